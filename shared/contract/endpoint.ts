@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+
+/** Who may call an endpoint. `staff` includes admins; `client` is a signed-in portal user. */
+export type Auth = 'public' | 'client' | 'staff' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** Also the handler's path below `functions/`, the construct id, the log name and the SWR key. */
+  readonly id: `${string}/${string}`;
+  readonly method: Method;
+  /** Below the site's own domain; path parameters in braces, as API Gateway writes them. */
+  readonly path: `/api/${string}`;
+  readonly auth: Auth;
+  /** Parses path parameters, query and JSON body laid over each other, in rising order of authority body < query < path. */
+  readonly input: Input;
+  readonly output: Output;
+  /** Status of a success. 200 unless said otherwise. */
+  readonly status?: 200 | 201 | 204;
+}
+
+export type InputOf<E extends Endpoint> = z.infer<E['input']>;
+/** What a caller may send: defaults are optional here. */
+export type RequestOf<E extends Endpoint> = z.input<E['input']>;
+export type OutputOf<E extends Endpoint> = z.infer<E['output']>;
+
+export const endpoint = <const Input extends z.ZodMiniType, const Output extends z.ZodMiniType>(
+  definition: Endpoint<Input, Output>,
+): Endpoint<Input, Output> => definition;

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** Every answer from 400 up. Above 499 `message` says no more than that it failed; the log says why. */
+export const Problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** Message per field at fault; nested fields joined by dots. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;

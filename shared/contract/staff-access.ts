@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { StaffSession } from '../domain/staff.ts';
+import { endpoint } from './endpoint.ts';
+
+const credential = (what: string) =>
+  z
+    .string(`Enter your ${what}.`)
+    .check(z.minLength(1, `Enter your ${what}.`), z.maxLength(256, `Invalid ${what}.`));
+
+/** Answers after about a second, right or wrong; a wrong pair is 401 'Invalid credentials. Access denied.'. */
+export const signIn = endpoint({
+  id: 'staff-access/sign-in',
+  method: 'POST',
+  path: '/api/staff/session',
+  auth: 'public',
+  input: z.object({
+    username: credential('username'),
+    accessCode: credential('access code'),
+  }),
+  output: StaffSession,
+  status: 201,
+});
+
+export const readSession = endpoint({
+  id: 'staff-access/read-session',
+  method: 'GET',
+  path: '/api/staff/session',
+  auth: 'staff',
+  input: z.object({}),
+  output: StaffSession,
+});
+
+/** Ends the session of the cookie, if there is one. */
+export const signOut = endpoint({
+  id: 'staff-access/sign-out',
+  method: 'DELETE',
+  path: '/api/staff/session',
+  auth: 'public',
+  input: z.object({}),
+  output: z.object({}),
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above; a message keeps its tabs and line breaks
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+/** One line of text: trimmed, no control characters (it may end up in a mail header), at most `max` characters. */
+export const line = (what: string, max = 200) =>
+  z.string(`Please enter ${what}.`).check(
+    z.trim(),
+    z.maxLength(max, `Please keep ${what} under ${max} characters.`),
+    z.refine((text) => !CONTROL.test(text), `Please enter ${what} on one line, without control characters.`),
+  );
+
+/** A line that must not be empty. */
+export const requiredLine = (what: string, max = 200) =>
+  line(what, max).check(z.minLength(1, `Please enter ${what}.`));
+
+/** Free text over several lines: line breaks become \n, other control characters are dropped, at most `max` characters. */
+export const paragraph = (what: string, max = 10_000) =>
+  z.string(`Please enter ${what}.`).check(
+    z.overwrite((text) =>
+      text
+        .replace(/\r\n?|\u2028|\u2029/g, '\n')
+        .replace(CONTROL_BUT_LINES, '')
+        .trim(),
+    ),
+    z.maxLength(max, `Please keep ${what} under ${max.toLocaleString('en')} characters.`),
+  );
+
+export const requiredParagraph = (what: string, max = 10_000) =>
+  paragraph(what, max).check(z.minLength(1, `Please enter ${what}.`));
+
+/** An e-mail address as typed; compare addresses with `normaliseEmail`. RFC 5321 allows 254 characters. */
+export const email = () =>
+  requiredLine('your email', 254).check(z.email('Please enter a valid email address.'));
+
+/** The form in which two spellings of one address are equal. */
+export const normaliseEmail = (address: string): string => address.trim().normalize('NFKC').toLowerCase();
+
+/** An instant in ISO 8601, UTC, with milliseconds: sorts as text. */
+export const instant = z.iso.datetime();
+
+/** `?limit=` (1–50, default 25) and `?cursor=` of every list. */
+export const page = {
+  limit: z._default(
+    z.coerce
+      .number('limit must be a number.')
+      .check(
+        z.int('limit must be a whole number.'),
+        z.gte(1, 'limit must be at least 1.'),
+        z.lte(50, 'limit must be at most 50.'),
+      ),
+    25,
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(1024, 'cursor is not one of ours.'))),
+};
+
+/** A page of a list; `next` is the cursor of the following page, absent on the last. */
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.optional(z.string()) });

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { email, instant, line, paragraph, requiredLine, requiredParagraph } from './fields.ts';
+import { respondBy } from './promises.ts';
+
+export const DIVISIONS = ['Maritime Logistics', 'Holdings', 'ARCHAI', 'Intelligence', 'Multiple'] as const;
+export const CONTACT_TYPES = [
+  'Strategic Briefing',
+  'Partnership Inquiry',
+  'Investment Opportunity',
+  'Intelligence Request',
+  'General Information',
+] as const;
+export const URGENCIES = ['Critical', 'High', 'Standard', 'Low'] as const;
+export const ENQUIRY_TYPES = [
+  'General Information',
+  'Partnership Opportunities',
+  'Maritime Services',
+  'Intelligence Services',
+  'Investment Enquiry',
+  'Trust Services',
+  'Media Relations',
+  'Other',
+] as const;
+export const TRANSFORMATION_TYPES = [
+  'market-analysis',
+  'route-optimization',
+  'risk-assessment',
+  'intelligence-briefing',
+  'sanction-monitoring',
+] as const;
+export const INTELLIGENCE_TYPES = ['market', 'risk', 'strategic', 'digital', 'custom'] as const;
+export const RESOURCE_LEVELS = ['standard', 'enhanced', 'premier'] as const;
+export const DEFAULT_INQUIRY_TYPE = 'General Contact';
+
+const prefixed = (prefix: string, kinds: readonly string[]) => kinds.map((kind) => `${prefix} - ${kind}`);
+
+/** Every `inquiryType` that a form of the site sends. */
+export const INQUIRY_TYPES: readonly string[] = [
+  ...new Set([
+    DEFAULT_INQUIRY_TYPE,
+    'General Inquiry',
+    ...CONTACT_TYPES,
+    ...DIVISIONS,
+    ...ENQUIRY_TYPES,
+    'Maritime Chartering',
+    'corporate-briefing',
+    'ARCHAI Waitlist',
+    ...prefixed('Archai', TRANSFORMATION_TYPES),
+    ...prefixed('Intelligence', INTELLIGENCE_TYPES),
+    ...prefixed('Resource Access', RESOURCE_LEVELS),
+  ]),
+];
+
+export const InquiryType = z
+  .string('Choose an inquiry type.')
+  .check(z.refine((type) => INQUIRY_TYPES.includes(type), 'Choose one of the listed inquiry types.'));
+
+const optionalChoice = (choices: readonly string[], message: string) =>
+  z.optional(z.string(message).check(z.refine((value) => value === '' || choices.includes(value), message)));
+
+/** The fields as entered, beside the composed message: known ones are checked, forms may add their own. */
+export const InquiryDetails = z
+  .catchall(
+    z.object({
+      form: z.optional(line('the form', 40)),
+      division: optionalChoice(DIVISIONS, 'Choose one of the listed divisions.'),
+      urgency: optionalChoice(URGENCIES, 'Choose one of the listed priorities.'),
+    }),
+    paragraph('this field', 4_000),
+  )
+  .check(z.refine((details) => Object.keys(details).length <= 30, 'Too many details.'));
+
+/** What a visitor sends; the messages are what the visitor reads beside the field. */
+export const NewInquiry = z.object({
+  name: requiredLine('your full name'),
+  company: z._default(line('your company'), ''),
+  email: email(),
+  phone: z._default(line('your phone number', 40), ''),
+  inquiryType: z._default(InquiryType, DEFAULT_INQUIRY_TYPE),
+  message: requiredParagraph('your message'),
+  confidentiality: z._default(z.boolean('confidentiality is true or false.'), false),
+  details: z.optional(InquiryDetails),
+});
+export type NewInquiry = z.infer<typeof NewInquiry>;
+
+export const INQUIRY_STATES = ['open', 'answered', 'quarantined'] as const;
+
+/** `INQ-` or, for corporate briefings, `BCR-` and eight letters or digits. */
+export const InquiryReference = z
+  .string()
+  .check(z.regex(/^(INQ|BCR)-[0-9A-Z]{8}$/, 'An inquiry reference looks like INQ-7K2M9QXA.'));
+
+/** A stored inquiry: what was sent, and what the desk needs to answer in time. */
+export const Inquiry = z.object({
+  ...NewInquiry.shape,
+  reference: InquiryReference,
+  receivedAt: instant,
+  /** The earliest answer the site promised this visitor. */
+  respondBy: instant,
+  state: z.enum(INQUIRY_STATES),
+  /** Known once the inquiry has been followed up. */
+  clientId: z.optional(z.int()),
+});
+export type Inquiry = z.infer<typeof Inquiry>;
+
+export const referencePrefix = ({ inquiryType }: Pick<NewInquiry, 'inquiryType'>): 'INQ' | 'BCR' =>
+  inquiryType === 'corporate-briefing' ? 'BCR' : 'INQ';
+
+/** A visitor's words become an open inquiry with its clock set. */
+export const receiveInquiry = (
+  sent: NewInquiry,
+  { reference, now }: { reference: string; now: Date },
+): Inquiry => ({
+  ...sent,
+  reference,
+  receivedAt: now.toISOString(),
+  respondBy: respondBy(sent, now).toISOString(),
+  state: 'open',
+});

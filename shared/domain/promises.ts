@@ -1,0 +1,62 @@
+import type { NewInquiry } from './inquiry.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** "Immediate" needs a clock the desk can keep: within the hour. */
+const IMMEDIATE = HOUR;
+
+/** Answer times printed beside the priorities of the contact form, in milliseconds. */
+const BY_URGENCY: Record<string, number> = {
+  Critical: IMMEDIATE,
+  High: 24 * HOUR,
+  Standard: 48 * HOUR,
+  Low: 7 * DAY,
+};
+
+// The group's week is Dubai's: Monday to Friday, UTC+4, no daylight saving.
+const DUBAI_OFFSET = 4 * HOUR;
+const isWeekend = (instant: number) => [0, 6].includes(new Date(instant + DUBAI_OFFSET).getUTCDay());
+
+/** The instant `hours` working hours after `start`: time passes from Monday to Friday only. */
+const afterBusinessHours = (start: number, hours: number): number => {
+  let left = hours * HOUR;
+  let at = start;
+
+  while (left > 0) {
+    const midnight = Math.floor((at + DUBAI_OFFSET) / DAY + 1) * DAY - DUBAI_OFFSET;
+    const span = midnight - at;
+    if (isWeekend(at)) {
+      at = midnight;
+    } else if (span >= left) {
+      return at + left;
+    } else {
+      left -= span;
+      at = midnight;
+    }
+  }
+
+  return at;
+};
+
+const promiseOfType = ({ inquiryType, details }: NewInquiry, received: number): number => {
+  if (inquiryType.startsWith('Intelligence')) return received + IMMEDIATE;
+  if (['Strategic Briefing', 'corporate-briefing', 'Maritime Chartering'].includes(inquiryType))
+    return received + DAY;
+  if (details?.form === 'enquiry') return afterBusinessHours(received, 48);
+
+  return received + 48 * HOUR;
+};
+
+/**
+ * The time by which the site promises this visitor an answer: the earliest of the published promises
+ * that apply, so every promise on the site is kept. Published: intelligence immediate, strategic
+ * briefings and the vessel desk 24 hours, the enquiry form 48 hours on business days, everything else
+ * 48 hours; priorities Critical immediate, High 24 h, Standard 48 h, Low 1 week.
+ */
+export const respondBy = (inquiry: NewInquiry, receivedAt: Date): Date => {
+  const received = receivedAt.getTime();
+  const byUrgency = BY_URGENCY[inquiry.details?.urgency ?? ''] ?? Number.POSITIVE_INFINITY;
+
+  return new Date(Math.min(promiseOfType(inquiry, received), received + byUrgency));
+};
