@@ -5,10 +5,7 @@ export type Auth = 'public' | 'client' | 'staff' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export interface Endpoint<
-  Input extends z.ZodMiniType = z.ZodMiniType,
-  Output extends z.ZodMiniType = z.ZodMiniType,
-> {
+export interface Endpoint {
   /** Also the handler's path below `functions/`, the construct id, the log name and the SWR key. */
   readonly id: `${string}/${string}`;
   readonly method: Method;
@@ -16,8 +13,8 @@ export interface Endpoint<
   readonly path: `/api/${string}`;
   readonly auth: Auth;
   /** Parses path parameters, query and JSON body laid over each other, in rising order of authority body < query < path. */
-  readonly input: Input;
-  readonly output: Output;
+  readonly input: z.ZodMiniType;
+  readonly output: z.ZodMiniType;
   /** Status of a success. 200 unless said otherwise. */
   readonly status?: 200 | 201 | 204;
 }
@@ -27,6 +24,5 @@ export type InputOf<E extends Endpoint> = z.infer<E['input']>;
 export type RequestOf<E extends Endpoint> = z.input<E['input']>;
 export type OutputOf<E extends Endpoint> = z.infer<E['output']>;
 
-export const endpoint = <const Input extends z.ZodMiniType, const Output extends z.ZodMiniType>(
-  definition: Endpoint<Input, Output>,
-): Endpoint<Input, Output> => definition;
+/** Keeps the literal types, so that ids, paths and roles stay known to the compiler. */
+export const endpoint = <const Definition extends Endpoint>(definition: Definition): Definition => definition;
