@@ -1,0 +1,5 @@
+import { summariseClients } from '../../shared/contract/crm.ts';
+import * as clients from '../lib/data/clients.ts';
+import { handle } from '../lib/http/handle.ts';
+
+export const handler = handle(summariseClients, () => clients.summarise());

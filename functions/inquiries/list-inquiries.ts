@@ -1,0 +1,5 @@
+import { listInquiries } from '../../shared/contract/leads.ts';
+import * as inquiries from '../lib/data/inquiries.ts';
+import { handle } from '../lib/http/handle.ts';
+
+export const handler = handle(listInquiries, ({ input }) => inquiries.openByDueTime(input));

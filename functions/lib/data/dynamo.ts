@@ -1,0 +1,200 @@
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { ForeignCursor } from './cursor.ts';
+import { type TableId, tableVariable } from './tables.ts';
+
+type Item = Record<string, unknown>;
+
+/** The store did not answer in time or could not serve; nothing is known about a write that was under way. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** A condition of a write did not hold; `existing` is the record that stood in the way, where there is one. */
+export class ConditionFailed extends Error {
+  override readonly name = 'ConditionFailed';
+  readonly existing: Item | undefined;
+
+  constructor(existing?: Item) {
+    super('A condition of the write did not hold.');
+    this.existing = existing;
+  }
+}
+
+/** Expression of an update or condition with its names (`#name`) and values (`:value`). */
+interface Expression {
+  readonly condition?: string;
+  readonly names?: Record<string, string>;
+  readonly values?: Item;
+}
+
+// Without time limits the SDK waits for ever on a silent server.
+const client = DynamoDBDocumentClient.from(
+  new DynamoDBClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },
+  }),
+  { marshallOptions: { removeUndefinedValues: true } },
+);
+
+/** A table's physical name. Without a grant there is no variable, and the store refuses the bare name. */
+const nameOf = (table: TableId): string => process.env[tableVariable(table)] ?? table;
+
+const isOutage = (
+  error: Error & { $metadata?: { httpStatusCode?: number }; $retryable?: unknown; code?: unknown },
+) =>
+  error.$retryable !== undefined ||
+  (error.$metadata?.httpStatusCode ?? 0) >= 500 ||
+  /Timeout|Throttling|ThroughputExceeded|RequestLimitExceeded/.test(error.name) ||
+  /^(E[A-Z]+|UND_ERR\w*)$/.test(String(error.code ?? ''));
+
+/** DynamoDB's errors in the words of this house. */
+const translated = async <Answer>(sent: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await sent;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error.name === 'ConditionalCheckFailedException') {
+      const { Item: existing } = error as { Item?: Parameters<typeof unmarshall>[0] };
+      throw new ConditionFailed(existing && unmarshall(existing));
+    }
+    if (isOutage(error)) throw new StoreUnavailable('The store did not answer.', { cause: error });
+    throw error;
+  }
+};
+
+const spelled = ({ condition, names, values }: Expression) => ({
+  ...(condition && {
+    ConditionExpression: condition,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  }),
+  ...(names && { ExpressionAttributeNames: names }),
+  ...(values && { ExpressionAttributeValues: values }),
+});
+
+/** Reads one record, strongly consistent. */
+export const getItem = async (table: TableId, key: Item): Promise<Item | undefined> => {
+  const { Item: item } = await translated(
+    client.send(new GetCommand({ TableName: nameOf(table), Key: key, ConsistentRead: true })),
+  );
+
+  return item;
+};
+
+/** @throws ConditionFailed with the record that stands there, when `condition` does not hold. */
+export const putItem = async (table: TableId, item: Item, expression: Expression = {}): Promise<void> => {
+  await translated(
+    client.send(new PutCommand({ TableName: nameOf(table), Item: item, ...spelled(expression) })),
+  );
+};
+
+/** Changes a record and answers it as it is afterwards. @throws ConditionFailed */
+export const updateItem = async (
+  table: TableId,
+  key: Item,
+  update: string,
+  expression: Expression = {},
+): Promise<Item> => {
+  const { Attributes: item = {} } = await translated(
+    client.send(
+      new UpdateCommand({
+        TableName: nameOf(table),
+        Key: key,
+        UpdateExpression: update,
+        ReturnValues: 'ALL_NEW',
+        ...spelled(expression),
+      }),
+    ),
+  );
+
+  return item;
+};
+
+export const deleteItem = async (table: TableId, key: Item): Promise<void> => {
+  await translated(client.send(new DeleteCommand({ TableName: nameOf(table), Key: key })));
+};
+
+export interface Question {
+  readonly index?: string;
+  /** Key condition, e.g. `#month = :month`. */
+  readonly where: string;
+  readonly names?: Record<string, string>;
+  readonly values: Item;
+  readonly limit: number;
+  readonly newestFirst?: boolean;
+  /** The key after which to go on. */
+  readonly after?: Item | undefined;
+}
+
+/** One bounded query: at most `limit` records and the key to go on after, if there is more. */
+export const query = async (table: TableId, question: Question): Promise<{ items: Item[]; after?: Item }> => {
+  const asked = translated(
+    client.send(
+      new QueryCommand({
+        TableName: nameOf(table),
+        IndexName: question.index,
+        KeyConditionExpression: question.where,
+        ExpressionAttributeNames: question.names,
+        ExpressionAttributeValues: question.values,
+        Limit: question.limit,
+        ScanIndexForward: !question.newestFirst,
+        ExclusiveStartKey: question.after,
+      }),
+    ),
+  );
+  const { Items: items = [], LastEvaluatedKey: after } = await asked.catch((error: unknown) => {
+    // The only part of a question that comes from outside is the place to go on from.
+    const foreign = question.after && error instanceof Error && error.name === 'ValidationException';
+    throw foreign ? new ForeignCursor('The cursor is not one of ours.', { cause: error }) : error;
+  });
+
+  return after ? { items, after } : { items };
+};
+
+/** One step of a transaction. */
+type Step =
+  | ({ readonly put: Item; readonly into: TableId } & Expression)
+  | ({ readonly update: string; readonly key: Item; readonly in: TableId } & Expression);
+
+const written = (step: Step): NonNullable<TransactWriteCommandInput['TransactItems']>[number] =>
+  'put' in step
+    ? { Put: { TableName: nameOf(step.into), Item: step.put, ...spelled(step) } }
+    : {
+        Update: {
+          TableName: nameOf(step.in),
+          Key: step.key,
+          UpdateExpression: step.update,
+          ...spelled(step),
+        },
+      };
+
+const CONFLICT_TRIES = 6;
+
+/**
+ * Writes all steps or none. Conflicts with other transactions are tried again.
+ * @throws ConditionFailed when a step's condition does not hold
+ */
+export const transact = async (steps: readonly Step[], tries = CONFLICT_TRIES): Promise<void> => {
+  try {
+    await translated(client.send(new TransactWriteCommand({ TransactItems: steps.map(written) })));
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = error.CancellationReasons ?? [];
+    const refused = reasons.find(({ Code }) => Code === 'ConditionalCheckFailed');
+    if (refused) throw new ConditionFailed(refused.Item && unmarshall(refused.Item));
+    if (tries <= 1) throw new StoreUnavailable('The transaction met others too often.', { cause: error });
+    // Spread over time, so that writers who met once do not meet again.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * 2 ** (CONFLICT_TRIES - tries)));
+    await transact(steps, tries - 1);
+  }
+};

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { MailState } from '../../../shared/domain/mail.ts';
+import { ConditionFailed, putItem, query, updateItem } from './dynamo.ts';
+
+/** A mail as written, before anything has happened to it. */
+export const Letter = z.object({
+  /** Says what the mail is and why, e.g. `acknowledgement#INQ-7K2M9QXA`: queueing it twice queues it once. */
+  id: z.string(),
+  /** The reference of what caused it, under which staff find it. */
+  cause: z.string(),
+  to: z.string(),
+  replyTo: z.optional(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type Letter = z.infer<typeof Letter>;
+
+const MINUTE = 60_000;
+/** How long the stream may take with a queued mail before the sweeper looks at it. */
+const QUEUE_GRACE = MINUTE;
+/** Longer than the sender may run: a lease older than this belongs to nobody. */
+const LEASE = 5 * MINUTE;
+const MAX_PAUSE = 15 * MINUTE;
+/** After three days of outage a person decides. */
+const PATIENCE = 3 * 24 * 60 * MINUTE;
+
+const at = (now: Date, pause = 0) => new Date(now.getTime() + pause).toISOString();
+
+/** Changes a mail in the state `from`; nothing where it is in another. */
+const move = async (
+  id: string,
+  from: MailState['status'],
+  update: string,
+  values: Record<string, unknown>,
+): Promise<Record<string, unknown> | undefined> => {
+  try {
+    return await updateItem('mail', { id }, update, {
+      condition: '#status = :from',
+      names: { '#status': 'status', ...(update.includes('#error') && { '#error': 'error' }) },
+      values: { ...values, ':from': from },
+    });
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
+};
+
+/** Queues a mail once, however often it is called. */
+export const enqueue = async (letter: Letter, now: Date): Promise<void> => {
+  try {
+    await putItem(
+      'mail',
+      {
+        ...letter,
+        status: 'queued',
+        attempts: 0,
+        createdAt: at(now),
+        due: 'yes',
+        dueAt: at(now, QUEUE_GRACE),
+      },
+      { condition: 'attribute_not_exists(id)' },
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+const Leased = z.extend(Letter, { attempts: z.int(), createdAt: z.string() });
+export type Leased = z.infer<typeof Leased>;
+
+/** Takes a queued mail for sending; nothing where somebody else has it or it is done. */
+export const lease = async (id: string, now: Date): Promise<Leased | undefined> => {
+  const taken = await move(id, 'queued', 'SET #status = :leased, dueAt = :until ADD attempts :one', {
+    ':leased': 'leased',
+    ':until': at(now, LEASE),
+    ':one': 1,
+  });
+
+  return taken ? Leased.parse(taken) : undefined;
+};
+
+export const markSent = async (id: string, messageId: string, now: Date): Promise<void> => {
+  await move(
+    id,
+    'leased',
+    'SET #status = :sent, sentAt = :now, messageId = :messageId REMOVE due, dueAt, retryAt, #error',
+    { ':sent': 'sent', ':now': at(now), ':messageId': messageId },
+  );
+};
+
+/** The attempt failed for good: only a person can revive the mail. */
+export const markRefused = async ({ id }: Leased, error: string): Promise<void> => {
+  await move(id, 'leased', 'SET #status = :failed, #error = :error REMOVE due, dueAt, retryAt', {
+    ':failed': 'failed',
+    ':error': error,
+  });
+};
+
+/** The attempt failed for now: tried again after a pause that doubles up to a quarter of an hour, for three days. */
+export const markFailed = async (mail: Leased, error: string, now: Date): Promise<void> => {
+  if (now.getTime() - Date.parse(mail.createdAt) > PATIENCE) return markRefused(mail, error);
+  const retryAt = at(now, Math.min(MINUTE * 2 ** (mail.attempts - 1), MAX_PAUSE));
+  await move(
+    mail.id,
+    'leased',
+    'SET #status = :failed, #error = :error, dueAt = :retryAt, retryAt = :retryAt',
+    { ':failed': 'failed', ':error': error, ':retryAt': retryAt },
+  );
+};
+
+/** Ids of mails something should have happened to by now: never picked up, abandoned by their sender, or due again. */
+export const dueForAttention = async (now: Date, limit: number): Promise<string[]> => {
+  const { items } = await query('mail', {
+    index: 'dueForAttention',
+    where: 'due = :yes AND dueAt <= :now',
+    values: { ':yes': 'yes', ':now': at(now) },
+    limit,
+  });
+
+  return items.map(({ id }) => z.string().parse(id));
+};
+
+/** Puts a mail that is still due back into the queue, which makes the stream deliver it to the sender again. */
+export const requeue = async (id: string, now: Date): Promise<void> => {
+  try {
+    await updateItem('mail', { id }, 'SET #status = :queued, dueAt = :later REMOVE retryAt', {
+      // The index may lag: what has been taken care of since is left alone.
+      condition: 'dueAt <= :now',
+      names: { '#status': 'status' },
+      values: { ':queued': 'queued', ':later': at(now, QUEUE_GRACE), ':now': at(now) },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** The mails a thing caused, the oldest first. */
+export const causedBy = async (cause: string): Promise<MailState[]> => {
+  const { items } = await query('mail', {
+    index: 'byCause',
+    where: 'cause = :cause',
+    values: { ':cause': cause },
+    limit: 50,
+  });
+
+  return items.map((item) => MailState.parse(item));
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { STAFF_ROLES } from '../../../shared/domain/staff.ts';
+import { ConditionFailed, deleteItem, getItem, putItem, updateItem } from './dynamo.ts';
+
+const timed = { tokenHash: z.string(), lastSeenAt: z.string(), expiresAt: z.string() };
+const StaffSession = z.object({
+  kind: z.literal('staff'),
+  username: z.string(),
+  role: z.enum(STAFF_ROLES),
+  ...timed,
+});
+const ClientSession = z.object({
+  kind: z.literal('client'),
+  username: z.string(),
+  clientId: z.int(),
+  ...timed,
+});
+const Session = z.discriminatedUnion('kind', [StaffSession, ClientSession]);
+
+export type StaffSession = z.infer<typeof StaffSession>;
+export type ClientSession = z.infer<typeof ClientSession>;
+export type Session = z.infer<typeof Session>;
+type Unstarted = Session extends infer Kind
+  ? Kind extends Session
+    ? Omit<Kind, 'lastSeenAt' | 'expiresAt'>
+    : never
+  : never;
+
+const MINUTE = 60_000;
+/** A session ends after two hours without a request and after twelve hours whatever happens. */
+const IDLE = 120 * MINUTE;
+export const ABSOLUTE = 12 * 60 * MINUTE;
+/** Every request would be a write otherwise. */
+const TOUCH_AFTER = 5 * MINUTE;
+
+export const start = async (session: Unstarted, now: Date): Promise<{ expiresAt: string }> => {
+  const expiresAt = new Date(now.getTime() + ABSOLUTE);
+  await putItem('sessions', {
+    ...session,
+    lastSeenAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    expires: Math.ceil(expiresAt.getTime() / 1000),
+  });
+
+  return { expiresAt: expiresAt.toISOString() };
+};
+
+/** The living session of a token's hash. Limits are checked here: the store drops expired records days late. */
+export const findLiving = async (tokenHash: string, now: Date): Promise<Session | undefined> => {
+  const item = await getItem('sessions', { tokenHash });
+  const session = item && Session.parse(item);
+  if (!session || session.expiresAt <= now.toISOString()) return undefined;
+  const idle = now.getTime() - Date.parse(session.lastSeenAt);
+  if (idle > IDLE) return undefined;
+  if (idle > TOUCH_AFTER) await touch(tokenHash, now);
+
+  return session;
+};
+
+const touch = async (tokenHash: string, now: Date): Promise<void> => {
+  try {
+    await updateItem('sessions', { tokenHash }, 'SET lastSeenAt = :now', {
+      condition: 'attribute_exists(tokenHash)',
+      values: { ':now': now.toISOString() },
+    });
+  } catch (error) {
+    // Signed out in the meantime: stays signed out.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+export const end = (tokenHash: string): Promise<void> => deleteItem('sessions', { tokenHash });

@@ -1,0 +1,65 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Auth } from '../../../shared/contract/endpoint.ts';
+import { hashToken } from '../access/tokens.ts';
+import {
+  ABSOLUTE,
+  type ClientSession,
+  findLiving,
+  type Session,
+  type StaffSession,
+} from '../data/sessions.ts';
+import { Forbidden, Unauthenticated } from './problems.ts';
+
+/** Whom a handler serves, by the role its endpoint asks for. */
+export type SessionFor<Role extends Auth> = Role extends 'public'
+  ? undefined
+  : Role extends 'client'
+    ? ClientSession
+    : StaffSession;
+
+type Kind = Session['kind'];
+
+// The __Host- prefix makes the browser insist on Secure, Path=/ and no Domain.
+const cookieName = (kind: Kind) => `__Host-${kind}`;
+
+export const sessionCookie = (kind: Kind, token: string): string =>
+  `${cookieName(kind)}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${ABSOLUTE / 1000}`;
+
+export const endedCookie = (kind: Kind): string =>
+  `${cookieName(kind)}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0`;
+
+/** The hash under which the caller's session of this kind is kept. */
+export const tokenHashOf = ({ cookies = [] }: APIGatewayProxyEventV2, kind: Kind): string | undefined => {
+  const start = `${cookieName(kind)}=`;
+  const token = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+
+  return token ? hashToken(token) : undefined;
+};
+
+const sessionOf = async (
+  event: APIGatewayProxyEventV2,
+  kind: Kind,
+  now: Date,
+): Promise<Session | undefined> => {
+  const tokenHash = tokenHashOf(event, kind);
+  const session = tokenHash === undefined ? undefined : await findLiving(tokenHash, now);
+
+  return session?.kind === kind ? session : undefined;
+};
+
+/** @throws Unauthenticated without a session, Forbidden with one of the wrong kind or role */
+export const identify = async (
+  auth: Auth,
+  event: APIGatewayProxyEventV2,
+  now: Date,
+): Promise<Session | undefined> => {
+  if (auth === 'public') return undefined;
+  const kind: Kind = auth === 'client' ? 'client' : 'staff';
+  const session = await sessionOf(event, kind, now);
+  if (session) {
+    if (auth === 'admin' && session.kind === 'staff' && session.role !== 'admin') throw new Forbidden();
+    return session;
+  }
+  if (await sessionOf(event, kind === 'staff' ? 'client' : 'staff', now)) throw new Forbidden();
+  throw new Unauthenticated();
+};

@@ -1,0 +1,111 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Problem } from '../../../shared/contract/problem.ts';
+import { ForeignCursor } from '../data/cursor.ts';
+import { StoreUnavailable } from '../data/dynamo.ts';
+import { KeyReused } from '../data/inquiries.ts';
+
+type Fields = Record<string, string>;
+
+/** Something the caller is told, with the status it is told under. */
+export class HttpProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Fields | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { fields, headers = {} }: { fields?: Fields; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.headers = headers;
+  }
+}
+
+export class InvalidInput extends HttpProblem {
+  constructor(fields: Fields) {
+    super(400, 'invalid_input', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
+  }
+}
+
+export class Unreadable extends HttpProblem {
+  constructor(message: string) {
+    super(400, 'unreadable', message);
+  }
+}
+
+export class Unauthenticated extends HttpProblem {
+  constructor(message = 'Please sign in.') {
+    super(401, 'unauthenticated', message);
+  }
+}
+
+export class Forbidden extends HttpProblem {
+  constructor(message = 'This is not yours to use.') {
+    super(403, 'forbidden', message);
+  }
+}
+
+export class NotFound extends HttpProblem {
+  constructor(what: string) {
+    super(404, 'not_found', `There is no such ${what}.`);
+  }
+}
+
+export class TooLarge extends HttpProblem {
+  constructor(limit: number) {
+    super(413, 'too_large', `A request may have at most ${limit} bytes.`);
+  }
+}
+
+export class UnsupportedMediaType extends HttpProblem {
+  constructor() {
+    super(415, 'unsupported_media_type', 'Send the request as application/json.');
+  }
+}
+
+export class TooManyRequests extends HttpProblem {
+  constructor(seconds: number) {
+    super(429, 'too_many_requests', `Too many attempts. Please try again in ${seconds} seconds.`, {
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
+}
+
+/** What the errors of the data layer mean to a caller. Anything unknown is ours: 500. */
+const problemFrom = (error: unknown): HttpProblem => {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof KeyReused) {
+    return new HttpProblem(
+      409,
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for another inquiry.',
+    );
+  }
+  if (error instanceof ForeignCursor) return new InvalidInput({ cursor: 'The cursor is not one of ours.' });
+  if (error instanceof StoreUnavailable) {
+    return new HttpProblem(503, 'unavailable', 'The service is not available right now. Please try again.', {
+      headers: { 'retry-after': '5' },
+    });
+  }
+
+  return new HttpProblem(500, 'internal', 'Something went wrong on our side.');
+};
+
+export const problemResponse = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
+  const { status, code, message, fields, headers } = problemFrom(error);
+  const body: Problem = { code, message, ...(fields && { fields }), requestId };
+
+  return {
+    statusCode: status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify(body),
+  };
+};
+
+export const statusOf = (error: unknown): number => problemFrom(error).status;

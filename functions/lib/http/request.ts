@@ -1,0 +1,80 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { Forbidden, InvalidInput, TooLarge, Unreadable, UnsupportedMediaType } from './problems.ts';
+
+const MAX_BODY = 64 * 1024;
+const POISONOUS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Refuses the API to callers who came round the site's own front, where addresses are not to be trusted. */
+export const requireFront = ({ headers }: APIGatewayProxyEventV2): void => {
+  if (headers['x-origin-key'] !== process.env.ORIGIN_KEY) throw new Forbidden('Use the site’s own address.');
+};
+
+/** A write must come from a page of this site: the browser says so in one of two headers it lets no script forge. */
+export const requireSameOrigin = ({ headers }: APIGatewayProxyEventV2): void => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined ? site === 'same-origin' : hostOf(headers.origin) === headers['x-forwarded-host'])
+    return;
+  throw new Forbidden('Writes are accepted from this site’s own pages only.');
+};
+
+const hostOf = (origin: string | undefined): string | false => {
+  try {
+    return origin !== undefined && new URL(origin).host;
+  } catch {
+    return false;
+  }
+};
+
+const withoutPoison = (name: string, value: unknown): unknown => {
+  if (POISONOUS.has(name)) throw new InvalidInput({ [name]: `“${name}” is not a field name.` });
+
+  return value;
+};
+
+const parseBody = (event: APIGatewayProxyEventV2): object => {
+  if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? ''))
+    throw new UnsupportedMediaType();
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > MAX_BODY) throw new TooLarge(MAX_BODY);
+
+  let body: unknown;
+  try {
+    body = JSON.parse(bytes.toString(), withoutPoison);
+  } catch (error) {
+    if (error instanceof InvalidInput) throw error;
+    throw new Unreadable('The body is not valid JSON.');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Unreadable('The body is not a JSON object.');
+
+  return body;
+};
+
+/** What the caller sent, checked against the endpoint's input. @throws InvalidInput naming each field at fault */
+export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): unknown => {
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const sent = {
+    ...(hasBody ? parseBody(event) : {}),
+    ...event.queryStringParameters,
+    ...event.pathParameters,
+  };
+  const parsed = endpoint.input.safeParse(sent);
+  if (parsed.success) return parsed.data;
+
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message;
+  throw new InvalidInput(fields);
+};
+
+/** 8 to 128 visible ASCII characters; absent where the caller sent none. */
+export const idempotencyKey = ({ headers }: APIGatewayProxyEventV2): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key !== undefined && !/^[\x21-\x7e]{8,128}$/.test(key)) {
+    throw new InvalidInput({
+      'Idempotency-Key': 'An Idempotency-Key has 8 to 128 visible ASCII characters.',
+    });
+  }
+
+  return key;
+};

@@ -1,0 +1,111 @@
+import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import type { Letter } from '../data/mail.ts';
+import { button, facts, letterhead, paragraph } from './html.ts';
+
+const CLOSING = 'Zahrael Group · Dubai, UAE';
+
+// Both sides read one clock: the headquarters'.
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Dubai',
+});
+const inDubai = (instant: string) => `${moment.format(new Date(instant))} Dubai time (UTC+4)`;
+
+/** A name to greet with; whatever looks like an advertisement is not repeated to the address it was typed for. */
+const salutation = (name: string) =>
+  /[/@:<>]|www|\.\w{2}/i.test(name) || name.length > 80 ? 'Good day,' : `Dear ${name},`;
+
+/**
+ * Tells the visitor that the inquiry is kept, under which reference, and until when an answer comes.
+ * The message itself is not repeated: the form must not be a way to send words to a stranger.
+ */
+export const acknowledgement = ({ reference, name, email, inquiryType, respondBy }: Inquiry): Letter => {
+  const greeting = salutation(name);
+  const promise = `Your inquiry has reached our desk. You will hear from us by ${inDubai(respondBy)}.`;
+  const keep = 'Please keep the reference and quote it when you write or call.';
+  const mistake = 'If you did not write to us, you need not do anything.';
+
+  return {
+    id: `acknowledgement#${reference}`,
+    cause: reference,
+    to: email,
+    subject: `We have received your inquiry · ${reference}`,
+    text: [
+      greeting,
+      promise,
+      `Reference: ${reference}\nSubject: ${inquiryType}`,
+      keep,
+      mistake,
+      CLOSING,
+    ].join('\n\n'),
+    html: letterhead(
+      'Inquiry received',
+      promise,
+      [
+        paragraph(greeting),
+        paragraph(promise),
+        facts([
+          ['Reference', reference],
+          ['Subject', inquiryType],
+          ['Answer by', inDubai(respondBy)],
+        ]),
+        paragraph(keep),
+      ],
+      `${mistake} ${CLOSING}`,
+    ),
+  };
+};
+
+const LABELS: Record<string, string> = { form: 'Form', division: 'Division', urgency: 'Priority' };
+const labelOf = (field: string) => LABELS[field] ?? field.replace(/([A-Z])/g, ' $1').toLowerCase();
+
+/** Gives the desk everything the visitor sent, the time to answer by, and the way to the record. Answering goes to the visitor. */
+export const staffNotification = (
+  inquiry: Inquiry,
+  { clientId, origin, desk }: { clientId: number; origin: string; desk: string },
+): Letter => {
+  const { reference, inquiryType, respondBy } = inquiry;
+  const who = inquiry.company ? `${inquiry.name}, ${inquiry.company}` : inquiry.name;
+  const address = `${origin}/inbox/${reference}`;
+  const rows = [
+    ['Answer by', inDubai(respondBy)],
+    ['Received', inDubai(inquiry.receivedAt)],
+    ['Reference', reference],
+    ['Client', `No. ${clientId}`],
+    ['Name', inquiry.name],
+    ['Company', inquiry.company],
+    ['Email', inquiry.email],
+    ['Phone', inquiry.phone],
+    ['Inquiry type', inquiryType],
+    ...Object.entries(inquiry.details ?? {}).map(
+      ([field, value]) => [labelOf(field), String(value)] as const,
+    ),
+    ['Confidential', inquiry.confidentiality ? 'yes' : 'no'],
+    ['Message', inquiry.message],
+  ] as const;
+  const said = rows.filter(([, value]) => value !== '');
+
+  return {
+    id: `staff-notification#${reference}`,
+    cause: reference,
+    to: desk,
+    replyTo: inquiry.email,
+    subject: `${inquiryType}: ${who} · ${reference}`,
+    text: [
+      `New inquiry from ${who}`,
+      said.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      `Open it: ${address}`,
+    ].join('\n\n'),
+    html: letterhead(
+      `New inquiry from ${who}`,
+      `${inquiryType} · answer by ${inDubai(respondBy)}`,
+      [facts(said), button('Open the inquiry', address)],
+      'Answering this mail writes to the visitor.',
+    ),
+  };
+};

@@ -1,0 +1,4 @@
+import { readSession } from '../../shared/contract/staff-access.ts';
+import { handle } from '../lib/http/handle.ts';
+
+export const handler = handle(readSession, async ({ session }) => session);
