@@ -1,0 +1,62 @@
+import type { TableId } from '../functions/lib/data/tables.ts';
+import type { EndpointId } from '../shared/contract/index.ts';
+
+/** What a function may touch. Each grant brings the IAM permission and the environment variable together. */
+export interface Access {
+  /** GetItem and Query, indexes included. */
+  readonly reads?: readonly TableId[];
+  /** PutItem. */
+  readonly adds?: readonly TableId[];
+  /** UpdateItem. */
+  readonly changes?: readonly TableId[];
+  /** DeleteItem. */
+  readonly removes?: readonly TableId[];
+  /** May hand mail to SES in the name of the site's domain. */
+  readonly sendsMail?: true;
+  /** Writes or sends letters: knows the site's origin, the sender and the desk. */
+  readonly corresponds?: true;
+}
+
+/** Functions that no route leads to: they answer to streams, schedules and operators. */
+export type BackgroundId =
+  | 'events/receive-inquiry'
+  | 'events/send-mail'
+  | 'events/sweep'
+  | 'ops/create-staff';
+
+export type FunctionId = EndpointId | BackgroundId;
+
+/** Whoever serves a signed-in person looks the session up and notes that it lives. */
+const signedIn = (access: Access): Access => ({
+  ...access,
+  reads: ['sessions', ...(access.reads ?? [])],
+  changes: ['sessions', ...(access.changes ?? [])],
+});
+
+/** Every function and exactly what it may touch. */
+export const access: Record<FunctionId, Access> = {
+  'health/check-health': {},
+  'contact/submit-inquiry': { adds: ['inquiries'] },
+  'inquiries/list-inquiries': signedIn({ reads: ['inquiries'] }),
+  'inquiries/read-inquiry': signedIn({ reads: ['inquiries', 'mail'] }),
+  'crm/list-clients': signedIn({ reads: ['clients', 'counters'] }),
+  'crm/summarise-clients': signedIn({ reads: ['counters'] }),
+  'staff-access/sign-in': {
+    reads: ['staff', 'limits'],
+    changes: ['limits'],
+    removes: ['limits'],
+    adds: ['sessions'],
+  },
+  'staff-access/read-session': signedIn({}),
+  'staff-access/sign-out': { removes: ['sessions'] },
+
+  'events/receive-inquiry': {
+    reads: ['client-emails'],
+    adds: ['client-emails', 'clients', 'timeline', 'mail'],
+    changes: ['counters', 'clients', 'inquiries'],
+    corresponds: true,
+  },
+  'events/send-mail': { changes: ['mail'], sendsMail: true, corresponds: true },
+  'events/sweep': { reads: ['inquiries', 'mail'], changes: ['inquiries', 'mail'] },
+  'ops/create-staff': { adds: ['staff'] },
+};

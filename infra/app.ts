@@ -1,0 +1,3 @@
+import { createApp } from './synth.ts';
+
+createApp().synth();

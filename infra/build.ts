@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { buildSite } from '../web/build.ts';
+import { access, type FunctionId } from './access.ts';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const FUNCTIONS_FOLDER = join(project, 'build/functions');
+export const SITE_FOLDER = join(project, 'build/site');
+export const SITE_ROUTES = join(project, 'build/site-routes.json');
+
+const functionIds = Object.keys(access) as FunctionId[];
+
+/** The folder that is a function's whole code. */
+export const bundleOf = (id: FunctionId): string => join(FUNCTIONS_FOLDER, id);
+
+// CommonJS starts faster than modules; the SDK is bundled because the runtime's own copy is slower to load.
+const options: esbuild.BuildOptions = {
+  absWorkingDir: project,
+  entryPoints: Object.fromEntries(functionIds.map((id) => [`${id}/index`, `functions/${id}.ts`])),
+  outdir: FUNCTIONS_FOLDER,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  mainFields: ['module', 'main'],
+  minify: true,
+  keepNames: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+/** Says what the bundles are to a Node that would take the project's word for it. */
+const markAsCommonJs = (): void => {
+  for (const id of functionIds) {
+    const file = join(bundleOf(id), 'package.json');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '{"type":"commonjs"}\n');
+  }
+};
+
+export const buildFunctions = async (): Promise<void> => {
+  markAsCommonJs();
+  await esbuild.build(options);
+};
+
+/** Everything that is deployed: functions into build/functions, the site into build/site. */
+export const buildAll = async (): Promise<void> => {
+  await Promise.all([buildFunctions(), buildSite({ outDir: SITE_FOLDER })]);
+};
+
+/** Rebuilds the functions whenever their code changes. Returns how to stop. */
+export const watchFunctions = async (onRebuilt: () => void): Promise<() => Promise<void>> => {
+  markAsCommonJs();
+  const context = await esbuild.context({
+    ...options,
+    plugins: [
+      {
+        name: 'rebuilt',
+        setup: ({ onEnd }) => onEnd(({ errors }) => void (errors.length === 0 && onRebuilt())),
+      },
+    ],
+  });
+  await context.watch();
+
+  return () => context.dispose();
+};

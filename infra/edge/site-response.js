@@ -1,0 +1,10 @@
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it
+function handler(event) {
+  var response = event.response;
+  if (event.request.uri === NOT_FOUND) {
+    response.statusCode = 404;
+    response.statusDescription = 'Not Found';
+  }
+
+  return response;
+}

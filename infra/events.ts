@@ -1,0 +1,90 @@
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import type { Construct } from 'constructs';
+import type { TableId } from '../functions/lib/data/tables.ts';
+import type { FunctionId } from './access.ts';
+import { createFunction, type Resources } from './function.ts';
+
+interface Subscription {
+  readonly table: TableId;
+  /** Which new images concern the function: attribute and rule. */
+  readonly when: Record<string, unknown>;
+  /** Where records end up, whole, that failed every time. */
+  readonly parking: IBucket;
+}
+
+/** Retries last some minutes; after that the record is parked and the sweeper takes over. */
+const RETRIES = 8;
+
+const streamOf = (resources: Resources, table: TableId): string => {
+  const { tableStreamArn } = resources.tables[table];
+  if (tableStreamArn === undefined) throw new Error(`The table ${table} has no stream.`);
+
+  return tableStreamArn;
+};
+
+/** A function that follows a table's stream. */
+const subscribe = (
+  scope: Construct,
+  id: FunctionId,
+  resources: Resources,
+  { table, when, parking }: Subscription,
+) => {
+  const stream = streamOf(resources, table);
+  const follower = createFunction(scope, id, resources, {
+    timeout: Duration.minutes(1),
+    triggerStatements: [
+      new PolicyStatement({
+        actions: [
+          'dynamodb:DescribeStream',
+          'dynamodb:GetRecords',
+          'dynamodb:GetShardIterator',
+          'dynamodb:ListStreams',
+        ],
+        resources: [stream],
+      }),
+      new PolicyStatement({ actions: ['s3:PutObject'], resources: [parking.arnForObjects('aws/lambda/*')] }),
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [parking.bucketArn] }),
+    ],
+  });
+  new EventSourceMapping(scope, `${id}/stream`, {
+    target: follower,
+    eventSourceArn: stream,
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize: 10,
+    bisectBatchOnError: true,
+    reportBatchItemFailures: true,
+    retryAttempts: RETRIES,
+    filters: [FilterCriteria.filter({ dynamodb: { NewImage: when } })],
+    onFailure: { bind: () => ({ destination: parking.bucketArn }) },
+  });
+};
+
+/** What happens without anybody asking: follow-ups, mail, the sweeper; and what only operators ask for. */
+export const createEvents = (scope: Construct, resources: Resources, parking: IBucket): void => {
+  subscribe(scope, 'events/receive-inquiry', resources, {
+    table: 'inquiries',
+    when: { followUp: { S: FilterRule.isEqual('pending') } },
+    parking,
+  });
+  subscribe(scope, 'events/send-mail', resources, {
+    table: 'mail',
+    when: { status: { S: FilterRule.isEqual('queued') } },
+    parking,
+  });
+
+  new Schedule(scope, 'events/sweep/schedule', {
+    description: 'Puts what was left behind back on its way',
+    schedule: ScheduleExpression.rate(Duration.minutes(1)),
+    target: new LambdaInvoke(
+      createFunction(scope, 'events/sweep', resources, { timeout: Duration.minutes(1) }),
+    ),
+  });
+
+  const createStaff = createFunction(scope, 'ops/create-staff', resources);
+  new CfnOutput(scope, 'CreateStaffFunction', { value: createStaff.functionName });
+};

@@ -1,0 +1,119 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import { type TableId, tables as tableShapes, tableVariable } from '../functions/lib/data/tables.ts';
+import { type Access, access, type FunctionId } from './access.ts';
+import { bundleOf } from './build.ts';
+import type { Settings } from './settings.ts';
+import type { Tables } from './tables.ts';
+
+/** What functions may be granted access to. */
+export interface Resources {
+  readonly settings: Settings;
+  readonly tables: Tables;
+  readonly mailIdentity: EmailIdentity;
+  /** Proves to a function that the request came through the site's own front. */
+  readonly originKey: string;
+}
+
+const ACTIONS = {
+  reads: ['dynamodb:GetItem', 'dynamodb:Query'],
+  adds: ['dynamodb:PutItem'],
+  changes: ['dynamodb:UpdateItem'],
+  removes: ['dynamodb:DeleteItem'],
+} as const;
+const TABLE_GRANTS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
+
+const statementsFor = (granted: Access, { tables, mailIdentity }: Resources): PolicyStatement[] => {
+  const arnsOf = (table: TableId, withIndexes: boolean) => {
+    const shape: Table = tableShapes[table];
+    const { tableArn } = tables[table];
+
+    return [tableArn, ...(withIndexes ? Object.keys(shape.indexes ?? {}).map((index) => `${tableArn}/index/${index}`) : [])];
+  };
+  const onTables = TABLE_GRANTS.flatMap((grant) =>
+    (granted[grant] ?? []).map(
+      (table) =>
+        new PolicyStatement({ actions: [...ACTIONS[grant]], resources: arnsOf(table, grant === 'reads') }),
+    ),
+  );
+  const onMail = granted.sendsMail
+    ? [new PolicyStatement({ actions: ['ses:SendEmail'], resources: [mailIdentity.emailIdentityArn] })]
+    : [];
+
+  return [...onTables, ...onMail];
+};
+
+const environmentFor = (id: FunctionId, granted: Access, { settings, tables, originKey }: Resources) => ({
+  FUNCTION_ID: id,
+  STAGE: settings.stage,
+  ORIGIN_KEY: originKey,
+  NODE_OPTIONS: '--enable-source-maps',
+  ...Object.fromEntries(
+    TABLE_GRANTS.flatMap((grant) => granted[grant] ?? []).map((table) => [
+      tableVariable(table),
+      tables[table].tableName,
+    ]),
+  ),
+  ...(granted.corresponds && {
+    SITE_ORIGIN: settings.origin,
+    MAIL_FROM: settings.mailFrom,
+    MAIL_DESK: settings.mailDesk,
+  }),
+});
+
+interface Limits {
+  readonly timeout?: Duration;
+  /** Statements that its trigger needs, beside what `access` grants. */
+  readonly triggerStatements?: readonly PolicyStatement[];
+}
+
+const roleFor = (scope: Construct, id: FunctionId, statements: PolicyStatement[]): IRole =>
+  new Role(scope, `${id}/role`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    description: `What ${id} may touch`,
+    inlinePolicies: { access: new PolicyDocument({ statements }) },
+  });
+
+/** A function with its own bundle, role and log; may do what `access` says and nothing else. */
+export const createFunction = (
+  scope: Construct,
+  id: FunctionId,
+  resources: Resources,
+  { timeout = Duration.seconds(10), triggerStatements = [] }: Limits = {},
+): LambdaFunction => {
+  const granted = access[id];
+  const logGroup = new LogGroup(scope, `${id}/log`, {
+    logGroupName: `/zahrael/${resources.settings.stage}/${id}`,
+    retention: RetentionDays.THREE_MONTHS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const logging = new PolicyStatement({
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  });
+
+  return new LambdaFunction(scope, id, {
+    description: id,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    handler: 'index.handler',
+    code: Code.fromAsset(bundleOf(id)),
+    role: roleFor(scope, id, [logging, ...statementsFor(granted, resources), ...triggerStatements]),
+    environment: environmentFor(id, granted, resources),
+    logGroup,
+    loggingFormat: LoggingFormat.JSON,
+    timeout,
+    // CPU grows with memory: half a gigabyte answers faster and costs no more.
+    memorySize: 512,
+  });
+};

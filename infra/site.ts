@@ -1,0 +1,147 @@
+import { Aws, CfnOutput, Duration, Fn } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import { SITE_FOLDER } from './build.ts';
+import { edgeCode } from './edge.ts';
+import type { Settings } from './settings.ts';
+
+// Everything comes from the site itself; styles may stand on elements because overlays measure themselves.
+const CONTENT_SECURITY = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'headers', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY, override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(730),
+        includeSubdomains: true,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=()', override: true },
+        { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+      ],
+    },
+  });
+
+/** Uploads the built site: hashed files first and for good, then the pages that name them, fresh at once. */
+const deploySite = (scope: Construct, bucket: Bucket, distribution: Distribution): void => {
+  const assets = new BucketDeployment(scope, 'site-assets', {
+    sources: [Source.asset(SITE_FOLDER, { exclude: ['**', '!assets', '!assets/**'] })],
+    destinationBucket: bucket,
+    cacheControl: [
+      CacheControl.maxAge(Duration.days(365)),
+      CacheControl.setPublic(),
+      CacheControl.immutable(),
+    ],
+    // Pages that visitors have open still ask for the files of earlier deployments.
+    prune: false,
+  });
+  const pages = new BucketDeployment(scope, 'site-pages', {
+    sources: [Source.asset(SITE_FOLDER, { exclude: ['assets'] })],
+    destinationBucket: bucket,
+    exclude: ['assets/*'],
+    cacheControl: [CacheControl.maxAge(Duration.seconds(0)), CacheControl.mustRevalidate()],
+    distribution,
+    distributionPaths: ['/*'],
+  });
+  pages.node.addDependency(assets);
+};
+
+interface Front {
+  readonly settings: Settings;
+  readonly bucket: Bucket;
+  readonly api: HttpApi;
+  readonly originKey: string;
+}
+
+/** One CloudFront domain for pages and API: same-origin cookies, no CORS anywhere. */
+export const createSite = (scope: Construct, { settings, bucket, api, originKey }: Front): void => {
+  const code = edgeCode();
+  const edge = (
+    id: string,
+    functionCode: (typeof code)[keyof typeof code],
+    eventType: FunctionEventType,
+  ) => ({
+    eventType,
+    function: new EdgeFunction(scope, id, { code: functionCode, runtime: FunctionRuntime.JS_2_0 }),
+  });
+  const responseHeadersPolicy = createHeaders(scope);
+  const distribution = new Distribution(scope, 'front', {
+    comment: `Zahrael ${settings.stage}`,
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    ...(settings.certificateArn && {
+      domainNames: [settings.domain],
+      certificate: Certificate.fromCertificateArn(scope, 'certificate', settings.certificateArn),
+    }),
+    defaultBehavior: {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy,
+      functionAssociations: [
+        edge('edge-site-request', code.siteRequest, FunctionEventType.VIEWER_REQUEST),
+        edge('edge-site-response', code.siteResponse, FunctionEventType.VIEWER_RESPONSE),
+      ],
+    },
+    additionalBehaviors: {
+      '/api/*': {
+        origin: new HttpOrigin(Fn.join('', [api.apiId, '.execute-api.', Aws.REGION, '.', Aws.URL_SUFFIX]), {
+          customHeaders: { 'x-origin-key': originKey },
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        responseHeadersPolicy,
+        functionAssociations: [edge('edge-api-request', code.apiRequest, FunctionEventType.VIEWER_REQUEST)],
+      },
+    },
+  });
+  // Without the right to list, S3 answers 403 where a file is simply missing.
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:ListBucket'],
+      resources: [bucket.bucketArn],
+      conditions: { StringEquals: { 'AWS:SourceArn': distribution.distributionArn } },
+    }),
+  );
+  deploySite(scope, bucket, distribution);
+  new CfnOutput(scope, 'SiteAddress', { value: `https://${distribution.distributionDomainName}` });
+};

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { App } from 'aws-cdk-lib';
+import { readSettings } from './settings.ts';
+import { ProductStack } from './stack.ts';
+
+interface Options {
+  /** Folder for the cloud assembly; CDK's command line sets its own. */
+  readonly outDir?: string;
+  /** Overrides of the context in cdk.json. */
+  readonly context?: Record<string, string>;
+}
+
+const contextOfProject = (): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')).context;
+
+/** The app with its one stack; `synth()` writes the cloud assembly. */
+export const createApp = ({ outDir, context }: Options = {}): App => {
+  const app = new App({
+    ...(outDir && { outdir: outDir }),
+    context: { ...contextOfProject(), ...context },
+    analyticsReporting: false,
+  });
+  const settings = readSettings(app);
+  new ProductStack(app, `zahrael-${settings.stage}`, settings);
+
+  return app;
+};
+
+/** Writes the cloud assembly that `cdk deploy` would deploy, without account or network. */
+export const synthesise = (options: Options): void => {
+  createApp(options).synth();
+};

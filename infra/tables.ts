@@ -1,0 +1,44 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  type Attribute,
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { type Table, type TableId, tables } from '../functions/lib/data/tables.ts';
+
+const attribute = (key: Table['partition']): Attribute =>
+  typeof key === 'string'
+    ? { name: key, type: AttributeType.STRING }
+    : { name: key.name, type: AttributeType.NUMBER };
+
+const createTable = (scope: Construct, id: string, table: Table): TableV2 =>
+  new TableV2(scope, id, {
+    partitionKey: attribute(table.partition),
+    ...(table.sort && { sortKey: attribute(table.sort) }),
+    globalSecondaryIndexes: Object.entries(table.indexes ?? {}).map(([indexName, index]) => ({
+      indexName,
+      partitionKey: attribute(index.partition),
+      ...(index.sort && { sortKey: attribute(index.sort) }),
+      projectionType: index.projection === 'all' ? ProjectionType.ALL : ProjectionType.KEYS_ONLY,
+    })),
+    ...(table.stream && { dynamoStream: StreamViewType.NEW_IMAGE }),
+    ...(table.expiresBy && { timeToLiveAttribute: table.expiresBy }),
+    billing: Billing.onDemand(),
+    encryption: TableEncryptionV2.awsManagedKey(),
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+
+export type Tables = Record<TableId, TableV2>;
+
+/** Every table of `functions/lib/data/tables.ts`: on demand, encrypted, recoverable for 35 days, not to be deleted by accident. */
+export const createTables = (scope: Construct): Tables =>
+  Object.fromEntries(
+    Object.entries(tables).map(([id, table]) => [id, createTable(scope, `table-${id}`, table)]),
+  ) as Tables;
