@@ -38,7 +38,10 @@ const statementsFor = (granted: Access, { tables, mailIdentity }: Resources): Po
     const shape: Table = tableShapes[table];
     const { tableArn } = tables[table];
 
-    return [tableArn, ...(withIndexes ? Object.keys(shape.indexes ?? {}).map((index) => `${tableArn}/index/${index}`) : [])];
+    return [
+      tableArn,
+      ...(withIndexes ? Object.keys(shape.indexes ?? {}).map((index) => `${tableArn}/index/${index}`) : []),
+    ];
   };
   const onTables = TABLE_GRANTS.flatMap((grant) =>
     (granted[grant] ?? []).map(
