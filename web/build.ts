@@ -1,0 +1,67 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { fileOf, NOT_FOUND_FILE, siteRoutes } from './site-routes.ts';
+import { brand } from './src/content/brand.ts';
+
+const configFile = join(import.meta.dirname, 'vite.config.ts');
+
+interface SiteBuild {
+  /** Emptied, then filled with what the bucket holds. `site-routes.json` goes beside it. */
+  outDir: string;
+  /** Where the site will be reached, for canonical addresses and link previews. */
+  origin?: string;
+}
+
+/** Bundles the site for browsers, then renders every public page to a file. */
+export const buildSite = async ({ outDir, origin = brand.origin }: SiteBuild): Promise<void> => {
+  const rendererDir = join(dirname(outDir), 'site-renderer');
+  await build({ configFile, logLevel: 'warn', build: { outDir } });
+  await build({
+    configFile,
+    logLevel: 'warn',
+    publicDir: false,
+    // Self-contained, so that it runs wherever the output folder is.
+    ssr: { noExternal: true },
+    build: {
+      outDir: rendererDir,
+      ssr: true,
+      rolldownOptions: { input: join(import.meta.dirname, 'src/prerender.tsx') },
+    },
+  });
+
+  const renderer: typeof import('./src/prerender.tsx') = await import(
+    `${pathToFileURL(join(rendererDir, 'prerender.js'))}?at=${Date.now()}`
+  );
+  const template = await readFile(join(outDir, 'index.html'), 'utf8');
+  for (const page of renderer.publicPages) {
+    await write(join(outDir, fileOf(page.path)), await renderer.renderPage(template, page, origin));
+  }
+  await write(
+    join(outDir, NOT_FOUND_FILE),
+    await renderer.renderPage(template, renderer.notFoundPage, origin),
+  );
+
+  const publicPaths = renderer.publicPages.map(({ path }) => path);
+  const staffPaths = renderer.staffScreens.map(({ path }) => path);
+  await write(join(outDir, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
+  await write(join(outDir, 'sitemap.xml'), sitemap(publicPaths.map((path) => origin + path)));
+  await write(
+    join(dirname(outDir), 'site-routes.json'),
+    `${JSON.stringify(siteRoutes(publicPaths, staffPaths), null, 2)}\n`,
+  );
+  await rm(rendererDir, { recursive: true });
+};
+
+const write = async (file: string, text: string) => {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+};
+
+const sitemap = (addresses: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `  <url><loc>${address}</loc></url>`).join('\n')}
+</urlset>
+`;

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Connect, createServer } from 'vite';
+import { siteRoutes } from './site-routes.ts';
+import { brand } from './src/content/brand.ts';
+
+interface SiteDev {
+  /** Serves the site's pages and modules; lets everything below /api/ pass. */
+  middleware: Connect.NextHandleFunction;
+  close: () => Promise<void>;
+}
+
+/** The site from its sources: pages rendered on request, modules replaced while they are edited. */
+export const createSiteDev = async (): Promise<SiteDev> => {
+  const vite = await createServer({
+    configFile: join(import.meta.dirname, 'vite.config.ts'),
+    server: { middlewareMode: true },
+  });
+
+  const pageAt = async (path: string): Promise<{ status: number; html: string }> => {
+    const renderer = (await vite.ssrLoadModule('/src/prerender.tsx')) as typeof import('./src/prerender.tsx');
+    const page = renderer.publicPages.find((candidate) => candidate.path === path);
+    const routes = siteRoutes(
+      [],
+      renderer.staffScreens.map((screen) => screen.path),
+    );
+    const isStaff = path in routes.pages || routes.prefixes.some(({ prefix }) => path.startsWith(prefix));
+
+    const file = isStaff ? 'app.html' : 'index.html';
+    const template = await vite.transformIndexHtml(
+      path,
+      await readFile(join(import.meta.dirname, file), 'utf8'),
+    );
+    if (isStaff) return { status: 200, html: template };
+    return {
+      status: page === undefined ? 404 : 200,
+      html: await renderer.renderPage(template, page ?? renderer.notFoundPage, brand.origin),
+    };
+  };
+
+  vite.middlewares.use(async (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (pathname.startsWith('/api/') || !wantsPage) return next();
+
+    try {
+      const { status, html } = await pageAt(pathname);
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    } catch (error) {
+      next(error);
+    }
+  });
+
+  return { middleware: vite.middlewares, close: () => vite.close() };
+};

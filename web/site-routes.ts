@@ -1,0 +1,27 @@
+/** What the site's edge serves for a clean URL; anything else is `notFound` with status 404. */
+export interface SiteRoutes {
+  /** File per exact path. */
+  pages: Record<string, string>;
+  /** File for all paths below a prefix. */
+  prefixes: { prefix: string; file: string }[];
+  notFound: string;
+}
+
+export const NOT_FOUND_FILE = '/404.html';
+const STAFF_SHELL = '/app.html';
+
+export const fileOf = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
+
+export const siteRoutes = (publicPaths: readonly string[], staffPaths: readonly string[]): SiteRoutes => {
+  const exact = staffPaths.filter((path) => !path.includes(':'));
+  const belowPrefix = staffPaths.filter((path) => path.includes(':'));
+
+  return {
+    pages: Object.fromEntries([
+      ...publicPaths.map((path) => [path, fileOf(path)]),
+      ...exact.map((path) => [path, STAFF_SHELL]),
+    ]),
+    prefixes: belowPrefix.map((path) => ({ prefix: path.slice(0, path.indexOf(':')), file: STAFF_SHELL })),
+    notFound: NOT_FOUND_FILE,
+  };
+};

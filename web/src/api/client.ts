@@ -1,0 +1,73 @@
+import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
+import { NetworkError, ProblemError } from './errors.ts';
+import { requestOf } from './request.ts';
+
+const PATIENCE = 20_000;
+
+interface CallOptions {
+  /** Sent as `Idempotency-Key`: a repeated call with the same key acts once. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Calls an endpoint of the contract and answers its parsed output.
+ * Throws `ProblemError` when the API refuses, `NetworkError` when no answer arrives within 20 s.
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  { idempotencyKey }: CallOptions = {},
+): Promise<OutputOf<E>> => {
+  const { url, method, body } = requestOf(endpoint, input as object);
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+
+  const answer = await send(url, {
+    method,
+    headers,
+    credentials: 'include',
+    signal: AbortSignal.timeout(PATIENCE),
+    ...(body !== undefined && { body }),
+  });
+  if (answer.status >= 400) throw refusal(answer);
+
+  const output = endpoint.output.safeParse(answer.json);
+  if (!output.success) throw refusal(answer);
+  return output.data as OutputOf<E>;
+};
+
+interface Answer {
+  status: number;
+  text: string;
+  /** The body as JSON; an empty or unreadable one is an empty object. */
+  json: unknown;
+}
+
+const send = async (url: string, request: RequestInit): Promise<Answer> => {
+  try {
+    const response = await fetch(url, request);
+    const text = await response.text();
+    return { status: response.status, text, json: jsonOf(text) };
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+};
+
+/** What the API says is wrong; failing that, the status code followed by the body text. */
+const refusal = ({ status, text, json }: Answer): ProblemError => {
+  const problem = Problem.safeParse(json);
+  return new ProblemError(
+    status,
+    problem.success ? problem.data : { code: 'unreadable', message: `${status}: ${text}`, requestId: '' },
+  );
+};

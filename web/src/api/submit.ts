@@ -1,0 +1,48 @@
+import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
+import { call } from './client.ts';
+import { ProblemError } from './errors.ts';
+import { submissionKey } from './submission-key.ts';
+import { tabStore } from './tab-store.ts';
+
+/** A form's fields as the visitor left them, by name; an empty field is empty text, an unticked one absent. */
+export type FormValues = Readonly<Record<string, string | undefined>>;
+
+/** Message per field name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export type Submitted<Output> =
+  | { sent: true; output: Output }
+  | { sent: false; error: unknown; fields: FieldErrors };
+
+/**
+ * Checks the input as the server will, then sends it. With `keepAs` the attempt carries an idempotency key
+ * that stays the same until it is acknowledged or the input changes.
+ */
+export const submit = async <E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  keepAs?: string,
+): Promise<Submitted<OutputOf<E>>> => {
+  const checked = endpoint.input.safeParse(input);
+  if (!checked.success) {
+    const faults = checked.error.issues.map(({ path, message }) => [path.join('.'), message]);
+    return { sent: false, error: checked.error, fields: byFieldName(Object.fromEntries(faults)) };
+  }
+
+  const attempt =
+    keepAs === undefined ? undefined : submissionKey(tabStore, keepAs, input, () => crypto.randomUUID());
+  try {
+    const output = await call(endpoint, input, attempt && { idempotencyKey: attempt.key });
+    attempt?.acknowledged();
+    return { sent: true, output };
+  } catch (error) {
+    const fields = error instanceof ProblemError ? byFieldName(error.fields) : {};
+    return { sent: false, error, fields };
+  }
+};
+
+/** The API's nested fields under the form's plain names: `details.division` is the field `division`. */
+const byFieldName = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.replace(/^details\./, ''), message]),
+  );

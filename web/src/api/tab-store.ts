@@ -1,0 +1,27 @@
+const memory = new Map<string, string>();
+const attempt = <Result>(deed: () => Result, otherwise: () => Result): Result => {
+  try {
+    return deed();
+  } catch {
+    return otherwise();
+  }
+};
+
+/** `sessionStorage`; in browsers that refuse it, memory until the page is left. */
+export const tabStore = {
+  getItem: (name: string) =>
+    attempt(
+      () => sessionStorage.getItem(name),
+      () => memory.get(name) ?? null,
+    ),
+  setItem: (name: string, value: string) =>
+    attempt(
+      () => sessionStorage.setItem(name, value),
+      () => void memory.set(name, value),
+    ),
+  removeItem: (name: string) =>
+    attempt(
+      () => sessionStorage.removeItem(name),
+      () => void memory.delete(name),
+    ),
+};

@@ -1,0 +1,31 @@
+import { brand } from '../content/brand.ts';
+import { paths } from '../paths.ts';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+export interface PublicPage extends LazyPage {
+  path: string;
+  title: string;
+  /** For search results and link previews. */
+  description: string;
+}
+
+/** Every public page; each is rendered to a file at build time. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: paths.home,
+    title: `${brand.legalName}: private maritime chartering and logistics`,
+    description:
+      'A private group of five divisions in Dubai. High-value charters for vessel owners; guaranteed vessels, strategic lanes and lower freight cost for loaders.',
+    ...lazyPage(async () => (await import('./pages/public/home-page.tsx')).HomePage),
+  },
+];
+
+export const notFoundPage: PublicPage = {
+  path: '/404',
+  title: `404 Page Not Found · ${brand.name}`,
+  description: 'There is no page at this address.',
+  ...lazyPage(async () => (await import('./pages/public/not-found-page.tsx')).NotFoundPage),
+};
+
+export const publicPageAt = (path: string): PublicPage =>
+  publicPages.find((page) => page.path === path) ?? notFoundPage;

@@ -1,0 +1,31 @@
+import { Suspense, useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { PublicLayout } from './layouts/public-layout.tsx';
+import { Page } from './lazy-page.tsx';
+import { notFoundPage, publicPages } from './public-pages.ts';
+import { useArrival } from './use-arrival.ts';
+
+/** The public site inside a router; `onReady` is called once it answers to the visitor. */
+export const PublicRouter = ({ onReady }: { onReady?: () => void }) => {
+  useArrival();
+
+  return (
+    <Suspense>
+      <Routes>
+        <Route element={<PublicLayout />}>
+          {publicPages.map((page) => (
+            <Route key={page.path} path={page.path} element={<Page page={page} />} />
+          ))}
+          <Route path="*" element={<Page page={notFoundPage} />} />
+        </Route>
+      </Routes>
+      <Ready onReady={onReady} />
+    </Suspense>
+  );
+};
+
+// Inside the boundary: effects here run when the page beside it is hydrated, not merely the boundary's frame.
+const Ready = ({ onReady }: { onReady: (() => void) | undefined }) => {
+  useEffect(() => onReady?.(), [onReady]);
+  return null;
+};

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { publicPageAt } from './public-pages.ts';
+
+/** After a navigation: the page's own title, and its top or the named anchor in view. */
+export const useArrival = () => {
+  const { pathname, hash, key } = useLocation();
+  const arrivedAt = useRef(key);
+
+  useEffect(() => {
+    // The page that the browser itself loaded is titled and scrolled already.
+    if (arrivedAt.current === key) return;
+    arrivedAt.current = key;
+
+    document.title = publicPageAt(pathname).title;
+    const anchor = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (anchor === null) scrollTo({ top: 0, behavior: 'instant' });
+    else anchor.scrollIntoView();
+  }, [pathname, hash, key]);
+};

@@ -1,0 +1,50 @@
+import { keepDrafts } from './ui/drafts.ts';
+
+// All that runs before a visitor touches the page. The application itself arrives with the first touch.
+
+const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointermove', 'scroll'];
+const IDLE_AFTER_LOAD = 5000;
+
+let alive: Promise<void> | undefined;
+
+const comeAlive = (): Promise<void> => {
+  alive ??= import('./hydrate.tsx').then(({ hydrate }) => hydrate());
+  // Offline for a moment: the next touch tries again.
+  alive.catch(() => {
+    alive = undefined;
+  });
+  return alive;
+};
+
+const touched = () => void comeAlive().then(stopListening, () => undefined);
+
+/** A form sent before the application is there waits for it. */
+const hold = async (event: SubmitEvent) => {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement)) return;
+
+  event.preventDefault();
+  event.stopPropagation();
+  try {
+    await comeAlive();
+    stopListening();
+    form.requestSubmit(submitter);
+  } catch {
+    window.alert(form.dataset.failure);
+  }
+};
+
+const stopListening = () => {
+  for (const touch of TOUCHES) removeEventListener(touch, touched, true);
+  document.removeEventListener('submit', hold, true);
+};
+
+for (const touch of TOUCHES) addEventListener(touch, touched, { capture: true, passive: true });
+document.addEventListener('submit', hold, true);
+addEventListener('load', () => {
+  setTimeout(
+    () => ('requestIdleCallback' in window ? requestIdleCallback(touched) : touched()),
+    IDLE_AFTER_LOAD,
+  );
+});
+keepDrafts();

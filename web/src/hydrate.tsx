@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { publicPageAt } from './app/public-pages.ts';
+import { PublicRouter } from './app/public-router.tsx';
+import { rootElement } from './root-element.ts';
+
+/** Brings the prerendered page to life; done when it answers to the visitor. */
+export const hydrate = async (): Promise<void> => {
+  await publicPageAt(location.pathname).preload();
+
+  return new Promise((ready) => {
+    hydrateRoot(
+      rootElement(),
+      <StrictMode>
+        <BrowserRouter>
+          <PublicRouter onReady={ready} />
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
+};

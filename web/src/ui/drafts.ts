@@ -1,0 +1,47 @@
+import { tabStore } from '../api/tab-store.ts';
+
+const PREFIX = 'draft:';
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element) =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  );
+
+const save = (form: HTMLFormElement, draft: string) => {
+  // An acknowledgement is given anew for each submission, so ticks are not kept.
+  const values = fieldsOf(form)
+    .filter(({ name, type, value }) => name !== '' && type !== 'checkbox' && value !== '')
+    .map(({ name, value }) => [name, value]);
+  tabStore.setItem(PREFIX + draft, JSON.stringify(Object.fromEntries(values)));
+};
+
+const read = (draft: string): Map<string, unknown> => {
+  const kept: unknown = JSON.parse(tabStore.getItem(PREFIX + draft) ?? '{}');
+  return new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
+};
+
+/** Puts back what was typed before a reload, wherever the field is still empty. */
+export const restoreDraft = (form: HTMLFormElement) => {
+  const { draft } = form.dataset;
+  if (draft === undefined) return;
+
+  const kept = read(draft);
+  for (const field of fieldsOf(form)) {
+    const value = kept.get(field.name);
+    if (field.value === '' && typeof value === 'string') field.value = value;
+  }
+};
+
+export const forgetDraft = (draft: string) => tabStore.removeItem(PREFIX + draft);
+
+/** Keeps what is typed into any form with `data-draft` until it is forgotten or the tab is closed. */
+export const keepDrafts = () => {
+  document.addEventListener('input', ({ target }) => {
+    const form = target instanceof Element ? target.closest('form') : null;
+    if (form?.dataset.draft !== undefined) save(form, form.dataset.draft);
+  });
+  for (const form of document.forms) restoreDraft(form);
+};

@@ -1,0 +1,123 @@
+import {
+  type InvalidEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
+import { type FieldErrors, type FormValues, submit } from '../api/submit.ts';
+import { forgetDraft, restoreDraft } from './drafts.ts';
+import { faultOf } from './field-fault.ts';
+import { FormContext } from './form-context.ts';
+
+interface FormProps<E extends Endpoint> {
+  endpoint: E;
+  /** What is sent, made of the form's fields. */
+  compose: (values: FormValues) => RequestOf<E>;
+  onSent: (output: OutputOf<E>) => void;
+  /** What the visitor reads when sending failed and no field is at fault. */
+  explain: (error: unknown) => string;
+  onFailed?: (message: string) => void;
+  /**
+   * Keeps text and idempotency key under this name in the tab, until acknowledged, so that a reload loses
+   * nothing and a repeated attempt acts once. Leave out where the fields are secrets.
+   */
+  keepAs?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Sends its fields to an endpoint. Faults, found here or by the server, show beside their fields. */
+export const Form = <E extends Endpoint>(props: FormProps<E>) => {
+  const { endpoint, compose, onSent, explain, onFailed, keepAs, className, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const underway = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string>();
+
+  useLayoutEffect(() => {
+    if (form.current !== null) restoreDraft(form.current);
+  }, []);
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (underway.current) return;
+
+    underway.current = true;
+    setSending(true);
+    setErrors({});
+    setFailure(undefined);
+    const element = event.currentTarget;
+    const outcome = await submit(endpoint, compose(valuesOf(element)), keepAs);
+    underway.current = false;
+    setSending(false);
+
+    if (outcome.sent) {
+      if (keepAs !== undefined) forgetDraft(keepAs);
+      return onSent(outcome.output);
+    }
+    const faulty = [...element.elements].find((field) => nameOf(field) in outcome.fields);
+    if (faulty !== undefined) {
+      setErrors(outcome.fields);
+      if (faulty instanceof HTMLElement) faulty.focus();
+      return;
+    }
+    const message = explain(outcome.error);
+    setFailure(message);
+    if (onFailed !== undefined) afterPaint(() => onFailed(message));
+  };
+
+  // The browser's own bubble names one fault at a time and leaves nothing behind; ours stay at their fields.
+  const showFault = (event: InvalidEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field: EventTarget = event.target;
+    if (!isCheckable(field)) return;
+    const label = field.dataset.label ?? field.name;
+    setErrors((known) => ({ ...known, [field.name]: faultOf(field, label) }));
+    if (field === event.currentTarget.querySelector('input:invalid, textarea:invalid, select:invalid'))
+      field.focus();
+  };
+
+  const forgive = ({ target }: { target: EventTarget }) => {
+    if (!isCheckable(target) || !(target.name in errors) || !target.validity.valid) return;
+    const { [target.name]: _, ...rest } = errors;
+    setErrors(rest);
+  };
+
+  return (
+    <FormContext value={{ errors, sending }}>
+      <form
+        ref={form}
+        className={className}
+        method="post"
+        data-draft={keepAs}
+        data-failure={explain(undefined)}
+        aria-busy={sending}
+        onSubmit={send}
+        onInvalidCapture={showFault}
+        onInput={forgive}
+      >
+        {children}
+        <p role="alert" className="mt-4 text-fault empty:hidden">
+          {failure}
+        </p>
+      </form>
+    </FormContext>
+  );
+};
+
+type Checkable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const isCheckable = (target: EventTarget): target is Checkable =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+const nameOf = (field: Element) => field.getAttribute('name') ?? '';
+
+const valuesOf = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries([...new FormData(form)].filter((entry) => typeof entry[1] === 'string')) as FormValues;
+
+const afterPaint = (deed: () => void) => requestAnimationFrame(() => setTimeout(deed));

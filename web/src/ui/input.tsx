@@ -1,0 +1,57 @@
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+const CONTROL =
+  'mt-1.5 block w-full rounded-xs border border-ink-faint bg-paper-bright px-3 py-2.5 text-body text-ink ' +
+  'aria-invalid:border-fault';
+
+type Own = keyof FieldProps;
+
+interface InputProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, Own> {}
+
+export const Input = ({ name, label, hint, required, className, ...rest }: InputProps) => (
+  <Field {...{ name, label, required, className, hint }}>
+    {(wiring) => <input {...rest} {...wiring} className={CONTROL} />}
+  </Field>
+);
+
+interface TextareaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {}
+
+export const Textarea = ({ name, label, hint, required, className, ...rest }: TextareaProps) => (
+  <Field {...{ name, label, required, className, hint }}>
+    {(wiring) => <textarea rows={6} {...rest} {...wiring} className={`${CONTROL} resize-y`} />}
+  </Field>
+);
+
+interface SelectProps extends FieldProps {
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export const Select = ({ placeholder, options, ...field }: SelectProps) => (
+  <Field {...field}>
+    {(wiring) => (
+      <select {...wiring} className={`${CONTROL} select-mark`}>
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+
+export const Checkbox = (field: FieldProps) => (
+  <Field {...field} beside>
+    {(wiring) => (
+      <input
+        {...wiring}
+        type="checkbox"
+        className="mt-0.5 size-6 shrink-0 accent-ink aria-invalid:outline-fault"
+      />
+    )}
+  </Field>
+);

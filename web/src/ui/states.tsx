@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+const LINES = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3'];
+
+/** Grey lines in the place of what is being read. */
+export const Skeleton = ({ label = 'Loading…' }: { label?: string }) => (
+  <div role="status" className="space-y-4 py-4">
+    <span className="sr-only">{label}</span>
+    {LINES.map((width) => (
+      <div
+        key={width}
+        aria-hidden="true"
+        className={`h-4 rounded-xs bg-rule motion-safe:animate-pulse ${width}`}
+      />
+    ))}
+  </div>
+);
+
+/** Nothing to show, and that is in order. */
+export const Empty = ({ children }: { children: ReactNode }) => (
+  <p className="border-y border-rule py-10 text-center text-ink-soft">{children}</p>
+);
+
+/** Reading failed; says so and offers another try. */
+export const Failed = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
+  <div role="alert" className="flex flex-wrap items-center justify-between gap-4 border-y border-fault py-5">
+    <p className="text-fault">{children}</p>
+    <Button onClick={onRetry}>Try again</Button>
+  </div>
+);
