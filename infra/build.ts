@@ -26,7 +26,6 @@ const options: esbuild.BuildOptions = {
   format: 'cjs',
   mainFields: ['module', 'main'],
   minify: true,
-  keepNames: true,
   sourcemap: 'linked',
   sourcesContent: false,
   legalComments: 'none',

@@ -10,7 +10,12 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { type TableId, tables as tableShapes, tableVariable } from '../functions/lib/data/tables.ts';
+import {
+  type Table,
+  type TableId,
+  tables as tableShapes,
+  tableVariable,
+} from '../functions/lib/data/tables.ts';
 import { type Access, access, type FunctionId } from './access.ts';
 import { bundleOf } from './build.ts';
 import type { Settings } from './settings.ts';

@@ -1,0 +1,137 @@
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { call, eventFromSite } from '../lib/http/test-event.ts';
+import { handler } from './submit-inquiry.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+mockClient(DynamoDBClient);
+
+const inquiry = {
+  name: 'Amira Sample',
+  company: 'Sample Bulk Carriers',
+  email: 'amira@sample-bulk.example',
+  phone: '+971 4 555 0199',
+  inquiryType: 'General Information',
+  message: 'Two vessels open in Fujairah.',
+  confidentiality: true,
+};
+
+const submit = (body: unknown, headers: Record<string, string> = {}) =>
+  call(handler, eventFromSite('POST', { body, headers: { 'idempotency-key': 'sample-key-1', ...headers } }));
+
+const keptItem = () => store.commandCalls(PutCommand)[0]?.args[0].input.Item ?? {};
+
+/** The store as it answers when the reference is taken by this record. */
+const takenBy = (item: Record<string, unknown>) =>
+  new ConditionalCheckFailedException({ message: 'taken', $metadata: {}, Item: marshall(item) });
+
+beforeEach(() => {
+  store.reset();
+  store.on(PutCommand).resolves({});
+});
+
+test('an inquiry is kept as its own outbox before it is acknowledged', async () => {
+  const { status, body } = await submit(inquiry);
+  expect(status).toBe(201);
+  expect(body.reference).toMatch(/^INQ-[0-9A-Z]{8}$/);
+  expect(keptItem()).toMatchObject({
+    ...inquiry,
+    reference: body.reference,
+    state: 'open',
+    followUp: 'pending',
+  });
+  expect(Date.parse(String(body.respondBy)) - Date.parse(String(keptItem().receivedAt))).toBe(48 * 3_600_000);
+});
+
+test('a corporate briefing gets a reference of its own form', async () => {
+  const { body } = await submit({ ...inquiry, inquiryType: 'corporate-briefing' });
+  expect(body.reference).toMatch(/^BCR-[0-9A-Z]{8}$/);
+});
+
+test('the same key with the same words answers the first reference again', async () => {
+  const first = await submit(inquiry);
+  store.on(PutCommand).rejects(takenBy(keptItem()));
+  const second = await submit({ ...inquiry });
+  expect(second).toEqual(first);
+});
+
+test('the same key with other words answers 409 and keeps what was kept', async () => {
+  await submit(inquiry);
+  store.on(PutCommand).rejects(takenBy(keptItem()));
+  const { status, body } = await submit({ ...inquiry, message: 'Something else.' });
+  expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
+});
+
+test('two keys that meet in one reference keep two inquiries', async () => {
+  const first = await submit(inquiry);
+  const standing = takenBy({ ...keptItem(), keyHash: 'of somebody else' });
+  store.reset();
+  store.on(PutCommand).rejectsOnce(standing).resolves({});
+  const second = await submit(inquiry);
+  expect(second.status).toBe(201);
+  expect(second.body.reference).not.toBe(first.body.reference);
+});
+
+test('without a key every call is an inquiry of its own', async () => {
+  const event = () => eventFromSite('POST', { body: inquiry });
+  const [first, second] = [await call(handler, event()), await call(handler, event())];
+  expect(first.body.reference).not.toBe(second.body.reference);
+});
+
+test('a store that does not answer is a 503 that says to try again', async () => {
+  store.on(PutCommand).rejects(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }));
+  const { status, body } = await submit(inquiry);
+  expect([status, body.code]).toEqual([503, 'unavailable']);
+  expect(JSON.stringify(body)).not.toContain('socket');
+});
+
+test.each([
+  ['a missing name', { ...inquiry, name: undefined }, 400, ['name']],
+  ['a bad e-mail address', { ...inquiry, email: 'amira at sample' }, 400, ['email']],
+  ['an oversized message', { ...inquiry, message: 'x'.repeat(10_001) }, 400, ['message']],
+  ['an unknown inquiry type', { ...inquiry, inquiryType: 'Nonsense' }, 400, ['inquiryType']],
+  ['a header in the name', { ...inquiry, name: 'A\r\nBcc: x@sample.example' }, 400, ['name']],
+  ['a NUL in the phone number', { ...inquiry, phone: '1\u00002' }, 400, ['phone']],
+  ['several faults at once', { ...inquiry, name: '', email: '' }, 400, ['name', 'email']],
+  ['a prototype key', '{"name":"A","__proto__":{"admin":true}}', 400, ['__proto__']],
+  ['a prototype key within the details', '{"details":{"constructor":{"x":1}}}', 400, ['constructor']],
+  ['broken JSON', '{"name":', 400, undefined],
+  ['a list', '[]', 400, undefined],
+  ['a bare word', 'null', 400, undefined],
+  ['no body', '', 400, undefined],
+  ['a megabyte', { ...inquiry, message: 'x'.repeat(1_000_000) }, 413, undefined],
+])('%s is refused and changes nothing', async (_, body, expected, fields) => {
+  const { status, body: problem } = await submit(body);
+  expect(status).toBe(expected);
+  expect(problem).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+    requestId: 'request-1',
+  });
+  expect(problem.fields && Object.keys(problem.fields)).toEqual(fields);
+  expect(store.calls()).toHaveLength(0);
+});
+
+test.each([
+  ['another content type', { 'content-type': 'text/plain' }, 415],
+  ['a form from elsewhere', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a key with spaces', { 'idempotency-key': 'not a good key' }, 400],
+])('%s is refused and changes nothing', async (_, headers, expected) => {
+  const { status } = await submit(inquiry, headers);
+  expect(status).toBe(expected);
+  expect(store.calls()).toHaveLength(0);
+});
+
+test('an older browser proves by its Origin that the page is ours', async () => {
+  const from = (origin: string) => {
+    const event = eventFromSite('POST', { body: inquiry, headers: { origin } });
+    delete event.headers['sec-fetch-site'];
+
+    return call(handler, event);
+  };
+  expect((await from('https://zahrael.example')).status).toBe(201);
+  expect((await from('https://elsewhere.example')).status).toBe(403);
+});

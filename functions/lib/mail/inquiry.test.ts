@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { acknowledgement, staffNotification } from './inquiry.ts';
+
+const inquiry = Inquiry.parse({
+  reference: 'INQ-7K2M9QXA',
+  name: 'Amira Sample',
+  company: 'Sample & Sons <Bulk>',
+  email: 'amira@sample-bulk.example',
+  phone: '+971 4 555 0199',
+  inquiryType: 'Strategic Briefing',
+  message: 'Two vessels open\nin "Fujairah" <soon>.',
+  confidentiality: true,
+  details: { form: 'home', division: 'Maritime Logistics', urgency: 'High' },
+  receivedAt: '2026-11-20T10:00:00.000Z',
+  respondBy: '2026-11-21T10:00:00.000Z',
+  state: 'open',
+});
+const surroundings = { clientId: 1042, origin: 'https://zahrael.example', desk: 'desk@zahrael.example' };
+
+test('the visitor reads the reference and the promised time in Dubai', () => {
+  const { to, subject, text, html } = acknowledgement(inquiry);
+  expect(to).toBe('amira@sample-bulk.example');
+  expect(subject).toContain('INQ-7K2M9QXA');
+  for (const body of [text, html]) {
+    expect(body).toContain('INQ-7K2M9QXA');
+    expect(body).toContain('Saturday, 21 November 2026 at 14:00 Dubai time (UTC+4)');
+    expect(body).toContain('Dear Amira Sample,');
+  }
+});
+
+test('the acknowledgement carries no words that the form could be abused to send', () => {
+  const { text, html } = acknowledgement({ ...inquiry, name: 'WIN NOW www.spam.example', message: 'Buy!' });
+  for (const body of [text, html]) {
+    expect(body).not.toMatch(/Buy!|spam/);
+    expect(body).toContain('Good day,');
+  }
+});
+
+test('staff read everything the visitor entered, the due time and the way to the record', () => {
+  const { to, replyTo, subject, text } = staffNotification(inquiry, surroundings);
+  expect([to, replyTo]).toEqual(['desk@zahrael.example', 'amira@sample-bulk.example']);
+  expect(subject).toBe('Strategic Briefing: Amira Sample, Sample & Sons <Bulk> · INQ-7K2M9QXA');
+  for (const entered of [
+    inquiry.phone,
+    inquiry.message,
+    'Maritime Logistics',
+    'High',
+    'No. 1042',
+    '14:00 Dubai time',
+  ]) {
+    expect(text).toContain(entered);
+  }
+  expect(text).toContain('https://zahrael.example/inbox/INQ-7K2M9QXA');
+});
+
+test('what a visitor typed stays text in HTML', () => {
+  const { html } = staffNotification(inquiry, surroundings);
+  expect(html).toContain('Sample &amp; Sons &lt;Bulk&gt;');
+  expect(html).toContain('&quot;Fujairah&quot; &lt;soon&gt;');
+  expect(html).not.toContain('<soon>');
+});
+
+test('empty fields take no row', () => {
+  expect(staffNotification({ ...inquiry, phone: '' }, surroundings).text).not.toContain('Phone');
+});

@@ -1,0 +1,45 @@
+// Runs before everything else, on whatever Node the machine has: installs what the project needs, once.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const stamp = `${project}node_modules/.installed`;
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const run = (command, ...args) => spawnSync(command, args, { cwd: project, stdio: 'inherit' }).status === 0;
+const finds = (command) => spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
+
+const installDependencies = () => {
+  const wanted = createHash('sha256').update(readFileSync(`${project}package-lock.json`)).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing dependencies (once; needs the npm registry) …');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] });
+  writeFileSync(stamp, wanted);
+};
+
+const downloadedBrowser = async () => {
+  const { chromium } = await import('playwright-core');
+
+  return existsSync(chromium.executablePath());
+};
+
+const installBrowser = async () => {
+  if (BROWSERS.some(finds) || (await downloadedBrowser())) return;
+  console.log('Installing a browser for the browser tests (once) …');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => run(...sudo, 'apt-get', ...args);
+  if (finds('apt-get') && apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')) return;
+  if (run('npx', 'playwright', 'install', 'chromium')) return;
+  console.error('No browser could be installed. Install Chromium and run the command again.');
+  process.exit(1);
+};
+
+try {
+  installDependencies();
+} catch {
+  console.error('The dependencies could not be installed: see the messages above.');
+  process.exit(1);
+}
+if (process.argv.includes('--browser')) await installBrowser();

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { normaliseEmail } from './fields.ts';
+import { NewInquiry, receiveInquiry } from './inquiry.ts';
+
+const sent = {
+  name: '  Amira Sample ',
+  company: 'Sample Bulk Carriers',
+  email: 'amira@sample-bulk.example',
+  phone: '+971 4 555 0199',
+  inquiryType: 'Strategic Briefing',
+  message: 'Two vessels open\r\nin Fujairah.',
+  confidentiality: true,
+  details: { form: 'home', division: 'Maritime Logistics', urgency: 'High' },
+};
+
+const faults = (change: Record<string, unknown>) => {
+  const parsed = NewInquiry.safeParse({ ...sent, ...change });
+
+  return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'));
+};
+
+test('what a visitor typed is kept, trimmed and with plain line breaks', () => {
+  const inquiry = NewInquiry.parse(sent);
+  expect(inquiry).toMatchObject({ name: 'Amira Sample', message: 'Two vessels open\nin Fujairah.', details: sent.details });
+});
+
+test('only name, email and message are needed', () => {
+  const { name, email, message } = sent;
+  expect(NewInquiry.parse({ name, email, message })).toMatchObject({
+    company: '',
+    phone: '',
+    inquiryType: 'General Contact',
+    confidentiality: false,
+  });
+});
+
+test.each([
+  ['name', { name: '   ' }],
+  ['email', { email: 'amira@' }],
+  ['email', { email: undefined }],
+  ['message', { message: '\n ' }],
+  ['message', { message: 'x'.repeat(10_001) }],
+  ['name', { name: 'Amira\r\nBcc: all@sample.example' }],
+  ['company', { company: 'A\u2028B' }],
+  ['inquiryType', { inquiryType: 'Nonsense' }],
+  ['details.urgency', { details: { urgency: 'Yesterday' } }],
+  ['details.division', { details: { division: 'Space' } }],
+  ['confidentiality', { confidentiality: 'yes' }],
+  ['name', { name: 7 }],
+])('%s is at fault in %o', (field, change) => {
+  expect(faults(change)).toEqual([field]);
+});
+
+test('fields a form adds of its own are kept, unknown ones outside the details are dropped', () => {
+  const inquiry = NewInquiry.parse({ ...sent, colour: 'blue', details: { form: 'briefing', position: 'COO' } });
+  expect(inquiry).not.toHaveProperty('colour');
+  expect(inquiry.details).toEqual({ form: 'briefing', position: 'COO' });
+});
+
+test('a received inquiry is open and knows when it must be answered', () => {
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  expect(receiveInquiry(NewInquiry.parse(sent), { reference: 'INQ-7K2M9QXA', now })).toMatchObject({
+    reference: 'INQ-7K2M9QXA',
+    state: 'open',
+    receivedAt: '2026-11-20T10:00:00.000Z',
+    respondBy: '2026-11-21T10:00:00.000Z',
+  });
+});
+
+test('two spellings of one address are the same address', () => {
+  expect(normaliseEmail('  Amira@Sample-BULK.example ')).toBe('amira@sample-bulk.example');
+});

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,functions,infra,web}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'stack',
+          include: ['e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['e2e/assembly.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Each file runs a whole product; two cores carry two at a time.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
