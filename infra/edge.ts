@@ -15,7 +15,7 @@ const LIMIT = 10_240;
 const source = (name: string, values: Record<string, unknown>): FunctionCode => {
   let code = readFileSync(new URL(`edge/${name}.js`, import.meta.url), 'utf8');
   for (const [constant, value] of Object.entries(values))
-    code = code.replace(constant, JSON.stringify(value));
+    code = code.replace(constant, () => JSON.stringify(value));
   if (Buffer.byteLength(code) > LIMIT)
     throw new Error(`The edge function ${name} is larger than CloudFront takes.`);
 

@@ -9,13 +9,12 @@ function redirect(location) {
 }
 
 // Clean addresses lead to prerendered files; what the site does not have leads to its 404 page.
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
   if (uri.length > 1 && uri.endsWith('/')) return redirect('/' + uri.replace(/^\/+|\/+$/g, ''));
 
-  var page = site.pages[uri];
+  var page = Object.prototype.hasOwnProperty.call(site.pages, uri) && site.pages[uri];
   var prefix = site.prefixes.find((candidate) => uri.startsWith(candidate.prefix));
   var isFile = site.files.indexOf(uri) >= 0 || site.folders.some((folder) => uri.startsWith(folder));
   if (page) request.uri = page;

@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it
 function handler(event) {
   var response = event.response;
   if (event.request.uri === NOT_FOUND) {

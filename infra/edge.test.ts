@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+interface Request {
+  uri: string;
+  headers: Record<string, { value: string }>;
+}
+
+const load = (name: string, constants: Record<string, unknown> = {}) =>
+  runInNewContext(`${readFileSync(`infra/edge/${name}.js`, 'utf8')}; handler`, {
+    SITE: {
+      pages: { '/': '/index.html', '/contact': '/contact.html' },
+      prefixes: [{ prefix: '/inbox/', file: '/app.html' }],
+      files: ['/favicon.svg'],
+      folders: ['/assets/'],
+      notFound: '/404.html',
+    },
+    NOT_FOUND: '/404.html',
+    ...constants,
+  });
+
+const visit = (uri: string) => load('site-request')({ request: { uri, headers: {} } });
+
+test.each([
+  ['/', '/index.html'],
+  ['/contact', '/contact.html'],
+  ['/inbox/INQ-7K2M9QXA', '/app.html'],
+  ['/assets/app-1.js', '/assets/app-1.js'],
+  ['/favicon.svg', '/favicon.svg'],
+  ['/nowhere', '/404.html'],
+  ['/contact.html', '/404.html'],
+  ['/constructor', '/404.html'],
+  ['/inboxes', '/404.html'],
+])('%s shows %s', (uri, file) => {
+  expect(visit(uri).uri).toBe(file);
+});
+
+test.each([
+  ['/contact/', '/contact'],
+  ['//elsewhere.example/', '/elsewhere.example'],
+])('%s moves to %s on this site', (uri, location) => {
+  expect(visit(uri)).toMatchObject({ statusCode: 301, headers: { location: { value: location } } });
+});
+
+test('the page for unknown addresses says 404, every other keeps its status', () => {
+  const respond = (uri: string) => load('site-response')({ request: { uri }, response: { statusCode: 200 } });
+  expect(respond('/404.html').statusCode).toBe(404);
+  expect(respond('/index.html').statusCode).toBe(200);
+});
+
+test('the API learns host and address from the front, whatever the visitor claims', () => {
+  const request: Request = {
+    uri: '/api/contact',
+    headers: { host: { value: 'zahrael.example' }, 'x-viewer-address': { value: '203.0.113.9' } },
+  };
+  const { headers } = load('api-request')({ request, viewer: { ip: '192.0.2.7' } });
+  expect([headers['x-forwarded-host'].value, headers['x-viewer-address'].value]).toEqual([
+    'zahrael.example',
+    '192.0.2.7',
+  ]);
+});

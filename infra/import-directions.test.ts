@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Rule {
+  readonly files: RegExp;
+  /** Files of the project they may import; `$1` stands for what the first group of `files` matched. */
+  readonly may: readonly string[];
+  /** Packages they may import; any where absent. */
+  readonly packages?: RegExp;
+}
+
+const TEST = /(\.test\.ts|\/test-event\.ts)$/;
+
+/** The first rule that fits a file decides. */
+const rules: readonly Rule[] = [
+  { files: /^shared\/domain\//, may: ['shared/domain/'], packages: /^zod\/mini$/ },
+  { files: /^shared\//, may: ['shared/'], packages: /^zod\/mini$/ },
+
+  { files: /^functions\/lib\/data\//, may: ['functions/lib/data/', 'functions/lib/access/', 'shared/'] },
+  {
+    files: /^functions\/lib\//,
+    may: ['functions/lib/', 'shared/'],
+    packages: /^(?!@aws-sdk\/(client|lib)-dynamodb)/,
+  },
+  // A handler never calls another: what two of them need lives in functions/lib.
+  { files: /^functions\//, may: ['functions/lib/', 'shared/'], packages: /^(?!@aws-sdk\/)/ },
+
+  {
+    files: /^infra\//,
+    may: ['infra/', 'shared/', 'functions/lib/data/tables.ts', 'web/build.ts', 'web/dev.ts'],
+  },
+
+  {
+    files: /^web\/src\/features\/([^/]+)\//,
+    may: [
+      'web/src/features/$1/',
+      'web/src/api/',
+      'web/src/ui/',
+      'web/src/content/',
+      'web/src/paths.ts',
+      'shared/',
+    ],
+  },
+  { files: /^web\/src\/ui\//, may: ['web/src/ui/', 'web/src/api/', 'shared/'] },
+  { files: /^web\/src\/api\//, may: ['web/src/api/', 'shared/'] },
+  { files: /^web\/src\/content\//, may: ['web/src/content/', 'web/src/paths.ts', 'shared/'] },
+  { files: /^web\//, may: ['web/', 'shared/'] },
+];
+
+const sources = globSync('{shared,functions,infra,web}/**/*.{ts,tsx}').map((file) =>
+  file.replaceAll('\\', '/'),
+);
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(|^import)\s*'([^']+)'/gm)].map(
+    ([, name = '']) => name,
+  );
+
+const trespasses = (file: string): string[] => {
+  const rule = rules.find(({ files }) => files.test(file));
+  if (!rule || TEST.test(file)) return [];
+  const [, group = ''] = rule.files.exec(file) ?? [];
+  const allowed = rule.may.map((place) => place.replace('$1', group));
+
+  return importsOf(file).filter((name) =>
+    name.startsWith('.')
+      ? !allowed.some((place) => join(dirname(file), name).startsWith(place))
+      : rule.packages !== undefined && !rule.packages.test(name),
+  );
+};
+
+test('there are sources and imports to look at', () => {
+  expect(sources.length).toBeGreaterThan(50);
+  expect(importsOf('infra/stack.ts')).toContain('./api.ts');
+});
+
+test('everything imports only in the directions of the house', () => {
+  const found = sources.flatMap((file) => trespasses(file).map((name) => `${file} imports ${name}`));
+  expect(found).toEqual([]);
+});

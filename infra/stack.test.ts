@@ -1,0 +1,155 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, expect, test } from 'vitest';
+import { tables } from '../functions/lib/data/tables.ts';
+import { contract } from '../shared/contract/index.ts';
+import { access } from './access.ts';
+import { createApp } from './synth.ts';
+
+interface Resource {
+  readonly Type: string;
+  readonly Properties: Record<string, unknown>;
+  readonly DeletionPolicy?: string;
+}
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+}
+
+let resources: Record<string, Resource>;
+
+const ofType = (type: string) => Object.values(resources).filter(({ Type }) => Type === type);
+
+/** The stack's own functions, without those CDK adds to deploy the site. */
+const functions = () =>
+  ofType('AWS::Lambda::Function').filter(({ Properties }) => String(Properties.Runtime) === 'nodejs24.x');
+
+const find = (value: unknown, key: string): unknown[] =>
+  value && typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, inner]) => [
+        ...(name === key ? [inner] : []),
+        ...find(inner, key),
+      ])
+    : [];
+
+/** Statements of the roles that the stack's own functions assume. */
+const functionStatements = (): Statement[] =>
+  functions().flatMap(({ Properties }) => {
+    const [[roleId] = []] = find(Properties.Role, 'Fn::GetAtt') as string[][];
+
+    return find(resources[roleId ?? '']?.Properties.Policies, 'Statement').flat() as Statement[];
+  });
+
+beforeAll(() => {
+  const stack = createApp({ context: { stage: 'test' } }).node.findChild('zahrael-test');
+  resources = Template.fromStack(stack as Parameters<typeof Template.fromStack>[0]).toJSON().Resources;
+}, 60_000);
+
+test.each(contract)('$id answers at exactly one route', ({ method, path }) => {
+  const keys = ofType('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
+  expect(keys.filter((key) => key === `${method} ${path}`)).toHaveLength(1);
+});
+
+test('no route stands beside the contract', () => {
+  const known = contract.map(({ method, path }) => `${method} ${path}`);
+  for (const { Properties } of ofType('AWS::ApiGatewayV2::Route'))
+    expect(known).toContain(Properties.RouteKey);
+});
+
+test('every function has a role of its own', () => {
+  const roles = functions().map(({ Properties }) => JSON.stringify(Properties.Role));
+  expect(new Set(roles).size).toBe(Object.keys(access).length);
+});
+
+test('no function is granted a wildcard', () => {
+  const statements = functionStatements();
+  expect(statements.length).toBeGreaterThan(Object.keys(access).length);
+  for (const { Effect, Action, Resource } of statements) {
+    expect(Effect).toBe('Allow');
+    expect([Action].flat().join()).not.toContain('*');
+    // Objects have no names of their own in a template: below a stated prefix is as narrow as it gets.
+    const named = JSON.stringify(Resource).replace('/aws/lambda/*', '');
+    expect(named).not.toContain('*');
+  }
+});
+
+test('nobody may scan a table', () => {
+  expect(JSON.stringify(functionStatements())).not.toMatch(/dynamodb:(Scan|PartiQL)/);
+});
+
+test('every table can be brought back to any second of 35 days, is encrypted and cannot be deleted by accident', () => {
+  const all = ofType('AWS::DynamoDB::GlobalTable');
+  expect(all).toHaveLength(Object.keys(tables).length);
+  for (const { Properties, DeletionPolicy } of all) {
+    expect(Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      SSESpecification: { SSEEnabled: true },
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+        },
+      ],
+    });
+    expect(DeletionPolicy).toBe('Retain');
+  }
+});
+
+test('every bucket is private, encrypted, kept, and talks TLS only', () => {
+  const buckets = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::S3::Bucket');
+  const policies = ofType('AWS::S3::BucketPolicy').map(({ Properties }) => Properties);
+  expect(buckets.length).toBeGreaterThanOrEqual(3);
+  for (const [id, { Properties, DeletionPolicy }] of buckets) {
+    expect(Properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+    expect(Properties.BucketEncryption).toBeDefined();
+    expect(DeletionPolicy).toBe('Retain');
+    const policy = policies.find(({ Bucket }) => JSON.stringify(Bucket) === JSON.stringify({ Ref: id }));
+    expect(find(policy, 'Statement').flat()).toContainEqual(
+      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    );
+  }
+});
+
+test('records that fail are reported one by one, retried, and at last parked whole', () => {
+  const mappings = ofType('AWS::Lambda::EventSourceMapping');
+  expect(mappings).toHaveLength(2);
+  for (const { Properties } of mappings) {
+    expect(Properties).toMatchObject({
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: expect.any(Number),
+      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+      StartingPosition: 'TRIM_HORIZON',
+    });
+  }
+});
+
+test('the sweeper runs every minute', () => {
+  expect(ofType('AWS::Scheduler::Schedule').map(({ Properties }) => Properties.ScheduleExpression)).toEqual([
+    'rate(1 minute)',
+  ]);
+});
+
+test('every log ends some day', () => {
+  for (const { Properties } of ofType('AWS::Logs::LogGroup'))
+    expect(Properties.RetentionInDays).toEqual(expect.any(Number));
+  for (const { Properties } of functions())
+    expect(Properties.LoggingConfig).toMatchObject({ LogGroup: expect.anything() });
+});
+
+test('pages and API share one domain, and only the front knows the key to the API', () => {
+  const [front] = ofType('AWS::CloudFront::Distribution');
+  expect(front?.Properties.DistributionConfig).toMatchObject({
+    CacheBehaviors: [{ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only' }],
+    DefaultCacheBehavior: { ViewerProtocolPolicy: 'redirect-to-https' },
+  });
+  const [header] = find(front?.Properties, 'OriginCustomHeaders').flat() as { HeaderValue: unknown }[];
+  for (const { Properties } of functions()) {
+    expect(Properties.Environment).toMatchObject({ Variables: { ORIGIN_KEY: header?.HeaderValue } });
+  }
+});
