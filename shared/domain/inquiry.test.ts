@@ -21,7 +21,11 @@ const faults = (change: Record<string, unknown>) => {
 
 test('what a visitor typed is kept, trimmed and with plain line breaks', () => {
   const inquiry = NewInquiry.parse(sent);
-  expect(inquiry).toMatchObject({ name: 'Amira Sample', message: 'Two vessels open\nin Fujairah.', details: sent.details });
+  expect(inquiry).toMatchObject({
+    name: 'Amira Sample',
+    message: 'Two vessels open\nin Fujairah.',
+    details: sent.details,
+  });
 });
 
 test('only name, email and message are needed', () => {
@@ -52,7 +56,11 @@ test.each([
 });
 
 test('fields a form adds of its own are kept, unknown ones outside the details are dropped', () => {
-  const inquiry = NewInquiry.parse({ ...sent, colour: 'blue', details: { form: 'briefing', position: 'COO' } });
+  const inquiry = NewInquiry.parse({
+    ...sent,
+    colour: 'blue',
+    details: { form: 'briefing', position: 'COO' },
+  });
   expect(inquiry).not.toHaveProperty('colour');
   expect(inquiry.details).toEqual({ form: 'briefing', position: 'COO' });
 });

@@ -6,7 +6,13 @@ const HOUR = 3_600_000;
 const friday = new Date('2026-11-20T10:00:00.000Z');
 
 const inquiry = (inquiryType: string, details: NewInquiry['details'] = {}): NewInquiry =>
-  schema.parse({ name: 'Sample Visitor', email: 'visitor@sample.example', message: 'Hello', inquiryType, details });
+  schema.parse({
+    name: 'Sample Visitor',
+    email: 'visitor@sample.example',
+    message: 'Hello',
+    inquiryType,
+    details,
+  });
 
 const hoursUntilAnswer = (inquiryType: string, details?: NewInquiry['details']) =>
   (respondBy(inquiry(inquiryType, details), friday).getTime() - friday.getTime()) / HOUR;

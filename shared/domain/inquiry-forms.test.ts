@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { NewInquiry } from './inquiry.ts';
+import { canBeAnswered, composeInquiry, type FormId } from './inquiry-forms.ts';
+
+const person = {
+  name: 'Amira Sample',
+  company: 'Sample Bulk',
+  email: 'amira@sample.example',
+  phone: '+971 4 555 0199',
+};
+
+test('the home form sends the type, else the division, else General Contact', () => {
+  const typeOf = (values: Record<string, string>) =>
+    composeInquiry('home', { ...person, message: 'Hi', ...values }).inquiryType;
+  expect(typeOf({ inquiryType: 'Strategic Briefing', division: 'Holdings' })).toBe('Strategic Briefing');
+  expect(typeOf({ inquiryType: '', division: 'Holdings' })).toBe('Holdings');
+  expect(typeOf({})).toBe('General Contact');
+});
+
+test('the home form always sends the confidentiality as true and its own choices as details', () => {
+  const sent = composeInquiry('home', {
+    ...person,
+    message: 'Hi',
+    division: 'ARCHAI',
+    urgency: 'High',
+    inquiryType: '',
+  });
+  expect(sent).toMatchObject({
+    confidentiality: true,
+    details: { form: 'home', division: 'ARCHAI', urgency: 'High' },
+  });
+});
+
+test('the vessel desk reads capacity, port range and message in one', () => {
+  const sent = composeInquiry('vessel', {
+    ...person,
+    fullName: 'Amira Sample',
+    capacityType: 'LNG',
+    location: 'Fujairah',
+    message: 'Open in May.',
+  });
+  expect(sent).toMatchObject({
+    name: 'Amira Sample',
+    inquiryType: 'Maritime Chartering',
+    message: 'Capacity type: LNG\nLocation / port range: Fujairah\nMessage: Open in May.',
+    details: { capacityType: 'LNG', location: 'Fujairah' },
+  });
+});
+
+test('a transformation request without a reply address cannot be answered', () => {
+  const values = {
+    type: 'risk-assessment',
+    priority: 'high',
+    region: 'brics',
+    description: 'Grain corridor.',
+  };
+  const silent = composeInquiry('transformation', values);
+  expect(silent.inquiryType).toBe('Archai - risk-assessment');
+  expect(canBeAnswered(silent)).toBe(false);
+  expect(canBeAnswered(composeInquiry('transformation', { ...values, replyEmail: 'a@sample.example' }))).toBe(
+    true,
+  );
+});
+
+test('an intelligence request sends its brief as the message', () => {
+  const sent = composeInquiry('intelligence', {
+    organization: 'Sample Org',
+    email: 'o@sample.example',
+    intelligenceType: 'risk',
+    brief: 'Read this.',
+  });
+  expect(sent).toMatchObject({
+    name: 'Sample Org',
+    company: 'Sample Org',
+    inquiryType: 'Intelligence - risk',
+    message: 'Read this.',
+  });
+});
+
+const complete: Record<FormId, Record<string, string>> = {
+  home: { ...person, message: 'Hi' },
+  contact: { ...person, message: 'Hi' },
+  footer: { ...person, message: 'Hi' },
+  vessel: { ...person, fullName: 'Amira', capacityType: 'Bulk', location: 'Santos' },
+  transformation: { type: 'market-analysis', priority: 'low', region: 'global', description: 'x' },
+  briefing: {
+    ...person,
+    organization: 'Sample',
+    position: 'COO',
+    priorityLevel: 'urgent',
+    briefingType: 'documentPackage',
+    briefingPurpose: 'x',
+  },
+  enquiry: { ...person, inquiryType: 'Trust Services', message: 'Hi', confidentiality: 'on' },
+  intelligence: { organization: 'Sample', email: 'o@sample.example', intelligenceType: 'market', brief: 'x' },
+  resource: {
+    accessLevel: 'premier',
+    organization: 'Sample',
+    contactEmail: 'o@sample.example',
+    relationship: 'Partner',
+  },
+  waitlist: { name: 'Amira', email: 'amira@sample.example' },
+};
+
+test.each(Object.entries(complete))('what the %s form sends is accepted', (form, values) => {
+  expect(NewInquiry.safeParse(composeInquiry(form as FormId, values))).toMatchObject({ success: true });
+});

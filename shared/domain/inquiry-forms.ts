@@ -1,0 +1,178 @@
+import { DEFAULT_INQUIRY_TYPE } from './inquiry.ts';
+
+/** A form's fields as a page sends them, by name; an empty field is empty text, an unticked box is absent. */
+export type FormValues = Readonly<Record<string, string | undefined>>;
+
+/** The payload of `POST /api/contact`. */
+interface Payload {
+  readonly name: string;
+  readonly company: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly inquiryType: string;
+  readonly message: string;
+  readonly confidentiality: boolean;
+  readonly details: Record<string, string>;
+}
+
+/** Stands where a visitor left no address: such a lead is kept and read, but cannot be answered. */
+export const UNKNOWN_SENDER = {
+  name: 'ARCHAI visitor',
+  company: 'ARCHAI',
+  email: 'unknown@archai.invalid',
+} as const;
+
+export const canBeAnswered = ({ email }: { readonly email: string }): boolean =>
+  email !== UNKNOWN_SENDER.email;
+
+export const CAPACITY_TYPES = [
+  'Bulk',
+  'Tanker',
+  'LNG',
+  'Container',
+  'Breakbulk',
+  'Port Authority',
+  'Other',
+] as const;
+
+/** Lines of a composed message; those without a value are left out. */
+const composed = (lines: readonly (readonly [label: string, value: string])[]): string =>
+  lines
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');
+
+type Compose = (field: (name: string) => string, values: FormValues) => Omit<Payload, 'details'>;
+
+const ticked = (values: FormValues, name: string) => values[name] !== undefined;
+
+const person = (field: (name: string) => string) => ({
+  name: field('name'),
+  company: field('company'),
+  email: field('email'),
+  phone: field('phone'),
+});
+
+/** How each form of the site becomes an inquiry, as the specification describes its call. */
+const forms = {
+  home: (field) => ({
+    ...person(field),
+    inquiryType: field('inquiryType') || field('division') || DEFAULT_INQUIRY_TYPE,
+    message: field('message'),
+    confidentiality: true,
+  }),
+  contact: (field, values) => ({
+    ...person(field),
+    inquiryType: field('inquiryType') || DEFAULT_INQUIRY_TYPE,
+    message: field('message'),
+    confidentiality: ticked(values, 'confidentiality'),
+  }),
+  footer: (field, values) => ({
+    ...person(field),
+    inquiryType: field('inquiryType') || 'General Inquiry',
+    message: field('message'),
+    confidentiality: ticked(values, 'confidentiality'),
+  }),
+  vessel: (field) => ({
+    ...person(field),
+    name: field('fullName'),
+    inquiryType: 'Maritime Chartering',
+    message: composed([
+      ['Capacity type', field('capacityType')],
+      ['Location / port range', field('location')],
+      ['Message', field('message')],
+    ]),
+    confidentiality: true,
+  }),
+  transformation: (field) => ({
+    ...UNKNOWN_SENDER,
+    email: field('replyEmail') || UNKNOWN_SENDER.email,
+    phone: '',
+    inquiryType: `Archai - ${field('type')}`,
+    message: composed([
+      ['Priority', field('priority')],
+      ['Region', field('region')],
+      ['Description', field('description')],
+    ]),
+    confidentiality: true,
+  }),
+  briefing: (field, values) => ({
+    ...person(field),
+    company: field('organization'),
+    inquiryType: 'corporate-briefing',
+    message: composed([
+      ['Position', field('position')],
+      ['Organization', field('organization')],
+      ['Priority level', field('priorityLevel')],
+      ['Briefing type', field('briefingType')],
+      ['Purpose', field('briefingPurpose')],
+      ['Notes', field('additionalNotes')],
+    ]),
+    confidentiality: ticked(values, 'confidentiality'),
+  }),
+  enquiry: (field, values) => ({
+    ...person(field),
+    inquiryType: field('inquiryType'),
+    message: field('message'),
+    confidentiality: ticked(values, 'confidentiality'),
+  }),
+  intelligence: (field) => ({
+    name: field('organization'),
+    company: field('organization'),
+    email: field('email'),
+    phone: '',
+    inquiryType: `Intelligence - ${field('intelligenceType')}`,
+    message: field('brief'),
+    confidentiality: true,
+  }),
+  resource: (field) => ({
+    name: field('organization'),
+    company: field('organization'),
+    email: field('contactEmail'),
+    phone: '',
+    inquiryType: `Resource Access - ${field('accessLevel')}`,
+    message: composed([
+      ['Access level', field('accessLevel')],
+      ['Organization', field('organization')],
+      ['Relationship', field('relationship')],
+    ]),
+    confidentiality: true,
+  }),
+  waitlist: (field) => ({
+    name: field('name'),
+    company: '',
+    email: field('email'),
+    phone: '',
+    inquiryType: 'ARCHAI Waitlist',
+    message: 'Please keep me a place on the ARCHAI waitlist.',
+    confidentiality: true,
+  }),
+} as const satisfies Record<string, Compose>;
+
+export type FormId = keyof typeof forms;
+
+/** Fields that stand in the payload itself, or are no entries. */
+const PLAIN = new Set([
+  'form',
+  'name',
+  'fullName',
+  'company',
+  'email',
+  'phone',
+  'message',
+  'inquiryType',
+  'confidentiality',
+]);
+
+/** What a form sends to `POST /api/contact`: the specification's payload, and the fields as entered beside it. */
+export const composeInquiry = (form: FormId, values: FormValues): Payload => {
+  const field = (name: string) => (values[name] ?? '').trim();
+  const entered = Object.keys(values).filter((name) => !PLAIN.has(name) && field(name) !== '');
+
+  return {
+    ...forms[form](field, values),
+    details: { form, ...Object.fromEntries(entered.map((name) => [name, field(name)])) },
+  };
+};
+
+export const isFormId = (form: string): form is FormId => Object.hasOwn(forms, form);
