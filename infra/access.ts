@@ -22,7 +22,9 @@ export type BackgroundId =
   | 'events/receive-inquiry'
   | 'events/send-mail'
   | 'events/sweep'
-  | 'ops/create-staff';
+  | 'ops/create-staff'
+  | 'ops/publish-operations'
+  | 'ops/set-access-codes';
 
 export type FunctionId = EndpointId | BackgroundId;
 
@@ -37,6 +39,10 @@ const signedIn = (access: Access): Access => ({
 export const access: Record<FunctionId, Access> = {
   'health/check-health': {},
   'contact/submit-inquiry': { adds: ['inquiries'] },
+  'access-codes/verify-access-code': { reads: ['access-codes'], changes: ['limits'] },
+  'operations/read-maritime-flow-status': { reads: ['operations'] },
+  'operations/list-contract-previews': { reads: ['operations'] },
+  'operations/read-market-data': { reads: ['operations'] },
   'inquiries/list-inquiries': signedIn({ reads: ['inquiries'] }),
   'inquiries/read-inquiry': signedIn({ reads: ['inquiries', 'mail'] }),
   'crm/list-clients': signedIn({ reads: ['clients', 'counters'] }),
@@ -59,4 +65,6 @@ export const access: Record<FunctionId, Access> = {
   'events/send-mail': { changes: ['mail'], sendsMail: true, corresponds: true },
   'events/sweep': { reads: ['inquiries', 'mail'], changes: ['inquiries', 'mail'] },
   'ops/create-staff': { adds: ['staff'] },
+  'ops/publish-operations': { adds: ['operations'] },
+  'ops/set-access-codes': { adds: ['access-codes'] },
 };

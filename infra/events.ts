@@ -85,6 +85,7 @@ export const createEvents = (scope: Construct, resources: Resources, parking: IB
     ),
   });
 
-  const createStaff = createFunction(scope, 'ops/create-staff', resources);
-  new CfnOutput(scope, 'CreateStaffFunction', { value: createStaff.functionName });
+  for (const id of ['ops/create-staff', 'ops/publish-operations', 'ops/set-access-codes'] as const) {
+    new CfnOutput(scope, `${id}/name`, { value: createFunction(scope, id, resources).functionName });
+  }
 };

@@ -3,6 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
@@ -20,6 +21,8 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import type { Endpoint } from '../shared/contract/endpoint.ts';
+import { contract } from '../shared/contract/index.ts';
 import { SITE_FOLDER } from './build.ts';
 import { edgeCode } from './edge.ts';
 import type { Settings } from './settings.ts';
@@ -83,6 +86,29 @@ const deploySite = (scope: Construct, bucket: Bucket, distribution: Distribution
   pages.node.addDependency(assets);
 };
 
+/** Endpoints that say the same to everybody are answered at the edge as long as they allow, whoever asks. */
+const cachedBehaviours = (
+  scope: Construct,
+  origin: HttpOrigin,
+  responseHeadersPolicy: ResponseHeadersPolicy,
+): Record<string, BehaviorOptions> => {
+  const cachePolicy = new CachePolicy(scope, 'cached-endpoints', {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.minutes(5),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+  const cached = contract.filter((endpoint: Endpoint) => endpoint.cacheSeconds !== undefined);
+
+  return Object.fromEntries(
+    cached.map(({ path }) => [
+      path,
+      { origin, viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, cachePolicy, responseHeadersPolicy },
+    ]),
+  );
+};
+
 interface Front {
   readonly settings: Settings;
   readonly bucket: Bucket;
@@ -102,6 +128,12 @@ export const createSite = (scope: Construct, { settings, bucket, api, originKey 
     function: new EdgeFunction(scope, id, { code: functionCode, runtime: FunctionRuntime.JS_2_0 }),
   });
   const responseHeadersPolicy = createHeaders(scope);
+  const apiOrigin = new HttpOrigin(
+    Fn.join('', [api.apiId, '.execute-api.', Aws.REGION, '.', Aws.URL_SUFFIX]),
+    {
+      customHeaders: { 'x-origin-key': originKey },
+    },
+  );
   const distribution = new Distribution(scope, 'front', {
     comment: `Zahrael ${settings.stage}`,
     httpVersion: HttpVersion.HTTP2_AND_3,
@@ -120,10 +152,9 @@ export const createSite = (scope: Construct, { settings, bucket, api, originKey 
       ],
     },
     additionalBehaviors: {
+      ...cachedBehaviours(scope, apiOrigin, responseHeadersPolicy),
       '/api/*': {
-        origin: new HttpOrigin(Fn.join('', [api.apiId, '.execute-api.', Aws.REGION, '.', Aws.URL_SUFFIX]), {
-          customHeaders: { 'x-origin-key': originKey },
-        }),
+        origin: apiOrigin,
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -16,7 +16,9 @@ export interface Endpoint {
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
   /** Status of a success. 200 unless said otherwise. */
-  readonly status?: 200 | 201 | 204;
+  readonly status?: 200 | 201;
+  /** For how long the CDN may answer in the origin's stead, the same to everybody; not at all where absent. */
+  readonly cacheSeconds?: number;
 }
 
 export type InputOf<E extends Endpoint> = z.infer<E['input']>;

@@ -6,6 +6,9 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const derive = promisify(argon2);
 
+/** An access code in the form in which capitals make no difference. */
+export const plainCode = (code: string): string => code.trim().toUpperCase();
+
 /** The argon2id hash of a password or access code in PHC form. */
 export const hashSecret = async (secret: string): Promise<string> => {
   const salt = randomBytes(16);

@@ -49,6 +49,10 @@ export const tables = {
     },
     stream: true,
   },
+  /** What the public pages show of the operations, one record per feed. */
+  operations: { partition: 'feed' },
+  /** Hashed codes that open a gate. */
+  'access-codes': { partition: 'gate' },
   staff: { partition: 'username' },
   sessions: { partition: 'tokenHash', expiresBy: 'expires' },
   /** Attempts counted per address or account. */

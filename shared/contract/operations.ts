@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { ContractPreviews, MaritimeFlowStatus, MarketData } from '../domain/operations.ts';
+import { endpoint } from './endpoint.ts';
+
+// Pages poll these every 30 seconds; half of that in the CDN keeps them fresh and the origin idle.
+const CACHED = 15;
+
+/** 404 until somebody has published one; pages then show their built-in fallback. */
+export const readMaritimeFlowStatus = endpoint({
+  id: 'operations/read-maritime-flow-status',
+  method: 'GET',
+  path: '/api/maritime-flow-status',
+  auth: 'public',
+  cacheSeconds: CACHED,
+  input: z.object({}),
+  output: MaritimeFlowStatus,
+});
+
+export const listContractPreviews = endpoint({
+  id: 'operations/list-contract-previews',
+  method: 'GET',
+  path: '/api/contract-previews',
+  auth: 'public',
+  cacheSeconds: CACHED,
+  input: z.object({}),
+  output: ContractPreviews,
+});
+
+export const readMarketData = endpoint({
+  id: 'operations/read-market-data',
+  method: 'GET',
+  path: '/api/market-data',
+  auth: 'public',
+  cacheSeconds: CACHED,
+  input: z.object({}),
+  output: MarketData,
+});
