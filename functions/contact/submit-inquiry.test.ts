@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { call, eventFromSite } from '../lib/http/test-event.ts';
@@ -122,6 +123,49 @@ test.each([
 ])('%s is refused and changes nothing', async (_, headers, expected) => {
   const { status } = await submit(inquiry, headers);
   expect(status).toBe(expected);
+  expect(store.calls()).toHaveLength(0);
+});
+
+test('a form sent without JavaScript is kept and answered with a page', async () => {
+  const body = new URLSearchParams({
+    form: 'vessel',
+    fullName: 'Amira <Sample>',
+    email: 'a@sample.example',
+    capacityType: 'LNG',
+    location: 'Fujairah',
+  });
+  const send = async () => {
+    const event = eventFromSite('POST', {
+      body: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+    return (await handler(event, { getRemainingTimeInMillis: () => 10_000 } as Context)) as {
+      statusCode: number;
+      body: string;
+    };
+  };
+  const { statusCode, body: page } = await send();
+  expect(statusCode).toBe(201);
+  expect(page).toMatch(/Inquiry Received.*INQ-[0-9A-Z]{8}/s);
+  expect(keptItem()).toMatchObject({ name: 'Amira <Sample>', inquiryType: 'Maritime Chartering' });
+  // Sending the page again, as a reload does, is the same inquiry.
+  store.on(PutCommand).rejects(takenBy(keptItem()));
+  expect((await send()).body).toBe(page);
+});
+
+test('a faulty form sent without JavaScript is answered with a page that names the faults', async () => {
+  const body = new URLSearchParams({ form: 'contact', name: 'A', email: 'nonsense', message: '' });
+  const event = eventFromSite('POST', {
+    body: body.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const { statusCode, body: page } = (await handler(event, {
+    getRemainingTimeInMillis: () => 10_000,
+  } as Context)) as { statusCode: number; body: string };
+  expect(statusCode).toBe(400);
+  expect(page).toContain('Please enter a valid email address.');
+  expect(page).toContain('Please enter your message.');
   expect(store.calls()).toHaveLength(0);
 });
 

@@ -1,10 +1,22 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import * as inquiries from '../lib/data/inquiries.ts';
+import { inDubai } from '../lib/dubai.ts';
+import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
 
 /** Keeps the inquiry. Everything else follows from the stored record. */
-export const handler = handle(submitInquiry, async ({ input, key, now }) => {
-  const { reference, respondBy } = await inquiries.keepOnce(key, input, now);
+export const handler = handle(
+  submitInquiry,
+  async ({ input, key, now }) => {
+    const { reference, respondBy } = await inquiries.keepOnce(key, input, now);
 
-  return { reference, respondBy };
-});
+    return { reference, respondBy };
+  },
+  ({ reference, respondBy }) => ({
+    title: 'Inquiry Received',
+    content: [
+      html`<p>Your inquiry has reached our desk. Please keep its reference.</p>`,
+      html`<dl><dt>Reference</dt><dd>${reference}</dd><dt>Answer by</dt><dd>${inDubai(respondBy)}</dd></dl>`,
+    ],
+  }),
+);

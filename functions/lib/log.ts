@@ -10,19 +10,15 @@ const told = (error: unknown): unknown =>
       }
     : error;
 
-const write = (level: 'INFO' | 'ERROR', message: string, { error, ...facts }: Facts) => {
-  const entry = {
-    level,
-    message,
-    function: process.env.FUNCTION_ID,
-    ...facts,
-    ...(error ? { error: told(error) } : {}),
-  };
-  // One line of JSON per entry is what CloudWatch Logs can query.
-  process.stdout.write(`${JSON.stringify(entry)}\n`);
-};
+// Lambda writes an object as one JSON entry and adds time, level and request id.
+const entry = (message: string, { error, ...facts }: Facts) => ({
+  message,
+  function: process.env.FUNCTION_ID,
+  ...facts,
+  ...(error ? { error: told(error) } : {}),
+});
 
 export const log = {
-  info: (message: string, facts: Facts = {}) => write('INFO', message, facts),
-  error: (message: string, facts: Facts = {}) => write('ERROR', message, facts),
+  info: (message: string, facts: Facts = {}) => console.info(entry(message, facts)),
+  error: (message: string, facts: Facts = {}) => console.error(entry(message, facts)),
 };

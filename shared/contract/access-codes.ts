@@ -16,5 +16,6 @@ export const verifyAccessCode = endpoint({
         z.maxLength(100, 'An access code has at most 100 characters.'),
       ),
   }),
+  fromForm: ({ code }) => ({ code }),
   output: z.object({ granted: z.literal(true) }),
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FormValues } from '../domain/inquiry-forms.ts';
 
 /** Who may call an endpoint. `staff` includes admins; `client` is a signed-in portal user. */
 export type Auth = 'public' | 'client' | 'staff' | 'admin';
@@ -14,6 +15,8 @@ export interface Endpoint {
   readonly auth: Auth;
   /** Parses path parameters, query and JSON body laid over each other, in rising order of authority body < query < path. */
   readonly input: z.ZodMiniType;
+  /** Makes the input of a plain HTML form's fields: the endpoint then also takes forms sent without JavaScript. */
+  readonly fromForm?: (values: FormValues) => object;
   readonly output: z.ZodMiniType;
   /** Status of a success. 200 unless said otherwise. */
   readonly status?: 200 | 201;

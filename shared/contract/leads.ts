@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, page, pageOf } from '../domain/fields.ts';
 import { Inquiry, InquiryReference, NewInquiry } from '../domain/inquiry.ts';
+import { composeInquiry, formNamed } from '../domain/inquiry-forms.ts';
 import { MailState } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -11,6 +12,7 @@ export const submitInquiry = endpoint({
   path: '/api/contact',
   auth: 'public',
   input: NewInquiry,
+  fromForm: (values) => composeInquiry(formNamed(values.form), values),
   output: z.object({ reference: InquiryReference, respondBy: instant }),
   status: 201,
 });

@@ -175,4 +175,5 @@ export const composeInquiry = (form: FormId, values: FormValues): Payload => {
   };
 };
 
-export const isFormId = (form: string): form is FormId => Object.hasOwn(forms, form);
+/** The form that `name` names; the contact page's where it names none. */
+export const formNamed = (name = ''): FormId => (Object.hasOwn(forms, name) ? (name as FormId) : 'contact');

@@ -75,17 +75,13 @@ export const openByDueTime = async ({ limit, cursor }: { limit: number; cursor?:
   return { items: items.map((item) => Inquiry.parse(item)), ...(after && { next: cursorOf(after) }) };
 };
 
-/** The inquiry belongs to this client and nothing is left to do automatically. */
-export const markFollowedUp = async (reference: string, clientId: number): Promise<void> => {
-  await updateItem(
-    'inquiries',
-    { reference },
-    'SET clientId = :clientId REMOVE followUp, followUpAfter, drives',
-    {
-      condition: 'attribute_exists(reference)',
-      values: { ':clientId': clientId },
-    },
-  );
+/** Nothing is left to do automatically; the inquiry belongs to this client, if its sender can be answered at all. */
+export const markFollowedUp = async (reference: string, clientId: number | undefined): Promise<void> => {
+  const filed = clientId === undefined ? '' : 'SET clientId = :clientId ';
+  await updateItem('inquiries', { reference }, `${filed}REMOVE followUp, followUpAfter, drives`, {
+    condition: 'attribute_exists(reference)',
+    ...(filed && { values: { ':clientId': clientId } }),
+  });
 };
 
 /** References of inquiries whose follow-up is overdue, the longest waiting first. */

@@ -1,12 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import type { Endpoint, InputOf } from '../../../shared/contract/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf } from '../../../shared/contract/endpoint.ts';
 import { log } from '../log.ts';
 import { identify, type SessionFor } from './identity.ts';
-import { problemResponse, statusOf } from './problems.ts';
-import { idempotencyKey, parseInput, requireFront, requireSameOrigin } from './request.ts';
+import { type Page, pageResponse, problemPage } from './page.ts';
+import { problemFrom, problemResponse } from './problems.ts';
+import {
+  addressOf,
+  idempotencyKey,
+  isPlainForm,
+  parseInput,
+  requireFront,
+  requireSameOrigin,
+} from './request.ts';
 
 /** What a handler is given; time, identity and chance among it. */
 interface Call<E extends Endpoint> {
@@ -26,15 +33,17 @@ type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructure
 
 const requestIdOf = (event: APIGatewayProxyEventV2) => event.requestContext.requestId;
 
-const problemResponses = (): Middleware => ({
+const problemResponses = (endpoint: Endpoint): Middleware => ({
   onError: (request) => {
     const { event, error } = request;
     const { method, path } = event.requestContext.http;
-    const status = statusOf(error);
-    const facts = { requestId: requestIdOf(event), method, path, status };
-    if (status >= 500) log.error('The request failed.', { ...facts, error });
-    else log.info('The request was refused.', { ...facts, reason: error?.message });
-    request.response = problemResponse(error, requestIdOf(event));
+    const problem = problemFrom(error);
+    const facts = { requestId: requestIdOf(event), method, path, status: problem.status };
+    if (problem.status >= 500) log.error('The request failed.', { ...facts, error });
+    else log.info('The request was refused.', { ...facts, reason: problem.message });
+    request.response = isPlainForm(endpoint, event)
+      ? problemPage(problem)
+      : problemResponse(problem, requestIdOf(event));
   },
 });
 
@@ -51,35 +60,38 @@ const cacheControl = ({ cacheSeconds }: Endpoint) =>
 
 /**
  * The only chain in the repository: problems become responses, the caller is known, the input is parsed,
- * `respond` answers, and the answer is parsed again so that undeclared fields cannot leak.
+ * `respond` answers, and the answer is parsed again so that undeclared fields cannot leak. `page` shows the
+ * answer to visitors who sent a plain form.
  */
 export const handle = <E extends Endpoint>(
   endpoint: E,
   respond: (call: Call<E>) => Promise<z.input<E['output']>>,
-) => {
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-    .use(problemResponses())
+  page: (answer: OutputOf<E>) => Page = () => ({ title: 'Thank you', content: [] }),
+) =>
+  middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(problemResponses(endpoint))
     .use(guardedEdge(endpoint))
     .handler(async (event: APIGatewayProxyEventV2) => {
       const now = new Date();
       const session = await identify(endpoint.auth, event, now);
-      const input = parseInput(endpoint, event);
       const cookies: string[] = [];
       const answer = await respond({
-        input: input as InputOf<E>,
+        input: parseInput(endpoint, event) as InputOf<E>,
         session: session as SessionFor<E['auth']>,
         now,
-        key: idempotencyKey(event) ?? randomUUID(),
-        address: event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp,
+        key: idempotencyKey(endpoint, event, now),
+        address: addressOf(event),
         event,
         setCookie: (cookie) => cookies.push(cookie),
       });
+      const output = endpoint.output.parse(answer) as OutputOf<E>;
+      const statusCode = endpoint.status ?? 200;
+      if (isPlainForm(endpoint, event)) return pageResponse(statusCode, page(output));
 
       return {
-        statusCode: endpoint.status ?? 200,
+        statusCode,
         headers: { 'content-type': 'application/json', 'cache-control': cacheControl(endpoint) },
         cookies,
-        body: JSON.stringify(endpoint.output.parse(answer)),
+        body: JSON.stringify(output),
       };
     });
-};

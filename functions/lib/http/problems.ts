@@ -78,7 +78,7 @@ export class TooManyRequests extends HttpProblem {
 }
 
 /** What the errors of the data layer mean to a caller. Anything unknown is ours: 500. */
-const problemFrom = (error: unknown): HttpProblem => {
+export const problemFrom = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error;
   if (error instanceof KeyReused) {
     return new HttpProblem(
@@ -97,8 +97,11 @@ const problemFrom = (error: unknown): HttpProblem => {
   return new HttpProblem(500, 'internal', 'Something went wrong on our side.');
 };
 
-export const problemResponse = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
-  const { status, code, message, fields, headers } = problemFrom(error);
+/** What the caller is told, as JSON. */
+export const problemResponse = (
+  { status, code, message, fields, headers }: HttpProblem,
+  requestId: string,
+): APIGatewayProxyStructuredResultV2 => {
   const body: Problem = { code, message, ...(fields && { fields }), requestId };
 
   return {
@@ -107,5 +110,3 @@ export const problemResponse = (error: unknown, requestId: string): APIGatewayPr
     body: JSON.stringify(body),
   };
 };
-
-export const statusOf = (error: unknown): number => problemFrom(error).status;

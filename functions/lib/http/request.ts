@@ -1,6 +1,14 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { Forbidden, InvalidInput, TooLarge, Unreadable, UnsupportedMediaType } from './problems.ts';
+import {
+  Forbidden,
+  HttpProblem,
+  InvalidInput,
+  TooLarge,
+  Unreadable,
+  UnsupportedMediaType,
+} from './problems.ts';
 
 const MAX_BODY = 64 * 1024;
 const POISONOUS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -32,17 +40,27 @@ const withoutPoison = (name: string, value: unknown): unknown => {
   return value;
 };
 
-const parseBody = (event: APIGatewayProxyEventV2): object => {
-  if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? ''))
-    throw new UnsupportedMediaType();
+const bytesOf = (event: APIGatewayProxyEventV2): Buffer => {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   if (bytes.length > MAX_BODY) throw new TooLarge(MAX_BODY);
 
+  return bytes;
+};
+
+const hasType = ({ headers }: APIGatewayProxyEventV2, type: string): boolean =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === type;
+
+/** A form that a browser sent by itself, without JavaScript: the answer is a page. */
+export const isPlainForm = (endpoint: Endpoint, event: APIGatewayProxyEventV2): boolean =>
+  endpoint.fromForm !== undefined && hasType(event, 'application/x-www-form-urlencoded');
+
+const parseJson = (event: APIGatewayProxyEventV2): object => {
+  if (!hasType(event, 'application/json')) throw new UnsupportedMediaType();
   let body: unknown;
   try {
-    body = JSON.parse(bytes.toString(), withoutPoison);
+    body = JSON.parse(bytesOf(event).toString(), withoutPoison);
   } catch (error) {
-    if (error instanceof InvalidInput) throw error;
+    if (error instanceof HttpProblem) throw error;
     throw new Unreadable('The body is not valid JSON.');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -51,11 +69,19 @@ const parseBody = (event: APIGatewayProxyEventV2): object => {
   return body;
 };
 
+const parseBody = (endpoint: Endpoint, event: APIGatewayProxyEventV2): object => {
+  if (!endpoint.fromForm || !isPlainForm(endpoint, event)) return parseJson(event);
+  const fields = [...new URLSearchParams(bytesOf(event).toString())];
+  for (const [name] of fields) withoutPoison(name, undefined);
+
+  return endpoint.fromForm(Object.fromEntries(fields));
+};
+
 /** What the caller sent, checked against the endpoint's input. @throws InvalidInput naming each field at fault */
 export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): unknown => {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
   const sent = {
-    ...(hasBody ? parseBody(event) : {}),
+    ...(hasBody ? parseBody(endpoint, event) : {}),
     ...event.queryStringParameters,
     ...event.pathParameters,
   };
@@ -67,14 +93,25 @@ export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): u
   throw new InvalidInput(fields);
 };
 
-/** 8 to 128 visible ASCII characters; absent where the caller sent none. */
-export const idempotencyKey = ({ headers }: APIGatewayProxyEventV2): string | undefined => {
-  const key = headers['idempotency-key'];
+/**
+ * The key under which a repeated call acts once: the caller's, 8 to 128 visible ASCII characters. A plain form
+ * has none; the same words from the same address on the same day are the same call. Otherwise one for this call alone.
+ */
+export const idempotencyKey = (endpoint: Endpoint, event: APIGatewayProxyEventV2, now: Date): string => {
+  const key = event.headers['idempotency-key'];
   if (key !== undefined && !/^[\x21-\x7e]{8,128}$/.test(key)) {
     throw new InvalidInput({
       'Idempotency-Key': 'An Idempotency-Key has 8 to 128 visible ASCII characters.',
     });
   }
+  if (key !== undefined || !isPlainForm(endpoint, event)) return key ?? randomUUID();
 
-  return key;
+  return createHash('sha256')
+    .update(`${now.toISOString().slice(0, 10)} ${addressOf(event)} `)
+    .update(bytesOf(event))
+    .digest('base64url');
 };
+
+/** The visitor's IP address, as the site's front saw it. */
+export const addressOf = ({ headers, requestContext }: APIGatewayProxyEventV2): string =>
+  headers['x-viewer-address'] ?? requestContext.http.sourceIp;

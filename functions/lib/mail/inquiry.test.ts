@@ -64,3 +64,9 @@ test('what a visitor typed stays text in HTML', () => {
 test('empty fields take no row', () => {
   expect(staffNotification({ ...inquiry, phone: '' }, surroundings).text).not.toContain('Phone');
 });
+
+test('staff are told where a visitor cannot be answered, and answer nobody by mistake', () => {
+  const letter = staffNotification(inquiry, { ...surroundings, clientId: undefined });
+  expect(letter.replyTo).toBeUndefined();
+  expect(letter.text).toContain('None: the visitor left no address');
+});

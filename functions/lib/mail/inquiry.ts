@@ -1,20 +1,9 @@
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { Letter } from '../data/mail.ts';
-import { button, facts, letterhead, paragraph } from './html.ts';
+import { inDubai } from '../dubai.ts';
+import { button, facts, letterhead, paragraph } from './letterhead.ts';
 
 const CLOSING = 'Zahrael Group · Dubai, UAE';
-
-// Both sides read one clock: the headquarters'.
-const moment = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Asia/Dubai',
-});
-const inDubai = (instant: string) => `${moment.format(new Date(instant))} Dubai time (UTC+4)`;
 
 /** A name to greet with; whatever looks like an advertisement is not repeated to the address it was typed for. */
 const salutation = (name: string) =>
@@ -67,7 +56,7 @@ const labelOf = (field: string) => LABELS[field] ?? field.replace(/([A-Z])/g, ' 
 /** Gives the desk everything the visitor sent, the time to answer by, and the way to the record. Answering goes to the visitor. */
 export const staffNotification = (
   inquiry: Inquiry,
-  { clientId, origin, desk }: { clientId: number; origin: string; desk: string },
+  { clientId, origin, desk }: { clientId: number | undefined; origin: string; desk: string },
 ): Letter => {
   const { reference, inquiryType, respondBy } = inquiry;
   const who = inquiry.company ? `${inquiry.name}, ${inquiry.company}` : inquiry.name;
@@ -76,7 +65,7 @@ export const staffNotification = (
     ['Answer by', inDubai(respondBy)],
     ['Received', inDubai(inquiry.receivedAt)],
     ['Reference', reference],
-    ['Client', `No. ${clientId}`],
+    ['Client', clientId === undefined ? 'None: the visitor left no address' : `No. ${clientId}`],
     ['Name', inquiry.name],
     ['Company', inquiry.company],
     ['Email', inquiry.email],
@@ -94,7 +83,7 @@ export const staffNotification = (
     id: `staff-notification#${reference}`,
     cause: reference,
     to: desk,
-    replyTo: inquiry.email,
+    ...(clientId !== undefined && { replyTo: inquiry.email }),
     subject: `${inquiryType}: ${who} · ${reference}`,
     text: [
       `New inquiry from ${who}`,
@@ -105,7 +94,9 @@ export const staffNotification = (
       `New inquiry from ${who}`,
       `${inquiryType} · answer by ${inDubai(respondBy)}`,
       [facts(said), button('Open the inquiry', address)],
-      'Answering this mail writes to the visitor.',
+      clientId === undefined
+        ? 'The visitor left no address to answer to.'
+        : 'Answering this mail writes to the visitor.',
     ),
   };
 };
