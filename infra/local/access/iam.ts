@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+const OneOrMany = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((value) => (typeof value === 'string' ? [value] : value)),
+);
+
+// The operators and keys that the stack's own requests can be judged by; others stop the start.
+const OPERATORS = ['StringEquals', 'StringLike', 'StringNotEquals', 'ArnLike', 'ArnEquals', 'Bool'] as const;
+const KEYS = ['ses:fromaddress', 'aws:securetransport', 'aws:sourcearn', 'aws:sourceaccount'] as const;
+
+export const Statement = z.object({
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: z.optional(OneOrMany),
+  NotAction: z.optional(OneOrMany),
+  Resource: z.optional(OneOrMany),
+  NotResource: z.optional(OneOrMany),
+  Principal: z.optional(z.union([z.string(), z.record(z.string(), OneOrMany)])),
+  Condition: z.optional(z.record(z.string(), z.record(z.string(), OneOrMany))),
+});
+export type Statement = z.infer<typeof Statement>;
+
+export const PolicyDocument = z.object({
+  Statement: z.pipe(
+    z.union([Statement, z.array(Statement)]),
+    z.transform((statements) => (Array.isArray(statements) ? statements : [statements])),
+  ),
+});
+
+/** What a request says about itself beside action and resource; keys in lower case. */
+export type RequestContext = Readonly<Record<string, string>>;
+
+const escaped = (text: string) => text.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+
+/** `*` and `?` as IAM reads them. */
+export const matches = (pattern: string, value: string): boolean =>
+  new RegExp(`^${escaped(pattern).replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(value);
+
+const anyMatches = (patterns: readonly string[], value: string) =>
+  patterns.some((pattern) => matches(pattern, value));
+
+// Actions are compared without regard to case, resources are not.
+const coversAction = ({ Action, NotAction }: Statement, action: string) =>
+  Action
+    ? anyMatches(
+        Action.map((pattern) => pattern.toLowerCase()),
+        action.toLowerCase(),
+      )
+    : !anyMatches(
+        (NotAction ?? []).map((pattern) => pattern.toLowerCase()),
+        action.toLowerCase(),
+      );
+
+const coversResource = ({ Resource, NotResource }: Statement, resource: string) =>
+  Resource ? anyMatches(Resource, resource) : !anyMatches(NotResource ?? ['*'], resource);
+
+const holds = (operator: string, expected: readonly string[], actual: string | undefined): boolean => {
+  if (operator === 'StringNotEquals') return actual === undefined || !expected.includes(actual);
+  if (actual === undefined) return false;
+  return operator === 'StringLike' || operator.startsWith('Arn')
+    ? anyMatches(expected, actual)
+    : expected.includes(actual);
+};
+
+const applies = ({ Condition }: Statement, context: RequestContext) =>
+  Object.entries(Condition ?? {}).every(([operator, keys]) =>
+    Object.entries(keys).every(([key, expected]) => holds(operator, expected, context[key.toLowerCase()])),
+  );
+
+/** IAM's verdict over one role's statements: a matching Deny beats every Allow, silence is no. */
+export const isAllowed = (
+  statements: readonly Statement[],
+  action: string,
+  resource: string,
+  context: RequestContext = {},
+): boolean => {
+  const matching = statements.filter(
+    (statement) =>
+      coversAction(statement, action) && coversResource(statement, resource) && applies(statement, context),
+  );
+
+  return (
+    matching.some(({ Effect }) => Effect === 'Allow') && !matching.some(({ Effect }) => Effect === 'Deny')
+  );
+};
+
+/** A condition the stack cannot judge would make its verdicts worthless: say so at start. */
+export const assertJudgeable = (owner: string, statements: readonly Statement[]): void => {
+  for (const { Condition } of statements)
+    for (const [operator, keys] of Object.entries(Condition ?? {}))
+      for (const key of Object.keys(keys))
+        if (
+          !OPERATORS.some((known) => known === operator) ||
+          !KEYS.some((known) => known === key.toLowerCase())
+        )
+          throw new Error(
+            `${owner} has a policy condition the local stack cannot judge: ${operator} ${key}.`,
+          );
+};

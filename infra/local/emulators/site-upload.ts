@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import * as z from 'zod/mini';
+import { matches } from '../access/iam.ts';
+import type { State } from '../state.ts';
+import type { Deployment } from '../template/deployment.ts';
+import type { ObjectStore } from './objects.ts';
+
+const BucketDeployment = z.object({
+  SourceObjectKeys: z.array(z.string()),
+  DestinationBucketName: z.string(),
+  DestinationBucketKeyPrefix: z._default(z.string(), ''),
+  // Custom resources may carry their booleans as text.
+  Prune: z._default(
+    z.pipe(
+      z.union([z.boolean(), z.string()]),
+      z.transform((value) => String(value) === 'true'),
+    ),
+    true,
+  ),
+  Exclude: z._default(z.array(z.string()), []),
+  Include: z._default(z.array(z.string()), []),
+  SystemMetadata: z._default(z.record(z.string(), z.string()), {}),
+});
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain',
+  '.xml': 'text/xml',
+  '.pdf': 'application/pdf',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
+const AT_ONCE = 16;
+
+const filesBelow = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+
+/** As `aws s3 sync` reads them: everything is in, exclusions take out, inclusions bring back. */
+const isCovered = (key: string, exclude: readonly string[], include: readonly string[]) =>
+  !exclude.some((pattern) => matches(pattern, key)) || include.some((pattern) => matches(pattern, key));
+
+const inTurn = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) => {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+};
+
+/** Does what CDK's bucket deployments do, skipping those whose files are in the bucket since an earlier start. */
+export const uploadSites = async (
+  deployment: Deployment,
+  objects: ObjectStore,
+  state: State,
+): Promise<void> => {
+  for (const { logicalId, properties } of deployment.all('Custom::CDKBucketDeployment', BucketDeployment)) {
+    const { SourceObjectKeys, DestinationBucketName: bucket, Exclude, Include, SystemMetadata } = properties;
+    const stamp = JSON.stringify(properties);
+    if (state.read(`uploaded:${logicalId}`) === stamp) continue;
+
+    const prefix = properties.DestinationBucketKeyPrefix.replace(/\/*$/, (slashes) => (slashes ? '/' : ''));
+    const uploaded = new Set<string>();
+    for (const folder of SourceObjectKeys.map(deployment.assetPath)) {
+      const files = (await filesBelow(folder)).filter((file) => isCovered(file, Exclude, Include));
+      await inTurn(files, async (file) => {
+        const type = TYPES[extname(file).toLowerCase()] ?? 'binary/octet-stream';
+        uploaded.add(prefix + file);
+        await objects.put(bucket, prefix + file, await readFile(join(folder, file)), {
+          'content-type': type,
+          ...SystemMetadata,
+        });
+      });
+    }
+    if (properties.Prune)
+      for (const key of await objects.keys(bucket))
+        if (
+          !uploaded.has(key) &&
+          key.startsWith(prefix) &&
+          isCovered(key.slice(prefix.length), Exclude, Include)
+        )
+          await objects.remove(bucket, key);
+    state.write(`uploaded:${logicalId}`, stamp);
+  }
+};

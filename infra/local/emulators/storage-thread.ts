@@ -1,0 +1,87 @@
+/** S3 and SES, in a thread of their own: both packages keep their state in globals and log as they please. */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { listen, PortTaken } from '../http.ts';
+import { followClock } from '../lambda/clock.ts';
+import type { StorageData, StorageReply } from './storage.ts';
+
+interface MailServer {
+  default: (config: { host: string; port: number }) => Promise<Server>;
+}
+
+interface MailStore {
+  saveEmail: (mail: object) => void;
+  clearStore: () => void;
+}
+
+const require = createRequire(import.meta.url);
+// The thread was started with exactly this by storage.ts.
+const { objectsFolder, mailFile, mailPort, clock }: StorageData = workerData;
+
+followClock(clock);
+
+/** The emulator's mails live in memory; what it accepts is written down first and put back at the next start. */
+const keepMails = () => {
+  const store: MailStore = require('aws-ses-v2-local/dist/store.js');
+  const { saveEmail, clearStore } = store;
+  const kept = existsSync(mailFile) ? readFileSync(mailFile, 'utf8').split('\n').filter(Boolean) : [];
+  for (const line of kept) saveEmail(JSON.parse(line));
+
+  store.saveEmail = (mail) => {
+    appendFileSync(mailFile, `${JSON.stringify(mail)}\n`);
+    saveEmail(mail);
+  };
+  store.clearStore = () => {
+    writeFileSync(mailFile, '');
+    clearStore();
+  };
+};
+
+const startMail = async () => {
+  keepMails();
+  const { default: startSes }: MailServer = require('aws-ses-v2-local');
+  // Its own server would listen unasked for on every address; the stack chooses where it answers.
+  const own = await startSes({ host: '127.0.0.1', port: 0 });
+  const [answer] = own.listeners('request') as RequestListener[];
+  if (!answer) throw new Error('The mail emulator has no request listener.');
+  const listening = await listen(answer, { port: mailPort, everyLoopback: true });
+  own.close();
+  return listening;
+};
+
+const startObjects = async () => {
+  const { default: S3rver } = await import('@20minutes/s3rver');
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory: objectsFolder,
+    silent: true,
+    // The proxy in front has checked who calls; signatures were made with keys S3rver does not know.
+    allowMismatchedSignatures: true,
+    vhostBuckets: false,
+  });
+  const { port } = await server.run();
+  return { port, close: () => server.close() };
+};
+
+const say = (reply: StorageReply) => parentPort?.postMessage(reply);
+
+try {
+  const [mail, objects] = await Promise.all([startMail(), startObjects()]);
+  parentPort?.on('message', async () => {
+    await Promise.all([mail.close(), objects.close()]);
+    process.exit(0);
+  });
+  say({ status: 'ready', mailPort: mail.port, objectsPort: objects.port });
+} catch (error) {
+  say(
+    error instanceof PortTaken
+      ? { status: 'port-taken', port: error.port }
+      : {
+          status: 'failed',
+          message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        },
+  );
+}

@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { PortTaken } from '../http.ts';
+import type { Clock } from '../lambda/clock.ts';
+
+export interface StorageData {
+  readonly objectsFolder: string;
+  readonly mailFile: string;
+  readonly mailPort: number;
+  readonly clock: SharedArrayBuffer;
+}
+
+export type StorageReply =
+  | { readonly status: 'ready'; readonly mailPort: number; readonly objectsPort: number }
+  | { readonly status: 'port-taken'; readonly port: number }
+  | { readonly status: 'failed'; readonly message: string };
+
+export interface StorageEmulators {
+  /** Accepts mail and shows the inbox page. */
+  readonly mailPort: number;
+  readonly objectsPort: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts S3 and SES with their data below `folder`. @throws PortTaken */
+export const startStorage = async (
+  folder: string,
+  { mailPort, clock, onOutput }: { mailPort: number; clock: Clock; onOutput: (text: string) => void },
+): Promise<StorageEmulators> => {
+  const objectsFolder = join(folder, 's3');
+  await mkdir(objectsFolder, { recursive: true });
+
+  const data: StorageData = {
+    objectsFolder,
+    mailFile: join(folder, 'mails.jsonl'),
+    mailPort,
+    clock: clock.shared,
+  };
+  const worker = new Worker(new URL('./storage-thread.ts', import.meta.url), {
+    workerData: data,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // Both packages read a few variables of their own; nothing of this machine is meant for them.
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  worker.stdout.on('data', (text) => onOutput(String(text)));
+  worker.stderr.on('data', (text) => onOutput(String(text)));
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+
+  const reply = await new Promise<StorageReply>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The S3 and mail emulators did not start.')));
+  });
+  if (reply.status !== 'ready') {
+    await worker.terminate();
+    throw reply.status === 'port-taken' ? new PortTaken(reply.port) : new Error(reply.message);
+  }
+  worker.on('error', (error) => onOutput(`The S3 and mail emulators failed: ${String(error)}`));
+
+  return {
+    mailPort: reply.mailPort,
+    objectsPort: reply.objectsPort,
+    stop: async () => {
+      worker.postMessage('stop');
+      await exited;
+    },
+  };
+};

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import type { Deployed, Deployment } from '../template/deployment.ts';
+import { REGION } from '../template/names.ts';
+
+/** Calls DynamoDB the way the stack itself does: straight at the emulator, past the proxy. */
+export type DynamoDb = (operation: string, input: object) => Promise<unknown>;
+
+export class DynamoDbError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const Failure = z.object({ __type: z.string(), message: z.optional(z.string()) });
+
+export const dynamoDbAt =
+  (port: number): DynamoDb =>
+  async (operation, input) => {
+    const isStream = /^(DescribeStream|GetShardIterator|GetRecords|ListStreams)$/.test(operation);
+    const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: {
+        'x-amz-target': `${isStream ? 'DynamoDBStreams' : 'DynamoDB'}_20120810.${operation}`,
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-date': date,
+        authorization: `AWS4-HMAC-SHA256 Credential=stack/${date.slice(0, 8)}/${REGION}/dynamodb/aws4_request, SignedHeaders=host, Signature=00`,
+      },
+      body: JSON.stringify(input),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return answer;
+    const { __type, message = '' } = Failure.parse(answer);
+    throw new DynamoDbError(__type.split('#').at(-1) ?? __type, `${operation}: ${message}`);
+  };
+
+const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
+const Index = z.object({
+  IndexName: z.string(),
+  KeySchema,
+  Projection: z.object({
+    ProjectionType: z.string(),
+    NonKeyAttributes: z.optional(z.array(z.string())),
+  }),
+});
+const Attributes = z.array(z.object({ AttributeName: z.string(), AttributeType: z.string() }));
+
+const Table = z.object({
+  AttributeDefinitions: Attributes,
+  KeySchema,
+  GlobalSecondaryIndexes: z._default(z.array(Index), []),
+  LocalSecondaryIndexes: z.optional(z.array(Index)),
+  StreamSpecification: z.optional(z.object({ StreamViewType: z.optional(z.string()) })),
+  TimeToLiveSpecification: z.optional(z.object({ AttributeName: z.string(), Enabled: z.boolean() })),
+});
+export type LocalTable = Deployed<z.infer<typeof Table>>;
+
+const Described = z.object({
+  Table: z.object({
+    KeySchema,
+    AttributeDefinitions: Attributes,
+    GlobalSecondaryIndexes: z._default(z.array(Index), []),
+    StreamSpecification: z.optional(z.object({ StreamEnabled: z.boolean() })),
+  }),
+});
+
+export const readTables = (deployment: Deployment): readonly LocalTable[] =>
+  ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table']
+    .flatMap((type) => deployment.all(type, Table))
+    // `table-clients` is the construct of the table people call `clients`.
+    .map((table) => ({ ...table, label: table.label.replace(/^table-?/, '') }));
+
+// Old images tell the pump which writes changed nothing; it hides them again where the template has none.
+const STREAM = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' };
+
+const create = async (dynamoDb: DynamoDb, { ref, properties }: LocalTable) => {
+  await dynamoDb('CreateTable', {
+    TableName: ref,
+    AttributeDefinitions: properties.AttributeDefinitions,
+    KeySchema: properties.KeySchema,
+    BillingMode: 'PAY_PER_REQUEST',
+    ...(properties.GlobalSecondaryIndexes.length > 0 && {
+      GlobalSecondaryIndexes: properties.GlobalSecondaryIndexes,
+    }),
+    ...(properties.LocalSecondaryIndexes && { LocalSecondaryIndexes: properties.LocalSecondaryIndexes }),
+    ...(properties.StreamSpecification && { StreamSpecification: STREAM }),
+  });
+};
+
+const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+const byName = <Item extends { AttributeName: string }>(items: readonly Item[]) =>
+  [...items].sort((a, b) => a.AttributeName.localeCompare(b.AttributeName));
+
+/** Brings a table of an earlier start to the template's shape, as a deployment would: indexes come and go, keys stay. */
+const update = async (
+  dynamoDb: DynamoDb,
+  { ref, label, properties }: LocalTable,
+  existing: z.infer<typeof Described>['Table'],
+) => {
+  if (!same(byName(existing.KeySchema), byName(properties.KeySchema)))
+    throw new Error(`The key of table ${label} has changed since its data was written: start with --fresh.`);
+
+  const wanted = properties.GlobalSecondaryIndexes;
+  const matches = (left: z.infer<typeof Index>, right: z.infer<typeof Index>) =>
+    left.IndexName === right.IndexName &&
+    same(byName(left.KeySchema), byName(right.KeySchema)) &&
+    left.Projection.ProjectionType === right.Projection.ProjectionType;
+  const change = (updates: object) =>
+    dynamoDb('UpdateTable', {
+      TableName: ref,
+      AttributeDefinitions: properties.AttributeDefinitions,
+      ...updates,
+    });
+
+  for (const index of existing.GlobalSecondaryIndexes)
+    if (!wanted.some((other) => matches(index, other)))
+      await change({ GlobalSecondaryIndexUpdates: [{ Delete: { IndexName: index.IndexName } }] });
+  for (const index of wanted)
+    if (!existing.GlobalSecondaryIndexes.some((other) => matches(index, other)))
+      await change({ GlobalSecondaryIndexUpdates: [{ Create: index }] });
+  if (properties.StreamSpecification && !existing.StreamSpecification?.StreamEnabled)
+    await change({ StreamSpecification: STREAM });
+};
+
+/** Makes the emulator hold every table of the template. */
+export const provisionTables = async (dynamoDb: DynamoDb, tables: readonly LocalTable[]): Promise<void> => {
+  for (const table of tables) {
+    const existing = await dynamoDb('DescribeTable', { TableName: table.ref }).catch((error: unknown) => {
+      if (error instanceof DynamoDbError && error.code === 'ResourceNotFoundException') return undefined;
+      throw error;
+    });
+    if (existing) await update(dynamoDb, table, Described.parse(existing).Table);
+    else await create(dynamoDb, table);
+
+    const expiry = table.properties.TimeToLiveSpecification;
+    if (expiry && !existing)
+      await dynamoDb('UpdateTimeToLive', { TableName: table.ref, TimeToLiveSpecification: expiry });
+  }
+};
+
+const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** A table by its name in the app, or by the start of it where that is enough. */
+export const findTable = (tables: readonly LocalTable[], name: string): LocalTable => {
+  const exact = tables.filter(({ label }) => bare(label) === bare(name));
+  const found = exact.length > 0 ? exact : tables.filter(({ label }) => bare(label).startsWith(bare(name)));
+  const [table] = found;
+  if (table && found.length === 1) return table;
+  const known = tables.map(({ label }) => label).join(', ');
+  throw new Error(`${found.length} tables are called "${name}"; there are ${known}.`);
+};

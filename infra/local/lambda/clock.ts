@@ -1,0 +1,40 @@
+/** Milliseconds by which every clock of the stack is ahead, shared with the worker threads. */
+export interface Clock {
+  readonly shared: SharedArrayBuffer;
+  readonly now: () => number;
+  readonly advance: (milliseconds: number) => void;
+}
+
+const systemNow = Date.now;
+
+export const offsetIn = (shared: SharedArrayBuffer): (() => number) => {
+  const cell = new BigInt64Array(shared);
+  return () => Number(Atomics.load(cell, 0));
+};
+
+export const createClock = (): Clock => {
+  const shared = new SharedArrayBuffer(8);
+  const cell = new BigInt64Array(shared);
+  const offset = offsetIn(shared);
+
+  return {
+    shared,
+    now: () => systemNow() + offset(),
+    advance: (milliseconds) => {
+      Atomics.add(cell, 0, BigInt(Math.round(milliseconds)));
+    },
+  };
+};
+
+/** Puts this thread's `Date` on the stack's clock, so that a test can travel. */
+export const followClock = (shared: SharedArrayBuffer): void => {
+  const offset = offsetIn(shared);
+  const now = () => systemNow() + offset();
+
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length ? given : [now()], newTarget),
+    apply: (target) => new target(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Statement } from '../access/iam.ts';
+import type { Deployment } from '../template/deployment.ts';
+
+const FunctionResource = z.object({
+  Code: z.object({ S3Key: z.optional(z.string()) }),
+  Handler: z._default(z.string(), 'index.handler'),
+  Runtime: z._default(z.string(), ''),
+  Role: z.string(),
+  Description: z._default(z.string(), ''),
+  Environment: z.optional(z.object({ Variables: z.optional(z.record(z.string(), z.coerce.string())) })),
+  Timeout: z._default(z.coerce.number(), 3),
+  MemorySize: z._default(z.coerce.number(), 128),
+});
+
+export interface LocalFunction {
+  /** The function's name in words, `crm/list-clients`; its logical id where the template states none. */
+  readonly id: string;
+  readonly name: string;
+  readonly arn: string;
+  readonly runtime: string;
+  readonly handler: string;
+  readonly codePath: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+  readonly statements: readonly Statement[];
+}
+
+const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
+
+export const readFunctions = (
+  deployment: Deployment,
+  roles: ReadonlyMap<string, readonly Statement[]>,
+): readonly LocalFunction[] =>
+  deployment
+    .all('AWS::Lambda::Function', FunctionResource)
+    .map(({ logicalId, ref, attributes, properties }) => ({
+      id: ID.test(properties.Description) ? properties.Description : logicalId,
+      name: ref,
+      arn: String(attributes.Arn),
+      runtime: properties.Runtime,
+      handler: properties.Handler,
+      codePath: properties.Code.S3Key ? deployment.assetPath(properties.Code.S3Key) : '',
+      environment: properties.Environment?.Variables ?? {},
+      timeoutMs: properties.Timeout * 1_000,
+      memoryMb: properties.MemorySize,
+      statements: roles.get(properties.Role) ?? [],
+    }));

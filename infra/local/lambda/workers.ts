@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { LocalFunction } from './functions.ts';
+import { type Instance, type LogLine, type Outcome, startInstance } from './instance.ts';
+
+/** More events than this wait in line: a laptop has few cores, and Lambda's scale is not what is tested here. */
+const MOST_INSTANCES = 4;
+const IDLE_MS = 5 * 60_000;
+
+export interface Workers {
+  readonly invoke: (functionId: string, event: unknown) => Promise<Outcome>;
+  /** Lets instances finish what they do and starts the next event on fresh code. All functions unless told. */
+  readonly retire: (functionId?: string) => Promise<void>;
+  /** Invocations started so far, and how many of them still run. */
+  readonly counts: () => { started: number; running: number };
+  /** Resolves when no invocation runs or waits. */
+  readonly idle: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Seat {
+  readonly instance: Instance;
+  busy: boolean;
+  retired: boolean;
+  idleTimer?: NodeJS.Timeout;
+}
+
+interface Pool {
+  readonly fn: LocalFunction;
+  readonly seats: Set<Seat>;
+  readonly queue: ((seat: Seat) => void)[];
+}
+
+export interface WorkersOptions {
+  readonly functions: readonly LocalFunction[];
+  readonly clock: Clock;
+  readonly log: LogLine;
+  /** The environment of a new instance; `kill` ends that instance and no other. */
+  readonly environmentOf: (fn: LocalFunction, kill: () => Promise<void>) => Readonly<Record<string, string>>;
+}
+
+export const createWorkers = ({ functions, clock, log, environmentOf }: WorkersOptions): Workers => {
+  const pools = new Map(functions.map((fn): [string, Pool] => [fn.id, { fn, seats: new Set(), queue: [] }]));
+  if (pools.size < functions.length) throw new Error('Two functions of the template share one description.');
+
+  let started = 0;
+  let running = 0;
+  let whenIdle: (() => void)[] = [];
+
+  const take = async (seat: Seat, pool: Pool) => {
+    pool.seats.delete(seat);
+    clearTimeout(seat.idleTimer);
+    await seat.instance.kill();
+  };
+
+  const open = (pool: Pool): Seat => {
+    const kill = () => seat.instance.kill();
+    const seat: Seat = {
+      instance: startInstance(pool.fn, { environment: environmentOf(pool.fn, kill), clock, log }),
+      busy: true,
+      retired: false,
+    };
+    pool.seats.add(seat);
+    return seat;
+  };
+
+  const seatFor = (pool: Pool): Promise<Seat> | Seat => {
+    for (const seat of pool.seats) if (!seat.instance.isAlive()) pool.seats.delete(seat);
+    const free = [...pool.seats].find((seat) => !seat.busy && !seat.retired);
+    if (free) {
+      free.busy = true;
+      clearTimeout(free.idleTimer);
+      return free;
+    }
+    if (pool.seats.size < MOST_INSTANCES) return open(pool);
+    return new Promise((resolve) => pool.queue.push(resolve));
+  };
+
+  const leave = (seat: Seat, pool: Pool) => {
+    seat.busy = false;
+    const next = pool.queue.shift();
+    const usable = seat.instance.isAlive() && !seat.retired;
+    if (!usable) void take(seat, pool);
+    if (next) {
+      seat.busy = usable;
+      next(usable ? seat : open(pool));
+    } else if (usable) {
+      seat.idleTimer = setTimeout(() => void take(seat, pool), IDLE_MS).unref();
+    }
+  };
+
+  const poolOf = (functionId: string): Pool => {
+    const pool = pools.get(functionId);
+    if (!pool) throw new Error(`The template has no function "${functionId}".`);
+    return pool;
+  };
+
+  const invoke: Workers['invoke'] = async (functionId, event) => {
+    const pool = poolOf(functionId);
+    if (!pool.fn.runtime.startsWith('nodejs'))
+      throw new Error(
+        `${functionId} runs on ${pool.fn.runtime || 'no runtime'}, which the local stack has not.`,
+      );
+
+    started += 1;
+    running += 1;
+    const seat = await seatFor(pool);
+    const outcome = await seat.instance.handle({ requestId: randomUUID(), event });
+    leave(seat, pool);
+    running -= 1;
+    if (running === 0) {
+      for (const resolve of whenIdle) resolve();
+      whenIdle = [];
+    }
+    return outcome;
+  };
+
+  return {
+    invoke,
+    counts: () => ({ started, running }),
+    idle: () =>
+      running === 0 ? Promise.resolve() : new Promise((resolve) => whenIdle.push(() => resolve())),
+    retire: async (functionId) => {
+      const chosen = functionId ? [poolOf(functionId)] : [...pools.values()];
+      await Promise.all(
+        chosen.flatMap((pool) =>
+          [...pool.seats].map((seat) => {
+            seat.retired = true;
+            return seat.busy ? undefined : take(seat, pool);
+          }),
+        ),
+      );
+    },
+    stop: async () => {
+      for (const pool of pools.values()) await Promise.all([...pool.seats].map((seat) => take(seat, pool)));
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { isAllowed, type Statement } from '../access/iam.ts';
+import type { State } from '../state.ts';
+import type { Deployment } from '../template/deployment.ts';
+import { type Next, parseSchedule } from './expression.ts';
+
+const ScheduleResource = z.object({
+  ScheduleExpression: z.string(),
+  ScheduleExpressionTimezone: z.optional(z.string()),
+  State: z._default(z.string(), 'ENABLED'),
+  Target: z.object({ Arn: z.string(), RoleArn: z.string(), Input: z._default(z.string(), '{}') }),
+});
+
+export interface Schedule {
+  readonly logicalId: string;
+  readonly next: Next;
+  readonly functionArn: string;
+  readonly input: unknown;
+  readonly enabled: boolean;
+}
+
+/** The template's schedules. Refused when a schedule's role may not invoke its function. */
+export const readSchedules = (
+  deployment: Deployment,
+  roles: ReadonlyMap<string, readonly Statement[]>,
+): readonly Schedule[] =>
+  deployment.all('AWS::Scheduler::Schedule', ScheduleResource).map(({ logicalId, properties }) => {
+    const { Target, ScheduleExpression, ScheduleExpressionTimezone } = properties;
+    if (!isAllowed(roles.get(Target.RoleArn) ?? [], 'lambda:InvokeFunction', Target.Arn))
+      throw new Error(`AccessDenied: ${logicalId} may not lambda:InvokeFunction on ${Target.Arn}.`);
+
+    return {
+      logicalId,
+      next: parseSchedule(ScheduleExpression, ScheduleExpressionTimezone),
+      functionArn: Target.Arn,
+      input: JSON.parse(Target.Input),
+      enabled: properties.State === 'ENABLED',
+    };
+  });
+
+export interface Scheduler {
+  /** Looks at the clock again, after it was moved. A schedule that is overdue runs once, however long. */
+  readonly check: () => void;
+  readonly stop: () => void;
+}
+
+// Longer waits than this overflow a timer.
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+export const startScheduler = (
+  schedules: readonly Schedule[],
+  { run, now, state }: { run: (schedule: Schedule) => void; now: () => number; state: State },
+): Scheduler => {
+  const due = new Map<Schedule, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  // Who restarts every day still gets what runs once a day: the last run is remembered.
+  for (const schedule of schedules) {
+    const last = z.safeParse(z.number(), state.read(`ran:${schedule.logicalId}`));
+    if (schedule.enabled) due.set(schedule, schedule.next(last.success ? last.data : now()));
+  }
+
+  const check = () => {
+    clearTimeout(timer);
+    for (const [schedule, at] of due) {
+      if (at > now()) continue;
+      due.set(schedule, schedule.next(now()));
+      state.write(`ran:${schedule.logicalId}`, now());
+      run(schedule);
+    }
+    if (due.size === 0) return;
+    const wait = Math.min(...due.values()) - now();
+    timer = setTimeout(check, Math.min(Math.max(wait, 0), LONGEST_WAIT_MS));
+  };
+  check();
+
+  return { check, stop: () => clearTimeout(timer) };
+};

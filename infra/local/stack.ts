@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { type Call, type Caller, type Interceptor, startProxy } from './access/proxy.ts';
+import { readRoles } from './access/roles.ts';
+import { startGateway } from './api/gateway.ts';
+import { readApi } from './api/routes.ts';
+import { createCdn, type SiteDev } from './cdn/cdn.ts';
+import { readDistribution } from './cdn/distribution.ts';
+import { startDynamoDb } from './emulators/dynamodb.ts';
+import { objectStoreAt } from './emulators/objects.ts';
+import { uploadSites } from './emulators/site-upload.ts';
+import { startStorage } from './emulators/storage.ts';
+import { dynamoDbAt, findTable, provisionTables, readTables } from './emulators/tables.ts';
+import { listen } from './http.ts';
+import { createClock } from './lambda/clock.ts';
+import { environmentFor } from './lambda/environment.ts';
+import { type LocalFunction, readFunctions } from './lambda/functions.ts';
+import type { Outcome } from './lambda/instance.ts';
+import { createWorkers } from './lambda/workers.ts';
+import { openLog } from './log.ts';
+import { readSchedules, startScheduler } from './schedules/scheduler.ts';
+import { openState } from './state.ts';
+import { createStops, patiently, type Stops } from './stops.ts';
+import { readMappings } from './streams/mapping.ts';
+import { type Pump, startPump } from './streams/pump.ts';
+import { readAssembly } from './template/assembly.ts';
+import { Anything, deploy } from './template/deployment.ts';
+import { REGION } from './template/names.ts';
+
+export interface StackOptions {
+  /** The cloud assembly to run, as `cdk synth` wrote it. */
+  readonly assembly: string;
+  /** Where everything is kept between starts. */
+  readonly dataDir: string;
+  /** Ports of site and mail inbox; 0 picks free ones. */
+  readonly port: number;
+  readonly mailPort: number;
+  /** Takes the place of the site bucket. */
+  readonly siteDev?: SiteDev;
+}
+
+/** What an SDK client needs to work on the stack as an operator, who may do everything. */
+export interface OperatorConfig {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly forcePathStyle: true;
+  readonly requestChecksumCalculation: 'WHEN_REQUIRED';
+}
+
+export interface Stack {
+  readonly siteUrl: string;
+  readonly mailUrl: string;
+  /** The HTTP API's own address, past the site's front. */
+  readonly apiUrl: string | undefined;
+  readonly logFile: string;
+  /** Every permission that was asked for, in order, and those that were refused. */
+  readonly calls: readonly Call[];
+  readonly denials: readonly Call[];
+  readonly operator: OperatorConfig;
+  /** Puts a function between the workers and the services. Returns how to take it away. */
+  readonly intercept: (interceptor: Interceptor) => () => void;
+  readonly now: () => number;
+  /** Moves every clock of the stack ahead; schedules that become due run once. */
+  readonly advanceClock: (milliseconds: number) => void;
+  /** Resolves when every stream record so far has been handled and no invocation runs. */
+  readonly settled: () => Promise<void>;
+  /** Runs the schedule of this function now. */
+  readonly runSchedule: (functionId: string) => Promise<void>;
+  /** Invokes a function and answers what it returned. @throws InvocationFailed */
+  readonly invoke: (functionId: string, payload?: unknown) => Promise<unknown>;
+  /** Starts the next event on fresh code; what runs may finish. All functions unless told. */
+  readonly retireWorkers: (functionId?: string) => Promise<void>;
+  /** The physical name of a table, by its name in the app. */
+  readonly tableName: (name: string) => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The function answered with an error, ran out of time or died. */
+export class InvocationFailed extends Error {
+  override readonly name = 'InvocationFailed';
+  readonly errorType: string;
+
+  constructor(functionId: string, errorType: string, message: string) {
+    super(`${functionId} failed: ${message}`);
+    this.errorType = errorType;
+  }
+}
+
+const OPERATOR = 'operator';
+
+/** Runs a synthesised stack. When the start fails, whatever had started is stopped again. */
+export const startStack = async (options: StackOptions): Promise<Stack> => {
+  const stops = createStops();
+  try {
+    return await start(options, stops);
+  } catch (error) {
+    await stops.run();
+    throw error;
+  }
+};
+
+const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
+  // Lambda's time zone; worker threads share the process's.
+  process.env.TZ = 'UTC';
+  const { port, mailPort, siteDev } = options;
+  const folder = resolve(options.dataDir);
+  const logFile = join(folder, 'stack.log');
+  const log = openLog(logFile, console.error);
+  const state = openState(join(folder, 'state.json'));
+  const stackId = z.safeParse(z.string(), state.read('stackId')).data ?? randomUUID();
+  state.write('stackId', stackId);
+  const clock = createClock();
+
+  let serve: RequestListener = (_, response) => response.writeHead(503).end();
+  const front = await listen((request, response) => serve(request, response), { port, everyLoopback: true });
+  stops.add(front.close);
+  const [assembly, dynamoDbEmulator, storage] = await Promise.all([
+    readAssembly(options.assembly),
+    stops.started(
+      startDynamoDb(join(folder, 'dynamodb'), {
+        onOutput: (text) => log.line('dynamodb', text),
+        onExit: (code) => log.line('dynamodb', `The emulator ended unexpectedly (${code}).`, true),
+      }),
+    ),
+    stops.started(startStorage(folder, { mailPort, clock, onOutput: (text) => log.line('storage', text) })),
+  ]);
+
+  const domainName = `localhost:${front.port}`;
+  const deployment = deploy(assembly, { stackId, domainName });
+  const roles = readRoles(deployment);
+  const functions = readFunctions(deployment, roles);
+  const tables = readTables(deployment);
+  const buckets = deployment.all('AWS::S3::Bucket', Anything);
+  const api = readApi(deployment);
+  const distribution = readDistribution(deployment);
+  const schedules = readSchedules(deployment, roles);
+  const mappings = readMappings(deployment, tables, functions);
+  const functionAt = (arn: string): LocalFunction => {
+    const found = functions.find((fn) => fn.arn === arn || fn.name === arn);
+    if (!found) throw new Error(`The template has no function ${arn}.`);
+    return found;
+  };
+
+  const dynamoDb = dynamoDbAt(dynamoDbEmulator.port);
+  const objects = objectStoreAt(storage.objectsPort);
+  const provisionBuckets = async () => {
+    for (const { ref } of buckets) await objects.createBucket(ref);
+    if (!siteDev) await uploadSites(deployment, objects, state);
+  };
+  await Promise.all([provisionTables(dynamoDb, tables), provisionBuckets()]);
+
+  const labels = new Map([...tables, ...buckets].map(({ ref, label }) => [ref, label]));
+  const callers = new Map<string, Caller>([
+    [OPERATOR, { functionId: OPERATOR, statements: 'everything', kill: async () => {} }],
+  ]);
+  let pump: Pump | undefined;
+  const proxy = await startProxy({
+    targets: { dynamodb: dynamoDbEmulator.port, s3: storage.objectsPort, ses: storage.mailPort },
+    callerOf: (accessKeyId) => callers.get(accessKeyId),
+    words: (name) => labels.get(name) ?? name,
+    identities: deployment.all('AWS::SES::EmailIdentity', Anything).map(({ ref }) => ref),
+    now: clock.now,
+    onWrite: () => pump?.wake(),
+    onDenial: ({ functionId }, message) => log.line(functionId, message, true),
+  });
+  stops.add(proxy.close);
+  const endpoint = `http://127.0.0.1:${proxy.port}`;
+
+  const workers = createWorkers({
+    functions,
+    clock,
+    log: log.line,
+    environmentOf: (fn, kill) => {
+      const accessKeyId = `LOCAL${String(callers.size).padStart(6, '0')}`;
+      callers.set(accessKeyId, { functionId: fn.id, statements: fn.statements, kill });
+      return environmentFor(fn, { endpoint, accessKeyId });
+    },
+  });
+  stops.add(workers.stop);
+  const run = async (functionId: string, event: unknown): Promise<Outcome> => {
+    const outcome = await workers.invoke(functionId, event);
+    if (outcome.status === 'failed')
+      log.line(functionId, `${outcome.error.errorType}: ${outcome.error.errorMessage}`, true);
+    return outcome;
+  };
+
+  const gateway =
+    api &&
+    (await startGateway({ api, now: clock.now, invoke: (arn, event) => run(functionAt(arn).id, event) }));
+  if (gateway) stops.add(gateway.close);
+  if (distribution)
+    serve = createCdn({
+      deployment,
+      distribution,
+      objects,
+      domainName,
+      apiPort: (hostName) => (api?.domainName === hostName ? gateway?.port : undefined),
+      siteDev,
+      log: (line) => log.line('cdn', line, true),
+    });
+
+  const running = await startPump({
+    mappings,
+    dynamoDb,
+    objects,
+    state,
+    invoke: run,
+    permits: proxy.permits,
+    words: (name) => labels.get(name) ?? name,
+    now: clock.now,
+    log: (functionId, line) => log.line(functionId, line, true),
+  });
+  pump = running;
+  stops.add(() => patiently(running.stop()));
+  const scheduler = startScheduler(schedules, {
+    now: clock.now,
+    state,
+    run: ({ functionArn, input }) => void run(functionAt(functionArn).id, input),
+  });
+  stops.add(scheduler.stop);
+
+  return {
+    siteUrl: `http://localhost:${front.port}`,
+    mailUrl: `http://localhost:${storage.mailPort}`,
+    apiUrl: gateway && `http://127.0.0.1:${gateway.port}`,
+    logFile,
+    calls: proxy.calls,
+    denials: proxy.denials,
+    operator: {
+      endpoint,
+      region: REGION,
+      credentials: { accessKeyId: OPERATOR, secretAccessKey: OPERATOR },
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    },
+    intercept: proxy.intercept,
+    now: clock.now,
+    advanceClock: (milliseconds) => {
+      clock.advance(milliseconds);
+      scheduler.check();
+    },
+    settled: async () => {
+      // Handling records may write records: settled is a round in which nothing was started.
+      for (let started = -1; started !== workers.counts().started; ) {
+        started = workers.counts().started;
+        await workers.idle();
+        await running.caughtUp();
+        await workers.idle();
+      }
+    },
+    runSchedule: async (functionId) => {
+      const schedule = schedules.find(({ functionArn }) => functionAt(functionArn).id === functionId);
+      if (!schedule) throw new Error(`${functionId} has no schedule.`);
+      await run(functionId, schedule.input);
+    },
+    invoke: async (functionId, payload = {}) => {
+      const outcome = await run(functionId, payload);
+      if (outcome.status === 'failed')
+        throw new InvocationFailed(functionId, outcome.error.errorType, outcome.error.errorMessage);
+      return JSON.parse(outcome.payload);
+    },
+    retireWorkers: workers.retire,
+    tableName: (name) => findTable(tables, name).ref,
+    stop: stops.run,
+  };
+};

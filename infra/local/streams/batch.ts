@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { Outcome } from '../lambda/instance.ts';
+
+/** The part of a stream's record that delivery depends on. */
+export interface StreamRecord {
+  readonly dynamodb: { readonly SequenceNumber: string; readonly ApproximateCreationDateTime?: number };
+}
+
+export interface DeliveryRules {
+  readonly bisects: boolean;
+  readonly reportsFailures: boolean;
+  /** Retries after the first attempt. */
+  readonly maximumRetries: number;
+  readonly maximumAgeMs: number;
+}
+
+export interface Parking {
+  readonly condition: 'RetryAttemptsExhausted' | 'RecordAgeExceeded';
+  readonly attempts: number;
+  readonly outcome?: Outcome;
+}
+
+export interface Delivery<Item extends StreamRecord> {
+  readonly rules: DeliveryRules;
+  readonly deliver: (records: readonly Item[]) => Promise<Outcome>;
+  /** Keeps records that are given up. */
+  readonly park: (records: readonly Item[], parking: Parking) => Promise<void>;
+  /** Everything up to this record is done. */
+  readonly handled: (last: Item) => void;
+  /** Waits before the next attempt. @throws when the stack stops */
+  readonly pause: (retries: number) => Promise<void>;
+  readonly now: () => number;
+}
+
+const BatchResponse = z.nullable(
+  z.object({
+    batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.nullish(z.string()) }))),
+  }),
+);
+
+/** How many records, from the start, need not come again: all, some, or `'none'` where the function failed as a whole. */
+const succeeded = (
+  records: readonly StreamRecord[],
+  outcome: Outcome,
+  rules: DeliveryRules,
+): number | 'none' => {
+  if (outcome.status === 'failed') return 'none';
+  if (!rules.reportsFailures) return records.length;
+
+  const response = BatchResponse.safeParse(JSON.parse(outcome.payload));
+  if (!response.success) return 'none';
+  const positions = (response.data?.batchItemFailures ?? []).map(({ itemIdentifier }) =>
+    records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === itemIdentifier),
+  );
+  // A failure that names no record of the batch makes the whole batch one.
+  return positions.includes(-1) ? 'none' : Math.min(records.length, ...positions);
+};
+
+/**
+ * Delivers a batch the way an event source mapping does: from the first reported failure on everything comes
+ * again; a batch that fails as a whole is halved where the mapping says so, which costs no retry; what is
+ * left when retries or patience end is parked whole, and the shard goes on.
+ */
+export const deliverBatch = async <Item extends StreamRecord>(
+  records: readonly Item[],
+  delivery: Delivery<Item>,
+  retries = 0,
+): Promise<void> => {
+  const { rules, deliver, park, handled, pause, now } = delivery;
+  const last = records.at(-1);
+  if (!last) return;
+
+  const created = (records[0]?.dynamodb.ApproximateCreationDateTime ?? 0) * 1_000;
+  if (created > 0 && now() - created > rules.maximumAgeMs) {
+    await park(records, { condition: 'RecordAgeExceeded', attempts: retries });
+    handled(last);
+    return;
+  }
+
+  const outcome = await deliver(records);
+  const good = succeeded(records, outcome, rules);
+  if (good === records.length) {
+    handled(last);
+    return;
+  }
+
+  if (good === 'none' && rules.bisects && records.length > 1) {
+    const middle = Math.ceil(records.length / 2);
+    await pause(retries);
+    await deliverBatch(records.slice(0, middle), delivery, retries);
+    await deliverBatch(records.slice(middle), delivery, retries);
+    return;
+  }
+
+  const before = good === 'none' || good === 0 ? undefined : records[good - 1];
+  if (before) handled(before);
+  const remaining = good === 'none' ? records : records.slice(good);
+  // Whoever is first now has failed once, whatever came before it did.
+  const spent = before ? 0 : retries;
+  if (spent >= rules.maximumRetries) {
+    await park(remaining, { condition: 'RetryAttemptsExhausted', attempts: spent + 1, outcome });
+    handled(last);
+    return;
+  }
+  await pause(spent);
+  await deliverBatch(remaining, delivery, spent + 1);
+};

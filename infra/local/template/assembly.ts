@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const Manifest = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({
+      type: z.string(),
+      properties: z.optional(
+        z.object({
+          templateFile: z.optional(z.string()),
+          stackName: z.optional(z.string()),
+          file: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+const AssetManifest = z.object({
+  files: z._default(
+    z.record(
+      z.string(),
+      z.object({
+        source: z.object({ path: z.optional(z.string()) }),
+        destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
+      }),
+    ),
+    {},
+  ),
+});
+
+const Resource = z.object({
+  Type: z.string(),
+  Properties: z._default(z.record(z.string(), z.json()), {}),
+  DependsOn: z._default(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((ids) => (typeof ids === 'string' ? [ids] : ids)),
+    ),
+    [],
+  ),
+  Condition: z.optional(z.string()),
+  Metadata: z._default(z.record(z.string(), z.json()), {}),
+});
+export type Resource = z.infer<typeof Resource>;
+
+const Template = z.object({
+  Parameters: z._default(z.record(z.string(), z.object({ Default: z.optional(z.json()) })), {}),
+  Mappings: z._default(z.record(z.string(), z.record(z.string(), z.record(z.string(), z.json()))), {}),
+  Conditions: z._default(z.record(z.string(), z.json()), {}),
+  Resources: z.record(z.string(), Resource),
+});
+export type Template = z.infer<typeof Template>;
+
+export interface Assembly {
+  readonly stackName: string;
+  readonly template: Template;
+  /** The folder or file behind `<hash>.zip` of the assets bucket. */
+  readonly assetPath: (objectKey: string) => string;
+}
+
+const parsed = async <Schema extends z.ZodMiniType>(schema: Schema, path: string): Promise<z.infer<Schema>> =>
+  schema.parse(JSON.parse(await readFile(path, 'utf8')));
+
+/** Reads what `cdk synth` wrote: one stack, its template and its assets. */
+export const readAssembly = async (folder: string): Promise<Assembly> => {
+  const { artifacts } = await parsed(Manifest, resolve(folder, 'manifest.json'));
+  const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
+  const [stack] = stacks;
+  if (!stack || stacks.length > 1)
+    throw new Error(
+      `${folder} holds ${stacks.length} stacks (${stacks.map(([id]) => id).join(', ')}); the local stack runs exactly one.`,
+    );
+  const [id, { properties }] = stack;
+  if (!properties?.templateFile) throw new Error(`The stack ${id} in ${folder} has no template.`);
+
+  const assets = new Map<string, string>();
+  for (const artifact of Object.values(artifacts)) {
+    if (artifact.type !== 'cdk:asset-manifest' || !artifact.properties?.file) continue;
+    const { files } = await parsed(AssetManifest, resolve(folder, artifact.properties.file));
+    for (const { source, destinations } of Object.values(files))
+      for (const { objectKey } of Object.values(destinations))
+        if (source.path) assets.set(objectKey, resolve(folder, source.path));
+  }
+
+  return {
+    stackName: properties.stackName ?? id,
+    template: await parsed(Template, resolve(folder, properties.templateFile)),
+    assetPath: (objectKey) => {
+      const path = assets.get(objectKey);
+      if (!path) throw new Error(`No asset of ${folder} is published as ${objectKey}.`);
+      return path;
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { Assembly, Resource, Template } from './assembly.ts';
+import { ACCOUNT, IDENTITIES, type Identity, REGION } from './names.ts';
+import { createResolve, type Value } from './resolve.ts';
+
+/** A resource of the template with every reference resolved. */
+export interface Deployed<Properties> {
+  readonly logicalId: string;
+  /** What a person calls it: the construct's path below the stack. */
+  readonly label: string;
+  readonly ref: string;
+  readonly attributes: Identity['attributes'];
+  readonly properties: Properties;
+}
+
+export interface Deployment {
+  readonly stackName: string;
+  readonly assetPath: Assembly['assetPath'];
+  /** The resources of a type, in the order in which they depend on each other. */
+  readonly all: <Schema extends z.ZodMiniType>(
+    type: string,
+    schema: Schema,
+  ) => readonly Deployed<z.infer<Schema>>[];
+}
+
+const assertKnown = ({ Resources }: Template) => {
+  const unknown = Object.entries(Resources)
+    .filter(([, { Type }]) => !(Type in IDENTITIES))
+    .map(([logicalId, { Type }]) => `${logicalId} (${Type})`);
+  if (unknown.length > 0)
+    throw new Error(
+      `The local stack does not know what to do with ${unknown.join(', ')}. Teach it in infra/local, or list the type in template/names.ts as needing nothing.`,
+    );
+};
+
+// CDK appends a hash to logical ids and, where it was asked to, says the path they stand for.
+const labelOf = (logicalId: string, { Metadata }: Resource): string => {
+  const path = Metadata['aws:cdk:path'];
+  return typeof path === 'string'
+    ? path.replace(/^[^/]+\//, '').replace(/\/Resource$/, '')
+    : logicalId.replace(/[0-9A-F]{8}$/, '');
+};
+
+const inOrder = ({ Resources }: Template): string[] => {
+  const ordered = new Set<string>();
+  const visit = (logicalId: string) => {
+    if (ordered.has(logicalId)) return;
+    for (const dependency of Resources[logicalId]?.DependsOn ?? []) visit(dependency);
+    ordered.add(logicalId);
+  };
+  Object.keys(Resources).forEach(visit);
+
+  return [...ordered];
+};
+
+/**
+ * The template as deployed: named, resolved, and refused when it asks for anything the stack cannot run.
+ * @param domainNames what `DomainName` of every distribution answers: where the local CDN listens.
+ */
+export const deploy = (
+  { stackName, template, assetPath }: Assembly,
+  { stackId, domainName }: { stackId: string; domainName: string },
+): Deployment => {
+  assertKnown(template);
+
+  const pseudo: Record<string, Value> = {
+    'AWS::AccountId': ACCOUNT,
+    'AWS::Partition': 'aws',
+    'AWS::Region': REGION,
+    'AWS::StackId': `arn:aws:cloudformation:local:${ACCOUNT}:stack/${stackName}/${stackId}`,
+    'AWS::StackName': stackName,
+    'AWS::URLSuffix': 'amazonaws.com',
+  };
+  const identities = new Map<string, Identity>();
+  const identityOf = (logicalId: string): Identity | undefined => {
+    const known = identities.get(logicalId);
+    const resource = template.Resources[logicalId];
+    if (known || !resource) return known;
+
+    const naming = IDENTITIES[resource.Type];
+    const stated = naming?.name ? resource.Properties[naming.name] : undefined;
+    const identity = naming?.identify(
+      stackName,
+      logicalId,
+      stated === undefined ? undefined : String(resolve(stated)),
+    );
+    if (identity) identities.set(logicalId, identity);
+    return identity;
+  };
+  const attribute = (logicalId: string, name: string): Value | undefined =>
+    template.Resources[logicalId]?.Type === 'AWS::CloudFront::Distribution' && name === 'DomainName'
+      ? domainName
+      : identityOf(logicalId)?.attributes[name];
+  const resolve = createResolve(template, {
+    ref: (name) => pseudo[name] ?? identityOf(name)?.ref,
+    attribute,
+  });
+
+  return {
+    stackName,
+    assetPath,
+    all: (type, schema) =>
+      inOrder(template).flatMap((logicalId) => {
+        const resource = template.Resources[logicalId];
+        const identity = identityOf(logicalId);
+        if (resource?.Type !== type || !identity) return [];
+        if (resource.Condition && resolve({ Condition: resource.Condition }) !== true) return [];
+
+        const parsed = schema.safeParse(resolve(resource.Properties));
+        if (!parsed.success)
+          throw new Error(`${logicalId} (${type}) is not what the local stack runs: ${parsed.error.message}`);
+        return [{ logicalId, label: labelOf(logicalId, resource), ...identity, properties: parsed.data }];
+      }),
+  };
+};
+
+/** For resources of which only the name matters. */
+export const Anything = z.object({});

@@ -1,0 +1,149 @@
+import type * as z from 'zod/mini';
+import type { Template } from './assembly.ts';
+
+export type Value = z.core.util.JSONType;
+interface Fields {
+  readonly [key: string]: Value;
+}
+
+/** What other resources answer to `Ref` and `Fn::GetAtt`; `undefined` where the stack does not know. */
+export interface References {
+  readonly ref: (logicalId: string) => Value | undefined;
+  readonly attribute: (logicalId: string, name: string) => Value | undefined;
+}
+
+export type Resolve = (value: Value) => Value;
+
+// What `AWS::NoValue` resolves to: the key that holds it disappears.
+const NO_VALUE = Symbol('AWS::NoValue');
+type Resolved = Value | typeof NO_VALUE;
+
+const isFields = (value: Value): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = (value: Value | undefined, where: string): string => {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  throw new Error(`${where} needs text but got ${JSON.stringify(value)}.`);
+};
+
+const list = (value: Value | undefined, where: string): readonly Value[] => {
+  if (Array.isArray(value)) return value;
+  throw new Error(`${where} needs a list but got ${JSON.stringify(value)}.`);
+};
+
+/** Evaluates CloudFormation's intrinsic functions, as the service does when it deploys. */
+export const createResolve = (
+  template: Pick<Template, 'Parameters' | 'Mappings' | 'Conditions'>,
+  references: References,
+): Resolve => {
+  const reference = (name: string): Value => {
+    const value = references.ref(name) ?? template.Parameters[name]?.Default;
+    if (value === undefined) throw new Error(`Nothing answers to {"Ref": "${name}"}.`);
+    return value;
+  };
+
+  const attribute = (logicalId: string, name: string): Value => {
+    const value = references.attribute(logicalId, name);
+    if (value === undefined)
+      throw new Error(`${logicalId} has no attribute "${name}" that the local stack knows.`);
+    return value;
+  };
+
+  const condition = (name: string): boolean => {
+    const expression = template.Conditions[name];
+    if (expression === undefined) throw new Error(`The template has no condition "${name}".`);
+    return plain(expression) === true;
+  };
+
+  const substitute = (pattern: string, variables: Fields): string =>
+    pattern.replace(/\$\{([^}]+)\}/g, (_, name: string) => {
+      if (name.startsWith('!')) return `\${${name.slice(1)}}`;
+      const own = variables[name];
+      if (own !== undefined) return text(plain(own), 'Fn::Sub');
+      const [logicalId = '', ...rest] = name.split('.');
+      return text(rest.length ? attribute(logicalId, rest.join('.')) : reference(name), 'Fn::Sub');
+    });
+
+  const functions: Record<string, (argument: Value) => Resolved> = {
+    Ref: (name) => (name === 'AWS::NoValue' ? NO_VALUE : reference(text(name, 'Ref'))),
+    'Fn::GetAtt': (argument) => {
+      const [logicalId, ...rest] =
+        typeof argument === 'string' ? argument.split('.') : list(argument, 'GetAtt');
+      return attribute(
+        text(logicalId, 'Fn::GetAtt'),
+        rest.map((part) => text(plain(part), 'Fn::GetAtt')).join('.'),
+      );
+    },
+    'Fn::Join': (argument) => {
+      const [glue, parts] = list(argument, 'Fn::Join');
+      return list(plain(parts ?? []), 'Fn::Join')
+        .map((part) => text(part, 'Fn::Join'))
+        .join(text(glue, 'Fn::Join'));
+    },
+    'Fn::Sub': (argument) => {
+      if (typeof argument === 'string') return substitute(argument, {});
+      const [pattern, variables] = list(argument, 'Fn::Sub');
+      return substitute(text(pattern, 'Fn::Sub'), variables && isFields(variables) ? variables : {});
+    },
+    'Fn::Select': (argument) => {
+      const [index, options] = list(argument, 'Fn::Select');
+      const chosen = list(plain(options ?? []), 'Fn::Select')[Number(plain(index ?? 0))];
+      if (chosen === undefined) throw new Error(`Fn::Select finds nothing in ${JSON.stringify(argument)}.`);
+      return chosen;
+    },
+    'Fn::Split': (argument) => {
+      const [separator, whole] = list(argument, 'Fn::Split');
+      return text(plain(whole ?? ''), 'Fn::Split').split(text(separator, 'Fn::Split'));
+    },
+    'Fn::FindInMap': (argument) => {
+      const [map, first, second] = list(plain(argument), 'Fn::FindInMap').map((key) =>
+        text(key, 'FindInMap'),
+      );
+      const found = template.Mappings[map ?? '']?.[first ?? '']?.[second ?? ''];
+      if (found === undefined) throw new Error(`Fn::FindInMap finds nothing at ${JSON.stringify(argument)}.`);
+      return plain(found);
+    },
+    'Fn::If': (argument) => {
+      const [name, yes, no] = list(argument, 'Fn::If');
+      return resolved((condition(text(name, 'Fn::If')) ? yes : no) ?? null);
+    },
+    'Fn::Equals': (argument) => {
+      const [left, right] = list(plain(argument), 'Fn::Equals');
+      return JSON.stringify(left) === JSON.stringify(right);
+    },
+    'Fn::And': (argument) => list(plain(argument), 'Fn::And').every(Boolean),
+    'Fn::Or': (argument) => list(plain(argument), 'Fn::Or').some(Boolean),
+    'Fn::Not': (argument) => !list(plain(argument), 'Fn::Not')[0],
+    Condition: (name) => condition(text(name, 'Condition')),
+  };
+
+  const resolved = (value: Value): Resolved => {
+    if (Array.isArray(value)) return value.map(resolved).filter((item) => item !== NO_VALUE);
+    if (!isFields(value)) return value;
+
+    const entries = Object.entries(value);
+    const [only] = entries;
+    if (only && entries.length === 1) {
+      const [name, argument] = only;
+      const evaluate = functions[name];
+      // `Condition` is a function only where its argument names one; elsewhere it is a policy's key.
+      if (evaluate && (name !== 'Condition' || typeof argument === 'string')) return evaluate(argument);
+      if (name.startsWith('Fn::')) throw new Error(`The local stack does not know ${name}.`);
+    }
+
+    return Object.fromEntries(
+      entries.flatMap(([key, item]) => {
+        const inner = resolved(item);
+        return inner === NO_VALUE ? [] : [[key, inner]];
+      }),
+    );
+  };
+
+  const plain: Resolve = (value) => {
+    const result = resolved(value);
+    return result === NO_VALUE ? null : result;
+  };
+
+  return plain;
+};
