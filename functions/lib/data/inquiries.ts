@@ -40,7 +40,7 @@ export const keepOnce = async (key: string, sent: NewInquiry, now: Date, attempt
     await putItem(
       'inquiries',
       { ...inquiry, ...kept, followUp: 'pending', followUpAfter: later(now, FOLLOW_UP_GRACE) },
-      { condition: 'attribute_not_exists(reference)' },
+      { condition: 'attribute_not_exists(#reference)', names: { '#reference': 'reference' } },
     );
 
     return inquiry;
@@ -79,7 +79,8 @@ export const openByDueTime = async ({ limit, cursor }: { limit: number; cursor?:
 export const markFollowedUp = async (reference: string, clientId: number | undefined): Promise<void> => {
   const filed = clientId === undefined ? '' : 'SET clientId = :clientId ';
   await updateItem('inquiries', { reference }, `${filed}REMOVE followUp, followUpAfter, drives`, {
-    condition: 'attribute_exists(reference)',
+    condition: 'attribute_exists(#reference)',
+      names: { '#reference': 'reference' },
     ...(filed && { values: { ':clientId': clientId } }),
   });
 };
