@@ -100,6 +100,8 @@ export const startDynamoDb = async (
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const failed = new Promise<never>((_, reject) => child.once('error', reject));
   let stopping = false;
+  const endWithMe = () => child.kill('SIGKILL');
+  process.once('exit', endWithMe);
   child.stdout.on('data', (data) => onOutput(String(data)));
   child.stderr.on('data', (data) => onOutput(String(data)));
   child.once('exit', (code) => {
@@ -113,6 +115,7 @@ export const startDynamoDb = async (
     port,
     stop: async () => {
       stopping = true;
+      process.off('exit', endWithMe);
       child.kill('SIGTERM');
       await exited;
       await rm(pidFile, { force: true });

@@ -1,0 +1,194 @@
+import type { FormId, FormValues } from '../../shared/domain/inquiry-forms.ts';
+
+interface SampleInquiry {
+  /** Sent as the Idempotency-Key: seeding twice seeds once. */
+  readonly key: string;
+  readonly form: FormId;
+  readonly values: FormValues;
+}
+
+/** What a first start finds in the inbox. Every person, company and vessel is invented. */
+export const sampleInquiries: readonly SampleInquiry[] = [
+  {
+    key: 'sample-inquiry-01',
+    form: 'home',
+    values: {
+      name: 'Amara Okonjo (sample)',
+      company: 'Lagos Grain Terminal Ltd',
+      email: 'amara.okonjo@lagos-grain.example',
+      phone: '+234 1 555 0134',
+      division: 'Maritime Logistics',
+      inquiryType: 'Partnership Inquiry',
+      urgency: 'High',
+      message:
+        'We load about 60,000 MT of soybean meal a month and look for a partner with guaranteed Panamax tonnage on Santos to Lagos from the next quarter. Who should we speak to about a frame agreement?',
+      confidentiality: 'on',
+    },
+  },
+  {
+    key: 'sample-inquiry-02',
+    form: 'vessel',
+    values: {
+      fullName: 'Henrik Solvang (sample)',
+      company: 'Solvang Bulk AS',
+      email: 'chartering@solvang-bulk.example',
+      phone: '+47 55 55 01 62',
+      capacityType: 'Bulk',
+      location: 'Open Durban, 10 to 14 of next month; trading South Atlantic and Indian Ocean',
+      message:
+        'MV Solvang Petrel, 68,400 DWT Panamax, seven holds, geared. Interested in a trip charter of 60 to 90 days.',
+    },
+  },
+  {
+    key: 'sample-inquiry-03',
+    form: 'briefing',
+    values: {
+      name: 'Leila Haddad (sample)',
+      organization: 'Cedar Ridge Family Office',
+      position: 'Head of Strategy',
+      email: 'leila.haddad@cedar-ridge.example',
+      phone: '+971 4 555 0177',
+      priorityLevel: 'elevated',
+      briefingType: 'inPersonMeeting',
+      briefingPurpose:
+        'Exposure to dry-bulk corridors between Brazil, India and the Gulf over a five-year horizon.',
+      additionalNotes: 'Three participants; we would come to Dubai.',
+      confidentiality: 'on',
+    },
+  },
+  {
+    key: 'sample-inquiry-04',
+    form: 'intelligence',
+    values: {
+      organization: 'Meridian Commodities (sample)',
+      email: 'desk@meridian-commodities.example',
+      intelligenceType: 'risk',
+      brief:
+        'Congestion and draft restrictions at Rio Grande and Santos for the coming soybean season, week by week, with likely demurrage.',
+    },
+  },
+  {
+    key: 'sample-inquiry-05',
+    form: 'home',
+    values: {
+      name: 'Dmitri Volkov (sample)',
+      company: 'Baltic Tanker Partners',
+      email: 'd.volkov@baltic-tankers.example',
+      phone: '+371 555 0119',
+      division: 'Maritime Logistics',
+      inquiryType: 'Strategic Briefing',
+      urgency: 'Critical',
+      message:
+        'Two MR tankers come free in Fujairah within 72 hours. We need a decision on employment today if your loaders have cargo for them.',
+      confidentiality: 'on',
+    },
+  },
+  {
+    key: 'sample-inquiry-06',
+    form: 'enquiry',
+    values: {
+      name: 'Sofia Marchetti (sample)',
+      company: 'Ligurian Shipping Gazette',
+      email: 'sofia.marchetti@ligurian-gazette.example',
+      phone: '',
+      inquiryType: 'Media Relations',
+      message:
+        'For a feature on private charter networks we would like to talk to one of your executives for thirty minutes.',
+      confidentiality: 'on',
+    },
+  },
+  {
+    key: 'sample-inquiry-07',
+    form: 'transformation',
+    values: {
+      type: 'route-optimization',
+      priority: 'medium',
+      region: 'brics',
+      replyEmail: 'ops@coral-lines.example',
+      description:
+        'Compare Visakhapatnam to Durban via Colombo with the direct route for Handymax iron ore cargoes (sample request).',
+    },
+  },
+  {
+    key: 'sample-inquiry-08',
+    form: 'contact',
+    values: {
+      name: 'Priya Raman (sample)',
+      company: 'Raman Edible Oils',
+      email: 'priya@raman-oils.example',
+      phone: '+91 22 5550 0148',
+      inquiryType: 'Investment Opportunity',
+      message:
+        'We are raising a second round for storage tanks in Mundra and were told your holdings division looks at port-side assets.',
+    },
+  },
+  {
+    key: 'sample-inquiry-09',
+    form: 'footer',
+    values: {
+      name: 'Tomás Ferreira (sample)',
+      company: '',
+      email: 'tomas.ferreira@porto-alegre.example',
+      phone: '',
+      message: 'Do you take on chartering trainees in Dubai? I finish my degree in March.',
+    },
+  },
+  {
+    key: 'sample-inquiry-10',
+    form: 'home',
+    values: {
+      name: 'Amara Okonjo (sample)',
+      company: 'Lagos Grain Terminal Ltd',
+      email: ' Amara.Okonjo@Lagos-Grain.example ',
+      phone: '+234 1 555 0134',
+      division: 'Maritime Logistics',
+      inquiryType: 'General Information',
+      urgency: 'Standard',
+      message:
+        'Adding to my earlier message: our berth takes 12.5 m draft since the dredging. Please count on that.',
+      confidentiality: 'on',
+    },
+  },
+  {
+    key: 'sample-inquiry-11',
+    form: 'resource',
+    values: {
+      organization: 'Harbour & Vale LLP (sample)',
+      contactEmail: 'research@harbour-vale.example',
+      accessLevel: 'enhanced',
+      relationship: 'Counsel to two of your vessel owners; we follow sanctions practice for them.',
+    },
+  },
+  {
+    key: 'sample-inquiry-12',
+    form: 'waitlist',
+    values: { name: 'Noor Al Suwaidi (sample)', email: 'noor@al-suwaidi.example' },
+  },
+  {
+    key: 'sample-inquiry-13',
+    form: 'enquiry',
+    values: {
+      name: 'Catherine Beaumont (sample)',
+      company: 'Beaumont Estate',
+      email: 'c.beaumont@beaumont-estate.example',
+      phone: '+44 20 5550 0186',
+      inquiryType: 'Trust Services',
+      message:
+        'My brother and I settle our late father’s shipping interests and need succession planning across three jurisdictions.',
+      confidentiality: 'on',
+    },
+  },
+  {
+    key: 'sample-inquiry-14',
+    form: 'vessel',
+    values: {
+      fullName: 'Wei Zhang (sample)',
+      company: 'Pearl Delta Container Lines',
+      email: 'wei.zhang@pearl-delta.example',
+      phone: '+852 5550 0121',
+      capacityType: 'Container',
+      location: 'Shenzhen to Luanda and Cape Town, fortnightly',
+      message: '',
+    },
+  },
+];

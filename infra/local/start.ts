@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createSiteDev } from '../../web/dev.ts';
+import { buildAll, watchFunctions } from '../build.ts';
+import { synthesise } from '../synth.ts';
+import { listen, PortTaken } from './http.ts';
+import { DEMO_STAFF, seed } from './seed.ts';
+import { type Stack, startStack } from './stack.ts';
+import { createStops } from './stops.ts';
+
+const project = join(import.meta.dirname, '../..');
+const ASSEMBLY = join(project, 'build/assembly-local');
+const DATA = join(project, '.local');
+// Written when a data folder is as full as it should be: sample data never comes into a stack in use.
+const SEEDED = join(DATA, 'seeded');
+
+const portFrom = (variable: string, fallback: number): number => {
+  const port = Number(process.env[variable] || fallback);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${variable}=${process.env[variable]} is no port: choose a number from 1 to 65535.`);
+  return port;
+};
+
+const assertFree = async (port: number) => {
+  const probe = await listen(() => {}, { port, everyLoopback: true });
+  await probe.close();
+};
+
+const synthesiseFor = async (origin: string, isDev: boolean) => {
+  await rm(ASSEMBLY, { recursive: true, force: true });
+  synthesise({
+    outDir: ASSEMBLY,
+    context: {
+      stage: 'local',
+      origin,
+      'aws:cdk:enable-path-metadata': 'true',
+      // Functions then run from the folder that is rebuilt on change, not from a copy.
+      ...(isDev && { 'aws:cdk:disable-asset-staging': 'true' }),
+    },
+  });
+};
+
+const rows = (lines: readonly (readonly [string, string])[]) =>
+  lines.map(([name, value]) => `  ${name.padEnd(14)}${value}`).join('\n');
+
+const announce = ({ siteUrl, mailUrl, logFile }: Stack, seconds: number) => {
+  const here = (path: string) => relative(process.cwd(), path) || '.';
+  const lines = [
+    ['Site', siteUrl],
+    ['Staff portal', `${siteUrl}/staff-access`],
+    ['Sign in', `${DEMO_STAFF.username} / ${DEMO_STAFF.accessCode} (on this machine only)`],
+    ['Mail inbox', mailUrl],
+    ['Data', `${here(DATA)} (start over with --fresh)`],
+    ['Log', here(logFile)],
+  ] as const;
+  console.log(
+    `\nThe product runs, ready after ${seconds.toFixed(1)} s.\n\n${rows(lines)}\n\nStop it with Ctrl-C.\n`,
+  );
+};
+
+const explain = (error: unknown, ports: { site: number; mail: number }): string => {
+  if (!(error instanceof PortTaken))
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const [what, variable] = error.port === ports.mail ? ['mail inbox', 'MAIL_PORT'] : ['site', 'PORT'];
+  return `Port ${error.port} is taken by another program, so the ${what} cannot be shown there. Stop that program, or choose another port: ${variable}=${error.port + 10} npm start`;
+};
+
+const run = async (): Promise<void> => {
+  const { values: flags } = parseArgs({
+    options: { empty: { type: 'boolean' }, fresh: { type: 'boolean' }, dev: { type: 'boolean' } },
+  });
+  const isDev = flags.dev === true;
+  const ports = { site: portFrom('PORT', 4000), mail: portFrom('MAIL_PORT', 4005) };
+  const stops = createStops();
+
+  let signals = 0;
+  const stop = async () => {
+    signals += 1;
+    if (signals > 1) process.exit(1);
+    await stops.run();
+    process.exit();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  try {
+    await assertFree(ports.site);
+    await assertFree(ports.mail);
+    if (flags.fresh) await rm(DATA, { recursive: true, force: true });
+    await buildAll();
+    await synthesiseFor(`http://localhost:${ports.site}`, isDev);
+    const site = isDev ? await createSiteDev() : undefined;
+    if (site) stops.add(site.close);
+    const stack = await stops.started(
+      startStack({
+        assembly: ASSEMBLY,
+        dataDir: DATA,
+        port: ports.site,
+        mailPort: ports.mail,
+        ...(site && { siteDev: site.middleware }),
+      }),
+    );
+    if (isDev) stops.add(await watchFunctions(() => void stack.retireWorkers()));
+    if (!existsSync(SEEDED)) {
+      if (!flags.empty) await seed(stack);
+      await mkdir(DATA, { recursive: true });
+      await writeFile(SEEDED, `${new Date().toISOString()}\n`);
+    }
+    announce(stack, performance.now() / 1_000);
+  } catch (error) {
+    if (signals > 0) return;
+    console.error(explain(error, ports));
+    await stops.run();
+    process.exit(1);
+  }
+};
+
+await run();
