@@ -122,7 +122,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
     stops.started(
       startDynamoDb(join(folder, 'dynamodb'), {
         onOutput: (text) => log.line('dynamodb', text),
-        onExit: (code) => log.line('dynamodb', `The emulator ended unexpectedly (${code}).`, true),
+        onExit: (code) => log.error('dynamodb', `The emulator ended unexpectedly (${code}).`),
       }),
     ),
     stops.started(startStorage(folder, { mailPort, clock, onOutput: (text) => log.line('storage', text) })),
@@ -164,7 +164,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
     identities: deployment.all('AWS::SES::EmailIdentity', Anything).map(({ ref }) => ref),
     now: clock.now,
     onWrite: () => pump?.wake(),
-    onDenial: ({ functionId }, message) => log.line(functionId, message, true),
+    onDenial: ({ functionId }, message) => log.error(functionId, message),
   });
   stops.add(proxy.close);
   const endpoint = `http://127.0.0.1:${proxy.port}`;
@@ -183,7 +183,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
   const run = async (functionId: string, event: unknown): Promise<Outcome> => {
     const outcome = await workers.invoke(functionId, event);
     if (outcome.status === 'failed')
-      log.line(functionId, `${outcome.error.errorType}: ${outcome.error.errorMessage}`, true);
+      log.error(functionId, `${outcome.error.errorType}: ${outcome.error.errorMessage}`);
     return outcome;
   };
 
@@ -199,7 +199,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
       domainName,
       apiPort: (hostName) => (api?.domainName === hostName ? gateway?.port : undefined),
       siteDev,
-      log: (line) => log.line('cdn', line, true),
+      log: (line) => log.error('cdn', line),
     });
 
   const running = await startPump({
@@ -211,7 +211,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
     permits: proxy.permits,
     words: (name) => labels.get(name) ?? name,
     now: clock.now,
-    log: (functionId, line) => log.line(functionId, line, true),
+    log: log.error,
   });
   pump = running;
   stops.add(() => patiently(running.stop()));

@@ -74,7 +74,7 @@ const READY_WITHIN_MS = 20_000;
 
 const answers = async (port: number, child: ChildProcess): Promise<void> => {
   const until = performance.now() + READY_WITHIN_MS;
-  while (performance.now() < until && child.exitCode === null) {
+  while (performance.now() < until && child.exitCode === null && child.pid !== undefined) {
     try {
       await fetch(`http://127.0.0.1:${port}/`);
       return;
@@ -96,29 +96,33 @@ export const startDynamoDb = async (
 
   const port = await freePort();
   const { file, args } = commandFor(folder, port);
-  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const failed = new Promise<never>((_, reject) => child.once('error', reject));
-  let stopping = false;
+  // A group of its own: Ctrl-C in a terminal is meant for the stack, which ends its emulator last.
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const endWithMe = () => child.kill('SIGKILL');
   process.once('exit', endWithMe);
+  let stopping = false;
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   child.stdout.on('data', (data) => onOutput(String(data)));
   child.stderr.on('data', (data) => onOutput(String(data)));
+  child.once('error', (error) => onOutput(String(error)));
   child.once('exit', (code) => {
     if (!stopping) onExit(code);
   });
-
-  await Promise.race([answers(port, child), failed]);
-  await writeFile(pidFile, String(child.pid));
-
-  return {
-    port,
-    stop: async () => {
-      stopping = true;
-      process.off('exit', endWithMe);
-      child.kill('SIGTERM');
-      await exited;
-      await rm(pidFile, { force: true });
-    },
+  const stop = async () => {
+    stopping = true;
+    process.off('exit', endWithMe);
+    child.kill('SIGTERM');
+    await exited;
+    await rm(pidFile, { force: true });
   };
+
+  try {
+    if (child.pid) await writeFile(pidFile, String(child.pid));
+    await answers(port, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return { port, stop };
 };

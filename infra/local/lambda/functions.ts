@@ -11,6 +11,7 @@ const FunctionResource = z.object({
   Environment: z.optional(z.object({ Variables: z.optional(z.record(z.string(), z.coerce.string())) })),
   Timeout: z._default(z.coerce.number(), 3),
   MemorySize: z._default(z.coerce.number(), 128),
+  LoggingConfig: z.optional(z.object({ LogFormat: z.optional(z.string()) })),
 });
 
 export interface LocalFunction {
@@ -24,6 +25,8 @@ export interface LocalFunction {
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly memoryMb: number;
+  /** Lambda's JSON log format, in place of plain lines. */
+  readonly logsJson: boolean;
   readonly statements: readonly Statement[];
 }
 
@@ -45,5 +48,6 @@ export const readFunctions = (
       environment: properties.Environment?.Variables ?? {},
       timeoutMs: properties.Timeout * 1_000,
       memoryMb: properties.MemorySize,
+      logsJson: properties.LoggingConfig?.LogFormat === 'JSON',
       statements: roles.get(properties.Role) ?? [],
     }));

@@ -1,8 +1,10 @@
 import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
+import type { Log } from '../log.ts';
 import type { Clock } from './clock.ts';
 import type { LocalFunction } from './functions.ts';
+import { shownOnConsole } from './json-logs.ts';
 
 export interface InstanceData {
   readonly codePath: string;
@@ -10,6 +12,7 @@ export interface InstanceData {
   readonly functionName: string;
   readonly functionArn: string;
   readonly memoryMb: number;
+  readonly logsJson: boolean;
   readonly clock: SharedArrayBuffer;
 }
 
@@ -38,7 +41,7 @@ export type Outcome =
   | { readonly status: 'succeeded'; readonly payload: string }
   | { readonly status: 'failed'; readonly error: InvocationError };
 
-export type LogLine = (functionId: string, line: string, isError: boolean) => void;
+export type LogLine = Log['line'];
 
 /** One Lambda instance: one worker thread that handles one event at a time. */
 export interface Instance {
@@ -53,15 +56,6 @@ const failed = (errorType: string, errorMessage: string): Outcome => ({
   error: { errorType, errorMessage },
 });
 
-const saysError = (line: string): boolean => {
-  if (!line.startsWith('{')) return false;
-  try {
-    return /^(error|fatal)$/i.test(String(JSON.parse(line).level));
-  } catch {
-    return false;
-  }
-};
-
 export const startInstance = (
   fn: LocalFunction,
   { environment, clock, log }: { environment: Readonly<Record<string, string>>; clock: Clock; log: LogLine },
@@ -72,6 +66,7 @@ export const startInstance = (
     functionName: fn.name,
     functionArn: fn.arn,
     memoryMb: fn.memoryMb,
+    logsJson: fn.logsJson,
     clock: clock.shared,
   };
   const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), {
@@ -84,8 +79,8 @@ export const startInstance = (
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: fn.memoryMb },
   });
-  createInterface(worker.stdout).on('line', (line) => log(fn.id, line, saysError(line)));
-  createInterface(worker.stderr).on('line', (line) => log(fn.id, line, true));
+  createInterface(worker.stdout).on('line', (line) => log(fn.id, line, shownOnConsole(line)));
+  createInterface(worker.stderr).on('line', (line) => log(fn.id, line, line));
 
   let alive = true;
   let settle: ((outcome: Outcome) => void) | undefined;
@@ -103,7 +98,7 @@ export const startInstance = (
   });
   worker.on('error', (error: unknown) => {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    log(fn.id, stack ?? message, true);
+    log(fn.id, stack ?? message, stack ?? message);
     finish(failed(name, message));
   });
   worker.on('message', (reply: Reply) => {
@@ -129,7 +124,7 @@ export const startInstance = (
         const timeout = setTimeout(() => {
           alive = false;
           const message = `Task timed out after ${(fn.timeoutMs / 1_000).toFixed(2)} seconds`;
-          log(fn.id, `${requestId} ${message}`, true);
+          log(fn.id, `${requestId} ${message}`);
           finish(failed('Sandbox.Timedout', `RequestId: ${requestId} Error: ${message}`));
           void worker.terminate();
         }, fn.timeoutMs);
