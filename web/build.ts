@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -16,8 +16,8 @@ interface SiteBuild {
 
 /** Bundles the site for browsers, then renders every public page to a file. */
 export const buildSite = async ({ outDir, origin = brand.origin }: SiteBuild): Promise<void> => {
-  const rendererDir = join(dirname(outDir), 'site-renderer');
   await build({ configFile, logLevel: 'warn', build: { outDir } });
+  const rendererDir = await mkdtemp(join(dirname(outDir), 'site-renderer-'));
   await build({
     configFile,
     logLevel: 'warn',
@@ -32,7 +32,7 @@ export const buildSite = async ({ outDir, origin = brand.origin }: SiteBuild): P
   });
 
   const renderer: typeof import('./src/prerender.tsx') = await import(
-    `${pathToFileURL(join(rendererDir, 'prerender.js'))}?at=${Date.now()}`
+    pathToFileURL(join(rendererDir, 'prerender.js')).href
   );
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   for (const page of renderer.publicPages) {

@@ -1,5 +1,5 @@
-import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { type ReactNode, StrictMode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { headOf } from './app/head.ts';
 import { notFoundPage, type PublicPage } from './app/public-pages.ts';
@@ -11,7 +11,7 @@ export { staffScreens } from './app/staff-routes.tsx';
 /** A public page as a whole HTML file, made of the bundled index.html. */
 export const renderPage = async (template: string, page: PublicPage, origin: string): Promise<string> => {
   await page.preload();
-  const html = renderToString(
+  const html = await markup(
     <StrictMode>
       <StaticRouter location={page.path}>
         <PublicRouter />
@@ -21,4 +21,18 @@ export const renderPage = async (template: string, page: PublicPage, origin: str
   const canonical = page === notFoundPage ? undefined : origin + page.path;
 
   return template.replace('<!--head-->', () => headOf(page, canonical)).replace('<!--page-->', () => html);
+};
+
+/** The finished markup. A component that throws fails the build instead of leaving a gap in the page. */
+const markup = async (page: ReactNode): Promise<string> => {
+  const errors: unknown[] = [];
+  const stream = await renderToReadableStream(page, {
+    onError: (error) => void errors.push(error),
+    // Whole, in order, without the inline scripts that put late parts in place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  await stream.allReady;
+  if (errors.length > 0) throw errors[0];
+
+  return new Response(stream).text();
 };

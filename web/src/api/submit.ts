@@ -4,9 +4,6 @@ import { ProblemError } from './errors.ts';
 import { submissionKey } from './submission-key.ts';
 import { tabStore } from './tab-store.ts';
 
-/** A form's fields as the visitor left them, by name; an empty field is empty text, an unticked one absent. */
-export type FormValues = Readonly<Record<string, string | undefined>>;
-
 /** Message per field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 

@@ -1,21 +1,34 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { useFormState } from './form-context.ts';
+
+const SHAPE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-xs border px-5 py-2.5 text-label font-medium ' +
+  'transition-colors disabled:opacity-60 aria-disabled:cursor-progress';
 
 const LOOKS = {
   primary: 'border-ink bg-ink text-paper-bright hover:bg-ink-lift',
-  secondary: 'border-ink-faint bg-transparent text-ink hover:border-ink',
+  secondary: 'border-ink-faint text-ink hover:border-ink',
+  brass: 'border-brass bg-brass text-ink hover:border-paper-bright hover:bg-paper-bright',
 } as const;
 
+type Look = keyof typeof LOOKS;
+
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: keyof typeof LOOKS;
+  look?: Look;
 }
 
 export const Button = ({ look = 'secondary', type = 'button', className = '', ...rest }: ButtonProps) => (
-  <button
-    {...rest}
-    type={type}
-    className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-xs border px-5 py-2 text-label transition-colors disabled:opacity-60 aria-disabled:cursor-progress ${LOOKS[look]} ${className}`}
-  />
+  <button {...rest} type={type} className={`${SHAPE} ${LOOKS[look]} ${className}`} />
+);
+
+interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  look?: Look;
+}
+
+export const ButtonLink = ({ look = 'secondary', className = '', children, ...rest }: ButtonLinkProps) => (
+  <a {...rest} className={`${SHAPE} ${LOOKS[look]} ${className}`}>
+    {children}
+  </a>
 );
 
 interface SubmitButtonProps {

@@ -10,10 +10,12 @@ const fieldsOf = (form: HTMLFormElement) =>
       element instanceof HTMLSelectElement,
   );
 
+// An acknowledgement is given anew for each submission, so ticks are not kept.
+const NOT_TYPED = new Set(['checkbox', 'hidden', 'password']);
+
 const save = (form: HTMLFormElement, draft: string) => {
-  // An acknowledgement is given anew for each submission, so ticks are not kept.
   const values = fieldsOf(form)
-    .filter(({ name, type, value }) => name !== '' && type !== 'checkbox' && value !== '')
+    .filter(({ name, type, value }) => name !== '' && value !== '' && !NOT_TYPED.has(type))
     .map(({ name, value }) => [name, value]);
   tabStore.setItem(PREFIX + draft, JSON.stringify(Object.fromEntries(values)));
 };

@@ -7,7 +7,8 @@ import {
   useState,
 } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
-import { type FieldErrors, type FormValues, submit } from '../api/submit.ts';
+import type { FormValues } from '../../../shared/domain/inquiry-forms.ts';
+import { type FieldErrors, submit } from '../api/submit.ts';
 import { forgetDraft, restoreDraft } from './drafts.ts';
 import { faultOf } from './field-fault.ts';
 import { FormContext } from './form-context.ts';
@@ -19,7 +20,7 @@ interface FormProps<E extends Endpoint> {
   onSent: (output: OutputOf<E>) => void;
   /** What the visitor reads when sending failed and no field is at fault. */
   explain: (error: unknown) => string;
-  onFailed?: (message: string) => void;
+  onFailed?: (message: string, error: unknown) => void;
   /**
    * Keeps text and idempotency key under this name in the tab, until acknowledged, so that a reload loses
    * nothing and a repeated attempt acts once. Leave out where the fields are secrets.
@@ -67,7 +68,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
     }
     const message = explain(outcome.error);
     setFailure(message);
-    if (onFailed !== undefined) afterPaint(() => onFailed(message));
+    if (onFailed !== undefined) afterPaint(() => onFailed(message, outcome.error));
   };
 
   // The browser's own bubble names one fault at a time and leaves nothing behind; ours stay at their fields.
@@ -92,6 +93,8 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
       <form
         ref={form}
         className={className}
+        // Where no script ever arrives, the browser sends the form by itself.
+        action={endpoint.path}
         method="post"
         data-draft={keepAs}
         data-failure={explain(undefined)}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps, TextareaHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
 const CONTROL =
@@ -7,7 +7,7 @@ const CONTROL =
 
 type Own = keyof FieldProps;
 
-interface InputProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, Own> {}
+interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {}
 
 export const Input = ({ name, label, hint, required, className, ...rest }: InputProps) => (
   <Field {...{ name, label, required, className, hint }}>

@@ -1,7 +1,20 @@
 import { Outlet } from 'react-router-dom';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
 
+/** Every public page opens on ink, so that the header can float above it. */
 export const PublicLayout = () => (
-  <main id="main">
-    <Outlet />
-  </main>
+  <>
+    <a
+      href="#main"
+      className="fixed top-3 left-3 z-50 -translate-y-20 bg-paper-bright px-4 py-2.5 text-label text-ink focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+    <PublicHeader />
+    <main id="main" tabIndex={-1} className="outline-none">
+      <Outlet />
+    </main>
+    <PublicFooter />
+  </>
 );

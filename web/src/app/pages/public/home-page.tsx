@@ -1,3 +1,13 @@
-import { brand } from '../../../content/brand.ts';
+import { About } from './home/about.tsx';
+import { Contact } from './home/contact.tsx';
+import { Divisions } from './home/divisions.tsx';
+import { Hero } from './home/hero.tsx';
 
-export const HomePage = () => <h1 className="font-display text-display">{brand.legalName}</h1>;
+export const HomePage = () => (
+  <>
+    <Hero />
+    <About />
+    <Divisions />
+    <Contact />
+  </>
+);

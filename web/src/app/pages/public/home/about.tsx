@@ -1,0 +1,30 @@
+import { about } from '../../../../content/home.ts';
+
+export const About = () => (
+  <section id="about" aria-labelledby="about-heading" className="page-width py-20 lg:py-32">
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+      <h2 id="about-heading" className="heading">
+        {about.heading}
+      </h2>
+      <div className="max-w-[38rem] space-y-5 text-lead text-ink-soft">
+        {about.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
+    <div className="mt-16 grid gap-x-16 gap-y-12 md:grid-cols-2 lg:mt-24">
+      {about.sides.map(({ name, points }) => (
+        <section key={name} className="border-t border-ink pt-5">
+          <h3 className="title">{name}</h3>
+          <ul className="mt-5">
+            {points.map((point) => (
+              <li key={point} className="border-t border-rule py-3 first:border-0">
+                {point}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  </section>
+);

@@ -1,0 +1,37 @@
+import { brand } from '../../../../content/brand.ts';
+import { responseTimes } from '../../../../content/home.ts';
+
+export const Headquarters = () => (
+  <div className="on-ink grid gap-x-16 gap-y-10 p-8 md:grid-cols-2 lg:sticky lg:top-28 lg:grid-cols-1 lg:p-10">
+    <div>
+      <h3 className="title">Headquarters</h3>
+      <address className="mt-6 space-y-1 not-italic">
+        <p>{brand.legalName}</p>
+        <p>{brand.headquarters}</p>
+        <p className="pt-4">
+          <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className={LINK}>
+            {brand.phone}
+          </a>
+        </p>
+        <p>
+          <a href={`mailto:${brand.email}`} className={LINK}>
+            {brand.email}
+          </a>
+        </p>
+      </address>
+    </div>
+    <div>
+      <h4 className="text-label text-brass">When you hear from us</h4>
+      <dl className="mt-2 text-label tabular-nums">
+        {responseTimes.map(({ what, when }) => (
+          <div key={what} className="flex justify-between gap-6 border-t border-rule-ink py-2.5">
+            <dt className="text-paper-deep">{what}</dt>
+            <dd>{when}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </div>
+);
+
+const LINK = 'inline-block py-1 underline decoration-brass underline-offset-4 hover:text-brass';

@@ -1,0 +1,40 @@
+import horizon from '../../../../assets/horizon.svg';
+import { hero } from '../../../../content/home.ts';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+
+export const Hero = () => (
+  <section className="on-ink relative overflow-hidden lg:min-h-svh">
+    <div className="page-width relative z-10 w-full pt-32 lg:pt-[max(7.5rem,15svh)] lg:pb-[max(19vw,30svh)]">
+      <h1 className="font-display text-display font-[350] tracking-tight">
+        {hero.headline.map((line) => (
+          <span key={line} className="block">
+            {line}{' '}
+          </span>
+        ))}
+      </h1>
+      <p className="mt-7 max-w-[30rem] text-lead text-paper-deep">{hero.lead}</p>
+      <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-4 sm:gap-x-8">
+        <ButtonLink look="brass" href={paths.contact}>
+          Make an inquiry
+        </ButtonLink>
+        <a href={paths.divisions} className="inline-flex items-center gap-2.5 text-label hover:text-brass">
+          <span className="grid size-11 place-items-center rounded-full border border-brass bg-ink text-brass">
+            <svg aria-hidden="true" viewBox="0 0 20 20" className="w-4 fill-none stroke-current stroke-[1.5]">
+              <path d="M10 2v15M4 11.5 10 17l6-5.5" />
+            </svg>
+          </span>
+          The five divisions
+        </a>
+      </div>
+    </div>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1600 1000"
+      preserveAspectRatio="xMaxYMax slice"
+      className="block h-80 w-full text-brass-bright md:h-[28rem] lg:absolute lg:inset-0 lg:h-full lg:text-brass"
+    >
+      <use href={`${horizon}#art`} />
+    </svg>
+  </section>
+);

@@ -1,0 +1,39 @@
+/** The home page's words. */
+export const hero = {
+  // One entry per line, so that the headline breaks the same in any font.
+  headline: ['The private desk', 'between vessel', 'and cargo'],
+  lead: 'Zahrael serves both sides of a voyage. Vessel owners gain high-value charters in BRICS-aligned markets. Loaders gain guaranteed vessels, strategic lanes and a lower cost of freight.',
+};
+
+export const about = {
+  heading: 'One house, five divisions, a single point of contact',
+  paragraphs: [
+    'Zahrael is a private group with its headquarters in Dubai. Chartering is its trade; around it stand the divisions that serious trade depends on: intelligence, infrastructure, trust services, and a companion for the people who carry the decisions.',
+    'Clients deal with one desk. It knows the file, brings in the division that is needed and answers within the time it promised.',
+  ],
+  sides: [
+    {
+      name: 'For vessel owners',
+      points: [
+        'High-value charter deals in BRICS-aligned markets',
+        'Handymax, Panamax and Capesize tonnage',
+        'An answer from the vessel desk within 24 hours',
+      ],
+    },
+    {
+      name: 'For loaders',
+      points: [
+        'Guaranteed vessels for your cargo',
+        'Strategic lanes, planned with you',
+        'Charter rates 20% below market',
+      ],
+    },
+  ],
+};
+
+export const responseTimes = [
+  { what: 'Intelligence', when: 'Immediate' },
+  { what: 'Tier 1 inquiries', when: '2–4 hours' },
+  { what: 'Strategic briefings', when: '24 hours' },
+  { what: 'General inquiries', when: '48 hours' },
+] as const;

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
+import { submitInquiry } from '../../../../shared/contract/leads.ts';
+import { CONTACT_TYPES, DIVISIONS } from '../../../../shared/domain/inquiry.ts';
+import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
+import { SubmitButton } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
+import { InquiryReceived } from './inquiry-received.tsx';
+
+const FAILURE = 'Failed to submit inquiry. Please try again.';
+
+const same = (value: string) => ({ value, label: value });
+const PRIORITIES = [
+  { value: 'Critical', label: 'Critical (immediate)' },
+  { value: 'High', label: 'High (24 h)' },
+  { value: 'Standard', label: 'Standard (48 h)' },
+  { value: 'Low', label: 'Low (1 week)' },
+];
+
+export const ContactForm = () => {
+  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  if (received !== undefined) {
+    return <InquiryReceived {...received} onAnother={() => setReceived(undefined)} />;
+  }
+
+  return (
+    <Form
+      endpoint={submitInquiry}
+      compose={(values) => composeInquiry('home', values)}
+      onSent={setReceived}
+      explain={() => FAILURE}
+      onFailed={(message) => window.alert(message)}
+      keepAs="contact"
+    >
+      <input type="hidden" name="form" value="home" />
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-6">
+        <Input name="name" label="Full name" required autoComplete="name" className="sm:col-span-3" />
+        <Input
+          name="company"
+          label="Company"
+          required
+          autoComplete="organization"
+          className="sm:col-span-3"
+        />
+        <Input
+          name="email"
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          className="sm:col-span-3"
+        />
+        <Input name="phone" label="Phone" type="tel" required autoComplete="tel" className="sm:col-span-3" />
+        <Select
+          name="division"
+          label="Division"
+          required="labelled"
+          placeholder="Select a division"
+          options={DIVISIONS.map(same)}
+          className="sm:col-span-2"
+        />
+        <Select
+          name="inquiryType"
+          label="Inquiry type"
+          required="labelled"
+          placeholder="Select a type"
+          options={CONTACT_TYPES.map(same)}
+          className="sm:col-span-2"
+        />
+        <Select
+          name="urgency"
+          label="Priority"
+          required="labelled"
+          placeholder="Select a priority"
+          options={PRIORITIES}
+          className="sm:col-span-2"
+        />
+        <Textarea name="message" label="Message" required className="sm:col-span-6" />
+        <Checkbox
+          name="confidentiality"
+          label="I acknowledge that this exchange is confidential and that what is shared in it stays between the parties."
+          required
+          className="sm:col-span-6"
+        />
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SubmitButton sending="SUBMITTING TO GRID..." className="min-w-64">
+          Submit Inquiry
+        </SubmitButton>
+        <p className="text-note text-ink-soft">
+          Fields marked <span className="text-brass-deep">*</span> are required.
+        </p>
+      </div>
+    </Form>
+  );
+};
