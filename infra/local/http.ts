@@ -71,7 +71,7 @@ export const listen = async (
   };
 };
 
-/** The whole body, or `undefined` once it grows beyond `limit` bytes. */
+/** The whole body, or `undefined` where it is larger than `limit` bytes; it is read to its end all the same, so that an answer gets through. */
 export const readBody = async (
   request: IncomingMessage,
   limit = Number.POSITIVE_INFINITY,
@@ -80,8 +80,7 @@ export const readBody = async (
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
+    if (size <= limit) chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return size <= limit ? Buffer.concat(chunks) : undefined;
 };

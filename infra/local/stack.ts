@@ -199,6 +199,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
       domainName,
       apiPort: (hostName) => (api?.domainName === hostName ? gateway?.port : undefined),
       siteDev,
+      now: clock.now,
       log: (line) => log.error('cdn', line),
     });
 
@@ -221,6 +222,8 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
     run: ({ functionArn, input }) => void run(functionAt(functionArn).id, input),
   });
   stops.add(scheduler.stop);
+  // Opened first, so that a port that is taken shows at once; closed first as well.
+  stops.add(front.close);
 
   return {
     siteUrl: `http://localhost:${front.port}`,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ObjectStore } from '../emulators/objects.ts';
 import { readBody } from '../http.ts';
 import { Anything, type Deployment } from '../template/deployment.ts';
+import { createApiOrigin, type OriginRequest } from './api-origin.ts';
+import { createCache } from './cache.ts';
 import { createDelivery } from './delivery.ts';
-import { type Behavior, type Distribution, matchesPath, type Origin } from './distribution.ts';
+import { type Behavior, type Distribution, matchesPath } from './distribution.ts';
 import {
   type CdnRequest,
   type CdnResponse,
@@ -14,7 +16,8 @@ import {
   toEdgeResponse,
 } from './edge-event.ts';
 import { EdgeRequest, EdgeResponse, readEdgeFunctions } from './edge-function.ts';
-import { forwarded, readPolicies } from './policies.ts';
+import { passing } from './forwarding.ts';
+import { readPolicies } from './policies.ts';
 import { readResponseHeaders } from './response-headers.ts';
 import { createSiteOrigin, readBucketPolicies } from './site-origin.ts';
 
@@ -29,10 +32,13 @@ export interface CdnOptions {
   /** Where the HTTP API of this host name answers. */
   readonly apiPort: (hostName: string) => number | undefined;
   readonly siteDev: SiteDev | undefined;
+  readonly now: () => number;
   readonly log: (line: string) => void;
 }
 
 export type Cdn = (request: IncomingMessage, response: ServerResponse) => void;
+
+type CallOrigin = (request: OriginRequest) => Promise<CdnResponse>;
 
 const plain = (status: number, text: string): CdnResponse => ({
   status,
@@ -40,176 +46,123 @@ const plain = (status: number, text: string): CdnResponse => ({
   body: Buffer.from(text),
 });
 
-interface Fetched {
-  readonly response: CdnResponse;
-  /** What the origin said, before an error page took its place. */
-  readonly originStatus: number;
-}
+const readOrigins = ({ deployment, distribution, objects, apiPort }: CdnOptions) => {
+  const { Origins, DefaultRootObject } = distribution.properties.DistributionConfig;
+  const policies = readBucketPolicies(deployment);
+  const buckets = deployment.all('AWS::S3::Bucket', Anything);
 
-/** The CloudFront distribution of the template, one edge location, no TLS, always asking the origin. */
+  return new Map(
+    Origins.map((origin): [string, { call: CallOrigin; isSite: boolean }] => {
+      const { Id, DomainName, OriginPath } = origin;
+      const bucket = buckets.find(({ attributes }) =>
+        [attributes.RegionalDomainName, attributes.DomainName].includes(DomainName),
+      );
+      if (bucket) {
+        const read = createSiteOrigin({
+          bucket: bucket.ref,
+          objects,
+          policy: policies.get(bucket.ref) ?? [],
+          distributionArn: String(distribution.attributes.Arn),
+        });
+        const rooted = (path: string) => (path === '/' ? `/${DefaultRootObject}` : path);
+        return [Id, { isSite: true, call: ({ request }) => read(OriginPath + rooted(request.path)) }];
+      }
+
+      const port = apiPort(DomainName);
+      if (port === undefined)
+        throw new Error(
+          `The distribution's origin ${DomainName} is neither a bucket nor the API of the template.`,
+        );
+      return [Id, { isSite: false, call: createApiOrigin(origin, port) }];
+    }),
+  );
+};
+
+/** The CloudFront distribution of the template: one edge location, without TLS. */
 export const createCdn = (options: CdnOptions): Cdn => {
-  const { deployment, distribution, objects, domainName, apiPort, siteDev, log } = options;
+  const { deployment, distribution, domainName, siteDev, now, log } = options;
   const config = distribution.properties.DistributionConfig;
+  const origins = readOrigins(options);
   const functions = readEdgeFunctions(deployment);
   const policies = readPolicies(deployment);
   const headerPolicies = readResponseHeaders(deployment);
-  const bucketPolicies = readBucketPolicies(deployment);
-  const buckets = deployment.all('AWS::S3::Bucket', Anything);
+  const cache = createCache(now);
   const deliver = createDelivery();
-  const agent = new Agent({ keepAlive: true });
 
-  const siteOrigins = new Map(
-    config.Origins.flatMap((origin) => {
-      const bucket = buckets.find(({ attributes }) =>
-        [attributes.RegionalDomainName, attributes.DomainName].includes(origin.DomainName),
-      );
-      if (!bucket) return [];
-      const policy = bucketPolicies.get(bucket.ref) ?? [];
-      const distributionArn = String(distribution.attributes.Arn);
-      return [
-        [origin.Id, createSiteOrigin({ bucket: bucket.ref, objects, policy, distributionArn })] as const,
-      ];
-    }),
-  );
-  const originOf = ({ TargetOriginId }: Behavior): Origin => {
-    const origin = config.Origins.find(({ Id }) => Id === TargetOriginId);
+  const originOf = ({ TargetOriginId }: Behavior) => {
+    const origin = origins.get(TargetOriginId);
     if (!origin) throw new Error(`The distribution has no origin ${TargetOriginId}.`);
     return origin;
   };
-  for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
-    const { Id, DomainName } = originOf(behavior);
-    if (!siteOrigins.has(Id) && apiPort(DomainName) === undefined)
-      throw new Error(
-        `The distribution's origin ${DomainName} is neither a bucket nor the API of the template.`,
-      );
-    for (const { FunctionARN } of behavior.FunctionAssociations)
-      if (!functions.has(FunctionARN))
-        throw new Error(`The distribution names a function that is not there: ${FunctionARN}.`);
-    policies.forwarding(behavior);
-  }
-
   const atEdge = (behavior: Behavior, eventType: 'viewer-request' | 'viewer-response') => {
     const found = behavior.FunctionAssociations.find(({ EventType }) => EventType === eventType);
-    return found && functions.get(found.FunctionARN);
+    if (!found) return undefined;
+    const edgeFunction = functions.get(found.FunctionARN);
+    if (!edgeFunction)
+      throw new Error(`The distribution names a function that is not there: ${found.FunctionARN}.`);
+    return edgeFunction;
   };
-
-  const fromApi = (
-    origin: Origin,
-    port: number,
-    behavior: Behavior,
-    request: CdnRequest,
-    viewer: string,
-    body: Buffer,
-  ) =>
-    new Promise<CdnResponse>((resolve, reject) => {
-      const { url, headers } = forwarded(
-        { ...request, path: origin.OriginPath + request.path },
-        policies.forwarding(behavior),
-      );
-      const own = origin.OriginCustomHeaders.map(
-        ({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue] as const,
-      );
-      const outgoing = httpRequest(
-        {
-          agent,
-          host: '127.0.0.1',
-          port,
-          method: request.method,
-          path: url,
-          headers: {
-            'user-agent': 'Amazon CloudFront',
-            ...headers,
-            host: headers.host ?? origin.DomainName,
-            'x-forwarded-for': [request.headers['x-forwarded-for'], viewer].filter(Boolean).join(', '),
-            via: '1.1 local.cloudfront.net (CloudFront)',
-            ...Object.fromEntries(own),
-            ...(body.length > 0 || request.headers['content-length'] !== undefined
-              ? { 'content-length': String(body.length) }
-              : {}),
-          },
-        },
-        (incoming) => {
-          readBody(incoming).then((received = Buffer.alloc(0)) => {
-            const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = incoming.headers;
-            const present = Object.entries(kept).flatMap(([name, value]) =>
-              value === undefined ? [] : [[name, value] as const],
-            );
-            resolve({
-              status: incoming.statusCode ?? 502,
-              headers: Object.fromEntries(present),
-              body: received,
-            });
-          }, reject);
-        },
-      );
-      outgoing.on('error', reject);
-      outgoing.end(body);
-    });
-
-  const fetchFrom = async (
-    behavior: Behavior,
-    request: CdnRequest,
-    viewer: string,
-    body: Buffer,
-  ): Promise<CdnResponse> => {
-    const origin = originOf(behavior);
-    const site = siteOrigins.get(origin.Id);
-    if (site) {
-      const path =
-        request.path === '/' && config.DefaultRootObject ? `/${config.DefaultRootObject}` : request.path;
-      return site(origin.OriginPath + path);
-    }
-    const port = apiPort(origin.DomainName);
-    return port === undefined
-      ? plain(502, 'The origin is not reachable.')
-      : fromApi(origin, port, behavior, request, viewer, body);
-  };
+  // What is wrong with a behaviour shows at start, not with its first request.
+  for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+    originOf(behavior);
+    policies.forwarding(behavior);
+    atEdge(behavior, 'viewer-request');
+    atEdge(behavior, 'viewer-response');
+  }
 
   const behaviorOf = (path: string): Behavior =>
     config.CacheBehaviors.find(
       ({ PathPattern }) => PathPattern !== undefined && matchesPath(PathPattern, path),
     ) ?? config.DefaultCacheBehavior;
 
+  const fetched = (
+    behavior: Behavior,
+    request: CdnRequest,
+    viewer: string,
+    body: Buffer,
+  ): Promise<CdnResponse> => {
+    const load = () =>
+      originOf(behavior).call({ request, viewer, body, forwarding: policies.forwarding(behavior) });
+    const { key, lifetimes } = policies.caching(behavior.CachePolicyId);
+    if (lifetimes.max === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return load();
+    return cache(JSON.stringify([behavior.TargetOriginId, passing(request, key)]), lifetimes, load);
+  };
+
   // Error pages are the whole distribution's: they take the place of an API's errors as well.
   const withErrorPage = async (
     response: CdnResponse,
     request: CdnRequest,
     viewer: string,
-  ): Promise<Fetched> => {
+  ): Promise<CdnResponse> => {
     const page = config.CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === response.status);
-    const originStatus = response.status;
-    if (!page?.ResponsePagePath) return { response, originStatus };
-    const behavior = behaviorOf(page.ResponsePagePath);
-    const shown = await fetchFrom(
-      behavior,
-      { ...request, method: 'GET', path: page.ResponsePagePath },
+    const path = page?.ResponsePagePath;
+    if (path === undefined) return response;
+    const shown = await fetched(
+      behaviorOf(path),
+      { ...request, method: 'GET', path },
       viewer,
       Buffer.alloc(0),
     );
-    return { response: { ...shown, status: page.ResponseCode ?? originStatus }, originStatus };
+    return { ...shown, status: page?.ResponseCode ?? response.status };
   };
 
   const answer = async (
     behavior: Behavior,
-    viewerRequest: CdnRequest,
+    sent: CdnRequest,
     viewer: string,
     body: Buffer,
   ): Promise<CdnResponse> => {
-    const context = {
-      distributionDomainName: domainName,
-      distributionId: distribution.ref,
-      requestId: randomUUID(),
-    };
+    const requestId = randomUUID();
     const event = (eventType: string, request: CdnRequest) => ({
       version: '1.0' as const,
-      context: { ...context, eventType },
+      context: { distributionDomainName: domainName, distributionId: distribution.ref, eventType, requestId },
       viewer: { ip: viewer },
       request: toEdgeRequest(request),
     });
     const dressed = (response: CdnResponse) =>
       headerPolicies.get(behavior.ResponseHeadersPolicyId ?? '')?.(response) ?? response;
 
-    let request = viewerRequest;
+    let request = sent;
     const onRequest = atEdge(behavior, 'viewer-request');
     if (onRequest) {
       const result = await onRequest(event('viewer-request', request));
@@ -218,12 +171,15 @@ export const createCdn = (options: CdnOptions): Cdn => {
       request = fromEdgeRequest(EdgeRequest.parse(result));
     }
 
-    const fetched = await withErrorPage(await fetchFrom(behavior, request, viewer, body), request, viewer);
-    const encodings = behavior.Compress
-      ? policies.encodings(behavior.CachePolicyId)
-      : { gzip: false, brotli: false };
-    const response = dressed(await deliver(fetched.response, request.headers, encodings));
-    const onResponse = fetched.originStatus < 400 ? atEdge(behavior, 'viewer-response') : undefined;
+    const origin = await fetched(behavior, request, viewer, body);
+    const shown = await withErrorPage(origin, request, viewer);
+    const { encodings, lifetimes } = policies.caching(behavior.CachePolicyId);
+    const packed =
+      lifetimes.max === 0 ? shown : await deliver(shown, request.headers, behavior.Compress && encodings);
+    const response = dressed(packed);
+
+    // Answers of an origin that failed never reach the function.
+    const onResponse = origin.status < 400 ? atEdge(behavior, 'viewer-response') : undefined;
     if (!onResponse) return response;
     const changed = await onResponse({
       ...event('viewer-response', request),
@@ -236,7 +192,7 @@ export const createCdn = (options: CdnOptions): Cdn => {
     const { method = 'GET', url = '/', headers, socket } = incoming;
     const [path = '/', query = ''] = url.split(/\?(.*)/s);
     const behavior = behaviorOf(path);
-    if (siteDev && siteOrigins.has(behavior.TargetOriginId)) {
+    if (siteDev && originOf(behavior).isSite) {
       siteDev(incoming, outgoing, () => outgoing.writeHead(404).end());
       return;
     }
@@ -245,10 +201,7 @@ export const createCdn = (options: CdnOptions): Cdn => {
     const body = (await readBody(incoming)) ?? Buffer.alloc(0);
     const response = behavior.AllowedMethods.includes(method)
       ? await answer(behavior, { method, path, query, headers }, viewer, body)
-      : plain(
-          403,
-          'This distribution is not configured to allow the HTTP request method that was used for this request.',
-        );
+      : plain(403, `The distribution does not allow ${method} at this address.`);
     for (const [name, value] of Object.entries(response.headers)) outgoing.setHeader(name, value);
     if (response.status !== 304) outgoing.setHeader('content-length', response.body.length);
     outgoing.writeHead(response.status);
@@ -262,7 +215,7 @@ export const createCdn = (options: CdnOptions): Cdn => {
       else
         outgoing
           .writeHead(502, { 'content-type': 'text/plain' })
-          .end('The origin or a function of the CDN failed.');
+          .end('An origin or a function of the CDN failed.');
     });
   };
 };

@@ -40,7 +40,7 @@ const isUnchanged = (response: CdnResponse, headers: IncomingHttpHeaders): boole
 };
 
 const notModified = (response: CdnResponse): CdnResponse => {
-  const { 'content-type': _, 'content-encoding': __, ...headers } = response.headers;
+  const { 'content-type': _, 'content-encoding': __, 'content-length': ___, ...headers } = response.headers;
   return { status: 304, headers, body: Buffer.alloc(0) };
 };
 
@@ -71,14 +71,14 @@ const ranged = (response: CdnResponse, headers: IncomingHttpHeaders): CdnRespons
 export const createDelivery = () => {
   const compressed = new Map<string, Promise<Buffer>>();
 
+  const pack = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+    encoding === 'br' ? toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : toGzip(body);
+
   const encode = (response: CdnResponse, encoding: 'br' | 'gzip'): Promise<Buffer> => {
-    const key = `${encoding} ${header(response, 'etag')}`;
-    const known = compressed.get(key);
-    if (known) return known;
-    const result =
-      encoding === 'br'
-        ? toBrotli(response.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-        : toGzip(response.body);
+    const etag = header(response, 'etag');
+    if (etag === '') return pack(response.body, encoding);
+    const key = `${encoding} ${etag}`;
+    const result = compressed.get(key) ?? pack(response.body, encoding);
     compressed.set(key, result);
     const [oldest] = compressed.keys();
     if (compressed.size > KEPT && oldest !== undefined) compressed.delete(oldest);
@@ -88,13 +88,13 @@ export const createDelivery = () => {
   return async (
     response: CdnResponse,
     headers: IncomingHttpHeaders,
-    encodings: Encodings,
+    allowed: Encodings | false,
   ): Promise<CdnResponse> => {
-    const etag = header(response, 'etag');
-    if (response.status !== 200 || etag === '') return response;
+    if (response.status !== 200) return response;
 
+    const { gzip: mayGzip, brotli: mayBrotli } = allowed || { gzip: false, brotli: false };
     const isCompressible =
-      (encodings.gzip || encodings.brotli) &&
+      (mayGzip || mayBrotli) &&
       header(response, 'content-encoding') === '' &&
       COMPRESSIBLE.test(header(response, 'content-type')) &&
       response.body.length >= SMALLEST &&
@@ -106,15 +106,16 @@ export const createDelivery = () => {
     if (headers.range !== undefined) return ranged(varied, headers);
 
     const encoding =
-      encodings.brotli && accepts(headers, 'br')
-        ? 'br'
-        : encodings.gzip && accepts(headers, 'gzip')
-          ? 'gzip'
-          : undefined;
+      mayBrotli && accepts(headers, 'br') ? 'br' : mayGzip && accepts(headers, 'gzip') ? 'gzip' : undefined;
     if (!isCompressible || !encoding) return varied;
+    const etag = header(response, 'etag');
     return {
       status: 200,
-      headers: { ...varied.headers, 'content-encoding': encoding, etag: `W/${opaque(etag)}` },
+      headers: {
+        ...varied.headers,
+        'content-encoding': encoding,
+        ...(etag !== '' && { etag: `W/${opaque(etag)}` }),
+      },
       body: await encode(response, encoding),
     };
   };

@@ -1,24 +1,25 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import type { Deployment } from '../template/deployment.ts';
+import type { Lifetimes } from './cache.ts';
 
 const Names = z.optional(z.array(z.string()));
+const choices = {
+  HeadersConfig: z.object({ HeaderBehavior: z.string(), Headers: Names }),
+  QueryStringsConfig: z.object({ QueryStringBehavior: z.string(), QueryStrings: Names }),
+  CookiesConfig: z.object({ CookieBehavior: z.string(), Cookies: Names }),
+};
+const Choices = z.object(choices);
 
-const OriginRequestPolicy = z.object({
-  OriginRequestPolicyConfig: z.object({
-    HeadersConfig: z.object({ HeaderBehavior: z.string(), Headers: Names }),
-    QueryStringsConfig: z.object({ QueryStringBehavior: z.string(), QueryStrings: Names }),
-    CookiesConfig: z.object({ CookieBehavior: z.string(), Cookies: Names }),
-  }),
-});
+const OriginRequestPolicy = z.object({ OriginRequestPolicyConfig: Choices });
 const CachePolicy = z.object({
   CachePolicyConfig: z.object({
+    MinTTL: z.coerce.number(),
+    DefaultTTL: z.coerce.number(),
+    MaxTTL: z.coerce.number(),
     ParametersInCacheKeyAndForwardedToOrigin: z.object({
+      ...choices,
       EnableAcceptEncodingBrotli: z._default(z.boolean(), false),
       EnableAcceptEncodingGzip: z.boolean(),
-      HeadersConfig: z.object({ HeaderBehavior: z.string(), Headers: Names }),
-      QueryStringsConfig: z.object({ QueryStringBehavior: z.string(), QueryStrings: Names }),
-      CookiesConfig: z.object({ CookieBehavior: z.string(), Cookies: Names }),
     }),
   }),
 });
@@ -35,6 +36,13 @@ export interface Forwarding {
 export interface Encodings {
   readonly gzip: boolean;
   readonly brotli: boolean;
+}
+
+/** What a cache policy says: what is part of an answer's identity, how it may be packed, how long it lives. */
+export interface Caching {
+  readonly key: Forwarding;
+  readonly encodings: Encodings;
+  readonly lifetimes: Lifetimes;
 }
 
 const all: Passes = () => true;
@@ -62,63 +70,82 @@ const passes = (behavior: string, names: readonly string[] | undefined): Passes 
   }
 };
 
+const forwardingOf = ({
+  HeadersConfig,
+  QueryStringsConfig,
+  CookiesConfig,
+}: z.infer<typeof Choices>): Forwarding => ({
+  headers: passes(HeadersConfig.HeaderBehavior, HeadersConfig.Headers),
+  query: passes(QueryStringsConfig.QueryStringBehavior, QueryStringsConfig.QueryStrings),
+  cookies: passes(CookiesConfig.CookieBehavior, CookiesConfig.Cookies),
+});
+
 const NOTHING: Forwarding = { headers: none, query: none, cookies: none };
 const exceptHost: Passes = (name) => name.toLowerCase() !== 'host';
 
 // AWS's managed policies, by the ids that never change.
+const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
 const MANAGED_FORWARDING: Readonly<Record<string, Forwarding>> = {
-  'b689b0a8-53d0-40ab-baf2-68738e2966ac': { headers: exceptHost, query: all, cookies: all },
-  '216adef6-5c7f-47e4-b989-5492eafa07d3': { headers: all, query: all, cookies: all },
+  [ALL_VIEWER_EXCEPT_HOST_HEADER]: { headers: exceptHost, query: all, cookies: all },
 };
-const MANAGED_CACHING: Readonly<Record<string, Encodings>> = {
-  // CachingOptimized
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': { gzip: true, brotli: true },
-  // CachingDisabled
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { gzip: false, brotli: false },
+const MANAGED_CACHING: Readonly<Record<string, Caching>> = {
+  [CACHING_OPTIMIZED]: {
+    key: NOTHING,
+    encodings: { gzip: true, brotli: true },
+    lifetimes: { min: 1, default: 86_400, max: 31_536_000 },
+  },
+  [CACHING_DISABLED]: {
+    key: NOTHING,
+    encodings: { gzip: false, brotli: false },
+    lifetimes: { min: 0, default: 0, max: 0 },
+  },
 };
 
 export interface Policies {
+  readonly caching: (cachePolicyId: string) => Caching;
   readonly forwarding: (behavior: {
     OriginRequestPolicyId?: string | undefined;
     CachePolicyId: string;
   }) => Forwarding;
-  readonly encodings: (cachePolicyId: string) => Encodings;
 }
 
 const unknown = (id: string): never => {
   throw new Error(`The local CDN does not know the managed policy ${id}.`);
 };
 
-/** What the template's and AWS's own policies let through, by their ids. */
+/** The template's own cache and origin request policies and those of AWS that it names, by id. */
 export const readPolicies = (deployment: Deployment): Policies => {
-  const forwarding = new Map<string, Forwarding>(Object.entries(MANAGED_FORWARDING));
-  const cached = new Map<string, Forwarding>(Object.keys(MANAGED_CACHING).map((id) => [id, NOTHING]));
-  const encodings = new Map<string, Encodings>(Object.entries(MANAGED_CACHING));
-  const read = ({
-    HeadersConfig,
-    QueryStringsConfig,
-    CookiesConfig,
-  }: z.infer<typeof OriginRequestPolicy>['OriginRequestPolicyConfig']): Forwarding => ({
-    headers: passes(HeadersConfig.HeaderBehavior, HeadersConfig.Headers),
-    query: passes(QueryStringsConfig.QueryStringBehavior, QueryStringsConfig.QueryStrings),
-    cookies: passes(CookiesConfig.CookieBehavior, CookiesConfig.Cookies),
-  });
+  const forwarding = new Map(Object.entries(MANAGED_FORWARDING));
+  const caching = new Map(Object.entries(MANAGED_CACHING));
 
   for (const { ref, properties } of deployment.all(
     'AWS::CloudFront::OriginRequestPolicy',
     OriginRequestPolicy,
   ))
-    forwarding.set(ref, read(properties.OriginRequestPolicyConfig));
+    forwarding.set(ref, forwardingOf(properties.OriginRequestPolicyConfig));
   for (const { ref, properties } of deployment.all('AWS::CloudFront::CachePolicy', CachePolicy)) {
-    const key = properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
-    cached.set(ref, read(key));
-    encodings.set(ref, { gzip: key.EnableAcceptEncodingGzip, brotli: key.EnableAcceptEncodingBrotli });
+    const {
+      MinTTL,
+      DefaultTTL,
+      MaxTTL,
+      ParametersInCacheKeyAndForwardedToOrigin: key,
+    } = properties.CachePolicyConfig;
+    caching.set(ref, {
+      key: forwardingOf(key),
+      encodings: { gzip: key.EnableAcceptEncodingGzip, brotli: key.EnableAcceptEncodingBrotli },
+      lifetimes: { min: MinTTL, default: DefaultTTL, max: MaxTTL },
+    });
   }
 
+  const cachingOf = (id: string) => caching.get(id) ?? unknown(id);
+
   return {
-    encodings: (id) => encodings.get(id) ?? unknown(id),
+    caching: cachingOf,
     forwarding: ({ OriginRequestPolicyId, CachePolicyId }) => {
-      const key = cached.get(CachePolicyId) ?? unknown(CachePolicyId);
+      const { key } = cachingOf(CachePolicyId);
       if (!OriginRequestPolicyId) return key;
       const more = forwarding.get(OriginRequestPolicyId) ?? unknown(OriginRequestPolicyId);
       return {
@@ -127,39 +154,5 @@ export const readPolicies = (deployment: Deployment): Policies => {
         cookies: (name) => key.cookies(name) || more.cookies(name),
       };
     },
-  };
-};
-
-const HOP_BY_HOP = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-  'te',
-  'trailer',
-  'proxy-authorization',
-  'expect',
-]);
-
-/** A viewer's request as the origin gets it: path with the query that passes, headers that pass. */
-export const forwarded = (
-  { path, query, headers }: { path: string; query: string; headers: IncomingHttpHeaders },
-  { headers: header, query: parameter, cookies }: Forwarding,
-): { url: string; headers: IncomingHttpHeaders } => {
-  const passing = query
-    .split('&')
-    .filter(
-      (pair) => pair !== '' && parameter(decodeURIComponent(pair.split('=')[0]?.replaceAll('+', ' ') ?? '')),
-    );
-  const crumbs = (headers.cookie ?? '')
-    .split(/;\s*/)
-    .filter((crumb) => crumb !== '' && cookies(crumb.split('=')[0] ?? ''));
-  const kept = Object.entries(headers).filter(
-    ([name]) => name !== 'cookie' && !HOP_BY_HOP.has(name) && header(name),
-  );
-
-  return {
-    url: passing.length > 0 ? `${path}?${passing.join('&')}` : path,
-    headers: { ...Object.fromEntries(kept), ...(crumbs.length > 0 && { cookie: crumbs.join('; ') }) },
   };
 };

