@@ -135,12 +135,12 @@ export const newest = async (
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   now: Date,
 ): Promise<{ items: Client[]; next?: string }> => {
+  let place: z.infer<typeof Place> =
+    cursor === undefined ? { month: now.toISOString().slice(0, 7) } : placeOf(cursor, Place);
   const { since } = await figures();
   if (since === undefined) return { items: [] };
 
   const items: Client[] = [];
-  let place: z.infer<typeof Place> =
-    cursor === undefined ? { month: now.toISOString().slice(0, 7) } : placeOf(cursor, Place);
   for (let walked = 0; walked < MONTHS_PER_PAGE && place.month >= since; walked += 1) {
     const found = await query('clients', {
       index: 'newest',

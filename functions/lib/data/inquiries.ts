@@ -80,7 +80,7 @@ export const markFollowedUp = async (reference: string, clientId: number | undef
   const filed = clientId === undefined ? '' : 'SET clientId = :clientId ';
   await updateItem('inquiries', { reference }, `${filed}REMOVE followUp, followUpAfter, drives`, {
     condition: 'attribute_exists(#reference)',
-      names: { '#reference': 'reference' },
+    names: { '#reference': 'reference' },
     ...(filed && { values: { ':clientId': clientId } }),
   });
 };

@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '../shared/contract/index.ts';
+import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const staffEndpoints = contract.filter(({ auth }) => (auth as string) === 'staff');
+const pathOf = (path: string) => path.replaceAll(/\{\w+\}/g, 'INQ-7K2M9QXA');
+
+/** A portal user's session, as signing in to the client portal would store it. */
+const clientCookie = async () => {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  const store = DynamoDBDocumentClient.from(new DynamoDBClient(product.stack.operator));
+  await store.send(
+    new PutCommand({
+      TableName: product.stack.tableName('sessions'),
+      Item: {
+        tokenHash: createHash('sha256').update(token).digest('base64url'),
+        kind: 'client',
+        username: 'sample-client',
+        clientId: 1,
+        lastSeenAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + 3_600_000).toISOString(),
+        expires: Math.ceil(now / 1000) + 3_600,
+      },
+    }),
+  );
+
+  return `__Host-client=${token}`;
+};
+
+test.each(staffEndpoints)(
+  '$id answers 401 without a session and 403 with a client’s',
+  async ({ method, path }) => {
+    const body = method === 'GET' ? undefined : {};
+    expect((await product.send(method, pathOf(path), body)).status).toBe(401);
+    const forged = await product.send(method, pathOf(path), body, { cookie: '__Host-staff=made-up' });
+    expect(forged.status).toBe(401);
+    const cookie = await clientCookie();
+    const refused = await product.send(method, pathOf(path), body, { cookie });
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    // The client's token under the name of the staff cookie opens nothing either.
+    const renamed = await product.send(method, pathOf(path), body, {
+      cookie: cookie.replace('client', 'staff'),
+    });
+    expect(renamed.status).toBe(401);
+  },
+);
+
+test('a right pair signs in, the session is read back, and signing out ends it on the server', async () => {
+  const cookie = await product.signIn();
+  expect(cookie).toMatch(/^__Host-staff=[\w-]{43}$/);
+  const session = await product.send('GET', '/api/staff/session', undefined, { cookie });
+  expect(session.body).toEqual({ username: STAFF.username, role: 'admin', expiresAt: expect.any(String) });
+  expect((await product.send('DELETE', '/api/staff/session', undefined, { cookie })).status).toBe(200);
+  expect((await product.send('GET', '/api/staff/session', undefined, { cookie })).status).toBe(401);
+});
+
+test('only the hash of a session’s token is stored', async () => {
+  const cookie = await product.signIn();
+  const token = cookie.slice('__Host-staff='.length);
+  expect(JSON.stringify(await product.records('sessions'))).not.toContain(token);
+});
+
+test('a session ends after two idle hours, and after twelve whatever happens', async () => {
+  const idle = await product.signIn();
+  product.stack.advanceClock(2 * 3_600_000 + 1_000);
+  expect((await product.send('GET', '/api/staff/session', undefined, { cookie: idle })).status).toBe(401);
+
+  const busy = await product.signIn();
+  for (let hour = 1; hour <= 11; hour += 1) {
+    product.stack.advanceClock(3_600_000);
+    expect((await product.send('GET', '/api/staff/session', undefined, { cookie: busy })).status).toBe(200);
+  }
+  product.stack.advanceClock(3_601_000);
+  expect((await product.send('GET', '/api/staff/session', undefined, { cookie: busy })).status).toBe(401);
+});
+
+test('a wrong pair is refused in the same words and time, whether the account exists or not', async () => {
+  for (const username of [STAFF.username, 'nobody']) {
+    const start = performance.now();
+    const { status, body, cookie } = await product.send('POST', '/api/staff/session', {
+      username,
+      accessCode: 'wrong',
+    });
+    expect([status, body.message, cookie]).toEqual([401, 'Invalid credentials. Access denied.', '']);
+    expect(performance.now() - start).toBeGreaterThan(990);
+  }
+});
+
+test('five failures block the account for a while, known or not', async () => {
+  const attempt = () =>
+    product.send('POST', '/api/staff/session', { username: 'guessed', accessCode: 'wrong' });
+  for (let n = 0; n < 5; n += 1) expect((await attempt()).status).toBe(401);
+  const blocked = await attempt();
+  expect([blocked.status, blocked.body.code]).toEqual([429, 'too_many_requests']);
+  product.stack.advanceClock(31_000);
+  expect((await attempt()).status).toBe(401);
+}, 30_000);
+
+test('the Dominion gate opens to a code in any capitals, and to nothing else', async () => {
+  await product.stack.invoke('ops/set-access-codes', { codes: ['Sample-Gate-One', 'SAMPLE-GATE-TWO'] });
+  const verify = (code: string) => product.send('POST', '/api/access-codes/verify', { code });
+  expect(await verify(' sample-gate-one ')).toMatchObject({ status: 200, body: { granted: true } });
+  const refused = await verify('sample-gate-three');
+  expect([refused.status, refused.body.message]).toEqual([401, 'Invalid access code. Authorization denied.']);
+  for (let n = 0; n < 8; n += 1) await verify('guess');
+  expect((await verify('sample-gate-one')).status).toBe(429);
+});
+
+test('what was not published is a 404, what was is served from the edge', async () => {
+  expect((await product.send('GET', '/api/market-data')).status).toBe(404);
+  const market = { alerts: [{ type: 'info', message: 'Sample alert' }], provenance: 'Sample' };
+  await product.stack.invoke('ops/publish-operations', { 'market-data': market });
+  expect((await product.send('GET', '/api/market-data')).body).toMatchObject(market);
+});
+
+test('the API cannot be reached round the front, nor written to from elsewhere', async () => {
+  const elsewhere = await product.send('POST', '/api/contact', inquiryFrom('a@sample.example'), {
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
+  });
+  expect(elsewhere.status).toBe(403);
+});
+
+test.each([
+  ['broken JSON', '{"name":', 400],
+  ['a megabyte', JSON.stringify(inquiryFrom('a@sample.example', { message: 'x'.repeat(1_000_000) })), 413],
+  ['a prototype key', '{"__proto__":{"x":1}}', 400],
+  ['an unknown choice', JSON.stringify(inquiryFrom('a@sample.example', { inquiryType: 'Nonsense' })), 400],
+  [
+    'a header in the name',
+    JSON.stringify(inquiryFrom('a@sample.example', { name: 'A\r\nBcc: b@sample.example' })),
+    400,
+  ],
+])('%s changes nothing', async (_, body, status) => {
+  const before = await product.records('inquiries');
+  const answer = await product.send('POST', '/api/contact', body);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
+  expect(await product.records('inquiries')).toHaveLength(before.length);
+});
+
+test.each([
+  '/api/inquiries?cursor=made-up',
+  '/api/inquiries?limit=51',
+  '/api/crm/clients?cursor=e30',
+  '/api/inquiries/nonsense',
+])('%s is a 400 that names the field', async (path) => {
+  const cookie = await product.signIn();
+  const { status, body } = await product.send('GET', path, undefined, { cookie });
+  expect([status, Object.keys(body.fields ?? {}).length]).toEqual([400, 1]);
+});
+
+test('an unknown page is a 404 with the specified words', async () => {
+  const { status, text } = await product.send('GET', '/no/such/page');
+  expect(status).toBe(404);
+  expect(text).toContain('404 Page Not Found');
+  expect(text).toContain('Did you forget to add the page to the router?');
+});
+
+test('pages carry the headers that protect them', async () => {
+  const { headers } = await fetch(product.stack.siteUrl);
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { access, type FunctionId } from '../infra/access.ts';
+import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
+
+/**
+ * One day in which every function uses every grant it has. A grant that is missing shows as a denial;
+ * a grant nobody uses is taken away: so each line of `infra/access.ts` is needed, and enough.
+ */
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+  const { stack, send, submit, signIn } = product;
+
+  await stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-GATE'] });
+  await stack.invoke('ops/publish-operations', { 'market-data': { alerts: [], provenance: 'Sample' } });
+  await send('GET', '/api/health');
+  for (const feed of ['maritime-flow-status', 'contract-previews', 'market-data'])
+    await send('GET', `/api/${feed}`);
+  await send('POST', '/api/access-codes/verify', { code: 'SAMPLE-GATE' });
+
+  const { body } = await submit(inquiryFrom('amira@sample.example'), 'first-of-the-day');
+  await stack.settled();
+  await submit(inquiryFrom('amira@sample.example', { message: 'And a third vessel.' }), 'second-of-the-day');
+  await stack.settled();
+
+  const restore = stack.intercept(async ({ service, functionId, action }) =>
+    service === 'ses' || (functionId === 'events/receive-inquiry' && action === 'dynamodb:TransactWriteItems')
+      ? 'cut'
+      : undefined,
+  );
+  await submit(inquiryFrom('boris@sample.example'), 'third-of-the-day');
+  await stack.settled();
+  await submit(inquiryFrom('amira@sample.example', { message: 'Still there?' }), 'fourth-of-the-day');
+  await stack.settled();
+  restore();
+  stack.advanceClock(10 * 60_000);
+  await stack.runSchedule('events/sweep');
+  await stack.settled();
+
+  await send('POST', '/api/staff/session', { ...STAFF, accessCode: 'wrong' });
+  const cookie = await signIn();
+  stack.advanceClock(10 * 60_000);
+  const reads = [
+    '/api/inquiries',
+    `/api/inquiries/${body.reference}`,
+    '/api/crm/clients',
+    '/api/crm/summary',
+  ];
+  for (const path of ['/api/staff/session', ...reads]) {
+    await send('GET', path, undefined, { cookie });
+    // The next function is the one that notes that the session lives.
+    stack.advanceClock(10 * 60_000);
+  }
+  await send('DELETE', '/api/staff/session', undefined, { cookie });
+}, 60_000);
+afterAll(() => product.stop());
+
+test('no function was denied anything', () => {
+  const denials = product.stack.denials.map(
+    ({ functionId, action, words }) => `AccessDenied: ${functionId} may not ${action} on ${words}`,
+  );
+  expect(denials).toEqual([]);
+});
+
+const ACTIONS = {
+  reads: /:(GetItem|Query)$/,
+  adds: /:PutItem$/,
+  changes: /:UpdateItem$/,
+  removes: /:DeleteItem$/,
+};
+
+const grants = Object.entries(access).flatMap(([id, granted]) =>
+  (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).flatMap((kind) =>
+    (granted[kind] ?? []).map((table) => ({ id: id as FunctionId, kind, table })),
+  ),
+);
+
+test.each(grants)('$id needs what it is granted: $kind $table', ({ id, kind, table }) => {
+  const arn = `:table/${product.stack.tableName(table)}`;
+  const used = product.stack.calls.some(
+    ({ functionId, action, resource }) =>
+      functionId === id &&
+      ACTIONS[kind].test(action) &&
+      (resource.endsWith(arn) || resource.includes(`${arn}/`)),
+  );
+  expect(used).toBe(true);
+});
+
+test('mail leaves through one function only', () => {
+  const senders = product.stack.calls
+    .filter(({ action }) => action.startsWith('ses:'))
+    .map(({ functionId }) => functionId);
+  expect(new Set(senders)).toEqual(new Set(['events/send-mail']));
+});

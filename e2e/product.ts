@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { Stack } from '../infra/local/stack.ts';
+import { startStack } from '../infra/local/stack.ts';
+import { assembly } from './assembly.ts';
+
+/** A sample inquiry, as the home page's form sends it. */
+export const inquiryFrom = (email: string, change: Record<string, unknown> = {}) => ({
+  name: 'Amira Sample',
+  company: 'Sample Bulk Carriers',
+  email,
+  phone: '+971 4 555 0199',
+  inquiryType: 'Strategic Briefing',
+  message: 'Two vessels open in Fujairah.',
+  confidentiality: true,
+  details: { form: 'home', division: 'Maritime Logistics', urgency: 'High' },
+  ...change,
+});
+
+interface Sent {
+  readonly key?: string;
+  readonly cookie?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly text: string;
+  /** The session cookie that came with it, ready to be sent back. */
+  readonly cookie: string;
+}
+
+interface Mail {
+  readonly subject: string;
+  readonly destination: { readonly to: readonly string[] };
+  readonly body: { readonly text: string; readonly html: string };
+}
+
+export const STAFF = { username: 'commander', accessCode: 'a sample code for tests' };
+
+/** The product as one person meets it: pages' calls, mails in the inbox, records in the tables. */
+export interface Product {
+  readonly stack: Stack;
+  readonly send: (method: string, path: string, body?: unknown, sent?: Sent) => Promise<Answer>;
+  readonly submit: (body: unknown, key?: string) => Promise<Answer>;
+  /** Signs in, once there is an account; answers the session's cookie. */
+  readonly signIn: () => Promise<string>;
+  readonly mails: () => Promise<Mail[]>;
+  readonly records: (table: string) => Promise<Record<string, unknown>[]>;
+  /** Stops and starts again on the same data. */
+  readonly restart: () => Promise<Product>;
+  readonly stop: () => Promise<void>;
+}
+
+const productOn = async (dataDir: string): Promise<Product> => {
+  const stack = await startStack({ assembly, dataDir, port: 0, mailPort: 0 });
+  const operator = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
+
+  let hasStaff: Promise<unknown> | undefined;
+
+  const send: Product['send'] = async (method, path, body, { key, cookie, headers = {} } = {}) => {
+    const response = await fetch(`${stack.siteUrl}${path}`, {
+      method,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : {},
+      text,
+      cookie: response.headers
+        .getSetCookie()
+        .map((one) => one.split(';', 1)[0])
+        .join('; '),
+    };
+  };
+
+  return {
+    stack,
+    send,
+    submit: (body, key) => send('POST', '/api/contact', body, key ? { key } : {}),
+    signIn: async () => {
+      hasStaff ??= stack.invoke('ops/create-staff', { ...STAFF, role: 'admin' });
+      await hasStaff;
+
+      return (await send('POST', '/api/staff/session', STAFF)).cookie;
+    },
+    mails: async () => {
+      const store = (await (await fetch(`${stack.mailUrl}/store`)).json()) as { emails: Mail[] };
+
+      return store.emails;
+    },
+    records: async (table) => {
+      const { Items = [] } = await operator.send(new ScanCommand({ TableName: stack.tableName(table) }));
+
+      return Items;
+    },
+    restart: async () => {
+      await stack.stop();
+
+      return productOn(dataDir);
+    },
+    stop: async () => {
+      await stack.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A whole product of its own: random ports, an empty data folder. */
+export const startProduct = async (): Promise<Product> =>
+  productOn(await mkdtemp(join(tmpdir(), 'zahrael-')));
