@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+const GROUNDS = {
+  paper: '',
+  bright: 'bg-paper-bright',
+  ink: 'on-ink',
+} as const;
+
+interface PageSectionProps {
+  heading: string;
+  /** Under the heading, in a few words. */
+  note?: ReactNode;
+  id?: string;
+  ground?: keyof typeof GROUNDS;
+  /** `beside` puts the heading into a column of its own on wide screens, `above` gives the content all of it. */
+  headingStands?: 'beside' | 'above';
+  children: ReactNode;
+}
+
+/** A band of a public page: its heading, and what belongs to it. */
+export const PageSection = (props: PageSectionProps) => {
+  const { heading, note, id, ground = 'paper', headingStands = 'beside', children } = props;
+  const beside = headingStands === 'beside';
+
+  return (
+    <section id={id} className={GROUNDS[ground]}>
+      <div className="page-width py-16 lg:py-28">
+        <div className={beside ? 'grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_8fr]' : ''}>
+          <div className={beside ? '' : 'grid gap-x-16 gap-y-5 lg:grid-cols-[5fr_8fr] lg:items-end'}>
+            <h2 className="heading">{heading}</h2>
+            {note !== undefined && (
+              <div
+                className={`max-w-[38rem] text-lead ${beside ? 'mt-5' : ''} ${ground === 'ink' ? 'text-paper-deep' : 'text-ink-soft'}`}
+              >
+                {note}
+              </div>
+            )}
+          </div>
+          <div className={beside ? 'min-w-0' : 'mt-10 lg:mt-16'}>{children}</div>
+        </div>
+      </div>
+    </section>
+  );
+};
