@@ -7,6 +7,8 @@ export interface FieldProps {
   hint?: string;
   /** `labelled` shows and announces the field as required but lets it pass empty. */
   required?: boolean | 'labelled';
+  /** What a visitor reads who left it empty, where the usual words will not do. */
+  missing?: string;
   className?: string;
 }
 
@@ -19,6 +21,7 @@ export interface Wiring {
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
   'data-label': string;
+  'data-missing': string | undefined;
 }
 
 interface WiredFieldProps extends FieldProps {
@@ -32,6 +35,7 @@ export const Field = ({
   label,
   hint,
   required = false,
+  missing,
   className,
   beside = false,
   children,
@@ -48,6 +52,7 @@ export const Field = ({
     'aria-invalid': fault === undefined ? undefined : true,
     'aria-describedby': described || undefined,
     'data-label': label,
+    'data-missing': missing,
   });
   const caption = (
     <label htmlFor={id} className={beside ? 'leading-normal' : 'block text-label text-ink-soft'}>

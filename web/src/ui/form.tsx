@@ -21,6 +21,8 @@ interface FormProps<E extends Endpoint> {
   /** What the visitor reads when sending failed and no field is at fault. */
   explain: (error: unknown) => string;
   onFailed?: (message: string, error: unknown) => void;
+  /** Called once when the visitor tried to send and left a required field empty. */
+  onMissing?: () => void;
   /**
    * Keeps text and idempotency key under this name in the tab, until acknowledged, so that a reload loses
    * nothing and a repeated attempt acts once. Leave out where the fields are secrets.
@@ -32,7 +34,7 @@ interface FormProps<E extends Endpoint> {
 
 /** Sends its fields to an endpoint. Faults, found here or by the server, show beside their fields. */
 export const Form = <E extends Endpoint>(props: FormProps<E>) => {
-  const { endpoint, compose, onSent, explain, onFailed, keepAs, className, children } = props;
+  const { endpoint, compose, onSent, explain, onFailed, onMissing, keepAs, className, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const underway = useRef(false);
   const [sending, setSending] = useState(false);
@@ -58,6 +60,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
 
     if (outcome.sent) {
       if (keepAs !== undefined) forgetDraft(keepAs);
+      element.reset();
       return onSent(outcome.output);
     }
     const faulty = [...element.elements].find((field) => nameOf(field) in outcome.fields);
@@ -66,7 +69,8 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
       if (faulty instanceof HTMLElement) faulty.focus();
       return;
     }
-    const message = explain(outcome.error);
+    // A form may send its field under another name; the finding is then told in its own words.
+    const message = Object.values(outcome.fields)[0] ?? explain(outcome.error);
     setFailure(message);
     if (onFailed !== undefined) afterPaint(() => onFailed(message, outcome.error));
   };
@@ -78,8 +82,10 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
     if (!isCheckable(field)) return;
     const label = field.dataset.label ?? field.name;
     setErrors((known) => ({ ...known, [field.name]: faultOf(field, label) }));
-    if (field === event.currentTarget.querySelector('input:invalid, textarea:invalid, select:invalid'))
-      field.focus();
+    const faulty = event.currentTarget.querySelectorAll<Checkable>(FAULTY);
+    if (field !== faulty[0]) return;
+    field.focus();
+    if ([...faulty].some(({ validity }) => validity.valueMissing)) onMissing?.();
   };
 
   const forgive = ({ target }: { target: EventTarget }) => {
@@ -111,6 +117,8 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
     </FormContext>
   );
 };
+
+const FAULTY = 'input:invalid, textarea:invalid, select:invalid';
 
 type Checkable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isCheckable = (target: EventTarget): target is Checkable =>

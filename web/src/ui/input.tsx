@@ -9,16 +9,16 @@ type Own = keyof FieldProps;
 
 interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {}
 
-export const Input = ({ name, label, hint, required, className, ...rest }: InputProps) => (
-  <Field {...{ name, label, required, className, hint }}>
+export const Input = ({ name, label, hint, required, missing, className, ...rest }: InputProps) => (
+  <Field {...{ name, label, required, missing, className, hint }}>
     {(wiring) => <input {...rest} {...wiring} className={CONTROL} />}
   </Field>
 );
 
 interface TextareaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {}
 
-export const Textarea = ({ name, label, hint, required, className, ...rest }: TextareaProps) => (
-  <Field {...{ name, label, required, className, hint }}>
+export const Textarea = ({ name, label, hint, required, missing, className, ...rest }: TextareaProps) => (
+  <Field {...{ name, label, required, missing, className, hint }}>
     {(wiring) => <textarea rows={6} {...rest} {...wiring} className={`${CONTROL} resize-y`} />}
   </Field>
 );
