@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { promisedTime } from './promised-time.ts';
+import { Receipt } from '../../ui/receipt.tsx';
 
 interface InquiryReceivedProps {
   reference: string;
@@ -23,18 +23,9 @@ export const InquiryReceived = ({ reference, respondBy, onAnother }: InquiryRece
       <h3 ref={heading} tabIndex={-1} className="heading outline-none">
         Inquiry Received
       </h3>
-      <dl className="mt-8 grid gap-x-16 gap-y-6 sm:grid-cols-[auto_1fr]">
-        <div>
-          <dt className="text-label text-ink-soft">Your reference</dt>
-          <dd className="mt-1 text-lead font-medium tabular-nums">{reference}</dd>
-        </div>
-        <div>
-          <dt className="text-label text-ink-soft">You hear from us by</dt>
-          <dd className="mt-1 text-lead font-medium">
-            <time dateTime={respondBy}>{promisedTime(respondBy)}</time>
-          </dd>
-        </div>
-      </dl>
+      <div className="mt-8">
+        <Receipt reference={reference} respondBy={respondBy} />
+      </div>
       <h4 className="title mt-12">What happens next</h4>
       <ol className="mt-4 list-inside list-decimal marker:text-brass-deep">
         {NEXT_STEPS.map((step) => (
