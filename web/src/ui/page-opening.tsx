@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Seal } from './seal.tsx';
 
 interface PageOpeningProps {
   title: string;
@@ -7,16 +8,16 @@ interface PageOpeningProps {
   above?: ReactNode;
   /** What the visitor can do, below the lead. */
   children?: ReactNode;
-  /** A drawing that stands beside the words where there is room for it. */
-  art?: ReactNode;
+  /** A division's seal, large beside the words where there is room for it. */
+  seal?: ComponentProps<typeof Seal>['of'];
 }
 
 /** The ink ground on which a page below the home page opens; the header floats above it. */
-export const PageOpening = ({ title, lead, above, children, art }: PageOpeningProps) => (
+export const PageOpening = ({ title, lead, above, children, seal }: PageOpeningProps) => (
   <section className="on-ink relative overflow-hidden">
     <div className="page-width relative z-10 w-full pt-28 pb-16 lg:pt-40 lg:pb-24">
       {above !== undefined && <div className="mb-6 text-label text-paper-deep">{above}</div>}
-      <div className={art === undefined ? '' : 'lg:max-w-[62%]'}>
+      <div className={seal === undefined ? '' : 'lg:max-w-[62%]'}>
         <h1 className="max-w-[18ch] font-display text-display font-[350] tracking-tight text-balance">
           {title}
         </h1>
@@ -26,13 +27,11 @@ export const PageOpening = ({ title, lead, above, children, art }: PageOpeningPr
         )}
       </div>
     </div>
-    {art !== undefined && (
-      <div
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-[-8rem] hidden w-[38rem] -translate-y-1/2 text-brass lg:block xl:right-[-2rem]"
-      >
-        {art}
-      </div>
+    {seal !== undefined && (
+      <Seal
+        of={seal}
+        className="pointer-events-none absolute top-1/2 right-[-8rem] hidden w-[38rem] -translate-y-1/2 text-brass opacity-70 [--seal-line:.26] lg:block xl:right-[-2rem]"
+      />
     )}
   </section>
 );
