@@ -26,6 +26,14 @@ export const Empty = ({ children }: { children: ReactNode }) => (
 export const Failed = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-4 border-y border-fault py-5">
     <p className="text-fault">{children}</p>
-    <Button onClick={onRetry}>Try again</Button>
+    <Button
+      onClick={() => {
+        // The button goes with the failure; whoever pressed it goes on from the screen's heading.
+        document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
+        onRetry();
+      }}
+    >
+      Try again
+    </Button>
   </div>
 );

@@ -1,0 +1,32 @@
+// Mails to visitors name the headquarters' clock; whoever answers reads the same one.
+const clock = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dubai', ...options });
+  return (instant: string | number) => format.format(new Date(instant));
+};
+
+/** 14:32 */
+export const timeOfDay = clock({ hour: '2-digit', minute: '2-digit' });
+
+/** 21 Nov 2026 */
+export const dayOf = clock({ day: 'numeric', month: 'short', year: 'numeric' });
+
+/** Sat 21 Nov, 14:32 */
+export const dayAndTime = clock({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Saturday 21 November 2026 at 14:32, Dubai time (UTC+4) */
+export const inFull = (instant: string | number): string => `${whole(instant)}, Dubai time (UTC+4)`;
+
+const whole = clock({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+
+/** A button among data, where the large ones would be too loud. */
+export const ToolButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    {...rest}
+    className={`inline-flex min-h-8 items-center gap-1.5 rounded-xs border border-ink-faint px-2.5 text-note text-ink transition-colors hover:border-ink hover:bg-paper-bright aria-disabled:cursor-progress ${className}`}
+  />
+);
