@@ -1,20 +1,31 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { Skeleton } from '../ui/states.tsx';
+import { SessionProvider } from '../features/staff-access/session-provider.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { StaffFaultBoundary } from './layouts/staff-fault-boundary.tsx';
+import { StaffGate } from './layouts/staff-gate.tsx';
+import { StaffLayout } from './layouts/staff-layout.tsx';
 import { NotFoundPage } from './pages/public/not-found-page.tsx';
 import { staffScreens } from './staff-routes.tsx';
 
+const routesTo = (screens: typeof staffScreens) =>
+  screens.map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />);
+
 export const StaffRouter = () => (
   <BrowserRouter>
-    <Suspense fallback={<Skeleton />}>
-      <Routes>
-        {staffScreens.map(({ path, Screen }) => (
-          <Route key={path} path={path} element={<Screen />} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
+    <StaffFaultBoundary at="start">
+      <SessionProvider>
+        <Suspense>
+          <Routes>
+            {routesTo(staffScreens.filter(({ open }) => open))}
+            <Route element={<StaffGate />}>
+              <Route element={<StaffLayout />}>{routesTo(staffScreens.filter(({ open }) => !open))}</Route>
+            </Route>
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </SessionProvider>
+    </StaffFaultBoundary>
     <Toaster />
   </BrowserRouter>
 );

@@ -1,13 +1,34 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { paths } from '../paths.ts';
 
-export interface StaffScreen {
+interface StaffScreen {
   path: string;
   Screen: ComponentType;
+  /** Shown to those who are not signed in. */
+  open?: boolean;
 }
 
-/**
- * Every screen behind the staff shell, each in a chunk of its own:
- * `{ path: paths.inbox, Screen: lazy(async () => ({ default: (await import('./pages/staff/inbox-page.tsx')).InboxPage })) }`.
- * The edge serves the shell for exactly these paths.
- */
-export const staffScreens: readonly StaffScreen[] = [];
+/** Every screen of the staff portal, each in a chunk of its own. The edge serves the shell for exactly these paths. */
+export const staffScreens: readonly StaffScreen[] = [
+  {
+    path: paths.staffAccess,
+    open: true,
+    Screen: lazy(async () => ({
+      default: (await import('./pages/staff/staff-access-page.tsx')).StaffAccessPage,
+    })),
+  },
+  {
+    path: paths.inbox,
+    Screen: lazy(async () => ({ default: (await import('./pages/staff/inbox-page.tsx')).InboxPage })),
+  },
+  {
+    path: paths.inquiry(),
+    Screen: lazy(async () => ({ default: (await import('./pages/staff/inquiry-page.tsx')).InquiryPage })),
+  },
+  {
+    path: paths.crm,
+    Screen: lazy(async () => ({
+      default: (await import('./pages/staff/crm-dashboard-page.tsx')).CrmDashboardPage,
+    })),
+  },
+];

@@ -1,0 +1,78 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { brand } from '../../content/brand.ts';
+import { useSession } from '../../features/staff-access/session.ts';
+import { paths } from '../../paths.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+const TOOLS = [
+  { name: 'Inbox', path: paths.inbox },
+  { name: 'CRM Dashboard', path: paths.crm },
+];
+
+const QUIET =
+  'inline-flex items-baseline gap-1.5 py-2 text-note text-paper-deep underline-offset-4 hover:text-paper-bright hover:underline';
+
+/** Above every staff screen: the tools, who is signed in, and the ways out. */
+export const StaffBar = () => (
+  <header className="on-ink top-0 z-20 xl:sticky">
+    <div className="staff-width flex flex-wrap items-baseline gap-x-8">
+      <p className="flex items-baseline gap-2 max-sm:pt-2">
+        <span className="font-display text-lead leading-none">{brand.name}</span>
+        <span className="text-note text-paper-deep">Staff portal</span>
+      </p>
+      <nav aria-label="Staff tools" className="flex flex-wrap gap-x-6 max-sm:order-1 max-sm:w-full">
+        {TOOLS.map(({ name, path }) => (
+          <NavLink
+            key={path}
+            to={path}
+            className="border-b-2 border-transparent pt-3.5 pb-2.5 text-label text-paper-deep hover:text-paper-bright aria-[current]:border-brass aria-[current]:text-paper-bright"
+          >
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <WaysOut />
+    </div>
+  </header>
+);
+
+const WaysOut = () => {
+  const { session, leave } = useSession();
+  const [leaving, setLeaving] = useState(false);
+
+  const logOut = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    try {
+      await leave();
+    } catch {
+      setLeaving(false);
+      showToast({
+        tone: 'destructive',
+        title: 'Logout failed',
+        description: 'You are still signed in. Please check your connection and try again.',
+      });
+    }
+  };
+
+  return (
+    <div className="ml-auto flex flex-wrap items-baseline gap-x-6">
+      <a href={paths.home} className={QUIET}>
+        Return to site
+      </a>
+      {session.state === 'signed-in' && (
+        <p className="max-w-48 truncate text-note text-paper-deep">
+          <span className="sr-only">Signed in as </span>
+          <span className="font-medium text-paper-bright">{session.staff.username}</span>
+          {session.staff.role === 'admin' && ' · admin'}
+        </p>
+      )}
+      <button type="button" aria-disabled={leaving} onClick={logOut} className={QUIET}>
+        <LogOut aria-hidden="true" className="size-3.5 self-center" />
+        Logout
+      </button>
+    </div>
+  );
+};

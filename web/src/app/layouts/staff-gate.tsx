@@ -1,0 +1,39 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { ProblemError } from '../../api/errors.ts';
+import { useSession } from '../../features/staff-access/session.ts';
+import { paths } from '../../paths.ts';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+
+/** Lets nobody in but those signed in; others sign in first and come back to where they wanted to go. */
+export const StaffGate = () => {
+  const { session, check, ended } = useSession();
+  const { pathname, search, hash } = useLocation();
+
+  if (session.state === 'signed-out') {
+    const returnTo =
+      session.because === 'left' ? '' : `?${new URLSearchParams({ returnTo: pathname + search + hash })}`;
+    return <Navigate to={paths.staffAccess + returnTo} replace />;
+  }
+  if (session.state !== 'signed-in') {
+    return (
+      <main className="staff-width py-16">
+        {session.state === 'checking' ? (
+          <Skeleton label="Opening the staff portal…" />
+        ) : (
+          <Failed onRetry={check}>The staff portal cannot be reached right now.</Failed>
+        )}
+      </main>
+    );
+  }
+
+  const onError = (error: unknown) => {
+    if (error instanceof ProblemError && error.status === 401) ended();
+  };
+  return (
+    // A cache per sign-in: nothing of the person before remains.
+    <SWRConfig value={{ provider: () => new Map(), onError }}>
+      <Outlet />
+    </SWRConfig>
+  );
+};

@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Skeleton } from '../../ui/states.tsx';
+import { StaffBar } from './staff-bar.tsx';
+import { StaffFaultBoundary } from './staff-fault-boundary.tsx';
+import { useStaffScroll } from './staff-scroll.ts';
+
+export const StaffLayout = () => {
+  const { key } = useLocation();
+  useStaffScroll();
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 bg-paper-bright px-4 py-2 text-note text-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <StaffBar />
+      <main id="main" tabIndex={-1} className="staff-width py-6 outline-none">
+        <StaffFaultBoundary at={key}>
+          <Suspense fallback={<Skeleton />}>
+            <Outlet />
+          </Suspense>
+        </StaffFaultBoundary>
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import type { FormId } from '../../../../shared/domain/inquiry-forms.ts';
+
+const FORMS: Record<FormId, string> & Record<string, string | undefined> = {
+  home: 'Home page',
+  contact: 'Contact page',
+  footer: 'Footer of a page',
+  vessel: 'Vessel and capacity submission',
+  transformation: 'ARCHAI transformation request',
+  briefing: 'Corporate briefing request',
+  enquiry: 'General enquiry',
+  intelligence: 'Intelligence request',
+  resource: 'Resource access application',
+  waitlist: 'ARCHAI waitlist',
+};
+
+/** The form an inquiry was sent with, in words. */
+export const formLabel = (form: string): string => FORMS[form] ?? form;
+
+/** An inquiry's type as a visitor would say it: only one is written for programs. */
+export const inquiryTypeLabel = (type: string): string =>
+  type === 'corporate-briefing' ? 'Corporate briefing' : type;
+
+/** A field's name in words: `capacityType` is `Capacity type`. */
+export const detailLabel = (field: string): string => {
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
