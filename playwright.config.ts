@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+);
+
+// Chosen once and handed down to the workers: any two checkouts can run side by side.
+process.env.E2E_PORT ??= String(21_000 + Math.floor(Math.random() * 10_000));
+process.env.E2E_MAIL_PORT ??= String(Number(process.env.E2E_PORT) + 10_000);
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -11,7 +18,14 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   reporter: [['list']],
+  webServer: {
+    command: 'node e2e/serve.ts',
+    url: `${baseURL}/api/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
   use: {
+    baseURL,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Asia/Dubai',
