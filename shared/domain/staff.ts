@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { instant } from './fields.ts';
 
 export const STAFF_ROLES = ['admin', 'staff'] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const Username = z
   .string('Enter your username.')
