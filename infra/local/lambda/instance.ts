@@ -83,6 +83,7 @@ export const startInstance = (
   createInterface(worker.stderr).on('line', (line) => log(fn.id, line, line));
 
   let alive = true;
+  let killed = false;
   let settle: ((outcome: Outcome) => void) | undefined;
   let running = '';
   const finish = (outcome: Outcome) => {
@@ -90,9 +91,12 @@ export const startInstance = (
     settle = undefined;
   };
   const exited = new Promise<void>((resolve) => {
-    worker.once('exit', () => {
+    worker.once('exit', (code) => {
+      const reason = killed ? 'signal: killed' : `exit status ${code}`;
       alive = false;
-      finish(failed('Runtime.ExitError', `RequestId: ${running} Error: Runtime exited without a reason`));
+      finish(
+        failed('Runtime.ExitError', `RequestId: ${running} Error: Runtime exited with error: ${reason}`),
+      );
       resolve();
     });
   });
@@ -115,6 +119,7 @@ export const startInstance = (
     isAlive: () => alive,
     kill: async () => {
       alive = false;
+      killed = true;
       await worker.terminate();
       await exited;
     },

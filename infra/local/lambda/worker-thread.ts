@@ -1,5 +1,6 @@
 /** The inside of one Lambda instance: loads the bundle as the runtime does and answers one event at a time. */
 import { existsSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -14,6 +15,8 @@ const data: InstanceData = workerData;
 const { codePath, handler, functionName, functionArn, memoryMb, logsJson, clock } = data;
 let running = '';
 
+// Instances come and go all the time: compiled once, a bundle loads in half the time.
+enableCompileCache();
 followClock(clock);
 if (logsJson) writeJsonLogs(() => running);
 
@@ -35,8 +38,11 @@ const described = (error: unknown): Reply['error'] =>
     : { errorType: typeof error, errorMessage: String(error), trace: [] };
 
 const loading = loadHandler();
-// Told with the first event, as an initialisation that failed.
-loading.catch(() => {});
+// A failure is told with the first event, as an initialisation that failed.
+loading.then(
+  () => flushCompileCache(),
+  () => {},
+);
 
 parentPort?.on('message', async ({ requestId, event, deadline }: Invocation) => {
   const answer = (reply: Omit<Reply, 'requestId'>) => parentPort?.postMessage({ requestId, ...reply });

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { dynamodbNeeds, s3Needs, sesNeeds } from './needs.ts';
+
+const words = (name: string) => name.toUpperCase();
+const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table';
+
+const dynamodb = (operation: string, body: object) =>
+  dynamodbNeeds(operation, body, words).map(({ action, resource }) => [action, resource]);
+
+test('a query needs its index, not the table', () => {
+  const [need] = dynamodbNeeds('Query', { TableName: 'clients', IndexName: 'newest' }, words);
+  expect(need).toMatchObject({
+    action: 'dynamodb:Query',
+    resource: `${TABLE}/clients/index/newest`,
+    words: 'table CLIENTS (index newest)',
+  });
+});
+
+test('a transaction needs what each of its steps would need alone', () => {
+  const TransactItems = [
+    { Put: { TableName: 'clients' } },
+    { Update: { TableName: 'counters' } },
+    { Delete: { TableName: 'limits' } },
+    { ConditionCheck: { TableName: 'staff' } },
+  ];
+  expect(dynamodb('TransactWriteItems', { TransactItems })).toEqual([
+    ['dynamodb:PutItem', `${TABLE}/clients`],
+    ['dynamodb:UpdateItem', `${TABLE}/counters`],
+    ['dynamodb:DeleteItem', `${TABLE}/limits`],
+    ['dynamodb:ConditionCheckItem', `${TABLE}/staff`],
+  ]);
+  expect(dynamodb('TransactGetItems', { TransactItems: [{ Get: { TableName: 'clients' } }] })).toEqual([
+    ['dynamodb:GetItem', `${TABLE}/clients`],
+  ]);
+});
+
+test('a batch needs its own action on every table', () => {
+  expect(dynamodb('BatchGetItem', { RequestItems: { clients: {}, mail: {} } })).toEqual([
+    ['dynamodb:BatchGetItem', `${TABLE}/clients`],
+    ['dynamodb:BatchGetItem', `${TABLE}/mail`],
+  ]);
+});
+
+const s3 = (method: string, path: string, more: { body?: string; copySource?: string } = {}) =>
+  s3Needs({ method, url: new URL(path, 'http://local'), body: '', ...more }, words).map(
+    ({ action, resource }) => `${action} ${resource}`,
+  );
+
+test.each([
+  ['GET', '/files/a/b%20c.pdf', ['s3:GetObject arn:aws:s3:::files/a/b c.pdf']],
+  ['HEAD', '/files/a', ['s3:GetObject arn:aws:s3:::files/a']],
+  ['PUT', '/files/a', ['s3:PutObject arn:aws:s3:::files/a']],
+  ['PUT', '/files/a?partNumber=1&uploadId=x', ['s3:PutObject arn:aws:s3:::files/a']],
+  ['DELETE', '/files/a', ['s3:DeleteObject arn:aws:s3:::files/a']],
+  ['DELETE', '/files/a?uploadId=x', ['s3:AbortMultipartUpload arn:aws:s3:::files/a']],
+  ['GET', '/files?list-type=2', ['s3:ListBucket arn:aws:s3:::files']],
+])('%s %s needs %j', (method, path, expected) => {
+  expect(s3(method, path)).toEqual(expected);
+});
+
+test('deleting many needs the right to delete each', () => {
+  const body = '<Delete><Object><Key>a&amp;b</Key></Object><Object><Key>c</Key></Object></Delete>';
+  expect(s3('POST', '/files?delete', { body })).toEqual([
+    's3:DeleteObject arn:aws:s3:::files/a&b',
+    's3:DeleteObject arn:aws:s3:::files/c',
+  ]);
+});
+
+test('a copy needs to read its source as well', () => {
+  expect(s3('PUT', '/files/new', { copySource: '/archive/old' })).toEqual([
+    's3:PutObject arn:aws:s3:::files/new',
+    's3:GetObject arn:aws:s3:::archive/old',
+  ]);
+});
+
+test('a mail needs the identity its sender belongs to', () => {
+  const [need] = sesNeeds('SendEmail', 'The Desk <desk@sample.example>', ['sample.example']);
+  expect(need).toMatchObject({
+    action: 'ses:SendEmail',
+    resource: 'arn:aws:ses:us-east-1:000000000000:identity/sample.example',
+    context: { 'ses:fromaddress': 'desk@sample.example' },
+  });
+  const [own] = sesNeeds('SendEmail', 'desk@sample.example', ['desk@sample.example', 'sample.example']);
+  expect(own?.resource).toMatch(/identity\/desk@sample\.example$/);
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '../lambda/instance.ts';
+import { type Delivery, type DeliveryRules, deliverBatch, type Parking, type StreamRecord } from './batch.ts';
+
+const NOW = 1_000_000_000;
+const records = (...names: string[]): StreamRecord[] =>
+  names.map((SequenceNumber) => ({ dynamodb: { SequenceNumber, ApproximateCreationDateTime: NOW / 1_000 } }));
+const namesOf = (batch: readonly StreamRecord[]) =>
+  batch.map(({ dynamodb }) => dynamodb.SequenceNumber).join('');
+
+const fine: Outcome = { status: 'succeeded', payload: '{"batchItemFailures":[]}' };
+const thrown: Outcome = { status: 'failed', error: { errorType: 'Error', errorMessage: 'no' } };
+const reports = (...itemIdentifiers: (string | null)[]): Outcome => ({
+  status: 'succeeded',
+  payload: JSON.stringify({
+    batchItemFailures: itemIdentifiers.map((itemIdentifier) => ({ itemIdentifier })),
+  }),
+});
+
+/** Delivers to a function that answers as told, and says what happened in order. */
+const deliveredTo = async (
+  answer: (batch: string, attempt: number) => Outcome,
+  batch: readonly StreamRecord[],
+  rules: Partial<DeliveryRules> = {},
+) => {
+  const attempts: string[] = [];
+  const parked: [string, Parking['condition'], number][] = [];
+  const checkpoints: string[] = [];
+  const pauses: number[] = [];
+  const delivery: Delivery<StreamRecord> = {
+    rules: { bisects: false, reportsFailures: true, maximumRetries: 2, maximumAgeMs: 60_000, ...rules },
+    deliver: async (sent) => {
+      attempts.push(namesOf(sent));
+      return answer(namesOf(sent), attempts.length);
+    },
+    park: async (sent, { condition, attempts: times }) => {
+      parked.push([namesOf(sent), condition, times]);
+    },
+    handled: ({ dynamodb }) => checkpoints.push(dynamodb.SequenceNumber),
+    pause: async (retries) => {
+      pauses.push(retries);
+    },
+    now: () => NOW,
+  };
+  await deliverBatch(batch, delivery);
+  return { attempts, parked, checkpoints, pauses };
+};
+
+test('a batch that succeeds is delivered once', async () => {
+  const { attempts, checkpoints } = await deliveredTo(() => fine, records('a', 'b'));
+  expect([attempts, checkpoints]).toEqual([['ab'], ['b']]);
+});
+
+test('from the first reported failure on, everything comes again', async () => {
+  const { attempts, checkpoints, parked } = await deliveredTo(
+    (_batch, attempt) => (attempt === 1 ? reports('d', 'b') : fine),
+    records('a', 'b', 'c', 'd'),
+  );
+  expect(attempts).toEqual(['abcd', 'bcd']);
+  expect(checkpoints).toEqual(['a', 'd']);
+  expect(parked).toEqual([]);
+});
+
+test('a poison record is parked with what came behind it, and the shard goes on', async () => {
+  const { attempts, checkpoints, parked } = await deliveredTo(() => reports('b'), records('a', 'b', 'c'));
+  expect(attempts).toEqual(['abc', 'bc', 'bc']);
+  expect(parked).toEqual([['bc', 'RetryAttemptsExhausted', 3]]);
+  expect(checkpoints).toEqual(['a', 'c']);
+});
+
+test('a batch that fails as a whole is retried with growing pauses, then parked', async () => {
+  const { attempts, parked, pauses } = await deliveredTo(() => thrown, records('a', 'b'));
+  expect(attempts).toEqual(['ab', 'ab', 'ab']);
+  expect(pauses).toEqual([0, 1]);
+  expect(parked).toEqual([['ab', 'RetryAttemptsExhausted', 3]]);
+});
+
+test('halving finds the poison record, costs no retry, and spares the others', async () => {
+  const { attempts, parked, checkpoints } = await deliveredTo(
+    (batch) => (batch.includes('c') ? thrown : fine),
+    records('a', 'b', 'c', 'd'),
+    { bisects: true },
+  );
+  expect(attempts).toEqual(['abcd', 'ab', 'cd', 'c', 'c', 'c', 'd']);
+  expect(parked).toEqual([['c', 'RetryAttemptsExhausted', 3]]);
+  expect(checkpoints).toEqual(['b', 'c', 'd']);
+});
+
+test.each([
+  ['names no record of the batch', reports('z')],
+  ['names nothing', reports(null)],
+  ['makes no sense', { status: 'succeeded', payload: '{"batchItemFailures":"all"}' } as const],
+])('a report that %s fails the whole batch', async (_, outcome) => {
+  const { attempts } = await deliveredTo(
+    (_batch, attempt) => (attempt === 1 ? outcome : fine),
+    records('a', 'b'),
+  );
+  expect(attempts).toEqual(['ab', 'ab']);
+});
+
+test('without partial responses a report is only an answer', async () => {
+  const { attempts } = await deliveredTo(() => reports('a'), records('a'), { reportsFailures: false });
+  expect(attempts).toEqual(['a']);
+});
+
+test('a record that grew too old is parked undelivered', async () => {
+  const old = [{ dynamodb: { SequenceNumber: 'a', ApproximateCreationDateTime: NOW / 1_000 - 61 } }];
+  const { attempts, parked, checkpoints } = await deliveredTo(() => fine, old);
+  expect([attempts, parked, checkpoints]).toEqual([[], [['a', 'RecordAgeExceeded', 0]], ['a']]);
+});
+
+test('nothing is marked as done when the stack stops in between', async () => {
+  const done: string[] = [];
+  const stopped = deliverBatch(records('a'), {
+    rules: { bisects: false, reportsFailures: true, maximumRetries: 9, maximumAgeMs: 60_000 },
+    deliver: async () => thrown,
+    park: async () => {},
+    handled: ({ dynamodb }) => done.push(dynamodb.SequenceNumber),
+    pause: async () => {
+      throw new Error('The stack stops.');
+    },
+    now: () => NOW,
+  });
+  await expect(stopped).rejects.toThrow('stops');
+  expect(done).toEqual([]);
+});
