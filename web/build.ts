@@ -44,9 +44,10 @@ export const buildSite = async ({ outDir, origin = brand.origin }: SiteBuild): P
   );
 
   const publicPaths = renderer.publicPages.map(({ path }) => path);
+  const canonicalPaths = new Set(renderer.publicPages.map(({ path, canonical }) => canonical ?? path));
   const staffPaths = renderer.staffScreens.map(({ path }) => path);
   await write(join(outDir, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
-  await write(join(outDir, 'sitemap.xml'), sitemap(publicPaths.map((path) => origin + path)));
+  await write(join(outDir, 'sitemap.xml'), sitemap([...canonicalPaths].map((path) => origin + path)));
   await write(
     join(dirname(outDir), 'site-routes.json'),
     `${JSON.stringify(siteRoutes(publicPaths, staffPaths), null, 2)}\n`,

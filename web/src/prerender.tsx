@@ -18,7 +18,7 @@ export const renderPage = async (template: string, page: PublicPage, origin: str
       </StaticRouter>
     </StrictMode>,
   );
-  const canonical = page === notFoundPage ? undefined : origin + page.path;
+  const canonical = page === notFoundPage ? undefined : origin + (page.canonical ?? page.path);
 
   return template.replace('<!--head-->', () => headOf(page, canonical)).replace('<!--page-->', () => html);
 };

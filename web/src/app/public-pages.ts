@@ -1,5 +1,6 @@
 import { brand } from '../content/brand.ts';
 import { paths } from '../paths.ts';
+import { divisionPages } from './division-pages.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 export interface PublicPage extends LazyPage {
@@ -7,6 +8,8 @@ export interface PublicPage extends LazyPage {
   title: string;
   /** For search results and link previews. */
   description: string;
+  /** The address that search engines shall know, where another one shows the same screen. */
+  canonical?: string;
 }
 
 /** Every public page; each is rendered to a file at build time. */
@@ -18,6 +21,7 @@ export const publicPages: readonly PublicPage[] = [
       'A private group of five divisions in Dubai. High-value charters for vessel owners; guaranteed vessels, strategic lanes and lower freight cost for loaders.',
     ...lazyPage(async () => (await import('./pages/public/home-page.tsx')).HomePage),
   },
+  ...divisionPages,
 ];
 
 export const notFoundPage: PublicPage = {

@@ -1,0 +1,42 @@
+import { figures, fixture, next, opening, sides, submission } from '../../../content/maritime.ts';
+import { VesselForm } from '../../../features/vessel/vessel-form.tsx';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Figures } from '../../../ui/figures.tsx';
+import { NextStep } from '../../../ui/next-step.tsx';
+import { PageOpening } from '../../../ui/page-opening.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { ReturnLink } from '../../../ui/return-link.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import { CharterRates } from './maritime/charter-rates.tsx';
+import { Sides } from './maritime/sides.tsx';
+
+export const MaritimePage = () => (
+  <>
+    <PageOpening
+      {...opening}
+      seal="maritime"
+      above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+    >
+      <ButtonLink look="brass" href={paths.onboard}>
+        Apply for Dominion Access
+      </ButtonLink>
+      <a
+        href="#vessel"
+        className="py-2 text-label underline decoration-brass underline-offset-6 hover:text-brass"
+      >
+        Submit a vessel
+      </a>
+    </PageOpening>
+    <Sides sides={sides} />
+    <CharterRates />
+    <Figures figures={figures} />
+    <PageSection heading={fixture.heading}>
+      <Steps steps={fixture.steps} />
+    </PageSection>
+    <PageSection id="vessel" heading={submission.heading} note={submission.note} ground="bright">
+      <VesselForm />
+    </PageSection>
+    <NextStep {...next} href={paths.qualification('maritime')} label="Maritime qualification" />
+  </>
+);

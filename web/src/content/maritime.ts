@@ -1,0 +1,89 @@
+/** The maritime page's words and demo rates. */
+export const opening = {
+  title: 'Tonnage for cargo, cargo for tonnage',
+  lead: 'AML is the chartering house of the group. Owners bring vessels, loaders bring cargo, and one desk in Dubai carries the fixture from first call to discharge.',
+};
+
+export const sides = [
+  {
+    name: 'For vessel owners',
+    lead: 'High-value charter deals in BRICS-aligned markets, offered to you before they are circulated.',
+    points: [
+      'Firm cargo behind every enquiry: we do not fish for open positions',
+      'Period and voyage charters for Handymax, Panamax and Capesize tonnage',
+      'Counterparties vetted by our intelligence division before you see a name',
+      'Hire and demurrage followed up by the desk that fixed the ship',
+    ],
+  },
+  {
+    name: 'For loaders',
+    lead: 'Guaranteed vessels on strategic lanes, at a lower cost of freight.',
+    points: [
+      'A named vessel and a laycan in writing, with a substitute held in reserve',
+      'Lanes planned around the seasons of your cargo, not around spare tonnage',
+      'Charter rates 20% below market',
+      'One position report a day, from loading to the last hour of discharge',
+    ],
+  },
+];
+
+export const rates = {
+  heading: 'Charter rates 20% below market',
+  note: 'Lanes that are planned a season ahead leave little ballast to pay for. What that saves goes into the rate.',
+  /** Demo rates in US dollars per day. */
+  classes: [
+    { name: 'Handymax', deadweight: 45_000, market: 28_000, rate: 22_400, suits: 'Grain, fertiliser, steel' },
+    { name: 'Panamax', deadweight: 68_000, market: 28_400, rate: 22_720, suits: 'Coal, grain, bauxite' },
+    { name: 'Capesize', deadweight: 180_000, market: 28_800, rate: 23_040, suits: 'Iron ore, coal' },
+  ],
+  remark:
+    'Demo rates in US dollars per day, for comparison only. A firm rate depends on laycan, ports and cargo and comes from the vessel desk in writing.',
+};
+
+export const figures = [
+  { value: '94', what: 'strategic ports' },
+  { value: '99.2%', what: 'container tracking accuracy' },
+  { value: '17%', what: 'average cost reduction' },
+  { value: '48hr', what: 'strategy implementation' },
+];
+
+export const fixture = {
+  heading: 'How a fixture runs',
+  steps: [
+    {
+      name: 'You submit',
+      text: 'Vessel or cargo, port range and dates, in the form below. Six fields are enough to begin.',
+    },
+    {
+      name: 'The desk answers',
+      text: 'Within 24 hours a broker who has read your submission calls or writes, with questions or with an offer.',
+    },
+    {
+      name: 'Both sides are checked',
+      text: 'Ownership, class, insurance and sanctions exposure are cleared before names are exchanged.',
+    },
+    {
+      name: 'Terms are fixed',
+      text: 'Main terms are agreed in one recap. The charter party follows it word for word.',
+    },
+    {
+      name: 'The voyage is watched',
+      text: 'The same broker follows the vessel to discharge and settles what the voyage leaves open.',
+    },
+  ],
+};
+
+export const submission = {
+  heading: 'Submit a vessel or capacity',
+  note: 'Owners, operators and port authorities write here. The vessel desk answers within 24 hours.',
+  thanks: {
+    heading: 'Thank you',
+    text: 'Your vessel information has reached the vessel desk. A broker reads it and answers within 24 hours.',
+    next: 'Please keep Q88 or port particulars, class certificates and the last three cargoes at hand: the broker will ask for them first.',
+  },
+};
+
+export const next = {
+  heading: 'Before you apply',
+  text: 'Standing charter clients hold Dominion access. The qualification page says what is asked of owners and loaders, and which papers to prepare.',
+};
