@@ -18,6 +18,18 @@ export default defineConfig({
       input: { index: `${import.meta.dirname}/index.html`, app: `${import.meta.dirname}/app.html` },
       // The contract's definitions have no effect but their value: a bundle keeps the endpoints it calls.
       treeshake: { manualPureFunctions: ['endpoint', 'z'] },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What a page needs before it is touched; without boot.ts, whose deed is not for the staff shell.
+            { name: 'drafts', test: /src\/(ui\/(drafts|awaited-tick)|api\/tab-store)\.ts$|preload-helper/ },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+            },
+          ],
+        },
+      },
     },
   },
 });

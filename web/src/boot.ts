@@ -1,3 +1,4 @@
+import { awaitTicks } from './ui/awaited-tick.ts';
 import { keepDrafts } from './ui/drafts.ts';
 
 // All that runs before a visitor touches the page. The application itself arrives with the first touch.
@@ -48,3 +49,4 @@ addEventListener('load', () => {
   );
 });
 keepDrafts();
+awaitTicks();

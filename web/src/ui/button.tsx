@@ -35,15 +35,17 @@ interface SubmitButtonProps {
   children: string;
   /** Text while the form is on its way. */
   sending: string;
+  /** The checkbox that must be ticked first. Without scripts it is the checkbox itself that is required. */
+  awaits?: string | undefined;
   className?: string;
 }
 
 /** Stays focusable while sending, so that nobody loses their place; the form ignores a second submit. */
-export const SubmitButton = ({ children, sending, className = '' }: SubmitButtonProps) => {
+export const SubmitButton = ({ children, sending, awaits, className = '' }: SubmitButtonProps) => {
   const underway = useFormState().sending;
 
   return (
-    <Button look="primary" type="submit" aria-disabled={underway} className={className}>
+    <Button look="primary" type="submit" aria-disabled={underway} data-awaits={awaits} className={className}>
       {underway ? sending : children}
     </Button>
   );

@@ -9,6 +9,7 @@ import {
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import type { FormValues } from '../../../shared/domain/inquiry-forms.ts';
 import { type FieldErrors, submit } from '../api/submit.ts';
+import { settleButtons } from './awaited-tick.ts';
 import { forgetDraft, restoreDraft } from './drafts.ts';
 import { faultOf } from './field-fault.ts';
 import { FormContext } from './form-context.ts';
@@ -42,7 +43,9 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const [failure, setFailure] = useState<string>();
 
   useLayoutEffect(() => {
-    if (form.current !== null) restoreDraft(form.current);
+    if (form.current === null) return;
+    restoreDraft(form.current);
+    settleButtons(form.current);
   }, []);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {

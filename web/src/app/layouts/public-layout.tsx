@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { Toaster } from '../../ui/toast.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
@@ -16,5 +17,6 @@ export const PublicLayout = () => (
       <Outlet />
     </main>
     <PublicFooter />
+    <Toaster />
   </>
 );
