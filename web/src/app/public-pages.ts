@@ -1,6 +1,7 @@
 import { brand } from '../content/brand.ts';
 import { paths } from '../paths.ts';
 import { divisionPages } from './division-pages.ts';
+import { housePages } from './house-pages.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 export interface PublicPage extends LazyPage {
@@ -22,6 +23,7 @@ export const publicPages: readonly PublicPage[] = [
     ...lazyPage(async () => (await import('./pages/public/home-page.tsx')).HomePage),
   },
   ...divisionPages,
+  ...housePages,
 ];
 
 export const notFoundPage: PublicPage = {

@@ -19,3 +19,10 @@ test('an address that is none is called so, whatever the field says about being 
     'Please enter a valid email address.',
   );
 });
+
+test('any other fault is told in the browser’s words', () => {
+  const field = { ...empty, validity: { valueMissing: false, typeMismatch: false } };
+  expect(faultOf({ ...field, type: 'number', validationMessage: 'Value must be 1 or more.' }, 'Amount')).toBe(
+    'Value must be 1 or more.',
+  );
+});

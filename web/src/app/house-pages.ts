@@ -1,0 +1,15 @@
+import { brand } from '../content/brand.ts';
+import { paths } from '../paths.ts';
+import { lazyPage } from './lazy-page.tsx';
+import type { PublicPage } from './public-pages.ts';
+
+/** The pages of the house as a whole: how to reach it, what it publishes, who leads it, what it asks. */
+export const housePages: readonly PublicPage[] = [
+  {
+    path: paths.contactPage,
+    title: `Contact · ${brand.name}`,
+    description:
+      'Write to the Zahrael desk in Dubai. Every message gets a reference and an answer within the promised time.',
+    ...lazyPage(async () => (await import('./pages/public/contact-page.tsx')).ContactPage),
+  },
+];

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
+import { submitInquiry } from '../../../../shared/contract/leads.ts';
+import { CONTACT_TYPES, DEFAULT_INQUIRY_TYPE } from '../../../../shared/domain/inquiry.ts';
+import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
+import { form } from '../../content/contact.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
+import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
+import { ReceivedPanel } from '../../ui/received-panel.tsx';
+
+const FAILURE = 'Failed to submit inquiry. Please try again.';
+const TYPES = CONTACT_TYPES.map((value) => ({ value, label: value }));
+
+/** The contact page's form: a name, an address and a message are enough. */
+export const ContactPageForm = () => {
+  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  if (received !== undefined) {
+    return (
+      <ReceivedPanel {...form.sent} {...received}>
+        <Button onClick={() => setReceived(undefined)}>Send Another Message</Button>
+      </ReceivedPanel>
+    );
+  }
+
+  return (
+    <Form
+      endpoint={submitInquiry}
+      compose={(values) => composeInquiry('contact', values)}
+      onSent={setReceived}
+      explain={() => FAILURE}
+      keepAs="contact-page"
+    >
+      <input type="hidden" name="form" value="contact" />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Input name="name" label="Name" required autoComplete="name" />
+        <Input name="company" label="Company" autoComplete="organization" />
+        <Input name="email" label="Email" type="email" required autoComplete="email" />
+        <Input name="phone" label="Phone" type="tel" autoComplete="tel" />
+        <Select
+          name="inquiryType"
+          label="Inquiry type"
+          placeholder={DEFAULT_INQUIRY_TYPE}
+          options={TYPES}
+          className="sm:col-span-2"
+        />
+        <Textarea name="message" label="Message" required className="sm:col-span-2" />
+        <Checkbox
+          name="confidentiality"
+          label="Treat this message as confidential."
+          className="sm:col-span-2"
+        />
+      </div>
+      <FormFoot label="Send Message" sending="Submitting..." />
+    </Form>
+  );
+};
