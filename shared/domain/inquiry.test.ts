@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { normaliseEmail } from './fields.ts';
-import { NewInquiry, receiveInquiry } from './inquiry.ts';
+import { divisionOf, NewInquiry, receiveInquiry } from './inquiry.ts';
 
 const sent = {
   name: '  Amira Sample ',
@@ -77,4 +77,15 @@ test('a received inquiry is open and knows when it must be answered', () => {
 
 test('two spellings of one address are the same address', () => {
   expect(normaliseEmail('  Amira@Sample-BULK.example ')).toBe('amira@sample-bulk.example');
+});
+
+test.each([
+  ['Strategic Briefing', { division: 'Holdings' }, 'Holdings'],
+  ['Multiple', undefined, 'Multiple'],
+  ['Maritime Chartering', undefined, 'Maritime Logistics'],
+  ['Archai - risk-assessment', {}, 'ARCHAI'],
+  ['Intelligence - risk', {}, 'Intelligence'],
+  ['General Information', { division: '' }, ''],
+])('%s with %o concerns %s', (inquiryType, details, division) => {
+  expect(divisionOf({ inquiryType, details })).toBe(division);
 });

@@ -106,6 +106,16 @@ export type Inquiry = z.infer<typeof Inquiry>;
 export const referencePrefix = ({ inquiryType }: Pick<NewInquiry, 'inquiryType'>): 'INQ' | 'BCR' =>
   inquiryType === 'corporate-briefing' ? 'BCR' : 'INQ';
 
+/** The division an inquiry concerns: the one the visitor chose, else the one its type belongs to; empty where neither says. */
+export const divisionOf = ({ inquiryType, details }: Pick<NewInquiry, 'inquiryType' | 'details'>): string => {
+  if (details?.division) return details.division;
+  if ((DIVISIONS as readonly string[]).includes(inquiryType)) return inquiryType;
+  if (/^maritime/i.test(inquiryType)) return 'Maritime Logistics';
+  if (/^archai/i.test(inquiryType)) return 'ARCHAI';
+
+  return inquiryType.startsWith('Intelligence') ? 'Intelligence' : '';
+};
+
 /** A visitor's words become an open inquiry with its clock set. */
 export const receiveInquiry = (
   sent: NewInquiry,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Client, type ClientSummary } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
-import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { divisionOf, type Inquiry } from '../../../shared/domain/inquiry.ts';
 import { cursorOf, placeOf } from './cursor.ts';
 import { ConditionFailed, getItem, query, transact, updateItem } from './dynamo.ts';
 
@@ -31,7 +31,7 @@ const clientFrom = (id: number, inquiry: Inquiry, now: Date): Client => ({
   contactEmail: inquiry.email,
   contactWhatsApp: inquiry.phone,
   serviceTier: 'Observer',
-  divisionOfInterest: inquiry.details?.division ?? '',
+  divisionOfInterest: divisionOf(inquiry),
   source: `Website · ${inquiry.inquiryType}`,
   dateOfFirstContact: inquiry.receivedAt,
   lastContactDate: inquiry.receivedAt,
