@@ -12,4 +12,20 @@ export const housePages: readonly PublicPage[] = [
       'Write to the Zahrael desk in Dubai. Every message gets a reference and an answer within the promised time.',
     ...lazyPage(async () => (await import('./pages/public/contact-page.tsx')).ContactPage),
   },
+  {
+    path: paths.enquiry,
+    title: `General enquiry · ${brand.name}`,
+    description:
+      'Ask the Zahrael desk about maritime services, intelligence, investment or trust. Answered within 48 hours on business days.',
+    ...lazyPage(async () => (await import('./pages/public/enquiry-page.tsx')).EnquiryPage),
+  },
+  {
+    path: paths.corporateBriefing,
+    title: `Corporate briefing · ${brand.name}`,
+    description:
+      'Request a confidential briefing for your organisation: standard in 4-6 weeks, urgent in 48-72 hours.',
+    ...lazyPage(
+      async () => (await import('./pages/public/corporate-briefing-page.tsx')).CorporateBriefingPage,
+    ),
+  },
 ];

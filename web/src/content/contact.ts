@@ -1,3 +1,5 @@
+import { paths } from '../paths.ts';
+
 /** The contact page's words. */
 export const opening = {
   title: 'Write to the desk',
@@ -18,20 +20,20 @@ export const elsewhere = {
     {
       name: 'A vessel, or capacity in a port',
       text: 'The vessel desk takes particulars directly and answers within 24 hours.',
-      to: 'maritime',
+      href: paths.maritime,
       label: 'Maritime division',
     },
     {
       name: 'A briefing for your board',
       text: 'Say who attends and what is to be decided; you choose how soon it is needed.',
-      to: 'corporateBriefing',
+      href: paths.corporateBriefing,
       label: 'Corporate briefing',
     },
     {
       name: 'A question of markets or risk',
       text: 'Requests for intelligence go straight to the analysts.',
-      to: 'intelligence',
+      href: paths.intelligence,
       label: 'Strategic Intelligence',
     },
   ],
-} as const;
+};

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts';
 import { PageOpening } from '../../../ui/page-opening.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { ReturnLink } from '../../../ui/return-link.tsx';
+import { Ways } from '../../../ui/ways.tsx';
 import { Headquarters } from './home/headquarters.tsx';
 
 export const ContactPage = () => (
@@ -17,25 +18,7 @@ export const ContactPage = () => (
       </div>
     </section>
     <PageSection heading={elsewhere.heading} ground="bright">
-      <ul>
-        {elsewhere.ways.map(({ name, text, to, label }) => (
-          <li
-            key={to}
-            className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 border-t border-rule py-6 first:border-ink"
-          >
-            <div>
-              <h3 className="title">{name}</h3>
-              <p className="mt-2 max-w-[34rem] text-ink-soft">{text}</p>
-            </div>
-            <a
-              href={paths[to]}
-              className="py-1 underline decoration-brass-deep underline-offset-4 hover:text-brass-deep"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Ways ways={elsewhere.ways} />
     </PageSection>
   </>
 );

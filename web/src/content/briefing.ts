@@ -1,0 +1,32 @@
+/** The corporate briefing page's words and choices. */
+export const opening = {
+  title: 'Corporate briefing',
+  lead: 'A briefing prepared for one organisation and one decision: the lanes, the counterparties, the risks and the terms, set out by the people who work with them.',
+};
+
+export const form = {
+  heading: 'Request a briefing',
+  note: 'The desk confirms receipt and comes back within 24 hours to agree scope and date.',
+  acknowledgement:
+    'I acknowledge that the information exchanged is confidential and that this request may be subject to background verification.',
+  received: {
+    heading: 'Briefing Request Received',
+    text: 'Your request is with the briefing desk. Quote the reference whenever you write or call about it.',
+  },
+};
+
+/** How soon a briefing is delivered, by the priority asked for. */
+export const priorityLevels = [
+  { value: 'standard', name: 'Standard', turnaround: '4-6 weeks', fits: 'Planning for the coming year' },
+  { value: 'elevated', name: 'Elevated', turnaround: '2-3 weeks', fits: 'A decision this quarter' },
+  { value: 'priority', name: 'Priority', turnaround: '7-10 days', fits: 'A board date already set' },
+  { value: 'urgent', name: 'Urgent', turnaround: '48-72 hours', fits: 'A fixture or closing in hand' },
+] as const;
+
+export const briefingTypes = [
+  { value: 'virtualPresentation', label: 'Virtual presentation' },
+  { value: 'inPersonMeeting', label: 'In-person meeting' },
+  { value: 'documentPackage', label: 'Document package' },
+  { value: 'executiveOverview', label: 'Executive overview' },
+  { value: 'technicalDeepDive', label: 'Technical deep dive' },
+] as const;

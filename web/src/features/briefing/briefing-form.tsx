@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
+import { submitInquiry } from '../../../../shared/contract/leads.ts';
+import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
+import { briefingTypes, form, priorityLevels } from '../../content/briefing.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
+import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
+import { ReceivedPanel } from '../../ui/received-panel.tsx';
+
+const PRIORITIES = priorityLevels.map(({ value, name, turnaround }) => ({
+  value,
+  label: `${name} (${turnaround})`,
+}));
+
+const explain = (error: unknown) => (error instanceof Error ? error.message : 'An unexpected error occurred');
+
+export const BriefingForm = () => {
+  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  if (received !== undefined) {
+    return (
+      <ReceivedPanel {...form.received} {...received}>
+        <ButtonLink href={paths.home}>Return to the Home Page</ButtonLink>
+      </ReceivedPanel>
+    );
+  }
+
+  return (
+    <Form
+      endpoint={submitInquiry}
+      compose={(values) => composeInquiry('briefing', values)}
+      onSent={setReceived}
+      explain={explain}
+      keepAs="briefing"
+    >
+      <input type="hidden" name="form" value="briefing" />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Input name="name" label="Full name" required autoComplete="name" />
+        <Input name="organization" label="Organisation" required autoComplete="organization" />
+        <Input name="position" label="Position" required autoComplete="organization-title" />
+        <Input name="email" label="Email" type="email" required autoComplete="email" />
+        <Input name="phone" label="Phone" type="tel" required autoComplete="tel" className="sm:col-span-2" />
+        <Select
+          name="priorityLevel"
+          label="Priority level"
+          required
+          placeholder="Select a priority level"
+          options={PRIORITIES}
+        />
+        <Select
+          name="briefingType"
+          label="Briefing type"
+          required
+          placeholder="Select a briefing type"
+          options={briefingTypes}
+        />
+        <Textarea
+          name="briefingPurpose"
+          label="Purpose of the briefing"
+          hint="Who attends, and what is to be decided"
+          required
+          missing="Please say what the briefing is for."
+          className="sm:col-span-2"
+        />
+        <Textarea name="additionalNotes" label="Additional notes" rows={3} className="sm:col-span-2" />
+        <Checkbox name="confidentiality" label={form.acknowledgement} required className="sm:col-span-2" />
+      </div>
+      <FormFoot label="Request Corporate Briefing" sending="Processing" awaits="confidentiality">
+        The button is enabled once the acknowledgement is ticked.
+      </FormFoot>
+    </Form>
+  );
+};

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
+import { submitInquiry } from '../../../../shared/contract/leads.ts';
+import { ENQUIRY_TYPES } from '../../../../shared/domain/inquiry.ts';
+import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
+import { NetworkError } from '../../api/errors.ts';
+import { form } from '../../content/enquiry.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
+import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
+import { ReceivedPanel } from '../../ui/received-panel.tsx';
+
+const TYPES = ENQUIRY_TYPES.map((value) => ({ value, label: value }));
+
+const explain = (error: unknown) =>
+  error instanceof NetworkError
+    ? 'Network error. Please check your connection and try again.'
+    : 'Failed to submit enquiry. Please try again.';
+
+export const EnquiryForm = () => {
+  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  if (received !== undefined) {
+    return (
+      <ReceivedPanel {...form.received} {...received}>
+        <Button onClick={() => setReceived(undefined)}>Submit Another Enquiry</Button>
+      </ReceivedPanel>
+    );
+  }
+
+  return (
+    <Form
+      endpoint={submitInquiry}
+      compose={(values) => composeInquiry('enquiry', values)}
+      onSent={setReceived}
+      explain={explain}
+      keepAs="enquiry"
+    >
+      <input type="hidden" name="form" value="enquiry" />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Input name="name" label="Full name" required autoComplete="name" />
+        <Input name="company" label="Company" required autoComplete="organization" />
+        <Input name="email" label="Email" type="email" required autoComplete="email" />
+        <Input name="phone" label="Phone" type="tel" autoComplete="tel" />
+        <Select
+          name="inquiryType"
+          label="Enquiry type"
+          required
+          placeholder="Select a type"
+          options={TYPES}
+          className="sm:col-span-2"
+        />
+        <Textarea name="message" label="Message" required className="sm:col-span-2" />
+        <Checkbox
+          name="confidentiality"
+          label={form.agreement}
+          required
+          missing="Please accept the terms and conditions to proceed."
+          className="sm:col-span-2"
+        />
+      </div>
+      <FormFoot label="Submit Enquiry" sending="Submitting..." />
+    </Form>
+  );
+};
