@@ -10,6 +10,9 @@ interface SiteDev {
   close: () => Promise<void>;
 }
 
+// Above the site's root, where Vite serves files by their full path.
+const MODULES_URL = `/@fs${join(import.meta.dirname, '../node_modules')}`;
+
 /** The site from its sources: pages rendered on request, modules replaced while they are edited. */
 export const createSiteDev = async (): Promise<SiteDev> => {
   const vite = await createServer({
@@ -27,10 +30,8 @@ export const createSiteDev = async (): Promise<SiteDev> => {
     const isStaff = path in routes.pages || routes.prefixes.some(({ prefix }) => path.startsWith(prefix));
 
     const file = isStaff ? 'app.html' : 'index.html';
-    const template = await vite.transformIndexHtml(
-      path,
-      await readFile(join(import.meta.dirname, file), 'utf8'),
-    );
+    const source = await readFile(join(import.meta.dirname, file), 'utf8');
+    const template = await vite.transformIndexHtml(path, source.replaceAll('../node_modules', MODULES_URL));
     if (isStaff) return { status: 200, html: template };
     return {
       status: page === undefined ? 404 : 200,

@@ -8,7 +8,7 @@ const LINKS = [
 ];
 
 export const PublicFooter = () => (
-  <footer className="on-ink">
+  <footer className="on-ink border-t border-rule-ink">
     <div className="page-width flex flex-wrap items-end justify-between gap-x-16 gap-y-10 pt-16 pb-10">
       <div>
         <p className="title">{brand.name}</p>

@@ -1,11 +1,9 @@
 import { about } from '../../../../content/home.ts';
 
 export const About = () => (
-  <section id="about" aria-labelledby="about-heading" className="page-width py-20 lg:py-32">
+  <section id="about" className="page-width py-20 lg:py-32">
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
-      <h2 id="about-heading" className="heading">
-        {about.heading}
-      </h2>
+      <h2 className="heading">{about.heading}</h2>
       <div className="max-w-[38rem] space-y-5 text-lead text-ink-soft">
         {about.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -2,11 +2,9 @@ import seals from '../../../../assets/seals.svg';
 import { ACCESS_LABEL, type Division, divisions } from '../../../../content/divisions.ts';
 
 export const Divisions = () => (
-  <section id="divisions" aria-labelledby="divisions-heading" className="bg-paper-bright">
+  <section id="divisions" className="bg-paper-bright">
     <div className="page-width py-20 lg:py-32">
-      <h2 id="divisions-heading" className="heading">
-        The five divisions
-      </h2>
+      <h2 className="heading">The five divisions</h2>
       <ol className="mt-10 lg:mt-16">
         {divisions.map((division) => (
           <DivisionEntry key={division.name} division={division} />

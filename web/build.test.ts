@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildSite } from './build.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'site-'));
+const outDir = join(folder, 'site');
+const read = (file: string) => readFile(join(outDir, file), 'utf8');
+
+beforeAll(() => buildSite({ outDir, origin: 'https://group.example' }), 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+test('the home page is whole before any script runs', async () => {
+  const html = await read('index.html');
+
+  expect(html).toContain('Access Level: Restricted');
+  expect(html).toContain('<link rel="canonical" href="https://group.example/" />');
+  expect(html).not.toContain('<!--page-->');
+});
+
+test('pages hold no inline script or style, which the content security policy would refuse', async () => {
+  for (const page of ['index.html', '404.html', 'app.html']) {
+    const html = await read(page);
+    expect(html.match(/<script(?![^>]*\ssrc=)/g), page).toBeNull();
+    expect(html.match(/<style|\sstyle="/g), page).toBeNull();
+  }
+});
+
+test('the not-found page carries the specified words and stays out of search', async () => {
+  const html = await read('404.html');
+
+  expect(html).toContain('404 Page Not Found');
+  expect(html).toContain('Did you forget to add the page to the router?');
+  expect(html).toContain('content="noindex"');
+});
+
+test('public pages carry no code of the staff portal', async () => {
+  const scripts = new Map<string, string>();
+  for (const file of (await readdir(join(outDir, 'assets'))).filter((name) => name.endsWith('.js'))) {
+    scripts.set(file, await read(`assets/${file}`));
+  }
+  const reached = reachableFrom(await read('index.html'), scripts);
+
+  expect(reached.size).toBeGreaterThan(3);
+  expect([...reached].filter((file) => /staff|inbox|crm/.test(file))).toEqual([]);
+});
+
+test('the edge is told which file answers which path', async () => {
+  const routes: unknown = JSON.parse(await readFile(join(folder, 'site-routes.json'), 'utf8'));
+
+  expect(routes).toMatchObject({
+    pages: { '/': '/index.html', '/staff-access': '/app.html' },
+    notFound: '/404.html',
+  });
+  expect(await readdir(folder)).toEqual(['site', 'site-routes.json']);
+});
+
+/** The script files that `source` names, and those that they name. */
+const reachableFrom = (source: string, scripts: ReadonlyMap<string, string>, reached = new Set<string>()) => {
+  for (const [file, code] of scripts) {
+    if (source.includes(file) && !reached.has(file)) {
+      reached.add(file);
+      reachableFrom(code, scripts, reached);
+    }
+  }
+  return reached;
+};

@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { submitInquiry } from '../../../shared/contract/leads.ts';
+import { composeInquiry } from '../../../shared/domain/inquiry-forms.ts';
+import { submit } from './submit.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('what the server would refuse is found before it is sent', async () => {
+  const fetched = givenAnswer(201, {});
+  const outcome = await submit(submitInquiry, composeInquiry('home', { ...values, message: '   ' }));
+
+  expect(outcome).toMatchObject({ sent: false, fields: { message: 'Please enter your message.' } });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('the server’s findings carry the names of the form’s fields', async () => {
+  givenAnswer(400, {
+    code: 'invalid-input',
+    message: 'Please check the fields.',
+    fields: { company: 'Too long.', 'details.division': 'Unknown.' },
+    requestId: 'r-1',
+  });
+
+  expect(await submit(submitInquiry, composeInquiry('home', values))).toMatchObject({
+    sent: false,
+    fields: { company: 'Too long.', division: 'Unknown.' },
+  });
+});
+
+test('a failed attempt keeps its key, an acknowledged one gives it up', async () => {
+  const input = composeInquiry('home', values);
+  const failing = givenAnswer(503, {});
+  await submit(submitInquiry, input, 'contact');
+  await submit(submitInquiry, input, 'contact');
+  const working = givenAnswer(201, { reference: 'INQ-7K2M9QXA', respondBy: '2026-11-24T10:20:00.000Z' });
+  await submit(submitInquiry, input, 'contact');
+  await submit(submitInquiry, input, 'contact');
+
+  const [first, second, third, fourth] = [...keysOf(failing), ...keysOf(working)];
+  expect(first).toBeTruthy();
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+});
+
+test('a form that keeps nothing sends no key', async () => {
+  const fetched = givenAnswer(503, {});
+  await submit(submitInquiry, composeInquiry('home', values));
+
+  expect(keysOf(fetched)).toEqual([null]);
+});
+
+const values = {
+  name: 'Maren Oduya',
+  company: 'Oduya Shipping',
+  email: 'maren@oduya.example',
+  phone: '+31 10 555 0123',
+  message: 'We have 68,000 tonnes from Santos.',
+};
+
+const givenAnswer = (status: number, body: unknown) => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+const keysOf = (fetched: ReturnType<typeof givenAnswer>) =>
+  fetched.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));

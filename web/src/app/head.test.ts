@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { headOf } from './head.ts';
+
+test('a page says where it lives and what a link to it shows', () => {
+  const head = headOf({ title: 'Trust', description: 'Five services.' }, 'https://zahrael.example/trust');
+
+  expect(head).toContain('<title>Trust</title>');
+  expect(head).toContain('<meta name="description" content="Five services." />');
+  expect(head).toContain('<link rel="canonical" href="https://zahrael.example/trust" />');
+  expect(head).toContain('<meta property="og:url" content="https://zahrael.example/trust" />');
+  expect(head).not.toContain('noindex');
+});
+
+test('a page without an address is kept out of search', () => {
+  expect(headOf({ title: '404', description: '' })).toContain('<meta name="robots" content="noindex" />');
+});
+
+test('titles cannot break out of their element', () => {
+  expect(
+    headOf({ title: '</title><script>', description: '"><script>' }, 'https://a.example/'),
+  ).not.toContain('<script>');
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { promisedTime } from './promised-time.ts';
+
+test('a promise names weekday, date, time and zone as the visitor knows them', () => {
+  const respondBy = '2026-11-24T10:20:00.000Z';
+
+  // The comma and the zone's name differ between editions of the Unicode locale data.
+  expect(promisedTime(respondBy, 'en-GB', 'Asia/Dubai')).toMatch(
+    /^Tuesday,? 24 November 2026 at 14:20 (GST|GMT\+4)$/,
+  );
+  expect(promisedTime(respondBy, 'en-US', 'America/New_York')).toMatch(
+    /^Tuesday, November 24, 2026 at 5:20\sAM EST$/,
+  );
+});
