@@ -28,7 +28,7 @@ export const createStops = (): Stops => {
 };
 
 // Long enough for what runs to finish, short enough for a person who pressed Ctrl-C.
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 2_000;
 
 /** Waits for work to end, but not for ever. */
 export const patiently = async (work: Promise<unknown>): Promise<void> => {

@@ -108,6 +108,7 @@ export const s3Needs = (request: S3Request, words: Words): Need[] => {
     return [...request.body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, escapedKey = '']) =>
       onObject('s3:DeleteObject', unescapeXml(escapedKey)),
     );
+  if (!bucket) return [{ action: 's3:ListAllMyBuckets', resource: '*', words: 'all buckets' }];
   if (!key)
     return [{ action: bucketAction(request), resource: bucketArn(bucket), words: `bucket ${words(bucket)}` }];
 

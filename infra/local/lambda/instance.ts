@@ -29,13 +29,12 @@ export interface InvocationError {
   readonly trace?: readonly string[];
 }
 
-export interface Reply {
-  readonly requestId: string;
-  readonly payload?: string;
-  readonly error?: InvocationError;
-  /** The instance cannot serve another event. */
-  readonly broken?: boolean;
-}
+/** What an instance says: that its code is loaded, that it never will be, or what an event came to. */
+export type Message =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unusable'; readonly error: InvocationError }
+  | { readonly kind: 'succeeded'; readonly requestId: string; readonly payload: string }
+  | { readonly kind: 'failed'; readonly requestId: string; readonly error: InvocationError };
 
 export type Outcome =
   | { readonly status: 'succeeded'; readonly payload: string }
@@ -51,10 +50,10 @@ export interface Instance {
   readonly isAlive: () => boolean;
 }
 
-const failed = (errorType: string, errorMessage: string): Outcome => ({
-  status: 'failed',
-  error: { errorType, errorMessage },
-});
+const failed = (error: InvocationError): Outcome => ({ status: 'failed', error });
+
+// Lambda gives the code ten seconds to load before it counts an event's own time.
+const INIT_LIMIT_MS = 10_000;
 
 export const startInstance = (
   fn: LocalFunction,
@@ -84,35 +83,40 @@ export const startInstance = (
 
   let alive = true;
   let killed = false;
-  let settle: ((outcome: Outcome) => void) | undefined;
   let running = '';
+  let settle: ((outcome: Outcome) => void) | undefined;
   const finish = (outcome: Outcome) => {
     settle?.(outcome);
     settle = undefined;
   };
-  const exited = new Promise<void>((resolve) => {
-    worker.once('exit', (code) => {
-      const reason = killed ? 'signal: killed' : `exit status ${code}`;
-      alive = false;
-      finish(
-        failed('Runtime.ExitError', `RequestId: ${running} Error: Runtime exited with error: ${reason}`),
-      );
-      resolve();
+  /** The event, if there is one, came to this, and there will be no other. */
+  const end = (error: InvocationError) => {
+    alive = false;
+    finish(failed(error));
+    void worker.terminate();
+  };
+
+  const ready = new Promise<void>((resolve) => {
+    worker.on('message', (message: Message) => {
+      if (message.kind === 'ready') resolve();
+      else if (message.kind === 'unusable') end(message.error);
+      else if (message.requestId !== running) return;
+      else if (message.kind === 'failed') finish(failed(message.error));
+      else finish({ status: 'succeeded', payload: message.payload });
     });
   });
   worker.on('error', (error: unknown) => {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
     log(fn.id, stack ?? message, stack ?? message);
-    finish(failed(name, message));
+    end({ errorType: name, errorMessage: message });
   });
-  worker.on('message', (reply: Reply) => {
-    if (reply.requestId !== running) return;
-    if (reply.broken) void worker.terminate();
-    finish(
-      reply.error
-        ? { status: 'failed', error: reply.error }
-        : { status: 'succeeded', payload: reply.payload ?? 'null' },
-    );
+  const exited = new Promise<void>((resolve) => {
+    worker.once('exit', (code) => {
+      const reason = killed ? 'signal: killed' : `exit status ${code}`;
+      const errorMessage = `RequestId: ${running} Error: Runtime exited with error: ${reason}`;
+      end({ errorType: 'Runtime.ExitError', errorMessage });
+      resolve();
+    });
   });
 
   return {
@@ -126,22 +130,27 @@ export const startInstance = (
     handle: ({ requestId, event }) =>
       new Promise((resolve) => {
         running = requestId;
-        const timeout = setTimeout(() => {
-          alive = false;
-          const message = `Task timed out after ${(fn.timeoutMs / 1_000).toFixed(2)} seconds`;
-          log(fn.id, `${requestId} ${message}`);
-          finish(failed('Sandbox.Timedout', `RequestId: ${requestId} Error: ${message}`));
-          void worker.terminate();
-        }, fn.timeoutMs);
+        let timer: NodeJS.Timeout | undefined;
+        const allow = (milliseconds: number) => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            const errorMessage = `RequestId: ${requestId} Error: Task timed out after ${(milliseconds / 1_000).toFixed(2)} seconds`;
+            log(fn.id, errorMessage);
+            end({ errorType: 'Sandbox.Timedout', errorMessage });
+          }, milliseconds);
+        };
         settle = (outcome) => {
-          clearTimeout(timeout);
+          clearTimeout(timer);
           resolve(outcome);
         };
-        worker.postMessage({
-          requestId,
-          event,
-          deadline: performance.timeOrigin + performance.now() + fn.timeoutMs,
-        } satisfies Invocation);
+
+        allow(INIT_LIMIT_MS);
+        void ready.then(() => {
+          if (!alive || running !== requestId) return;
+          allow(fn.timeoutMs);
+          const deadline = performance.timeOrigin + performance.now() + fn.timeoutMs;
+          worker.postMessage({ requestId, event, deadline } satisfies Invocation);
+        });
       }),
   };
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { followClock } from './clock.ts';
-import type { InstanceData, Invocation, Reply } from './instance.ts';
+import type { InstanceData, Invocation, InvocationError, Message } from './instance.ts';
 import { writeJsonLogs } from './json-logs.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
@@ -32,45 +32,42 @@ const loadHandler = async (): Promise<Handler> => {
   return (event, context) => found(event, context);
 };
 
-const described = (error: unknown): Reply['error'] =>
+const described = (error: unknown): InvocationError =>
   error instanceof Error
     ? { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') }
     : { errorType: typeof error, errorMessage: String(error), trace: [] };
 
-const loading = loadHandler();
-// A failure is told with the first event, as an initialisation that failed.
-loading.then(
-  () => flushCompileCache(),
-  () => {},
-);
+const say = (message: Message) => parentPort?.postMessage(message);
 
-parentPort?.on('message', async ({ requestId, event, deadline }: Invocation) => {
-  const answer = (reply: Omit<Reply, 'requestId'>) => parentPort?.postMessage({ requestId, ...reply });
+const answer = (handle: Handler) => async (invocation: Invocation) => {
+  const { requestId, event, deadline } = invocation;
   running = requestId;
+  const context = {
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: functionArn,
+    memoryLimitInMB: String(memoryMb),
+    awsRequestId: requestId,
+    logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
+    logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(0, deadline - (performance.timeOrigin + performance.now())),
+  };
 
-  let handle: Handler;
   try {
-    handle = await loading;
-  } catch (error) {
-    answer({ error: described(error), broken: true });
-    return;
-  }
-
-  try {
-    const result = await handle(event, {
-      functionName,
-      functionVersion: '$LATEST',
-      invokedFunctionArn: functionArn,
-      memoryLimitInMB: String(memoryMb),
-      awsRequestId: requestId,
-      logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
-      logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
-      callbackWaitsForEmptyEventLoop: true,
-      getRemainingTimeInMillis: () => Math.max(0, deadline - (performance.timeOrigin + performance.now())),
-    });
-    answer({ payload: JSON.stringify(result) ?? 'null' });
+    const result = await handle(event, context);
+    say({ kind: 'succeeded', requestId, payload: JSON.stringify(result) ?? 'null' });
   } catch (error) {
     console.error(error);
-    answer({ error: described(error) });
+    say({ kind: 'failed', requestId, error: described(error) });
   }
-});
+};
+
+try {
+  parentPort?.on('message', answer(await loadHandler()));
+  say({ kind: 'ready' });
+  flushCompileCache();
+} catch (error) {
+  console.error(error);
+  say({ kind: 'unusable', error: described(error) });
+}

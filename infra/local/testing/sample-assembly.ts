@@ -77,7 +77,7 @@ const answered = async (response) => {
 const dynamodb = async (operation, input) =>
   JSON.parse(await answered(await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB, {
     method: 'POST',
-    headers: { ...signed('dynamodb'), 'x-amz-target': 'DynamoDB_20120810.' + operation },
+    headers: { ...signed('dynamodb'), 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.' + operation },
     body: JSON.stringify(input),
   })));
 const mail = async (from, to, subject) =>

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/sample-assembly.ts';
+import { type DynamoDbEmulator, startDynamoDb } from './dynamodb.ts';
+import { type DynamoDb, dynamoDbAt, findTable, type LocalTable, provisionTables } from './tables.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let emulator: DynamoDbEmulator;
+let dynamoDb: DynamoDb;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  emulator = await startDynamoDb(folder.path, { onOutput: () => {}, onExit: () => {} });
+  dynamoDb = dynamoDbAt(emulator.port);
+});
+afterAll(async () => {
+  await emulator.stop();
+  await folder.remove();
+});
+
+const table = (ref: string, indexes: readonly string[], key = 'id'): LocalTable => ({
+  logicalId: ref,
+  label: ref,
+  ref,
+  attributes: {},
+  properties: {
+    AttributeDefinitions: [key, ...indexes].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
+    GlobalSecondaryIndexes: indexes.map((AttributeName) => ({
+      IndexName: `by-${AttributeName}`,
+      KeySchema: [{ AttributeName, KeyType: 'HASH' }],
+      Projection: { ProjectionType: 'ALL' },
+    })),
+  },
+});
+
+const by = (TableName: string, attribute: string) =>
+  dynamoDb('Query', {
+    TableName,
+    IndexName: `by-${attribute}`,
+    KeyConditionExpression: '#a = :v',
+    ExpressionAttributeNames: { '#a': attribute },
+    ExpressionAttributeValues: { ':v': { S: 'x' } },
+  });
+
+test('a table keeps its records while its indexes come and go', async () => {
+  await provisionTables(dynamoDb, [table('notes', ['owner'])]);
+  const Item = { id: { S: '1' }, owner: { S: 'x' }, colour: { S: 'x' } };
+  await dynamoDb('PutItem', { TableName: 'notes', Item });
+  await provisionTables(dynamoDb, [table('notes', ['colour'])]);
+  expect(await by('notes', 'colour')).toMatchObject({ Count: 1, Items: [Item] });
+  await expect(by('notes', 'owner')).rejects.toThrow();
+});
+
+test('a table whose key has changed stops the start', async () => {
+  await provisionTables(dynamoDb, [table('staff', [])]);
+  await expect(provisionTables(dynamoDb, [table('staff', [], 'username')])).rejects.toThrow('--fresh');
+});
+
+test('a table is found by its name, by the start of it, and never by chance', () => {
+  const tables = [table('clients', []), table('client-emails', []), table('notes', [])];
+  expect(findTable(tables, 'clients').ref).toBe('clients');
+  expect(findTable(tables, 'clientemails').ref).toBe('client-emails');
+  expect(findTable(tables, 'note').ref).toBe('notes');
+  expect(() => findTable(tables, 'client')).toThrow('2 tables');
+  expect(() => findTable(tables, 'staff')).toThrow('0 tables');
+});

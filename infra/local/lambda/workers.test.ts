@@ -1,0 +1,179 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/sample-assembly.ts';
+import { type Clock, createClock } from './clock.ts';
+import type { LocalFunction } from './functions.ts';
+import { createWorkers, type Workers } from './workers.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let clock: Clock;
+let workers: Workers | undefined;
+let lines: string[];
+let kills: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  clock = createClock();
+  lines = [];
+  kills = [];
+});
+afterEach(async () => {
+  await workers?.stop();
+  await folder.remove();
+});
+
+const write = async (code: string) => {
+  await mkdir(folder.path, { recursive: true });
+  await writeFile(join(folder.path, 'package.json'), '{"type":"commonjs"}');
+  await writeFile(join(folder.path, 'index.js'), code);
+};
+
+/** Starts the function `sample/deed` with this code. */
+const withCode = async (code: string, change: Partial<LocalFunction> = {}): Promise<Workers> => {
+  await write(code);
+  const fn: LocalFunction = {
+    id: 'sample/deed',
+    name: 'sample-deed',
+    arn: 'arn:sample',
+    runtime: 'nodejs24.x',
+    handler: 'index.handler',
+    codePath: folder.path,
+    environment: { GREETING: 'hello' },
+    timeoutMs: 5_000,
+    memoryMb: 128,
+    logsJson: true,
+    statements: [],
+    ...change,
+  };
+  workers = createWorkers({
+    functions: [fn],
+    clock,
+    log: (source, text, shown = '') => lines.push(`${source}|${text}|${shown}`),
+    environmentOf: ({ environment }, kill) => {
+      kills.push(kill);
+      return environment;
+    },
+  });
+  return workers;
+};
+
+const invoke = (event: unknown = {}) => workers?.invoke('sample/deed', event);
+const succeeded = (payload: unknown) => ({ status: 'succeeded', payload: JSON.stringify(payload) });
+
+test('a function gets the event, its own environment and nothing of this machine', async () => {
+  process.env.SECRET_OF_THIS_MACHINE = 'x';
+  await withCode(`exports.handler = async (event, context) => ({
+    event, greeting: process.env.GREETING, secret: process.env.SECRET_OF_THIS_MACHINE,
+    name: context.functionName, hasTime: context.getRemainingTimeInMillis() > 4000,
+  })`);
+  expect(await invoke({ n: 1 })).toEqual(
+    succeeded({ event: { n: 1 }, greeting: 'hello', name: 'sample-deed', hasTime: true }),
+  );
+  delete process.env.SECRET_OF_THIS_MACHINE;
+});
+
+test('an instance handles one event at a time, and later ones find its memory', async () => {
+  await withCode(`let running = 0, seen = 0;
+    exports.handler = async () => {
+      running += 1; seen += 1;
+      const most = running;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running -= 1;
+      return { most, seen };
+    }`);
+  const outcomes = await Promise.all(Array.from({ length: 9 }, () => invoke()));
+  const results = outcomes.map((outcome) => outcome?.status === 'succeeded' && JSON.parse(outcome.payload));
+  expect(results.every(({ most }) => most === 1)).toBe(true);
+  expect(Math.max(...results.map(({ seen }) => seen))).toBeGreaterThan(1);
+  expect(kills.length).toBeLessThanOrEqual(4);
+});
+
+test('an error is an outcome, and is logged as Lambda logs it', async () => {
+  await withCode(`exports.handler = async () => { throw new TypeError('no such thing') }`);
+  expect(await invoke()).toMatchObject({
+    status: 'failed',
+    error: { errorType: 'TypeError', errorMessage: 'no such thing' },
+  });
+  await workers?.stop();
+  const [, text = '', shown] = (lines[0] ?? '').split('|');
+  expect(JSON.parse(text)).toMatchObject({
+    level: 'ERROR',
+    errorType: 'TypeError',
+    errorMessage: 'no such thing',
+  });
+  expect(shown).toContain('no such thing');
+});
+
+test('code that does not load fails every event in the same words', async () => {
+  await withCode(`throw new Error('cannot load')`);
+  expect(await invoke()).toMatchObject({ status: 'failed', error: { errorMessage: 'cannot load' } });
+  expect(await invoke()).toMatchObject({ status: 'failed', error: { errorMessage: 'cannot load' } });
+});
+
+test('a function that takes too long is ended, the next event starts afresh', async () => {
+  await withCode(
+    `let seen = 0; exports.handler = async ({ hang }) => { seen += 1; if (hang) await new Promise(() => {}); return seen; }`,
+    { timeoutMs: 300 },
+  );
+  expect(await invoke({ hang: true })).toMatchObject({
+    status: 'failed',
+    error: {
+      errorType: 'Sandbox.Timedout',
+      errorMessage: expect.stringContaining('timed out after 0.30 seconds'),
+    },
+  });
+  expect(await invoke({})).toEqual(succeeded(1));
+});
+
+test.each([
+  ['exits', 'process.exit(3)', /exit status 3/],
+  [
+    'throws where nobody catches',
+    `setTimeout(() => { throw new Error('astray') }); await new Promise(() => {})`,
+    /astray/,
+  ],
+])('a function that %s fails its event only', async (_, deed, message) => {
+  await withCode(`exports.handler = async ({ break: it }) => { if (it) { ${deed} } return 'fine'; }`);
+  const outcome = await invoke({ break: true });
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    error: { errorMessage: expect.stringMatching(message) },
+  });
+  expect(await invoke({})).toEqual(succeeded('fine'));
+});
+
+test('a worker that is killed fails its event', async () => {
+  await withCode(`exports.handler = async () => new Promise(() => {})`);
+  const outcome = invoke();
+  await expect.poll(() => kills.length).toBe(1);
+  await kills[0]?.();
+  expect(await outcome).toMatchObject({ status: 'failed', error: { errorType: 'Runtime.ExitError' } });
+});
+
+test('retired workers finish what they do and the next event meets fresh code', async () => {
+  await withCode(`exports.handler = async () => 'old'`);
+  expect(await invoke()).toEqual(succeeded('old'));
+  await write(`exports.handler = async () => 'new'`);
+  expect(await invoke()).toEqual(succeeded('old'));
+  await workers?.retire();
+  expect(await invoke()).toEqual(succeeded('new'));
+});
+
+test('a clock that is moved ahead moves inside the function as well', async () => {
+  await withCode(
+    `exports.handler = async () => ({ now: Date.now(), made: new Date().getTime(), fixed: new Date(0).getTime(), is: new Date() instanceof Date })`,
+  );
+  clock.advance(3_600_000);
+  const outcome = await invoke();
+  const { now, made, fixed, is } = outcome?.status === 'succeeded' ? JSON.parse(outcome.payload) : {};
+  expect(Math.abs(now - Date.now() - 3_600_000)).toBeLessThan(10_000);
+  expect(Math.abs(made - now)).toBeLessThan(1_000);
+  expect([fixed, is]).toEqual([0, true]);
+});
+
+test('a function that is not there, or runs on something else, is named', async () => {
+  await withCode('', { runtime: 'python3.13' });
+  await expect(invoke()).rejects.toThrow('sample/deed runs on python3.13');
+  await expect(workers?.invoke('sample/other', {})).rejects.toThrow('sample/other');
+});

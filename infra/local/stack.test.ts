@@ -1,0 +1,251 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, ListBucketsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PortTaken } from './http.ts';
+import { type Stack, startStack } from './stack.ts';
+import { type SampleAssembly, temporaryFolder, writeAssembly } from './testing/sample-assembly.ts';
+import { sampleProduct } from './testing/sample-product.ts';
+
+// Whole stacks start and stop here, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let stack: Stack | undefined;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(async () => {
+  await stack?.stop();
+  stack = undefined;
+  await folder.remove();
+});
+
+const places = () => ({ assembly: join(folder.path, 'assembly'), dataDir: join(folder.path, 'data') });
+
+const start = async (product: SampleAssembly = sampleProduct): Promise<Stack> => {
+  await writeAssembly(places().assembly, product);
+  stack = await startStack({ ...places(), port: 0, mailPort: 0 });
+  return stack;
+};
+const restart = async () => {
+  await stack?.stop();
+  return start();
+};
+
+const add = (running: Stack, id: string, owner = 'amira') =>
+  fetch(`${running.siteUrl}/api/notes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, owner }),
+  });
+
+/** How often each note was followed. */
+const followed = async ({ operator, tableName }: Stack): Promise<Record<string, number>> => {
+  const { Items = [] } = await new DynamoDBClient(operator).send(
+    new ScanCommand({ TableName: tableName('Done') }),
+  );
+  return Object.fromEntries(Items.map(({ id, times }) => [id?.S ?? '', Number(times?.N)]));
+};
+const subjects = async ({ mailUrl }: Stack): Promise<string[]> => {
+  const { emails } = (await (await fetch(`${mailUrl}/store`)).json()) as { emails: { subject: string }[] };
+  return emails.map(({ subject }) => subject).sort();
+};
+
+/** The sample product with one resource's properties changed. */
+const changed = (logicalId: string, properties: object): SampleAssembly => {
+  const resources: SampleAssembly['resources'] = sampleProduct.resources;
+  const { Type = '', Properties } = resources[logicalId] ?? {};
+  return {
+    ...sampleProduct,
+    resources: { ...resources, [logicalId]: { Type, Properties: { ...Properties, ...properties } } },
+  };
+};
+
+test('a request travels through site, API, table and stream to a mail', async () => {
+  const running = await start();
+  const response = await add(running, 'one');
+  expect([response.status, response.headers.get('x-front')]).toEqual([201, 'yes']);
+  await running.settled();
+  expect(await followed(running)).toEqual({ one: 1 });
+  expect(await subjects(running)).toEqual(['Note one']);
+  expect(await (await fetch(`${running.siteUrl}/api/notes?owner=amira`)).json()).toEqual(['one']);
+  expect(running.denials).toEqual([]);
+});
+
+test('the site is served with the rights its bucket gives', async () => {
+  const { siteUrl } = await start();
+  const answers = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
+  const page = await answers('/');
+  expect([page.status, await page.text()]).toEqual([200, '<h1>Notes</h1>']);
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'content-type': 'text/html',
+    'cache-control': 'max-age=0',
+  });
+  const moved = await answers('/old');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/']);
+  // Only who may list the bucket would be told 404.
+  expect((await answers('/missing.html')).status).toBe(403);
+  expect((await answers('/api/elsewhere')).status).toBe(404);
+  expect((await fetch(siteUrl, { method: 'POST' })).status).toBe(403);
+});
+
+test('a function without a grant is refused in words', async () => {
+  const running = await start(changed('ListRole', { Policies: [] }));
+  expect((await fetch(`${running.siteUrl}/api/notes?owner=amira`)).status).toBe(500);
+  await expect(
+    running.invoke('notes/list-notes', { queryStringParameters: { owner: 'amira' } }),
+  ).rejects.toThrow('AccessDenied: notes/list-notes may not dynamodb:Query on table Notes (index byOwner)');
+  expect(running.denials).toMatchObject([
+    { functionId: 'notes/list-notes' },
+    { functionId: 'notes/list-notes' },
+  ]);
+});
+
+test.each([
+  [
+    'a stream its function may not read',
+    changed('FollowRole', { Policies: [] }),
+    'events/follow-note may not dynamodb:DescribeStream on the stream of table Notes',
+  ],
+  [
+    'a schedule that may not invoke',
+    changed('HourlyRole', { Policies: [] }),
+    'Hourly may not lambda:InvokeFunction',
+  ],
+  [
+    'a route that may not invoke',
+    changed('AddPermission', { Principal: 'events.amazonaws.com' }),
+    'the API may not lambda:InvokeFunction',
+  ],
+])('%s stops the start', async (_, product, words) => {
+  await expect(start(product)).rejects.toThrow(words);
+});
+
+test('a poison record is parked whole, and those behind it go on', async () => {
+  const running = await start();
+  await add(running, 'poison');
+  await running.settled();
+  await add(running, 'after');
+  await running.settled();
+  expect(await followed(running)).toEqual({ after: 1 });
+
+  const s3 = new S3Client(running.operator);
+  const { Buckets = [] } = await s3.send(new ListBucketsCommand());
+  const Bucket = Buckets.find(({ Name }) => Name?.includes('parked'))?.Name;
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
+  expect(Contents.map(({ Key }) => Key)).toEqual([
+    expect.stringMatching(/^aws\/lambda\/[0-9a-f-]{36}\/shardId-/),
+  ]);
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: Contents[0]?.Key }));
+  const parked = JSON.parse((await Body?.transformToString()) ?? '');
+  expect(parked).toMatchObject({
+    requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 3 },
+    DDBStreamBatchInfo: { batchSize: 1 },
+  });
+  expect(JSON.parse(parked.payload).Records).toMatchObject([
+    {
+      eventName: 'INSERT',
+      eventSource: 'aws:dynamodb',
+      eventSourceARN: expect.stringContaining(':table/'),
+      dynamodb: { NewImage: { id: { S: 'poison' }, owner: { S: 'amira' } }, StreamViewType: 'NEW_IMAGE' },
+    },
+  ]);
+});
+
+test('writes that change nothing, and records the filter leaves out, are not delivered', async () => {
+  const running = await start();
+  const store = new DynamoDBClient(running.operator);
+  const put = (state: string) =>
+    store.send(
+      new PutItemCommand({
+        TableName: running.tableName('Notes'),
+        Item: { id: { S: 'a' }, state: { S: state } },
+      }),
+    );
+  await put('new');
+  await put('new');
+  await put('read');
+  await running.settled();
+  expect(await followed(running)).toEqual({ a: 1 });
+});
+
+test('a worker that is killed after the commit does its work again', async () => {
+  const running = await start();
+  let kills = 0;
+  const restore = running.intercept(async ({ functionId, service, forward, killWorker }) => {
+    if (functionId !== 'events/follow-note' || service !== 'dynamodb' || kills > 0) return;
+    kills += 1;
+    await forward();
+    await killWorker();
+    return 'cut';
+  });
+  await add(running, 'one');
+  await running.settled();
+  restore();
+  expect(await followed(running)).toEqual({ one: 2 });
+  expect(await subjects(running)).toEqual(['Note one']);
+});
+
+test('a restart goes on where the stack was stopped: nothing lost, nothing twice', async () => {
+  const first = await start();
+  await add(first, 'one');
+  await first.settled();
+  first.intercept(async ({ functionId }) =>
+    functionId === 'events/follow-note' ? new Promise(() => {}) : undefined,
+  );
+  await add(first, 'two');
+
+  const second = await restart();
+  await second.settled();
+  expect(await followed(second)).toEqual({ one: 1, two: 1 });
+  expect(await subjects(second)).toEqual(['Note one', 'Note two']);
+  const third = await restart();
+  await third.settled();
+  expect(await followed(third)).toEqual({ one: 1, two: 1 });
+  expect(await subjects(third)).toEqual(['Note one', 'Note two']);
+  expect(await (await fetch(third.siteUrl)).text()).toBe('<h1>Notes</h1>');
+});
+
+test('a schedule runs when the clock says so, or when asked to', async () => {
+  const running = await start();
+  running.advanceClock(3_600_000);
+  await running.settled();
+  await running.runSchedule('events/tick');
+  expect(await followed(running)).toEqual({ tick: 2 });
+});
+
+test('a port that is taken is named, and nothing is left running', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await writeAssembly(places().assembly, sampleProduct);
+  await expect(startStack({ ...places(), port, mailPort: 0 })).rejects.toThrow(new PortTaken(port));
+  await expect(startStack({ ...places(), port: 0, mailPort: port })).rejects.toThrow(new PortTaken(port));
+  other.close();
+  await start();
+});
+
+test('a process that starts and stops the stack ends by itself', async () => {
+  await writeAssembly(places().assembly, sampleProduct);
+  const script = `
+    import { startStack } from ${JSON.stringify(join(import.meta.dirname, 'stack.ts'))};
+    const stack = await startStack(${JSON.stringify({ ...places(), port: 0, mailPort: 0 })});
+    await fetch(stack.siteUrl + '/api/notes', { method: 'POST', body: '{"id":"one","owner":"x"}', headers: { 'content-type': 'application/json' } });
+    await stack.settled();
+    await stack.stop();
+    console.log('stopped');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  const [code] = await once(child, 'exit');
+  expect([code, output.trim()]).toEqual([0, 'stopped']);
+});
