@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 /** Labels and values under each other; an empty value says that none was given. */
 export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
-  <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] text-data">
+  <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] text-data">
     {facts.map(([label, value]) => (
       <Fragment key={label}>
         <dt className="border-b border-rule py-2 pr-6 text-ink-soft">{label}</dt>

@@ -23,6 +23,10 @@ export class StaffFaultBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <Failed onRetry={() => location.reload()}>This screen could not be shown.</Failed>;
+    return (
+      <div className="staff-width py-8">
+        <Failed onRetry={() => location.reload()}>This screen could not be shown.</Failed>
+      </div>
+    );
   }
 }

@@ -4,6 +4,7 @@ import { ProblemError } from '../../api/errors.ts';
 import { useSession } from '../../features/staff-access/session.ts';
 import { paths } from '../../paths.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
+import { StaffHeading } from './staff-heading.tsx';
 
 /** Lets nobody in but those signed in; others sign in first and come back to where they wanted to go. */
 export const StaffGate = () => {
@@ -21,7 +22,10 @@ export const StaffGate = () => {
         {session.state === 'checking' ? (
           <Skeleton label="Opening the staff portal…" />
         ) : (
-          <Failed onRetry={check}>The staff portal cannot be reached right now.</Failed>
+          <>
+            <StaffHeading>Staff portal</StaffHeading>
+            <Failed onRetry={check}>The staff portal cannot be reached right now.</Failed>
+          </>
         )}
       </main>
     );

@@ -5,9 +5,8 @@ import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { dayOf } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { NotGiven } from '../../ui/not-given.tsx';
 import type { Column } from '../../ui/table.tsx';
-
-const NotGiven = () => <span className="font-normal text-ink-soft">Not given</span>;
 
 /** What matters most over what is good to know. */
 const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
@@ -28,7 +27,13 @@ export const clientColumns: readonly [Column<Client>, ...Column<Client>[]] = [
   {
     header: 'Email and WhatsApp',
     width: 'w-[17.5%]',
-    cell: ({ contactEmail, contactWhatsApp }) => <Two first={contactEmail} second={contactWhatsApp} />,
+    // Whole, however long: half an address is none.
+    cell: ({ contactEmail, contactWhatsApp }) => (
+      <span className="block wrap-anywhere">
+        {contactEmail}
+        <span className="block text-note text-ink-soft">{contactWhatsApp}</span>
+      </span>
+    ),
   },
   { header: 'Tier', width: 'w-[12.5%]', cell: ({ serviceTier }) => TIER_LABELS[serviceTier] },
   {
@@ -41,10 +46,10 @@ export const clientColumns: readonly [Column<Client>, ...Column<Client>[]] = [
     width: 'w-[19%]',
     cell: ({ pipelineStage, status }) => (
       <>
-        <span className="-my-0.5 block">
+        <span className="-mt-0.5 block">
           <Badge tone={stageColour(pipelineStage)}>{pipelineStage}</Badge>
         </span>
-        <span className="block text-note text-ink-soft">{status}</span>
+        <span className="mt-0.5 block text-note text-ink-soft">{status}</span>
       </>
     ),
   },

@@ -3,6 +3,7 @@ import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { paths } from '../../paths.ts';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { NotGiven } from '../../ui/not-given.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { AnswerBy } from './answer-by.tsx';
 import { inquiryTypeLabel } from './detail-labels.ts';
@@ -46,12 +47,12 @@ export const inboxColumns = (now: number): readonly [Column<Inquiry>, ...Column<
   {
     header: 'Priority',
     width: 'w-[9%]',
-    cell: ({ details }) => <Priority urgency={details?.urgency} />,
+    cell: ({ details }) => (details?.urgency ? <Priority urgency={details.urgency} /> : <NotGiven />),
   },
   {
     header: 'Division',
     width: 'w-[12%]',
-    cell: ({ details }) => details?.division || <span className="text-ink-soft">Not given</span>,
+    cell: ({ details }) => details?.division || <NotGiven />,
   },
   {
     header: 'Received',

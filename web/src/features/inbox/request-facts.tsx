@@ -7,20 +7,20 @@ import { Priority } from './priority.tsx';
 
 /** What the visitor chose and entered beside the message. */
 export const RequestFacts = ({ inquiry }: { inquiry: Inquiry }) => {
-  const { form, division = '', urgency, ...entered } = inquiry.details ?? {};
-  const others = Object.entries(entered).filter(([, value]) => value !== '');
+  const { form = '', division = '', urgency = '', ...others } = inquiry.details ?? {};
+  const entered = Object.entries(others)
+    // Some forms send their one text as the message and as a field of its own.
+    .filter(([, value]) => value !== inquiry.message)
+    .map(([field, value]) => [detailLabel(field), String(value)] as const);
+  const rows = [
+    ['Inquiry type', inquiryTypeLabel(inquiry.inquiryType)],
+    ['Priority', urgency && <Priority key="priority" urgency={urgency} />],
+    ['Division', division],
+    ...entered,
+    ['Confidentiality', inquiry.confidentiality ? 'Acknowledged' : 'Not acknowledged'],
+    ['Sent with', formLabel(form)],
+    ['Received', <Moment key="received" at={inquiry.receivedAt} as={dayAndTime} />],
+  ] as const;
 
-  return (
-    <Facts
-      facts={[
-        ['Inquiry type', inquiryTypeLabel(inquiry.inquiryType)],
-        ['Priority', <Priority key="priority" urgency={urgency} />],
-        ['Division', division],
-        ...others.map(([field, value]) => [detailLabel(field), String(value)] as const),
-        ['Confidentiality', inquiry.confidentiality ? 'Acknowledged' : 'Not acknowledged'],
-        ['Sent with', form ? formLabel(form) : ''],
-        ['Received', <Moment key="received" at={inquiry.receivedAt} as={dayAndTime} />],
-      ]}
-    />
-  );
+  return <Facts facts={rows.filter(([, value]) => value !== '')} />;
 };
