@@ -28,4 +28,17 @@ export const housePages: readonly PublicPage[] = [
       async () => (await import('./pages/public/corporate-briefing-page.tsx')).CorporateBriefingPage,
     ),
   },
+  {
+    path: paths.dominionAccess,
+    title: `Dominion access · ${brand.name}`,
+    description: 'The gate to the rooms kept for Dominion clients. An access code is needed.',
+    ...lazyPage(async () => (await import('./pages/public/dominion-access-page.tsx')).DominionAccessPage),
+  },
+  {
+    path: paths.intelligence,
+    title: `Strategic Intelligence · ${brand.name}`,
+    description:
+      'Market intelligence, risk assessment, strategic counsel and digital intelligence for those who move cargo and capital.',
+    ...lazyPage(async () => (await import('./pages/public/intelligence-page.tsx')).IntelligencePage),
+  },
 ];

@@ -1,0 +1,3 @@
+import { DominionGate } from '../../../features/gate/dominion-gate.tsx';
+
+export const DominionAccessPage = () => <DominionGate />;

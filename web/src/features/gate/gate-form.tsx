@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { verifyAccessCode } from '../../../../shared/contract/access-codes.ts';
+import { NetworkError, ProblemError } from '../../api/errors.ts';
+import { Form } from '../../ui/form.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
+import { Input } from '../../ui/input.tsx';
+
+const isRefused = (error: unknown) => error instanceof ProblemError && error.status === 401;
+
+const explain = (error: unknown): string => {
+  if (isRefused(error)) return 'Invalid access code. Authorization denied.';
+  if (error instanceof NetworkError || (error instanceof ProblemError && error.status < 500))
+    return error.message;
+  return 'The access code could not be checked. Please try again.';
+};
+
+/** Asks for the access code; whether it is right, the server decides. */
+export const GateForm = ({ onGranted }: { onGranted: () => void }) => {
+  const gate = useRef<HTMLDivElement>(null);
+
+  // A refused code is cleared; one that could not be checked stays, to be sent again.
+  const takeBack = (error: unknown) => {
+    const field = gate.current?.querySelector('input');
+    if (field && isRefused(error)) field.value = '';
+    field?.focus();
+  };
+
+  return (
+    <div ref={gate} className="max-w-[32rem]">
+      <Form
+        endpoint={verifyAccessCode}
+        compose={({ code = '' }) => ({ code })}
+        onSent={onGranted}
+        explain={explain}
+        onFailed={(_, error) => takeBack(error)}
+      >
+        <Input
+          name="code"
+          label="Access code"
+          required
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <FormFoot label="Request Access" sending="Verifying...">
+          Capital and small letters count the same.
+        </FormFoot>
+      </Form>
+    </div>
+  );
+};

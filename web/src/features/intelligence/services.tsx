@@ -1,0 +1,34 @@
+import { services } from '../../content/intelligence.ts';
+
+/** Cards that open one at a time: the browser itself closes the others of the same name. */
+export const Services = () => (
+  <div>
+    {services.map(({ id, title, tier, description, features }) => (
+      <details key={id} name="service" className="group border-t border-rule first:border-ink">
+        <summary className="flex cursor-pointer list-none items-center gap-x-4 sm:gap-x-6 py-6 hover:text-brass-deep [&::-webkit-details-marker]:hidden">
+          <h3 className="title grow">{title}</h3>
+          <span className="border border-brass-deep px-2.5 py-1 text-note whitespace-nowrap text-brass-deep">
+            {tier}
+          </span>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 20 20"
+            className="w-4 shrink-0 fill-none stroke-current stroke-[1.5] transition-transform group-open:rotate-45"
+          >
+            <path d="M10 2v16M2 10h16" />
+          </svg>
+        </summary>
+        <div className="grid gap-x-12 gap-y-6 pb-10 md:grid-cols-2">
+          <p className="max-w-[36rem] text-ink-soft">{description}</p>
+          <ul className="text-label">
+            {features.map((feature) => (
+              <li key={feature} className="border-t border-rule py-2 first:border-0 first:pt-0.5">
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    ))}
+  </div>
+);
