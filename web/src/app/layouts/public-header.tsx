@@ -17,7 +17,7 @@ export const PublicHeader = () => {
 
   return (
     <header
-      className={`fixed inset-x-0 top-0 z-40 border-b text-paper-bright transition-colors duration-300 [--focus:var(--color-brass)] ${scrolled ? 'border-rule-ink bg-ink' : 'border-transparent'}`}
+      className={`fixed inset-x-0 top-0 z-40 border-b text-paper-bright transition-colors duration-300 [--focus:var(--color-brass)] ${scrolled ? 'border-rule-ink bg-ink' : 'border-transparent bg-ink/75'}`}
     >
       <div className="page-width flex h-18 items-center justify-between">
         <Link to={paths.home} className="pt-1.5 font-display text-wordmark">
