@@ -14,10 +14,10 @@ interface PageOpeningProps {
 
 /** The ink ground on which a page below the home page opens; the header floats above it. */
 export const PageOpening = ({ title, lead, above, children, seal }: PageOpeningProps) => (
-  <section className="on-ink relative overflow-hidden">
+  <section className={`on-ink relative overflow-hidden ${seal === undefined ? '' : 'lg:min-h-[42rem]'}`}>
     <div className="page-width relative z-10 w-full pt-28 pb-16 lg:pt-40 lg:pb-24">
       {above !== undefined && <div className="mb-6 text-label text-paper-deep">{above}</div>}
-      <div className={seal === undefined ? '' : 'lg:max-w-[62%]'}>
+      <div className={seal === undefined ? '' : 'lg:max-w-[56%]'}>
         <h1 className="max-w-[18ch] font-display text-display font-[350] tracking-tight text-balance">
           {title}
         </h1>
@@ -30,7 +30,7 @@ export const PageOpening = ({ title, lead, above, children, seal }: PageOpeningP
     {seal !== undefined && (
       <Seal
         of={seal}
-        className="pointer-events-none absolute top-1/2 right-[-8rem] hidden w-[38rem] -translate-y-1/2 text-brass opacity-70 [--seal-line:.26] lg:block xl:right-[-2rem]"
+        className="pointer-events-none absolute top-[calc(50%+2.25rem)] right-[-6rem] hidden w-[32rem] -translate-y-1/2 text-brass opacity-80 [--seal-line:.28] lg:block xl:right-[max(4rem,calc((100vw-84rem)/2+4rem))]"
       />
     )}
   </section>

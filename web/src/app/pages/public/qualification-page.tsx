@@ -1,0 +1,44 @@
+import { overview, qualifications } from '../../../content/qualification.ts';
+import { paths } from '../../../paths.ts';
+import { Entries } from '../../../ui/entries.tsx';
+import { NextStep } from '../../../ui/next-step.tsx';
+import { PageOpening } from '../../../ui/page-opening.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { ReturnLink } from '../../../ui/return-link.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+
+export const QualificationPage = () => (
+  <>
+    <PageOpening
+      title={overview.title}
+      lead={overview.lead}
+      above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+    />
+    <PageSection heading={overview.principles.heading} ground="bright">
+      <Prose paragraphs={overview.principles.paragraphs} />
+    </PageSection>
+    <PageSection {...overview.divisions} headingStands="above">
+      <ul className="grid gap-x-16 md:grid-cols-2">
+        {qualifications.map(({ division, seal, name, audience }) => (
+          <li key={division} className="border-t border-rule">
+            <a
+              href={paths.qualification(division)}
+              className="group grid grid-cols-[4rem_1fr] items-center gap-x-6 py-6 sm:grid-cols-[5rem_1fr]"
+            >
+              <Seal of={seal} className="text-brass-deep" />
+              <span>
+                <span className="title block underline-offset-6 group-hover:underline">{name}</span>
+                <span className="mt-1 block text-ink-soft">{audience}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+    <PageSection heading={overview.answers.heading} ground="bright">
+      <Entries entries={overview.answers.entries} />
+    </PageSection>
+    <NextStep {...overview.next} href={paths.enquiry} />
+  </>
+);
