@@ -41,4 +41,17 @@ export const housePages: readonly PublicPage[] = [
       'Market intelligence, risk assessment, strategic counsel and digital intelligence for those who move cargo and capital.',
     ...lazyPage(async () => (await import('./pages/public/intelligence-page.tsx')).IntelligencePage),
   },
+  {
+    path: paths.resources,
+    title: `Strategic Resources · ${brand.name}`,
+    description:
+      'Four standing reports on commodities, maritime flow, partnerships and acquisitions, and how to apply for access.',
+    ...lazyPage(async () => (await import('./pages/public/resources-page.tsx')).ResourcesPage),
+  },
+  {
+    path: paths.onboard,
+    title: `Tier 1 onboarding · ${brand.name}`,
+    description: 'The four onboarding documents, the instructions, and where a Tier 1 submission goes.',
+    ...lazyPage(async () => (await import('./pages/public/onboard-page.tsx')).OnboardPage),
+  },
 ];

@@ -1,0 +1,85 @@
+import { brand } from './brand.ts';
+
+/** The Tier 1 onboarding portal's words. */
+export const opening = {
+  title: 'Tier 1 onboarding',
+  lead: 'Four documents and five steps stand between a first conversation and a Dominion engagement. All of it is on this page.',
+};
+
+/** Where signed papers go. Invented. */
+const PROVIDER = 'onboarding@zahrael.example';
+
+/** The files stand in web/public/docs. */
+export const documents = [
+  {
+    file: '/docs/welcome-letter.txt',
+    name: 'Welcome letter',
+    text: 'Who looks after you, how to reach them, and what the first ninety days hold.',
+  },
+  {
+    file: '/docs/onboarding-instructions.txt',
+    name: 'Onboarding instructions',
+    text: 'Every paper we ask for, in which form, and what happens to it here.',
+  },
+  {
+    file: '/docs/tier-1-contract.txt',
+    name: 'Tier 1 contract',
+    text: 'The terms of the Dominion engagement: services, annual retainer of £24,000, confidence, notice.',
+  },
+  {
+    file: '/docs/chartering-agent-introduction.txt',
+    name: 'Chartering agent introduction letter',
+    text: 'Presents the chartering agent to owners and loaders. Fill in, sign, send with the particulars.',
+  },
+] as const;
+
+export const REFERENCES_REQUIRED = 3;
+
+export const steps = [
+  {
+    name: 'Read the four documents',
+    text: 'Begin with the welcome letter. The contract is sent to you again for signature; the copy here is for your counsel.',
+  },
+  {
+    name: `Name at least ${REFERENCES_REQUIRED} reference contacts`,
+    text: 'People outside your own company who have traded with you in the past three years: name, company, role, telephone and e-mail of each. Tell them that we call.',
+  },
+  {
+    name: 'Gather your papers',
+    text: 'Certificate of incorporation, proof of the signatory’s authority, a bank letter not older than three months, and the owners above 25 per cent.',
+  },
+  {
+    name: 'Send everything in one e-mail',
+    text: `To ${PROVIDER}, from your company’s own domain. Submissions with fewer than ${REFERENCES_REQUIRED} references are returned.`,
+  },
+  {
+    name: 'Hear from us',
+    text: 'Receipt is confirmed in 2-4 hours on business days. References are called within the week; then the contract follows for signature.',
+  },
+];
+
+const REFERENCE_LINES = [1, 2, 3].map(
+  (number) => `Reference ${number} (name, company, role, telephone, e-mail):\n`,
+);
+
+export const submission = {
+  heading: 'Send your submission',
+  note: `At least ${REFERENCES_REQUIRED} reference contacts are required. The letter below opens in your mail program with room for them.`,
+  provider: PROVIDER,
+  checklist: [
+    `At least ${REFERENCES_REQUIRED} reference contacts`,
+    'Company papers and bank letter, as PDF',
+    'Signed chartering agent introduction letter',
+    'The name of whoever signs the contract',
+  ],
+  letter: `mailto:${PROVIDER}?subject=${encodeURIComponent(`Tier 1 onboarding, ${brand.legalName}`)}&body=${encodeURIComponent(
+    [
+      'Company:',
+      'Signatory and position:',
+      'Telephone:',
+      '',
+      ...REFERENCE_LINES,
+      'Attached: company papers, bank letter, introduction letter.',
+    ].join('\n'),
+  )}`,
+};

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
+import { submitInquiry } from '../../../../shared/contract/leads.ts';
+import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
+import { accessLevels, application } from '../../content/resources.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
+import { Input, Select, Textarea } from '../../ui/input.tsx';
+import { ReceivedPanel } from '../../ui/received-panel.tsx';
+
+const FAILURE = 'Failed to submit application. Please try again.';
+
+export const ResourceApplication = () => {
+  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  if (received !== undefined) {
+    return (
+      <ReceivedPanel {...application.received} {...received}>
+        <Button onClick={() => setReceived(undefined)}>Submit Another Application</Button>
+      </ReceivedPanel>
+    );
+  }
+
+  return (
+    <Form
+      endpoint={submitInquiry}
+      compose={(values) => composeInquiry('resource', values)}
+      onSent={setReceived}
+      explain={() => FAILURE}
+      keepAs="resource"
+    >
+      <input type="hidden" name="form" value="resource" />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Select
+          name="accessLevel"
+          label="Access level"
+          required
+          placeholder="Select an access level"
+          options={accessLevels}
+          className="sm:col-span-2"
+        />
+        <Input name="organization" label="Organisation" required autoComplete="organization" />
+        <Input name="contactEmail" label="Contact email" type="email" required autoComplete="email" />
+        <Textarea
+          name="relationship"
+          label="Relationship"
+          hint="Your standing with the group: client since when, through which division, or introduced by whom"
+          required
+          missing="Please describe your relationship with the group."
+          rows={4}
+          maxLength={4000}
+          className="sm:col-span-2"
+        />
+      </div>
+      <FormFoot label="Submit Application" sending="Submitting..." />
+    </Form>
+  );
+};
