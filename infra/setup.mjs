@@ -15,7 +15,9 @@ const installDependencies = () => {
   const wanted = createHash('sha256').update(readFileSync(`${project}package-lock.json`)).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies (once; needs the npm registry) …');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] });
+  // Not `npm ci`: it refuses a lock without the binaries of every platform, and registries differ in which they hold.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', args, { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] });
   writeFileSync(stamp, wanted);
 };
 
