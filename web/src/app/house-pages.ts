@@ -54,4 +54,18 @@ export const housePages: readonly PublicPage[] = [
     description: 'The four onboarding documents, the instructions, and where a Tier 1 submission goes.',
     ...lazyPage(async () => (await import('./pages/public/onboard-page.tsx')).OnboardPage),
   },
+  {
+    path: paths.leadership,
+    title: `Leadership · ${brand.name}`,
+    description:
+      'The five directors of the Zahrael divisions, the divisions in figures, and how to reach them.',
+    ...lazyPage(async () => (await import('./pages/public/leadership-page.tsx')).LeadershipPage),
+  },
+  {
+    path: paths.legal,
+    title: `Legal Framework · ${brand.name}`,
+    description:
+      'Terms of engagement, compliance framework and data-security principles of the Zahrael Group.',
+    ...lazyPage(async () => (await import('./pages/public/legal-page.tsx')).LegalPage),
+  },
 ];
