@@ -12,7 +12,9 @@ const run = (command, ...args) => spawnSync(command, args, { cwd: project, stdio
 const finds = (command) => spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
 
 const installDependencies = () => {
-  const wanted = createHash('sha256').update(readFileSync(`${project}package-lock.json`)).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(`${project}package-lock.json`))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies (once; needs the npm registry) …');
   // Not `npm ci`: it refuses a lock without the binaries of every platform, and registries differ in which they hold.
@@ -32,7 +34,12 @@ const installBrowser = async () => {
   console.log('Installing a browser for the browser tests (once) …');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => run(...sudo, 'apt-get', ...args);
-  if (finds('apt-get') && apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')) return;
+  if (
+    finds('apt-get') &&
+    apt('update', '-qq') &&
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  )
+    return;
   if (run('npx', 'playwright', 'install', 'chromium')) return;
   console.error('No browser could be installed. Install Chromium and run the command again.');
   process.exit(1);
