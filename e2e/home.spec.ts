@@ -250,6 +250,23 @@ test('an unknown address answers 404 with the way back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The private desk/);
 });
 
+test('every navigation arrives at the top of its page, or at the place it names', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await comeAlive(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { name: 'Make an inquiry' })).toBeInViewport();
+  await expect(page.locator('#contact')).toBeFocused();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page).toHaveTitle(/^Zahrael Group/);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveTitle(/^404/);
+});
+
 interface Answer {
   status: number;
   json: unknown;

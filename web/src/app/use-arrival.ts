@@ -13,8 +13,16 @@ export const useArrival = () => {
     arrivedAt.current = key;
 
     document.title = publicPageAt(pathname).title;
-    const anchor = hash === '' ? null : document.getElementById(hash.slice(1));
+    const anchor = document.getElementById(hash.slice(1));
     if (anchor === null) scrollTo({ top: 0, behavior: 'instant' });
     else anchor.scrollIntoView();
+    standAt(anchor ?? document.getElementById('main'));
   }, [pathname, hash, key]);
+};
+
+/** Keyboards and screen readers go on from here, as they do after the browser's own navigation. */
+const standAt = (place: HTMLElement | null) => {
+  if (place === null) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 };

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { paths } from '../../paths.ts';
 
@@ -24,9 +25,9 @@ export const PublicFooter = () => (
         <ul className="flex flex-wrap gap-x-8 gap-y-1">
           {LINKS.map(({ label, to }) => (
             <li key={to}>
-              <a href={to} className="inline-block py-2 text-label underline-offset-4 hover:underline">
+              <Link to={to} className="inline-block py-2 text-label underline-offset-4 hover:underline">
                 {label}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -43,13 +43,13 @@ export const PublicHeader = () => {
           <ul className="md:flex md:gap-10">
             {LINKS.map(({ label, to }) => (
               <li key={to} className="border-b border-rule-ink md:border-0">
-                <a
-                  href={to}
+                <Link
+                  to={to}
                   onClick={closeMenu}
                   className="block py-4 text-lead underline-offset-8 hover:text-brass md:py-2 md:text-label md:hover:underline"
                 >
                   {label}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

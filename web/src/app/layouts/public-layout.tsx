@@ -13,7 +13,7 @@ export const PublicLayout = () => (
       Skip to content
     </a>
     <PublicHeader />
-    <main id="main" tabIndex={-1} className="outline-none">
+    <main id="main" tabIndex={-1}>
       <Outlet />
     </main>
     <PublicFooter />
