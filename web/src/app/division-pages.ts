@@ -12,6 +12,16 @@ const qualification = (division: string, name: string, description: string): Pub
   ),
 });
 
+/** One screen at two addresses; search engines learn of the shorter. */
+const archai = (path: string): PublicPage => ({
+  path,
+  canonical: paths.archai,
+  title: `ARCHAI, the transformation companion · ${brand.name}`,
+  description:
+    'An AI companion for people who carry responsibility: Pattern Analysis, Transformation Grid, Support Network and Identity Assessment. Request a transformation.',
+  ...lazyPage(async () => (await import('./pages/public/archai-page.tsx')).ArchaiPage),
+});
+
 /** The divisions' own pages and the way into each. */
 export const divisionPages: readonly PublicPage[] = [
   {
@@ -21,6 +31,8 @@ export const divisionPages: readonly PublicPage[] = [
       'Handymax, Panamax and Capesize chartering from Dubai. Submit a vessel or capacity; the vessel desk answers within 24 hours. Charter rates 20% below market.',
     ...lazyPage(async () => (await import('./pages/public/maritime-page.tsx')).MaritimePage),
   },
+  archai(paths.archai),
+  archai(paths.archaiIntelligence),
   {
     path: paths.zahrael,
     title: `Infrastructure holdings · ${brand.name}`,

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { submitInquiry } from '../../../../shared/contract/leads.ts';
 import { CAPACITY_TYPES, composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
-import { SubmitButton } from '../../ui/button.tsx';
+import { submission } from '../../content/maritime.ts';
 import { Form } from '../../ui/form.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { Input, Select, Textarea } from '../../ui/input.tsx';
-import { VesselReceived } from './vessel-received.tsx';
+import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const FAILURE = 'Failed to submit vessel information. Please try again.';
 const CAPACITIES = CAPACITY_TYPES.map((value) => ({ value, label: value }));
@@ -13,7 +14,15 @@ const CAPACITIES = CAPACITY_TYPES.map((value) => ({ value, label: value }));
 /** Takes a vessel or capacity submission; once received, a thank-you panel stands in its place for good. */
 export const VesselForm = () => {
   const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
-  if (received !== undefined) return <VesselReceived {...received} />;
+  if (received !== undefined) {
+    const { heading, text, next } = submission.thanks;
+
+    return (
+      <ReceivedPanel heading={heading} text={text} {...received}>
+        <p className="max-w-[36rem] border-t border-rule pt-5">{next}</p>
+      </ReceivedPanel>
+    );
+  }
 
   return (
     <Form
@@ -51,14 +60,7 @@ export const VesselForm = () => {
           className="sm:col-span-2"
         />
       </div>
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton sending="SUBMITTING VESSEL INFO..." className="min-w-72">
-          Submit Vessel Information
-        </SubmitButton>
-        <p className="text-note text-ink-soft">
-          Fields marked <span className="text-brass-deep">*</span> are required.
-        </p>
-      </div>
+      <FormFoot label="Submit Vessel Information" sending="SUBMITTING VESSEL INFO..." />
     </Form>
   );
 };

@@ -1,0 +1,75 @@
+import {
+  about,
+  demonstration,
+  figures,
+  launch,
+  next,
+  opening,
+  policies,
+  request,
+} from '../../../content/archai.ts';
+import { Demonstration } from '../../../features/archai/demonstration.tsx';
+import { TransformationForm } from '../../../features/transformation/transformation-form.tsx';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Figures } from '../../../ui/figures.tsx';
+import { NextStep } from '../../../ui/next-step.tsx';
+import { PageOpening } from '../../../ui/page-opening.tsx';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { ReturnLink } from '../../../ui/return-link.tsx';
+
+const LINK = 'underline decoration-brass-deep underline-offset-4 hover:text-brass-deep';
+
+export const ArchaiPage = () => (
+  <>
+    <PageOpening
+      {...opening}
+      seal="archai"
+      above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+    >
+      <ButtonLink look="brass" href="#request">
+        Request a transformation
+      </ButtonLink>
+      <p className="border-l border-brass pl-5 text-label text-paper-deep tabular-nums">
+        ARCHAI: {launch.countdown}
+        <br />
+        {launch.announcement}
+      </p>
+    </PageOpening>
+    <PageSection heading={about.heading}>
+      <Prose paragraphs={about.paragraphs} />
+    </PageSection>
+    <PageSection
+      heading={demonstration.heading}
+      note={demonstration.note}
+      ground="bright"
+      headingStands="above"
+    >
+      <Demonstration />
+    </PageSection>
+    <Figures {...figures} />
+    <PageSection
+      id="request"
+      heading={request.heading}
+      note={
+        <>
+          <p>{request.note}</p>
+          <p className="mt-6 border-t border-rule pt-5 text-body">
+            {policies.text}{' '}
+            <a href={paths.archaiPrivacyPolicy} className={LINK}>
+              {policies.privacy}
+            </a>{' '}
+            ·{' '}
+            <a href={paths.archaiTermsOfUse} className={LINK}>
+              {policies.terms}
+            </a>
+          </p>
+        </>
+      }
+    >
+      <TransformationForm />
+    </PageSection>
+    <NextStep {...next} href={paths.qualification('archai')} />
+  </>
+);
