@@ -89,8 +89,10 @@ const run = async (): Promise<void> => {
     await assertFree(ports.site);
     await assertFree(ports.mail);
     if (flags.fresh) await rm(DATA, { recursive: true, force: true });
+    console.log('Building …');
     await buildAll();
     await synthesiseFor(`http://localhost:${ports.site}`, isDev);
+    console.log('Starting …');
     const site = isDev ? await createSiteDev() : undefined;
     if (site) stops.add(site.close);
     const stack = await stops.started(
@@ -104,7 +106,10 @@ const run = async (): Promise<void> => {
     );
     if (isDev) stops.add(await watchFunctions(() => void stack.retireWorkers()));
     if (!existsSync(SEEDED)) {
-      if (!flags.empty) await seed(stack);
+      if (!flags.empty) {
+        console.log('Filling in sample data (first start only) …');
+        await seed(stack);
+      }
       await mkdir(DATA, { recursive: true });
       await writeFile(SEEDED, `${new Date().toISOString()}\n`);
     }
