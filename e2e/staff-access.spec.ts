@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { accessCode, DEMO, mail, refuse, signIn } from './staff-samples.ts';
+import { accessCode, DEMO, refuse, signIn } from './staff-samples.ts';
 
 test('a wrong pair is refused in place, with the username kept and the access code to be typed anew', async ({
   page,
