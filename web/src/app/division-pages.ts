@@ -34,6 +34,23 @@ export const divisionPages: readonly PublicPage[] = [
   archai(paths.archai),
   archai(paths.archaiIntelligence),
   {
+    path: paths.archaiPrivacyPolicy,
+    title: `ARCHAI privacy policy · ${brand.name}`,
+    description:
+      'What ARCHAI learns about you, what it does with it, and how you take it back. Effective 9 June 2025.',
+    ...lazyPage(
+      async () => (await import('./pages/public/archai-privacy-policy-page.tsx')).ArchaiPrivacyPolicyPage,
+    ),
+  },
+  {
+    path: paths.archaiTermsOfUse,
+    title: `ARCHAI terms of use · ${brand.name}`,
+    description: 'What you may expect of ARCHAI, and what is expected of you. Effective 9 June 2025.',
+    ...lazyPage(
+      async () => (await import('./pages/public/archai-terms-of-use-page.tsx')).ArchaiTermsOfUsePage,
+    ),
+  },
+  {
     path: paths.zahrael,
     title: `Infrastructure holdings · ${brand.name}`,
     description:

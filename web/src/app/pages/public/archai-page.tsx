@@ -31,7 +31,7 @@ export const ArchaiPage = () => (
       <ButtonLink look="brass" href="#request">
         Request a transformation
       </ButtonLink>
-      <p className="border-l border-brass pl-5 text-label text-paper-deep tabular-nums">
+      <p className="border-l border-brass pl-5 text-label text-balance text-paper-deep tabular-nums">
         ARCHAI: {launch.countdown}
         <br />
         {launch.announcement}
@@ -51,6 +51,7 @@ export const ArchaiPage = () => (
     <Figures {...figures} />
     <PageSection
       id="request"
+      ground="bright"
       heading={request.heading}
       note={
         <>
