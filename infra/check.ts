@@ -61,4 +61,4 @@ if (built.passed) {
 
 const passed = outcomes.filter((outcome) => outcome.passed).length;
 console.log(`\nchecks: ${passed} passed, ${outcomes.length - passed} failed`);
-process.exitCode = passed === outcomes.length ? 0 : 1;
+process.exit(passed === outcomes.length ? 0 : 1);
