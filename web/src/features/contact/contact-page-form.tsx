@@ -48,7 +48,7 @@ export const ContactPageForm = () => {
         <Textarea name="message" label="Message" required className="sm:col-span-2" />
         <Checkbox
           name="confidentiality"
-          label="Treat this message as confidential."
+          label="Treat what I write as confidential."
           className="sm:col-span-2"
         />
       </div>
