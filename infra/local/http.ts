@@ -47,8 +47,9 @@ export const listen = async (
   { port = 0, everyLoopback = false }: { port?: number; everyLoopback?: boolean } = {},
 ): Promise<Listening> => {
   const options = { keepAliveTimeout: 65_000, requestTimeout: 0 };
-  const servers = [createServer(options, listener)];
-  const bound = await bind(servers[0] as Server, port, '127.0.0.1');
+  const first = createServer(options, listener);
+  const servers = [first];
+  const bound = await bind(first, port, '127.0.0.1');
   if (everyLoopback) {
     const second = createServer(options, listener);
     try {

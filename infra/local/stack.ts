@@ -8,6 +8,7 @@ import { startGateway } from './api/gateway.ts';
 import { readApi } from './api/routes.ts';
 import { createCdn, type SiteDev } from './cdn/cdn.ts';
 import { readDistribution } from './cdn/distribution.ts';
+import { takeDataFolder } from './data-folder.ts';
 import { startDynamoDb } from './emulators/dynamodb.ts';
 import { objectStoreAt } from './emulators/objects.ts';
 import { uploadSites } from './emulators/site-upload.ts';
@@ -17,7 +18,6 @@ import { listen } from './http.ts';
 import { createClock } from './lambda/clock.ts';
 import { environmentFor } from './lambda/environment.ts';
 import { type LocalFunction, readFunctions } from './lambda/functions.ts';
-import type { Outcome } from './lambda/instance.ts';
 import { createWorkers } from './lambda/workers.ts';
 import { openLog } from './log.ts';
 import { readSchedules, startScheduler } from './schedules/scheduler.ts';
@@ -109,6 +109,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
   const folder = resolve(options.dataDir);
   const logFile = join(folder, 'stack.log');
   const log = openLog(logFile, console.error);
+  stops.add(takeDataFolder(folder));
   const state = openState(join(folder, 'state.json'));
   const stackId = z.safeParse(z.string(), state.read('stackId')).data ?? randomUUID();
   state.write('stackId', stackId);
@@ -180,16 +181,13 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
     },
   });
   stops.add(workers.stop);
-  const run = async (functionId: string, event: unknown): Promise<Outcome> => {
-    const outcome = await workers.invoke(functionId, event);
-    if (outcome.status === 'failed')
-      log.error(functionId, `${outcome.error.errorType}: ${outcome.error.errorMessage}`);
-    return outcome;
-  };
-
   const gateway =
     api &&
-    (await startGateway({ api, now: clock.now, invoke: (arn, event) => run(functionAt(arn).id, event) }));
+    (await startGateway({
+      api,
+      now: clock.now,
+      invoke: (arn, event) => workers.invoke(functionAt(arn).id, event),
+    }));
   if (gateway) stops.add(gateway.close);
   if (distribution)
     serve = createCdn({
@@ -208,7 +206,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
     dynamoDb,
     objects,
     state,
-    invoke: run,
+    invoke: workers.invoke,
     permits: proxy.permits,
     words: (name) => labels.get(name) ?? name,
     now: clock.now,
@@ -219,7 +217,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
   const scheduler = startScheduler(schedules, {
     now: clock.now,
     state,
-    run: ({ functionArn, input }) => void run(functionAt(functionArn).id, input),
+    run: ({ functionArn, input }) => void workers.invoke(functionAt(functionArn).id, input),
   });
   stops.add(scheduler.stop);
   // Opened first, so that a port that is taken shows at once; closed first as well.
@@ -257,10 +255,10 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
     runSchedule: async (functionId) => {
       const schedule = schedules.find(({ functionArn }) => functionAt(functionArn).id === functionId);
       if (!schedule) throw new Error(`${functionId} has no schedule.`);
-      await run(functionId, schedule.input);
+      await workers.invoke(functionId, schedule.input);
     },
     invoke: async (functionId, payload = {}) => {
-      const outcome = await run(functionId, payload);
+      const outcome = await workers.invoke(functionId, payload);
       if (outcome.status === 'failed')
         throw new InvocationFailed(functionId, outcome.error.errorType, outcome.error.errorMessage);
       return JSON.parse(outcome.payload);

@@ -1,25 +1,30 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createSiteDev } from '../../web/dev.ts';
 import { buildAll, watchFunctions } from '../build.ts';
 import { synthesise } from '../synth.ts';
+import { assertNotInUse, DataInUse } from './data-folder.ts';
 import { listen, PortTaken } from './http.ts';
 import { DEMO_STAFF, seed } from './seed.ts';
 import { type Stack, startStack } from './stack.ts';
 import { createStops } from './stops.ts';
 
+/** Whoever started this asked for something that is not there. */
+class Misuse extends Error {}
+
 const project = join(import.meta.dirname, '../..');
 const ASSEMBLY = join(project, 'build/assembly-local');
 const DATA = join(project, '.local');
+const SITE_PORT = 4000;
+const MAIL_PORT = 4005;
 // Written when a data folder is as full as it should be: sample data never comes into a stack in use.
 const SEEDED = join(DATA, 'seeded');
 
 const portFrom = (variable: string, fallback: number): number => {
   const port = Number(process.env[variable] || fallback);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`${variable}=${process.env[variable]} is no port: choose a number from 1 to 65535.`);
+    throw new Misuse(`${variable}=${process.env[variable]} is no port: choose a number from 1 to 65535.`);
   return port;
 };
 
@@ -60,19 +65,30 @@ const announce = ({ siteUrl, mailUrl, logFile }: Stack, seconds: number) => {
   );
 };
 
-const explain = (error: unknown, ports: { site: number; mail: number }): string => {
+const explain = (error: unknown): string => {
+  if (error instanceof Misuse || error instanceof DataInUse) return error.message;
   if (!(error instanceof PortTaken))
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const [what, variable] = error.port === ports.mail ? ['mail inbox', 'MAIL_PORT'] : ['site', 'PORT'];
+  const [what, variable] =
+    error.port === portFrom('MAIL_PORT', MAIL_PORT) ? ['mail inbox', 'MAIL_PORT'] : ['site', 'PORT'];
   return `Port ${error.port} is taken by another program, so the ${what} cannot be shown there. Stop that program, or choose another port: ${variable}=${error.port + 10} npm start`;
 };
 
+const FLAGS = ['--empty', '--fresh', '--dev'];
+
+const readFlags = () => {
+  const given = process.argv.slice(2);
+  const unknown = given.filter((flag) => !FLAGS.includes(flag));
+  if (unknown.length > 0)
+    throw new Misuse(`${unknown.join(', ')} is not known here; the flags are ${FLAGS.join(', ')}.`);
+  return {
+    isEmpty: given.includes('--empty'),
+    isFresh: given.includes('--fresh'),
+    isDev: given.includes('--dev'),
+  };
+};
+
 const run = async (): Promise<void> => {
-  const { values: flags } = parseArgs({
-    options: { empty: { type: 'boolean' }, fresh: { type: 'boolean' }, dev: { type: 'boolean' } },
-  });
-  const isDev = flags.dev === true;
-  const ports = { site: portFrom('PORT', 4000), mail: portFrom('MAIL_PORT', 4005) };
   const stops = createStops();
 
   let signals = 0;
@@ -86,9 +102,12 @@ const run = async (): Promise<void> => {
   process.on('SIGTERM', stop);
 
   try {
+    const { isEmpty, isFresh, isDev } = readFlags();
+    const ports = { site: portFrom('PORT', SITE_PORT), mail: portFrom('MAIL_PORT', MAIL_PORT) };
     await assertFree(ports.site);
     await assertFree(ports.mail);
-    if (flags.fresh) await rm(DATA, { recursive: true, force: true });
+    assertNotInUse(DATA);
+    if (isFresh) await rm(DATA, { recursive: true, force: true });
     console.log('Building …');
     await buildAll();
     await synthesiseFor(`http://localhost:${ports.site}`, isDev);
@@ -106,7 +125,7 @@ const run = async (): Promise<void> => {
     );
     if (isDev) stops.add(await watchFunctions(() => void stack.retireWorkers()));
     if (!existsSync(SEEDED)) {
-      if (!flags.empty) {
+      if (!isEmpty) {
         console.log('Filling in sample data (first start only) …');
         await seed(stack);
       }
@@ -116,7 +135,7 @@ const run = async (): Promise<void> => {
     announce(stack, performance.now() / 1_000);
   } catch (error) {
     if (signals > 0) return;
-    console.error(explain(error, ports));
+    console.error(explain(error));
     await stops.run();
     process.exit(1);
   }

@@ -8,7 +8,12 @@ const Integration = z.object({
   PayloadFormatVersion: z.literal('2.0'),
   TimeoutInMillis: z._default(z.coerce.number(), 30_000),
 });
-const Route = z.object({ ApiId: z.string(), RouteKey: z.string(), Target: z.string() });
+const Route = z.object({
+  RouteKey: z.string(),
+  Target: z.string(),
+  AuthorizationType: z.optional(z.literal('NONE')),
+});
+const Stage = z.object({ StageName: z.literal('$default'), AutoDeploy: z.literal(true) });
 const Permission = z.object({ FunctionName: z.string(), Principal: z.string() });
 
 export interface Route {
@@ -29,6 +34,8 @@ export interface Api {
 export const readApi = (deployment: Deployment): Api | undefined => {
   const [api] = deployment.all('AWS::ApiGatewayV2::Api', z.object({ ProtocolType: z.literal('HTTP') }));
   if (!api) return undefined;
+  // Another stage would put its name in front of every path.
+  deployment.all('AWS::ApiGatewayV2::Stage', Stage);
 
   const integrations = new Map(
     deployment

@@ -11,6 +11,7 @@ const Behavior = z.object({
   CachePolicyId: z.string(),
   OriginRequestPolicyId: z.optional(z.string()),
   ResponseHeadersPolicyId: z.optional(z.string()),
+  LambdaFunctionAssociations: z.optional(z.tuple([])),
   FunctionAssociations: z._default(z.array(z.object({ EventType, FunctionARN: z.string() })), []),
 });
 export type Behavior = z.infer<typeof Behavior>;

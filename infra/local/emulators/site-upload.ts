@@ -20,6 +20,8 @@ const BucketDeployment = z.object({
   ),
   Exclude: z._default(z.array(z.string()), []),
   Include: z._default(z.array(z.string()), []),
+  // Files made while deploying are not; only those that were built are.
+  SourceMarkers: z.optional(z.array(z.strictObject({}))),
   SystemMetadata: z._default(z.record(z.string(), z.string()), {}),
 });
 

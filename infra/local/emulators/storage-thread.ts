@@ -22,12 +22,24 @@ const { objectsFolder, mailFile, mailPort, clock }: StorageData = workerData;
 
 followClock(clock);
 
+// A line is cut short where the stack was killed while writing it; its mail was never accepted.
+const parsed = (line: string): object | undefined => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};
+
 /** The emulator's mails live in memory; what it accepts is written down first and put back at the next start. */
 const keepMails = () => {
   const store: MailStore = require('aws-ses-v2-local/dist/store.js');
   const { saveEmail, clearStore } = store;
-  const kept = existsSync(mailFile) ? readFileSync(mailFile, 'utf8').split('\n').filter(Boolean) : [];
-  for (const line of kept) saveEmail(JSON.parse(line));
+  const lines = existsSync(mailFile) ? readFileSync(mailFile, 'utf8').split('\n') : [];
+  for (const line of lines) {
+    const mail = parsed(line);
+    if (mail) saveEmail(mail);
+  }
 
   store.saveEmail = (mail) => {
     appendFileSync(mailFile, `${JSON.stringify(mail)}\n`);

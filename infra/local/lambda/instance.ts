@@ -90,7 +90,8 @@ export const startInstance = (
     settle = undefined;
   };
   /** The event, if there is one, came to this, and there will be no other. */
-  const end = (error: InvocationError) => {
+  const end = (error: InvocationError, said = error.errorMessage) => {
+    if (alive && said) log(fn.id, said, said);
     alive = false;
     finish(failed(error));
     void worker.terminate();
@@ -99,7 +100,7 @@ export const startInstance = (
   const ready = new Promise<void>((resolve) => {
     worker.on('message', (message: Message) => {
       if (message.kind === 'ready') resolve();
-      else if (message.kind === 'unusable') end(message.error);
+      else if (message.kind === 'unusable') end(message.error, '');
       else if (message.requestId !== running) return;
       else if (message.kind === 'failed') finish(failed(message.error));
       else finish({ status: 'succeeded', payload: message.payload });
@@ -107,8 +108,7 @@ export const startInstance = (
   });
   worker.on('error', (error: unknown) => {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    log(fn.id, stack ?? message, stack ?? message);
-    end({ errorType: name, errorMessage: message });
+    end({ errorType: name, errorMessage: message }, stack);
   });
   const exited = new Promise<void>((resolve) => {
     worker.once('exit', (code) => {
@@ -135,7 +135,6 @@ export const startInstance = (
           clearTimeout(timer);
           timer = setTimeout(() => {
             const errorMessage = `RequestId: ${requestId} Error: Task timed out after ${(milliseconds / 1_000).toFixed(2)} seconds`;
-            log(fn.id, errorMessage);
             end({ errorType: 'Sandbox.Timedout', errorMessage });
           }, milliseconds);
         };

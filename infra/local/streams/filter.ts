@@ -1,5 +1,3 @@
-import type { Value } from '../template/resolve.ts';
-
 type Fields = Readonly<Record<string, unknown>>;
 type Test = (value: unknown) => boolean;
 
@@ -55,7 +53,7 @@ const rule = (pattern: unknown): Test => {
 };
 
 /** Compiles one pattern of an event source mapping's filter criteria. Fails on rules it does not know. */
-export const compileFilter = (pattern: Value): Test => {
+export const compileFilter = (pattern: unknown): Test => {
   if (Array.isArray(pattern)) {
     const rules = pattern.map(rule);
     return (value) => rules.some((test) => test(value));
@@ -67,7 +65,7 @@ export const compileFilter = (pattern: Value): Test => {
       const options = Array.isArray(inner) ? inner.map(compileFilter) : [];
       return (value) => options.some((test) => test(value));
     }
-    const test = compileFilter(inner as Value);
+    const test = compileFilter(inner);
     return (value) => test(isFields(value) ? value[key] : undefined);
   });
   return (value) => tests.every((test) => test(value));

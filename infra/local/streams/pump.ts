@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Words } from '../access/needs.ts';
-import type { ServiceProxy } from '../access/proxy.ts';
+import { denial, type ServiceProxy } from '../access/proxy.ts';
 import type { ObjectStore } from '../emulators/objects.ts';
 import type { DynamoDb } from '../emulators/tables.ts';
 import type { Outcome } from '../lambda/instance.ts';
@@ -62,8 +62,7 @@ const assertPermitted = (
       : []),
   ];
   for (const need of needs)
-    if (!permits(caller, need))
-      throw new Error(`AccessDenied: ${fn.id} may not ${need.action} on ${need.words}`);
+    if (!permits(caller, need)) throw new Error(denial({ ...need, functionId: fn.id }));
 };
 
 /** Brings the records of tables' streams to functions, with the semantics of event source mappings. */

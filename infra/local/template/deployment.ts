@@ -55,7 +55,7 @@ const inOrder = ({ Resources }: Template): string[] => {
 
 /**
  * The template as deployed: named, resolved, and refused when it asks for anything the stack cannot run.
- * @param domainNames what `DomainName` of every distribution answers: where the local CDN listens.
+ * @param domainName what `DomainName` of every distribution answers: where the local CDN listens.
  */
 export const deploy = (
   { stackName, template, assetPath }: Assembly,

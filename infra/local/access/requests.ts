@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { dynamodbNeeds, type Need, s3Needs, sesNeeds, type Words } from './needs.ts';
+import type { Service } from './replies.ts';
+
+/** A request to a service, as it came over the wire. */
+export interface ServiceRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** What a request asks for. */
+export interface Asked {
+  readonly service: Service;
+  /** The API operation: `dynamodb:TransactWriteItems`, `s3:PutObject`, `ses:SendEmail`. */
+  readonly action: string;
+  /** The permissions it needs, one per table, index or object. */
+  readonly needs: readonly Need[];
+  /** DynamoDB: the parsed JSON. SES: the form's fields. S3: the text. */
+  readonly body: unknown;
+}
+
+const urlOf = ({ url }: ServiceRequest) => new URL(url, 'http://local');
+
+/** Who signed, for which service: `Credential=KEY/20261121/us-east-1/dynamodb/aws4_request`, in a header or the query. */
+export const credentialOf = (
+  request: ServiceRequest,
+): { accessKeyId: string; service: Service | undefined } => {
+  const signed = /Credential=([^,\s]+)/.exec(request.headers.authorization ?? '')?.[1];
+  const scope = signed ?? urlOf(request).searchParams.get('X-Amz-Credential') ?? '';
+  const [accessKeyId = '', , , name] = scope.split('/');
+  return { accessKeyId, service: (['dynamodb', 's3', 'ses'] as const).find((known) => known === name) };
+};
+
+const jsonOf = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString() || '{}');
+  } catch {
+    return {};
+  }
+};
+
+const mailIn = ({ headers, body }: ServiceRequest): { operation: string; from: string; body: unknown } => {
+  if (headers['content-type']?.startsWith('application/json')) {
+    const mail = jsonOf(body);
+    return {
+      operation: 'SendEmail',
+      from: String(Reflect.get(Object(mail), 'FromEmailAddress') ?? ''),
+      body: mail,
+    };
+  }
+  const form = Object.fromEntries(new URLSearchParams(body.toString()));
+  const raw = Buffer.from(form['RawMessage.Data'] ?? '', 'base64').toString();
+  const from = form.Source ?? /^from:\s*(.+)$/im.exec(raw)?.[1] ?? '';
+  return { operation: form.Action ?? 'SendEmail', from, body: form };
+};
+
+/** Reads out of a request which permissions the real service would ask for. */
+export const readRequest = (
+  service: Service,
+  request: ServiceRequest,
+  { words, identities }: { words: Words; identities: readonly string[] },
+): Asked => {
+  switch (service) {
+    case 'dynamodb': {
+      const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
+      const body = jsonOf(request.body);
+      return { service, action: `dynamodb:${operation}`, needs: dynamodbNeeds(operation, body, words), body };
+    }
+    case 's3': {
+      const copySource = request.headers['x-amz-copy-source']?.toString();
+      const body = request.body.toString();
+      const needs = s3Needs({ method: request.method, url: urlOf(request), copySource, body }, words);
+      return { service, action: needs[0]?.action ?? 's3:Unknown', needs, body };
+    }
+    case 'ses': {
+      const { operation, from, body } = mailIn(request);
+      return { service, action: `ses:${operation}`, needs: sesNeeds(operation, from, identities), body };
+    }
+  }
+};
