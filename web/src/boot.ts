@@ -35,13 +35,53 @@ const hold = async (event: SubmitEvent) => {
   }
 };
 
+/** A form that the browser finds at fault is checked again by the application, which names every fault. */
+const recheck = async (event: Event) => {
+  const { target: field } = event;
+  const form = field instanceof HTMLElement ? field.closest('form') : null;
+  if (form === null) return;
+
+  event.preventDefault();
+  event.stopPropagation();
+  if (rechecked.has(form)) return;
+  rechecked.add(form);
+  try {
+    await comeAlive();
+    stopListening();
+    form.requestSubmit();
+  } catch {
+    document.removeEventListener('invalid', recheck, true);
+    form.reportValidity();
+  }
+};
+const rechecked = new WeakSet<HTMLFormElement>();
+
+/** A button pressed before the application is there is pressed again once it is. */
+const pressAgain = (event: MouseEvent) => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button === null || button.type === 'submit' || button.popoverTargetElement !== null) return;
+
+  event.stopPropagation();
+  void comeAlive().then(
+    () => {
+      stopListening();
+      button.click();
+    },
+    () => undefined,
+  );
+};
+
 const stopListening = () => {
   for (const touch of TOUCHES) removeEventListener(touch, touched, true);
   document.removeEventListener('submit', hold, true);
+  document.removeEventListener('invalid', recheck, true);
+  document.removeEventListener('click', pressAgain, true);
 };
 
 for (const touch of TOUCHES) addEventListener(touch, touched, { capture: true, passive: true });
 document.addEventListener('submit', hold, true);
+document.addEventListener('invalid', recheck, true);
+document.addEventListener('click', pressAgain, true);
 addEventListener('load', () => {
   setTimeout(
     () => ('requestIdleCallback' in window ? requestIdleCallback(touched) : touched()),
