@@ -1,4 +1,4 @@
-import { listInquiries } from '../../shared/contract/leads.ts';
+import { listInquiries } from '../../shared/contract/inquiries.ts';
 import * as inquiries from '../lib/data/inquiries.ts';
 import { handle } from '../lib/http/handle.ts';
 

@@ -1,4 +1,4 @@
-import { readInquiry } from '../../shared/contract/leads.ts';
+import { readInquiry } from '../../shared/contract/inquiries.ts';
 import * as inquiries from '../lib/data/inquiries.ts';
 import * as mail from '../lib/data/mail.ts';
 import { handle } from '../lib/http/handle.ts';

@@ -2,7 +2,8 @@ import { verifyAccessCode } from './access-codes.ts';
 import { listClients, summariseClients } from './crm.ts';
 import type { Endpoint } from './endpoint.ts';
 import { checkHealth } from './health.ts';
-import { listInquiries, readInquiry, submitInquiry } from './leads.ts';
+import { listInquiries, readInquiry } from './inquiries.ts';
+import { submitInquiry } from './leads.ts';
 import { listContractPreviews, readMaritimeFlowStatus, readMarketData } from './operations.ts';
 import { readSession, signIn, signOut } from './staff-access.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listClients } from '../../../shared/contract/crm.ts';
-import { readInquiry, submitInquiry } from '../../../shared/contract/leads.ts';
+import { readInquiry } from '../../../shared/contract/inquiries.ts';
+import { submitInquiry } from '../../../shared/contract/leads.ts';
 import { requestOf } from './request.ts';
 
 test('a path parameter goes into the path, escaped', () => {

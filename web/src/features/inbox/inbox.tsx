@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { listInquiries } from '../../../../shared/contract/leads.ts';
+import { listInquiries } from '../../../../shared/contract/inquiries.ts';
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { type Pages, usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';

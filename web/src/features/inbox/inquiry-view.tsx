@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { readInquiry } from '../../../../shared/contract/leads.ts';
+import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
