@@ -3,31 +3,27 @@ import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type Call, type Caller, type Interceptor, startProxy } from './access/proxy.ts';
-import { readRoles } from './access/roles.ts';
 import { startGateway } from './api/gateway.ts';
-import { readApi } from './api/routes.ts';
 import { createCdn, type SiteDev } from './cdn/cdn.ts';
-import { readDistribution } from './cdn/distribution.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { startDynamoDb } from './emulators/dynamodb.ts';
 import { objectStoreAt } from './emulators/objects.ts';
 import { uploadSites } from './emulators/site-upload.ts';
 import { startStorage } from './emulators/storage.ts';
-import { dynamoDbAt, findTable, provisionTables, readTables } from './emulators/tables.ts';
+import { dynamoDbAt, findTable, provisionTables } from './emulators/tables.ts';
 import { listen } from './http.ts';
 import { createClock } from './lambda/clock.ts';
 import { environmentFor } from './lambda/environment.ts';
-import { type LocalFunction, readFunctions } from './lambda/functions.ts';
 import { createWorkers } from './lambda/workers.ts';
 import { openLog } from './log.ts';
-import { readSchedules, startScheduler } from './schedules/scheduler.ts';
-import { openState } from './state.ts';
+import { startScheduler } from './schedules/scheduler.ts';
+import { openState, type State } from './state.ts';
 import { createStops, patiently, type Stops } from './stops.ts';
-import { readMappings } from './streams/mapping.ts';
-import { type Pump, startPump } from './streams/pump.ts';
+import { startPump } from './streams/pump.ts';
 import { readAssembly } from './template/assembly.ts';
-import { Anything, deploy } from './template/deployment.ts';
+import { deploy } from './template/deployment.ts';
 import { REGION } from './template/names.ts';
+import { readParts } from './template/parts.ts';
 
 export interface StackOptions {
   /** The cloud assembly to run, as `cdk synth` wrote it. */
@@ -107,12 +103,10 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
   process.env.TZ = 'UTC';
   const { port, mailPort, siteDev } = options;
   const folder = resolve(options.dataDir);
+  stops.add(takeDataFolder(folder));
   const logFile = join(folder, 'stack.log');
   const log = openLog(logFile, console.error);
-  stops.add(takeDataFolder(folder));
   const state = openState(join(folder, 'state.json'));
-  const stackId = z.safeParse(z.string(), state.read('stackId')).data ?? randomUUID();
-  state.write('stackId', stackId);
   const clock = createClock();
 
   let serve: RequestListener = (_, response) => response.writeHead(503).end();
@@ -130,41 +124,29 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
   ]);
 
   const domainName = `localhost:${front.port}`;
-  const deployment = deploy(assembly, { stackId, domainName });
-  const roles = readRoles(deployment);
-  const functions = readFunctions(deployment, roles);
-  const tables = readTables(deployment);
-  const buckets = deployment.all('AWS::S3::Bucket', Anything);
-  const api = readApi(deployment);
-  const distribution = readDistribution(deployment);
-  const schedules = readSchedules(deployment, roles);
-  const mappings = readMappings(deployment, tables, functions);
-  const functionAt = (arn: string): LocalFunction => {
-    const found = functions.find((fn) => fn.arn === arn || fn.name === arn);
-    if (!found) throw new Error(`The template has no function ${arn}.`);
-    return found;
-  };
+  const deployment = deploy(assembly, { stackId: stackIdIn(state), domainName });
+  const parts = readParts(deployment);
+  const { functions, functionAt, tables, buckets, identities, api, distribution, words } = parts;
 
   const dynamoDb = dynamoDbAt(dynamoDbEmulator.port);
   const objects = objectStoreAt(storage.objectsPort);
   const provisionBuckets = async () => {
-    for (const { ref } of buckets) await objects.createBucket(ref);
+    for (const bucket of buckets) await objects.createBucket(bucket);
     if (!siteDev) await uploadSites(deployment, objects, state);
   };
   await Promise.all([provisionTables(dynamoDb, tables), provisionBuckets()]);
 
-  const labels = new Map([...tables, ...buckets].map(({ ref, label }) => [ref, label]));
   const callers = new Map<string, Caller>([
     [OPERATOR, { functionId: OPERATOR, statements: 'everything', kill: async () => {} }],
   ]);
-  let pump: Pump | undefined;
+  let onWrite = () => {};
   const proxy = await startProxy({
     targets: { dynamodb: dynamoDbEmulator.port, s3: storage.objectsPort, ses: storage.mailPort },
     callerOf: (accessKeyId) => callers.get(accessKeyId),
-    words: (name) => labels.get(name) ?? name,
-    identities: deployment.all('AWS::SES::EmailIdentity', Anything).map(({ ref }) => ref),
+    words,
+    identities,
     now: clock.now,
-    onWrite: () => pump?.wake(),
+    onWrite: () => onWrite(),
     onDenial: ({ functionId }, message) => log.error(functionId, message),
   });
   stops.add(proxy.close);
@@ -181,14 +163,31 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
     },
   });
   stops.add(workers.stop);
-  const gateway =
-    api &&
-    (await startGateway({
-      api,
-      now: clock.now,
-      invoke: (arn, event) => workers.invoke(functionAt(arn).id, event),
-    }));
+  const { invoke } = workers;
+
+  const pump = await startPump({
+    mappings: parts.mappings,
+    dynamoDb,
+    objects,
+    state,
+    invoke,
+    permits: proxy.permits,
+    words,
+    now: clock.now,
+    log: log.error,
+  });
+  onWrite = pump.wake;
+  stops.add(() => patiently(pump.stop()));
+
+  const invokeAt = (arn: string, event: unknown) => invoke(functionAt(arn).id, event);
+  const gateway = api && (await startGateway({ api, now: clock.now, invoke: invokeAt }));
   if (gateway) stops.add(gateway.close);
+  const scheduler = startScheduler(parts.schedules, {
+    now: clock.now,
+    state,
+    run: ({ functionArn, input }) => void invokeAt(functionArn, input),
+  });
+  stops.add(scheduler.stop);
   if (distribution)
     serve = createCdn({
       deployment,
@@ -200,26 +199,6 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
       now: clock.now,
       log: (line) => log.error('cdn', line),
     });
-
-  const running = await startPump({
-    mappings,
-    dynamoDb,
-    objects,
-    state,
-    invoke: workers.invoke,
-    permits: proxy.permits,
-    words: (name) => labels.get(name) ?? name,
-    now: clock.now,
-    log: log.error,
-  });
-  pump = running;
-  stops.add(() => patiently(running.stop()));
-  const scheduler = startScheduler(schedules, {
-    now: clock.now,
-    state,
-    run: ({ functionArn, input }) => void workers.invoke(functionAt(functionArn).id, input),
-  });
-  stops.add(scheduler.stop);
   // Opened first, so that a port that is taken shows at once; closed first as well.
   stops.add(front.close);
 
@@ -248,17 +227,17 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
       for (let started = -1; started !== workers.counts().started; ) {
         started = workers.counts().started;
         await workers.idle();
-        await running.caughtUp();
+        await pump.caughtUp();
         await workers.idle();
       }
     },
     runSchedule: async (functionId) => {
-      const schedule = schedules.find(({ functionArn }) => functionAt(functionArn).id === functionId);
+      const schedule = parts.schedules.find(({ functionArn }) => functionAt(functionArn).id === functionId);
       if (!schedule) throw new Error(`${functionId} has no schedule.`);
-      await workers.invoke(functionId, schedule.input);
+      await invoke(functionId, schedule.input);
     },
     invoke: async (functionId, payload = {}) => {
-      const outcome = await workers.invoke(functionId, payload);
+      const outcome = await invoke(functionId, payload);
       if (outcome.status === 'failed')
         throw new InvocationFailed(functionId, outcome.error.errorType, outcome.error.errorMessage);
       return JSON.parse(outcome.payload);
@@ -267,4 +246,12 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
     tableName: (name) => findTable(tables, name).ref,
     stop: stops.run,
   };
+};
+
+/** Random, and the same at every start on this data: what the template derives from it stays valid. */
+const stackIdIn = (state: State): string => {
+  const known = z.safeParse(z.string(), state.read('stackId'));
+  const stackId = known.success ? known.data : randomUUID();
+  state.write('stackId', stackId);
+  return stackId;
 };

@@ -1,0 +1,123 @@
+import { afterEach, expect, test } from 'vitest';
+import type { ObjectStore } from '../emulators/objects.ts';
+import type { Outcome } from '../lambda/instance.ts';
+import { type Follower, type FollowerOptions, startFollower } from './follower.ts';
+import type { Mapping } from './mapping.ts';
+import type { ShardRecord, StreamReader } from './reader.ts';
+
+let follower: Follower | undefined;
+afterEach(() => follower?.stop());
+
+const record = (SequenceNumber: string): ShardRecord => ({
+  eventName: 'INSERT',
+  shardId: 'shard',
+  dynamodb: { SequenceNumber },
+});
+
+/** A stream that gives its records once, and again from the last checkpoint when it is rewound. */
+const streamOf = (...names: string[]) => {
+  let done = 0;
+  let at = 0;
+  const stream: StreamReader = {
+    read: async () => {
+      const rest = names.slice(at).map(record);
+      at = names.length;
+      return rest;
+    },
+    checkpoint: ({ dynamodb }) => {
+      done = names.indexOf(dynamodb.SequenceNumber) + 1;
+    },
+    rewind: () => {
+      at = done;
+    },
+  };
+  return { stream, add: (name: string) => names.push(name), done: () => names.slice(0, done).join('') };
+};
+
+const mapping = {
+  logicalId: 'Mapping',
+  uuid: 'uuid',
+  table: { label: 'notes' },
+  streamArn: 'arn:stream',
+  fn: { id: 'events/follow', arn: 'arn:follow' },
+  batchSize: 2,
+  windowMs: 0,
+  rules: { bisects: false, reportsFailures: true, maximumRetries: 1, maximumAgeMs: Number.POSITIVE_INFINITY },
+  wants: ({ dynamodb }: ShardRecord) => !['x', 'y'].includes(dynamodb.SequenceNumber),
+  onFailure: 'parked',
+} as unknown as Mapping;
+
+const fine: Outcome = { status: 'succeeded', payload: 'null' };
+const thrown: Outcome = { status: 'failed', error: { errorType: 'Error', errorMessage: 'no' } };
+
+const followed = (
+  stream: StreamReader,
+  answer: (batch: string) => Promise<Outcome> | Outcome,
+  put: ObjectStore['put'] = async () => {},
+) => {
+  const batches: string[] = [];
+  const options: FollowerOptions = {
+    stream,
+    objects: { put } as ObjectStore,
+    invoke: async (_, event) => {
+      const batch = (event as { Records: ShardRecord[] }).Records.map(
+        ({ dynamodb }) => dynamodb.SequenceNumber,
+      ).join('');
+      batches.push(batch);
+      return answer(batch);
+    },
+    now: Date.now,
+    log: () => {},
+  };
+  follower = startFollower(mapping, options);
+  return { follower, batches };
+};
+
+test('records come in batches of the size the mapping says, those the filter leaves out not at all', async () => {
+  const { stream, done } = streamOf('a', 'x', 'b', 'c', 'y');
+  const { follower: started, batches } = followed(stream, () => fine);
+  await started.caughtUp();
+  expect(batches).toEqual(['ab', 'c']);
+  expect(done()).toBe('axbcy');
+});
+
+test('a record that comes later is found when the stream is stirred', async () => {
+  const { stream, add } = streamOf('a');
+  const { follower: started, batches } = followed(stream, () => fine);
+  await started.caughtUp();
+  add('b');
+  await started.caughtUp();
+  expect(batches).toEqual(['a', 'b']);
+});
+
+test('records that could not even be parked are not given up', async () => {
+  const { stream, done } = streamOf('a');
+  let puts = 0;
+  const { follower: started } = followed(
+    stream,
+    () => thrown,
+    async () => {
+      puts += 1;
+      if (puts === 1) throw new Error('The store is down.');
+    },
+  );
+  await started.caughtUp();
+  expect([puts, done()]).toEqual([2, 'a']);
+});
+
+test('what is under way when the stack stops is not done', async () => {
+  const { stream, done } = streamOf('a', 'b', 'c');
+  const reached = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<Outcome>();
+  const { follower: started, batches } = followed(stream, (batch) => {
+    if (batch !== 'c') return fine;
+    reached.resolve();
+    return held.promise;
+  });
+  await reached.promise;
+  const stopped = started.stop();
+  held.resolve(fine);
+  await stopped;
+  expect(batches).toEqual(['ab', 'c']);
+  expect(done()).toBe('ab');
+});

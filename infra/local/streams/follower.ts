@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ObjectStore } from '../emulators/objects.ts';
+import type { Outcome } from '../lambda/instance.ts';
+import { type Delivery, deliverBatch } from './batch.ts';
+import type { Mapping } from './mapping.ts';
+import { parkedObject } from './parked.ts';
+import type { ShardRecord, StreamReader } from './reader.ts';
+
+export interface FollowerOptions {
+  readonly stream: StreamReader;
+  readonly objects: ObjectStore;
+  readonly invoke: (functionId: string, event: unknown) => Promise<Outcome>;
+  readonly now: () => number;
+  readonly log: (functionId: string, line: string) => void;
+}
+
+/** Brings one table's records to one function. */
+export interface Follower {
+  /** There may be something new in the stream. */
+  readonly wake: () => void;
+  /** Resolves when every record that was in the stream at the time of asking has been handled. */
+  readonly caughtUp: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+// Writes wake a follower; the pulse finds what comes without one, such as expired records.
+const PULSE_MS = 1_000;
+const READ_AT_ONCE = 1_000;
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** Sleeps until it is woken or the time is up; a call that came before counts. */
+const createSleep = () => {
+  let called = false;
+  let rise: (() => void) | undefined;
+  const wake = () => {
+    called = true;
+    rise?.();
+  };
+
+  return {
+    wake,
+    /** Forgets calls so far. */
+    reset: () => {
+      called = false;
+    },
+    sleep: async (milliseconds: number) => {
+      if (called) return;
+      const timer = setTimeout(wake, milliseconds);
+      await new Promise<void>((resolve) => {
+        rise = resolve;
+      });
+      clearTimeout(timer);
+    },
+  };
+};
+
+export const startFollower = (mapping: Mapping, options: FollowerOptions): Follower => {
+  const { fn, rules, uuid, onFailure, windowMs, batchSize, streamArn } = mapping;
+  const { stream, objects, invoke, now, log } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { sleep, wake, reset } = createSleep();
+  let waiting: (() => void)[] = [];
+
+  const delivery: Delivery<ShardRecord> = {
+    rules,
+    now,
+    handled: stream.checkpoint,
+    pause: (retries) =>
+      wait(Math.min(FIRST_PAUSE_MS * 2 ** retries, LONGEST_PAUSE_MS), undefined, { signal }),
+    deliver: async (records) => {
+      const outcome = await invoke(fn.id, { Records: records.map(({ shardId: _, ...record }) => record) });
+      // What failed because the stack stops has not failed: it comes again at the next start.
+      signal.throwIfAborted();
+      return outcome;
+    },
+    park: async (records, parking) => {
+      log(fn.id, `${records.length} records of ${mapping.table.label} are given up: ${parking.condition}.`);
+      if (!onFailure) return;
+      const source = { uuid, functionArn: fn.arn, streamArn, now: now() };
+      const { key, body } = parkedObject(records, parking, source);
+      await objects.put(onFailure, key, Buffer.from(body), { 'content-type': 'application/json' });
+    },
+  };
+
+  const handle = async (records: readonly ShardRecord[]) => {
+    const wanted = records.filter(mapping.wants);
+    for (let at = 0; at < wanted.length; at += batchSize)
+      await deliverBatch(wanted.slice(at, at + batchSize), delivery);
+    // Records the filter leaves out are done as well.
+    const last = records.at(-1);
+    if (last) stream.checkpoint(last);
+  };
+
+  /** Reads and handles what there is, and says whether there was anything. */
+  const advance = async (isAwaited: boolean): Promise<boolean> => {
+    const records = await stream.read(READ_AT_ONCE);
+    if (records.length === 0) return false;
+    // Whoever waits for the stream to be empty does not wait for the batch to fill.
+    if (windowMs > 0 && records.length < batchSize && !isAwaited) {
+      await sleep(windowMs);
+      records.push(...(await stream.read(READ_AT_ONCE)));
+    }
+    await handle(records);
+    return true;
+  };
+
+  const run = async () => {
+    while (!signal.aborted) {
+      reset();
+      const asked = waiting;
+      waiting = [];
+      let found = false;
+      try {
+        found = await advance(asked.length > 0);
+        if (!found) for (const resolve of asked) resolve();
+      } catch (error) {
+        found = false;
+        stream.rewind();
+        waiting.push(...asked);
+        if (!signal.aborted) log(fn.id, `The stream could not be followed, trying again: ${String(error)}`);
+      }
+      if (found) waiting.push(...asked);
+      else await sleep(signal.aborted ? 0 : PULSE_MS);
+    }
+    for (const resolve of waiting) resolve();
+  };
+  const ended = run();
+
+  return {
+    wake,
+    caughtUp: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        wake();
+      }),
+    stop: async () => {
+      stopping.abort(new Error('The stack stops.'));
+      wake();
+      await ended;
+    },
+  };
+};

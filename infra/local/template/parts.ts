@@ -1,0 +1,49 @@
+import { readRoles } from '../access/roles.ts';
+import { type Api, readApi } from '../api/routes.ts';
+import { type Distribution, readDistribution } from '../cdn/distribution.ts';
+import { type LocalTable, readTables } from '../emulators/tables.ts';
+import { type LocalFunction, readFunctions } from '../lambda/functions.ts';
+import { readSchedules, type Schedule } from '../schedules/scheduler.ts';
+import { type Mapping, readMappings } from '../streams/mapping.ts';
+import { Anything, type Deployment } from './deployment.ts';
+
+/** Everything a deployment has that runs. */
+export interface Parts {
+  readonly functions: readonly LocalFunction[];
+  readonly functionAt: (arn: string) => LocalFunction;
+  readonly tables: readonly LocalTable[];
+  /** Names of buckets and of verified mail identities. */
+  readonly buckets: readonly string[];
+  readonly identities: readonly string[];
+  readonly api: Api | undefined;
+  readonly distribution: Distribution | undefined;
+  readonly schedules: readonly Schedule[];
+  readonly mappings: readonly Mapping[];
+  /** What people call a table or bucket, by its physical name. */
+  readonly words: (physicalName: string) => string;
+}
+
+export const readParts = (deployment: Deployment): Parts => {
+  const roles = readRoles(deployment);
+  const functions = readFunctions(deployment, roles);
+  const tables = readTables(deployment);
+  const buckets = deployment.all('AWS::S3::Bucket', Anything);
+  const labels = new Map([...tables, ...buckets].map(({ ref, label }) => [ref, label]));
+
+  return {
+    functions,
+    functionAt: (arn) => {
+      const found = functions.find((fn) => fn.arn === arn || fn.name === arn);
+      if (!found) throw new Error(`The template has no function ${arn}.`);
+      return found;
+    },
+    tables,
+    buckets: buckets.map(({ ref }) => ref),
+    identities: deployment.all('AWS::SES::EmailIdentity', Anything).map(({ ref }) => ref),
+    api: readApi(deployment),
+    distribution: readDistribution(deployment),
+    schedules: readSchedules(deployment, roles),
+    mappings: readMappings(deployment, tables, functions),
+    words: (physicalName) => labels.get(physicalName) ?? physicalName,
+  };
+};
