@@ -42,7 +42,7 @@ const rules: readonly Rule[] = [
       'shared/',
     ],
   },
-  { files: /^web\/src\/ui\//, may: ['web/src/ui/', 'web/src/api/', 'shared/'] },
+  { files: /^web\/src\/ui\//, may: ['web/src/ui/', 'web/src/api/', 'web/src/assets/', 'shared/'] },
   { files: /^web\/src\/api\//, may: ['web/src/api/', 'shared/'] },
   { files: /^web\/src\/content\//, may: ['web/src/content/', 'web/src/paths.ts', 'shared/'] },
   { files: /^web\//, may: ['web/', 'shared/'] },
