@@ -68,12 +68,19 @@ test('a request sends its brief, is acknowledged in a toast, and leaves referenc
   ]);
 });
 
-test('missing information is said in a toast and at the fields', async ({ page }) => {
+test('missing information is said in a toast and at the fields, even to the quickest visitor', async ({
+  page,
+}) => {
   const requests = await answerWith(page, received);
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
   await page.goto('/intelligence');
-  await comeAlive(page);
   await form(page).getByLabel('Organisation').fill('Oduya Shipping');
   await send(page);
+  arrival.resolve();
 
   await expect(toast(page)).toContainText('Missing Information');
   await expect(toast(page)).toContainText('Please fill in all required fields.');

@@ -24,7 +24,7 @@ export const withoutCode = [
 
 export const granted = {
   title: 'Access Granted',
-  lead: 'Four rooms are open to you until you leave or reload this page.',
+  lead: 'Four rooms are open to you until you leave this page.',
 };
 
 interface Room {
