@@ -12,7 +12,7 @@ export const SupportNetwork = ({ connections }: Pick<Reading, 'connections'>) =>
           <p className="text-lead">{role}</p>
           <p className="mt-1 text-ink-soft">{region}</p>
         </div>
-        <p className="flex items-center gap-x-5 text-label tabular-nums">
+        <p className="flex w-full items-center justify-between gap-x-5 text-label tabular-nums sm:w-auto">
           {affinity}% shared questions
           <span className="inline-flex w-26 justify-end">
             <Badge tone={available ? 'green' : 'neutral'}>{available ? 'Available' : 'In session'}</Badge>

@@ -5,8 +5,8 @@ export const TransformationGrid = ({ grid }: Pick<Reading, 'grid'>) => {
   const weeks = grid[0]?.weeks.map((_, index) => index + 7) ?? [];
 
   return (
-    <table className="w-full table-fixed border-separate border-spacing-1 text-center text-label tabular-nums">
-      <caption className="pb-3 text-left text-ink-soft">
+    <table className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-1 text-center text-label tabular-nums">
+      <caption className="px-1 pb-3 text-left text-ink-soft">
         Level from 0 to 10 per discipline and week; week 12 is under way
       </caption>
       <thead>

@@ -19,7 +19,7 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { ReturnLink } from '../../../ui/return-link.tsx';
 
-const LINK = 'underline decoration-brass-deep underline-offset-4 hover:text-brass-deep';
+const LINK = 'py-1 underline decoration-brass-deep underline-offset-4 hover:text-brass-deep';
 
 export const ArchaiPage = () => (
   <>
@@ -56,16 +56,17 @@ export const ArchaiPage = () => (
       note={
         <>
           <p>{request.note}</p>
-          <p className="mt-6 border-t border-rule pt-5 text-body">
-            {policies.text}{' '}
-            <a href={paths.archaiPrivacyPolicy} className={LINK}>
-              {policies.privacy}
-            </a>{' '}
-            ·{' '}
-            <a href={paths.archaiTermsOfUse} className={LINK}>
-              {policies.terms}
-            </a>
-          </p>
+          <div className="mt-6 border-t border-rule pt-5 text-body">
+            <p>{policies.text}</p>
+            <p className="mt-2 flex flex-wrap gap-x-6">
+              <a href={paths.archaiPrivacyPolicy} className={LINK}>
+                {policies.privacy}
+              </a>
+              <a href={paths.archaiTermsOfUse} className={LINK}>
+                {policies.terms}
+              </a>
+            </p>
+          </div>
         </>
       }
     >
