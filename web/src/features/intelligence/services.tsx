@@ -13,7 +13,7 @@ export const Services = () => (
           <svg
             aria-hidden="true"
             viewBox="0 0 20 20"
-            className="w-4 shrink-0 fill-none stroke-current stroke-[1.5] transition-transform group-open:rotate-45"
+            className="w-4 shrink-0 fill-none stroke-current stroke-[1.5] motion-safe:transition-transform group-open:rotate-45"
           >
             <path d="M10 2v16M2 10h16" />
           </svg>
