@@ -8,6 +8,8 @@ const SHAPE =
 const LOOKS = {
   primary: 'border-ink bg-ink text-paper-bright hover:bg-ink-lift',
   secondary: 'border-ink-faint text-ink hover:border-ink',
+  /** On ink, beside a brass one. */
+  line: 'border-brass text-paper-bright hover:bg-ink-lift',
   brass: 'border-brass bg-brass text-ink hover:border-paper-bright hover:bg-paper-bright',
 } as const;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { baseReading, type Reading } from '../../content/archai.ts';
 import { regenerate } from './reading.ts';
-import { rounds } from './rounds.ts';
+import { rounds } from '../../ui/rounds.ts';
 
 const INTERVAL = 30_000;
 
