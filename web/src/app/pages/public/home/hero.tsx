@@ -14,8 +14,11 @@ export const Hero = () => (
         ))}
       </h1>
       <p className="mt-7 max-w-[30rem] text-lead text-paper-deep">{hero.lead}</p>
-      <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-4 sm:gap-x-8">
-        <ButtonLink look="brass" href={paths.contact}>
+      <div className="mt-9 flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-5">
+        <ButtonLink look="brass" href={paths.dominionAccess}>
+          Join Our Global Flow
+        </ButtonLink>
+        <ButtonLink look="line" href={paths.contact}>
           Make an inquiry
         </ButtonLink>
         <a href={paths.divisions} className="inline-flex items-center gap-2.5 text-label hover:text-brass">

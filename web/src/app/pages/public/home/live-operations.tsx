@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { atWork } from '../../../../content/claims.ts';
+import { liveOperations } from '../../../../content/operations.ts';
+import { ActivityList } from '../../../../features/activity/activity-list.tsx';
+import { AsOf } from '../../../../features/activity/as-of.tsx';
+import { useFeed } from '../../../../features/activity/use-feed.ts';
+import { Ports } from '../../../../features/ports/ports.tsx';
+import { PageSection } from '../../../../ui/page-section.tsx';
+import { Simulated } from '../../../../ui/simulated.tsx';
+
+const Charters = lazy(async () => ({
+  default: (await import('../../../../features/charters/charters.tsx')).Charters,
+}));
+
+/** The dashboard of ports, charters and what happens between them. */
+export const LiveOperations = () => {
+  const feed = useFeed();
+
+  return (
+    <PageSection
+      heading={liveOperations.heading}
+      note={liveOperations.note}
+      ground="ink"
+      headingStands="above"
+    >
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <dl className="flex gap-x-12">
+          {atWork.map(({ value, what }) => (
+            <div key={what} className="flex items-baseline gap-3">
+              <dd className="order-first font-display text-heading font-[350] text-brass-bright">{value}</dd>
+              <dt className="text-label text-paper-deep">{what}</dt>
+            </div>
+          ))}
+        </dl>
+        <div className="flex items-center gap-5 text-paper-deep">
+          <AsOf />
+          <Simulated />
+        </div>
+      </div>
+      <Ports beacon={feed.pings[0]?.coordinates} />
+      <div className="mt-14 grid gap-x-16 gap-y-12 lg:mt-20 lg:grid-cols-[8fr_5fr]">
+        <div>
+          <h3 className="title mb-5">Charters under way</h3>
+          <Suspense fallback={<p className="min-h-150 text-paper-deep">Loading vessel charter data...</p>}>
+            <Charters />
+          </Suspense>
+        </div>
+        <div>
+          <h3 className="title mb-5">Activity</h3>
+          <ActivityList feed={feed} />
+        </div>
+      </div>
+    </PageSection>
+  );
+};

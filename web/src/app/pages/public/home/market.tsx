@@ -1,0 +1,19 @@
+import { market } from '../../../../content/market.ts';
+import { CommodityGrid } from '../../../../features/market/commodity-grid.tsx';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { PageSection } from '../../../../ui/page-section.tsx';
+import { Simulated } from '../../../../ui/simulated.tsx';
+
+export const Market = () => (
+  <PageSection id="market" heading={market.heading} note={market.note} headingStands="above">
+    <p className="mb-8 text-ink-soft">
+      <Simulated />
+    </p>
+    <CommodityGrid />
+    <div className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+      <p className="text-ink-soft">{market.terminal}</p>
+      <ButtonLink href={paths.dominionAccess}>Request Terminal Access</ButtonLink>
+    </div>
+  </PageSection>
+);

@@ -1,0 +1,32 @@
+import type { Activity, ActivityPing } from '../../content/operations.ts';
+
+export const TICK_SECONDS = 5;
+const LIKELIHOOD = 0.3;
+const KEPT = 5;
+
+export interface Feed {
+  /** Seconds since the page was opened, as far as the feed ran. */
+  now: number;
+  /** Newest first. */
+  pings: readonly ActivityPing[];
+}
+
+/** The feed one tick later: about every third tick brings a ping; the newest five are kept. */
+export const tick = (
+  feed: Feed,
+  activities: readonly [Activity, ...Activity[]],
+  chance: () => number,
+): Feed => {
+  const now = feed.now + TICK_SECONDS;
+  if (chance() >= LIKELIHOOD) return { ...feed, now };
+
+  const activity = activities[Math.floor(chance() * activities.length)] ?? activities[0];
+  const ping = { ...activity, id: (feed.pings[0]?.id ?? 0) + 1, timestamp: now };
+  return { now, pings: [ping, ...feed.pings].slice(0, KEPT) };
+};
+
+/** just now, 4 min ago */
+export const ageText = (ping: ActivityPing, now: number): string => {
+  const minutes = Math.floor((now - ping.timestamp) / 60);
+  return minutes === 0 ? 'just now' : `${minutes} min ago`;
+};

@@ -1,0 +1,42 @@
+import { charters } from '../../content/charters.ts';
+import { CharterMark } from './charter-mark.tsx';
+import { displayOf, totalMillions } from './charter-status.ts';
+
+/** The sample charters and what they are worth together. */
+export const Charters = () => (
+  <>
+    <ul className="tabular-nums">
+      {charters.map(({ id, vesselName, route, cargo, status, value, completedDate }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-rule-ink py-4 text-label sm:grid-cols-[5fr_6fr_auto]"
+        >
+          <p>
+            <span className="block font-medium text-body">{vesselName}</span>
+            <span className="text-paper-deep">{id}</span>
+          </p>
+          <p className="max-sm:order-1">
+            <span className="block">{route}</span>
+            <span className="text-paper-deep">{cargo}</span>
+          </p>
+          <p className="text-right sm:w-32">
+            <span className="block">${value.toFixed(1)}M</span>
+            <CharterMark display={displayOf(status)} status={status} />
+          </p>
+          <p className="text-right text-paper-deep max-sm:order-2 sm:col-start-3">
+            ETA <time dateTime={completedDate}>{dayText(completedDate)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+    <p className="flex items-baseline justify-between gap-6 border-t border-brass py-4 tabular-nums">
+      Total value
+      <strong className="font-display text-title font-[350] text-brass-bright">
+        ${totalMillions(charters)}M
+      </strong>
+    </p>
+  </>
+);
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayText = (date: string) => day.format(new Date(date));

@@ -1,0 +1,19 @@
+import { changeText, isPositive } from './figures.ts';
+
+interface ChangeProps {
+  change: number;
+  unit?: string;
+  onInk?: boolean;
+}
+
+/** A change in green or red; its sign says the same to those who do not see colours. */
+export const Change = ({ change, unit = '', onInk = false }: ChangeProps) => {
+  const looks = onInk ? ['text-green-bright', 'text-fault-bright'] : ['text-green', 'text-fault'];
+
+  return (
+    <span className={isPositive(change) ? looks[0] : looks[1]}>
+      {changeText(change)}
+      {unit}
+    </span>
+  );
+};

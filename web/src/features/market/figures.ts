@@ -1,0 +1,14 @@
+const plain = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const signed = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+
+/** 2,341.60 */
+export const priceText = (price: number): string => plain.format(price);
+
+/** +0.62, −0.05, or 0.00 without a sign. The minus is as wide as the plus. */
+export const changeText = (change: number): string => signed.format(change).replace('-', '−');
+
+export const isPositive = (change: number): boolean => change >= 0;

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { quotes as openingQuotes } from '../../content/market.ts';
+import { Simulated } from '../../ui/simulated.tsx';
+import { useRounds } from '../../ui/use-rounds.ts';
+import { Change } from './change.tsx';
+import { driftQuote } from './drift.ts';
+import { priceText } from './figures.ts';
+
+const INTERVAL = 3000;
+
+/** Eight quotes side by side, changing every 3 s. */
+export const PriceBar = () => {
+  const [quotes, setQuotes] = useState(openingQuotes);
+  useRounds(INTERVAL, () => setQuotes((before) => before.map((quote) => driftQuote(quote, Math.random))));
+
+  return (
+    <section aria-label="Price bar" className="on-ink">
+      <div className="page-width py-8">
+        <p className="mb-5 flex items-center gap-3 text-label text-paper-deep">
+          <Simulated /> US dollars
+        </p>
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-5 tabular-nums md:grid-cols-4 xl:grid-cols-8">
+          {quotes.map(({ symbol, name, price, change, changePercent }) => (
+            <li key={symbol} className="border-t border-rule-ink pt-3">
+              <p className="font-medium text-brass-bright">{symbol}</p>
+              <p className="text-note text-paper-deep">{name}</p>
+              <p className="mt-2 text-lead">{priceText(price)}</p>
+              <p className="text-note">
+                <Change change={change} onInk /> <Change change={changePercent} unit="%" onInk />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import { type Commodity, market } from '../../content/market.ts';
+import { Change } from './change.tsx';
+import { priceText } from './figures.ts';
+
+export const Ticker = ({ items }: { items: readonly Commodity[] }) => (
+  <table className="w-full table-fixed border-collapse self-start text-left tabular-nums">
+    <caption className="sr-only">{market.tickerCaption}</caption>
+    <thead className="text-label text-ink-soft">
+      <tr className="border-b border-ink">
+        <th scope="col" className="pb-3 font-normal">
+          Commodity
+        </th>
+        <th scope="col" className="w-24 pb-3 text-right font-normal sm:w-32">
+          US dollars
+        </th>
+        <th scope="col" className="w-20 pb-3 text-right font-normal sm:w-28">
+          Change
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map(({ symbol, unit, price, change }) => (
+        <tr key={symbol} className="border-b border-rule">
+          <th scope="row" className="py-3 font-normal sm:flex sm:items-baseline sm:gap-x-4">
+            <span className="block font-medium sm:w-24">{symbol}</span>
+            <span className="text-label text-ink-soft">{unit}</span>
+          </th>
+          <td className="py-3 text-right text-lead">{priceText(price)}</td>
+          <td className="py-3 text-right">
+            <Change change={change} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { type Port, ports } from '../../content/ports.ts';
+import type { Coordinates } from './place-on-chart.ts';
+import { PortCards } from './port-cards.tsx';
+import { PortChart } from './port-chart.tsx';
+import { PortFacts } from './port-facts.tsx';
+import { countByStatus } from './port-status.ts';
+import { StatusDot } from './status-dot.tsx';
+
+/** The eight ports on a chart and in a list; choosing one in either shows its facts. */
+export const Ports = ({ beacon }: { beacon: Coordinates | undefined }) => {
+  const [selected, setSelected] = useState<Port>();
+
+  return (
+    <>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[9fr_4fr]">
+        <div className="min-w-0">
+          <PortChart selected={selected} onSelect={setSelected} beacon={beacon} />
+          <ul aria-label="Ports by status" className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-label">
+            {countByStatus(ports).map(({ status, count }) => (
+              <li key={status} className="flex items-center gap-2.5 tabular-nums">
+                <StatusDot status={status} />
+                {count} {status}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <PortFacts port={selected} />
+      </div>
+      <div className="mt-8 border-t border-rule-ink">
+        <PortCards selected={selected} onSelect={setSelected} />
+      </div>
+    </>
+  );
+};

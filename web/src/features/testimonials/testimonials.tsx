@@ -1,0 +1,56 @@
+import { type FocusEvent, useState } from 'react';
+import { testimonials, voices } from '../../content/testimonials.ts';
+import { useRounds } from '../../ui/use-rounds.ts';
+import { turn } from './turn.ts';
+import { Turns } from './turns.tsx';
+
+const INTERVAL = 8000;
+
+/** One voice at a time, the next every 8 s; waits while someone points at it or steps through it by keyboard. */
+export const Testimonials = () => {
+  const [index, setIndex] = useState(0);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useRounds(INTERVAL, () => setIndex(turn(index, 1, testimonials.length)), pointed || focused);
+
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(false);
+  };
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={voices.heading}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={leave}
+    >
+      {/* All stand in one place, so that the tallest gives the height and nothing below moves. */}
+      <div className="grid noscript:gap-y-14">
+        {testimonials.map(({ id, quote, author, title, company, region }, place) => (
+          <figure
+            key={id}
+            className={`col-start-1 row-start-1 flex flex-col justify-between gap-8 transition-opacity duration-500 motion-reduce:transition-none noscript:visible noscript:row-auto noscript:opacity-100 ${place === index ? '' : 'invisible opacity-0'}`}
+          >
+            <blockquote className="max-w-[46rem] font-display text-heading leading-[1.2] font-[350] text-pretty">
+              “{quote}”
+            </blockquote>
+            <figcaption className="text-label">
+              <span className="block font-medium">{author}</span>
+              <span className="text-ink-soft">
+                {title}, {company} · {region}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <Turns
+        names={testimonials.map(({ author }) => author)}
+        index={index}
+        onTurn={(steps) => setIndex(turn(index, steps, testimonials.length))}
+        onJump={setIndex}
+      />
+    </section>
+  );
+};
