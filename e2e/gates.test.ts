@@ -123,11 +123,19 @@ test('what was not published is a 404, what was is served from the edge', async 
   expect((await product.send('GET', '/api/market-data')).body).toMatchObject(market);
 });
 
-test('the API cannot be reached round the front, nor written to from elsewhere', async () => {
+test('a write from elsewhere is refused', async () => {
   const elsewhere = await product.send('POST', '/api/contact', inquiryFrom('a@sample.example'), {
     headers: { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
   });
   expect(elsewhere.status).toBe(403);
+});
+
+test('the API answers nobody who comes round the front', async () => {
+  const direct = await fetch(`${product.stack.apiUrl}/api/health`, {
+    headers: { 'x-origin-key': 'guessed' },
+  });
+  expect(direct.status).toBe(403);
+  expect((await product.send('GET', '/api/health')).body).toEqual({ status: 'ok' });
 });
 
 test.each([
