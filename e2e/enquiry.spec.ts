@@ -7,7 +7,10 @@ test('the enquiry page is sound at every width, leads home and says when it is a
   page,
 }) => {
   await expectSoundPage(page, '/enquiry');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+    'href',
+    '/',
+  );
   await expect(page.getByText('within 48 hours on business days').first()).toBeVisible();
 });
 

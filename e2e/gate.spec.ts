@@ -46,7 +46,7 @@ test('an invalid code is denied and cleared', async ({ page }) => {
   await page.goto('/dominion-access');
   await enter(page, 'no such code');
 
-  await expect(page.getByRole('alert')).toHaveText(DENIED);
+  await expect(main(page).getByRole('alert')).toHaveText(DENIED);
   await expect(code(page)).toHaveValue('');
   await expect(code(page)).toBeFocused();
 });
@@ -65,7 +65,7 @@ for (const [what, answer, text] of [
     await page.goto('/dominion-access');
     await enter(page, 'sample code');
 
-    await expect(page.getByRole('alert')).toHaveText(text);
+    await expect(main(page).getByRole('alert')).toHaveText(text);
     await expect(code(page)).toHaveValue('sample code');
   });
 }
@@ -107,8 +107,8 @@ for (const [what, answer] of [
     await enter(page, 'sample code');
     await join(page);
 
-    await expect(page.getByRole('alert')).toHaveText('Failed to join the waitlist. Please try again.');
-    await expect(page.getByLabel('Name')).toHaveValue('Maren Oduya');
+    await expect(main(page).getByRole('alert')).toHaveText('Failed to join the waitlist. Please try again.');
+    await expect(main(page).getByLabel('Name')).toHaveValue('Maren Oduya');
   });
 }
 

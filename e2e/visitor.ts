@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, type Request } from '@playwright/test';
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 
 // What the stories of the public forms and pages share: answers in the API's place, and a visitor's senses.
 
@@ -64,6 +64,8 @@ const watchShifts = (page: Page) =>
 
 /** At phone, tablet and desk width: nothing overflows, nothing complains, nothing moves, axe finds nothing. */
 export const expectSoundPage = async (page: Page, path: string) => {
+  // Three visits and three examinations in one story.
+  test.slow();
   const complaints = watchComplaints(page);
   await watchShifts(page);
   for (const width of [390, 768, 1440]) {
