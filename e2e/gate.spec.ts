@@ -120,7 +120,7 @@ test('the gate also asks the server without JavaScript', async ({ browser }) => 
 });
 
 const main = (page: Page) => page.getByRole('main');
-const code = (page: Page) => page.getByLabel('Access code');
+const code = (page: Page) => page.getByRole('main').getByLabel('Access code');
 
 const enter = async (page: Page, text: string) => {
   await code(page).fill(text);

@@ -21,7 +21,7 @@ test.describe('reading the home page', () => {
     ]);
     await expect(page.getByText('Access Level: Restricted')).toHaveCount(5);
     await expect(page.locator('#contact')).toContainText('Dubai, UAE');
-    await expect(page.locator('form')).toHaveAttribute('action', '/api/contact');
+    await expect(page.locator('main form')).toHaveAttribute('action', '/api/contact');
   });
 
   test('loads the application at the first touch, not before, and shifts nothing', async ({ page }) => {
@@ -62,15 +62,15 @@ test.describe('reading the home page', () => {
   test('opens its menu on a phone and closes it when a link is followed', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
-    const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
-    await expect(contact).toBeHidden();
+    const divisions = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Divisions' });
+    await expect(divisions).toBeHidden();
 
     await comeAlive(page);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await contact.click();
+    await divisions.click();
 
-    await expect(contact).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Make an inquiry' })).toBeInViewport();
+    await expect(divisions).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'The five divisions' })).toBeInViewport();
   });
 
   for (const width of [390, 1440]) {
@@ -88,8 +88,8 @@ test.describe('making an inquiry', () => {
     const requests = await answerWith(page, received);
     await page.goto('/');
     await fill(page);
-    await page.getByLabel('Division').selectOption('Holdings');
-    await page.getByLabel('Priority').selectOption('Critical');
+    await page.getByRole('main').getByLabel('Division').selectOption('Holdings');
+    await page.getByRole('main').getByLabel('Priority').selectOption('Critical');
     await page.getByRole('button', { name: 'Submit Inquiry' }).click();
 
     await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeFocused();
@@ -110,8 +110,8 @@ test.describe('making an inquiry', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
     await page.getByRole('button', { name: 'Submit Another Inquiry' }).click();
-    await expect(page.getByLabel('Full name')).toHaveValue('');
-    await expect(page.getByLabel('Message')).toHaveValue('');
+    await expect(page.getByRole('main').getByLabel('Full name')).toHaveValue('');
+    await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('');
   });
 
   test('goes out once however often the button is pressed', async ({ page }) => {
@@ -148,12 +148,14 @@ test.describe('making an inquiry', () => {
     ]) {
       await expect(page.getByText(message)).toBeVisible();
     }
-    await expect(page.getByLabel('Full name')).toBeFocused();
-    await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Please enter your full name.');
+    await expect(page.getByRole('main').getByLabel('Full name')).toBeFocused();
+    await expect(page.getByRole('main').getByLabel('Full name')).toHaveAccessibleDescription(
+      'Please enter your full name.',
+    );
 
-    await page.getByLabel('Full name').fill('Maren Oduya');
+    await page.getByRole('main').getByLabel('Full name').fill('Maren Oduya');
     await expect(page.getByText('Please enter your full name.')).toBeHidden();
-    await page.getByLabel('Email').fill('not an address');
+    await page.getByRole('main').getByLabel('Email').fill('not an address');
     await page.getByRole('button', { name: 'Submit Inquiry' }).click();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
     expect(requests).toHaveLength(0);
@@ -169,10 +171,14 @@ test.describe('making an inquiry', () => {
     await fill(page);
     await page.getByRole('button', { name: 'Submit Inquiry' }).click();
 
-    await expect(page.getByLabel('Company')).toBeFocused();
-    await expect(page.getByLabel('Company')).toHaveAccessibleDescription(fields.company);
-    await expect(page.getByLabel('Division')).toHaveAccessibleDescription(fields['details.division']);
-    await expect(page.getByLabel('Message')).toHaveValue('We have 68,000 tonnes from Santos.');
+    await expect(page.getByRole('main').getByLabel('Company')).toBeFocused();
+    await expect(page.getByRole('main').getByLabel('Company')).toHaveAccessibleDescription(fields.company);
+    await expect(page.getByRole('main').getByLabel('Division')).toHaveAccessibleDescription(
+      fields['details.division'],
+    );
+    await expect(page.getByRole('main').getByLabel('Message')).toHaveValue(
+      'We have 68,000 tonnes from Santos.',
+    );
   });
 
   test('says when it failed, keeps every word, and is recognised when sent again', async ({ page }) => {
@@ -184,15 +190,19 @@ test.describe('making an inquiry', () => {
     await page.getByRole('button', { name: 'Submit Inquiry' }).click();
     await expect.poll(() => alerts).toEqual([FAILURE]);
     await expect(page.getByRole('alert')).toHaveText(FAILURE);
-    await expect(page.getByLabel('Message')).toHaveValue('We have 68,000 tonnes from Santos.');
+    await expect(page.getByRole('main').getByLabel('Message')).toHaveValue(
+      'We have 68,000 tonnes from Santos.',
+    );
 
     await page.reload();
-    await expect(page.getByLabel('Message')).toHaveValue('We have 68,000 tonnes from Santos.');
+    await expect(page.getByRole('main').getByLabel('Message')).toHaveValue(
+      'We have 68,000 tonnes from Santos.',
+    );
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Submit Inquiry' }).click();
     await expect(page.getByRole('alert')).toHaveText(FAILURE);
 
-    await page.getByLabel('Message').fill('We have 45,000 tonnes from Santos.');
+    await page.getByRole('main').getByLabel('Message').fill('We have 45,000 tonnes from Santos.');
     await page.getByRole('button', { name: 'Submit Inquiry' }).click();
     await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeVisible();
     const [first, again, changed] = requests.map((request) => request.headers()['idempotency-key']);
@@ -200,7 +210,7 @@ test.describe('making an inquiry', () => {
     expect(changed).not.toBe(first);
 
     await page.reload();
-    await expect(page.getByLabel('Message')).toHaveValue('');
+    await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('');
   });
 
   test('sent before the application has arrived, waits for it and loses nothing', async ({ page }) => {
@@ -232,7 +242,7 @@ test.describe('making an inquiry', () => {
 
     await page.unroute('**/assets/hydrate-*.js');
     await page.reload();
-    await expect(page.getByLabel('Full name')).toHaveValue('Maren Oduya');
+    await expect(page.getByRole('main').getByLabel('Full name')).toHaveValue('Maren Oduya');
   });
 });
 
@@ -253,11 +263,11 @@ test('an unknown address answers 404 with the way back', async ({ page }) => {
 test('every navigation arrives at the top of its page, or at the place it names', async ({ page }) => {
   await page.goto('/no-such-page');
   await comeAlive(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('heading', { name: 'Make an inquiry' })).toBeInViewport();
-  await expect(page.locator('#contact')).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: 'Divisions' }).click();
+  await expect(page.getByRole('heading', { name: 'The five divisions' })).toBeInViewport();
+  await expect(page.locator('#divisions')).toBeFocused();
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page).toHaveTitle(/^Zahrael Group/);
   await expect(page.getByRole('main')).toBeFocused();
@@ -293,11 +303,11 @@ const answerWith = async (page: Page, answer: () => Answer | Promise<Answer>): P
 };
 
 const fill = async (page: Page) => {
-  await page.getByLabel('Full name').fill('Maren Oduya');
-  await page.getByLabel('Company').fill('Oduya Shipping');
-  await page.getByLabel('Email').fill('maren@oduya.example');
-  await page.getByLabel('Phone').fill('+31 10 555 0123');
-  await page.getByLabel('Message').fill('We have 68,000 tonnes from Santos.');
+  await page.getByRole('main').getByLabel('Full name').fill('Maren Oduya');
+  await page.getByRole('main').getByLabel('Company').fill('Oduya Shipping');
+  await page.getByRole('main').getByLabel('Email').fill('maren@oduya.example');
+  await page.getByRole('main').getByLabel('Phone').fill('+31 10 555 0123');
+  await page.getByRole('main').getByLabel('Message').fill('We have 68,000 tonnes from Santos.');
   await page.getByRole('checkbox').check();
 };
 

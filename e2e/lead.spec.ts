@@ -33,11 +33,11 @@ test.describe('where no script runs', () => {
 });
 
 const fill = async (page: Page) => {
-  await page.getByLabel('Full name').fill('Ilse Tamm');
-  await page.getByLabel('Company').fill('Tamm Grain');
-  await page.getByLabel('Email').fill('ilse@tamm.example');
-  await page.getByLabel('Phone').fill('+372 5555 0101');
-  await page.getByLabel('Message').fill('We look for 45,000 tonnes from Mundra to Durban.');
+  await page.getByRole('main').getByLabel('Full name').fill('Ilse Tamm');
+  await page.getByRole('main').getByLabel('Company').fill('Tamm Grain');
+  await page.getByRole('main').getByLabel('Email').fill('ilse@tamm.example');
+  await page.getByRole('main').getByLabel('Phone').fill('+372 5555 0101');
+  await page.getByRole('main').getByLabel('Message').fill('We look for 45,000 tonnes from Mundra to Durban.');
   await page.getByRole('checkbox').check();
 };
 

@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   divisions: '/#divisions',
   contact: '/#contact',
+  market: '/#market',
   maritime: '/maritime',
   archai: '/archai',
   archaiIntelligence: '/archai-intelligence',

@@ -39,15 +39,17 @@ interface SubmitButtonProps {
   sending: string;
   /** The checkbox that must be ticked first. Without scripts it is the checkbox itself that is required. */
   awaits?: string | undefined;
+  look?: Look;
   className?: string;
 }
 
 /** Stays focusable while sending, so that nobody loses their place; the form ignores a second submit. */
-export const SubmitButton = ({ children, sending, awaits, className = '' }: SubmitButtonProps) => {
+export const SubmitButton = (props: SubmitButtonProps) => {
+  const { children, sending, awaits, look = 'primary', className = '' } = props;
   const underway = useFormState().sending;
 
   return (
-    <Button look="primary" type="submit" aria-disabled={underway} data-awaits={awaits} className={className}>
+    <Button look={look} type="submit" aria-disabled={underway} data-awaits={awaits} className={className}>
       {underway ? sending : children}
     </Button>
   );

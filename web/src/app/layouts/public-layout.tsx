@@ -2,21 +2,26 @@ import { Outlet } from 'react-router-dom';
 import { Toaster } from '../../ui/toast.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
+import { useScrollReveal } from './public-scroll-reveal.ts';
 
 /** Every public page opens on ink, so that the header can float above it. */
-export const PublicLayout = () => (
-  <>
-    <a
-      href="#main"
-      className="fixed top-3 left-3 z-50 -translate-y-20 bg-paper-bright px-4 py-2.5 text-label text-ink focus:translate-y-0"
-    >
-      Skip to content
-    </a>
-    <PublicHeader />
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
-    <PublicFooter />
-    <Toaster />
-  </>
-);
+export const PublicLayout = () => {
+  useScrollReveal();
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-3 left-3 z-50 -translate-y-20 bg-paper-bright px-4 py-2.5 text-label text-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <PublicHeader />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PublicFooter />
+      <Toaster />
+    </>
+  );
+};

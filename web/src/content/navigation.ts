@@ -1,0 +1,63 @@
+import { paths } from '../paths.ts';
+
+/** The header's links, in order. */
+export const mainLinks = [
+  { label: 'Home', to: paths.home },
+  { label: 'Access', to: paths.dominionAccess },
+  { label: 'Maritime', to: paths.maritime },
+  { label: 'ARCHAI', to: paths.archai },
+  { label: 'Divisions', to: paths.divisions },
+] as const;
+
+export const promo = {
+  label: 'Meet ARCHAI',
+  badge: '6 weeks to launch',
+  to: paths.archaiIntelligence,
+} as const;
+
+/** The radial menu's places, clockwise from the top. */
+export const radialLinks = [
+  { label: 'Divisions', to: paths.divisions },
+  { label: 'Markets', to: paths.market },
+  { label: 'Leadership', to: paths.leadership },
+  { label: 'Contact', to: paths.contactPage },
+  { label: 'Portal', to: paths.dominionAccess },
+] as const;
+
+export const footerLinks = [
+  {
+    heading: 'Divisions',
+    links: [
+      { label: 'Maritime logistics', to: paths.maritime },
+      { label: 'ARCHAI', to: paths.archai },
+      { label: 'Strategic Intelligence', to: paths.intelligence },
+      { label: 'Infrastructure holdings', to: paths.zahrael },
+      { label: 'Trust and Legacy', to: paths.trust },
+    ],
+  },
+  {
+    heading: 'Resources',
+    links: [
+      { label: 'Strategic Resources', to: paths.resources },
+      { label: 'Corporate briefing', to: paths.corporateBriefing },
+    ],
+  },
+  {
+    heading: 'Legal',
+    links: [
+      { label: 'Legal Framework', to: paths.legal },
+      { label: 'ARCHAI privacy policy', to: paths.archaiPrivacyPolicy },
+      { label: 'ARCHAI terms of use', to: paths.archaiTermsOfUse },
+    ],
+  },
+] as const;
+
+/** The footer's form. */
+export const footerContact = {
+  heading: 'A line to the desk',
+  text: 'For anything that fits none of our other forms. General inquiries are answered within 48 hours.',
+  sent: {
+    heading: 'Message Sent',
+    text: 'The desk has it. Please quote the reference in anything you add.',
+  },
+} as const;

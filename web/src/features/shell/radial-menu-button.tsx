@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { RadialMenu } from './radial-menu.tsx';
+
+/** Opens the radial menu. Every place in it is linked elsewhere too, so without scripts the button is left out. */
+export const RadialMenuButton = () => {
+  const [open, setOpen] = useState(false);
+  const gone = useCallback(() => setOpen(false), []);
+
+  return (
+    <>
+      <Tooltip text="Quick menu" className="noscript:hidden">
+        <button
+          type="button"
+          aria-label="Quick menu"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="grid size-11 place-items-center rounded-full text-brass hover:text-paper-bright"
+        >
+          <svg aria-hidden="true" viewBox="0 0 32 32" className="w-8 fill-none stroke-current stroke-[1.25]">
+            <circle cx="16" cy="16" r="14.5" />
+            <path d="M16 5.5 18.6 13.4 26.5 16 18.6 18.6 16 26.5 13.4 18.6 5.5 16 13.4 13.4Z" />
+          </svg>
+        </button>
+      </Tooltip>
+      {open && <RadialMenu onGone={gone} />}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { radialLinks } from '../../content/navigation.ts';
+import { circlePoints } from './circle-points.ts';
+
+const RADIUS = 120;
+const FADE = 300;
+
+const POINTS = circlePoints(radialLinks.length, RADIUS);
+
+/** A ring of places over the page. A modal dialog: the browser holds the focus in it, closes it at Escape, gives the focus back. */
+export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (!leaving) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const removal = setTimeout(onGone, still ? 0 : FADE);
+    return () => clearTimeout(removal);
+  }, [leaving, onGone]);
+
+  const leave = () => dialog.current?.close();
+  const leaveFromGround = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) leave();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button in the middle do the same for a keyboard.
+    <dialog
+      ref={dialog}
+      aria-label="Quick menu"
+      inert={leaving}
+      onClose={() => setLeaving(true)}
+      onClick={leaveFromGround}
+      // Shown for the fade although it is closed already, and so no longer in anybody's way.
+      className={`fixed inset-0 z-50 m-0 grid size-full max-h-none max-w-none place-items-center bg-ink/95 text-paper-bright [--focus:var(--color-brass)] motion-safe:transition-opacity motion-safe:duration-300 ${leaving ? 'pointer-events-none opacity-0' : 'starting:opacity-0'}`}
+    >
+      <div className="pointer-events-none relative grid place-items-center">
+        <svg aria-hidden="true" viewBox="-170 -170 340 340" className="size-[21.25rem] text-brass">
+          <g fill="none" stroke="currentColor">
+            <circle r={RADIUS} />
+            <circle r="164" strokeDasharray="1 9.3" />
+          </g>
+        </svg>
+        <button
+          type="button"
+          onClick={leave}
+          className="pointer-events-auto absolute grid size-16 place-items-center rounded-full text-label hover:text-brass"
+        >
+          Close
+        </button>
+        <ul>
+          {radialLinks.map(({ label, to }, index) => (
+            <li
+              key={label}
+              className="absolute top-1/2 left-1/2"
+              style={{ transform: `translate(${POINTS[index]?.x}px, ${POINTS[index]?.y}px)` }}
+            >
+              <Link
+                to={to}
+                onClick={leave}
+                className="pointer-events-auto grid size-23 -translate-1/2 place-items-center rounded-full border border-brass bg-ink text-label transition-colors hover:bg-brass hover:text-ink"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,66 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { tooltipDelay } from './tooltip-delay.ts';
+
+// Shared by all tooltips: moving on to a neighbour does not wait again.
+let closedAt = Number.NEGATIVE_INFINITY;
+
+interface TooltipProps {
+  /** Repeats the control's own name, so assistive technology is not told twice. */
+  text: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Names a control without visible text to those who rest the pointer or the focus on it. */
+export const Tooltip = ({ text, className = '', children }: TooltipProps) => {
+  const [open, setOpen] = useState(false);
+  const opening = useRef<number>(undefined);
+
+  const close = () => {
+    clearTimeout(opening.current);
+    setOpen(false);
+  };
+  const rest = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') return;
+    clearTimeout(opening.current);
+    opening.current = window.setTimeout(() => setOpen(true), tooltipDelay(Date.now(), closedAt));
+  };
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = () => setOpen(false);
+    const leaveAtEscape = ({ key }: KeyboardEvent) => key === 'Escape' && leave();
+    addEventListener('scroll', leave, { capture: true, passive: true });
+    addEventListener('keydown', leaveAtEscape);
+    return () => {
+      closedAt = Date.now();
+      removeEventListener('scroll', leave, { capture: true });
+      removeEventListener('keydown', leaveAtEscape);
+    };
+  }, [open]);
+  useEffect(() => () => clearTimeout(opening.current), []);
+
+  return (
+    // The control inside is what is interactive; this only listens.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <span
+      className={`relative inline-grid ${className}`}
+      onPointerEnter={rest}
+      onPointerLeave={close}
+      onPointerDownCapture={close}
+      onClickCapture={close}
+      onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
+      onBlur={close}
+    >
+      {children}
+      {open && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-full right-0 z-10 mt-2 border border-brass bg-ink px-2.5 py-1 text-note whitespace-nowrap text-paper-bright"
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  );
+};
