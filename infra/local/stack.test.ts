@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PortTaken } from './http.ts';
 import { type Stack, startStack } from './stack.ts';
 import { type SampleAssembly, temporaryFolder, writeAssembly } from './testing/sample-assembly.ts';
-import { sampleProduct } from './testing/sample-product.ts';
+import { changed, sampleProduct } from './testing/sample-product.ts';
 
 // Whole stacks start and stop here, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -56,16 +56,6 @@ const subjects = async ({ mailUrl }: Stack): Promise<string[]> => {
   return emails.map(({ subject }) => subject).sort();
 };
 
-/** The sample product with one resource's properties changed. */
-const changed = (logicalId: string, properties: object): SampleAssembly => {
-  const resources: SampleAssembly['resources'] = sampleProduct.resources;
-  const { Type = '', Properties } = resources[logicalId] ?? {};
-  return {
-    ...sampleProduct,
-    resources: { ...resources, [logicalId]: { Type, Properties: { ...Properties, ...properties } } },
-  };
-};
-
 test('a request travels through site, API, table and stream to a mail', async () => {
   const running = await start();
   const response = await add(running, 'one');
@@ -106,24 +96,10 @@ test('a function without a grant is refused in words', async () => {
   ]);
 });
 
-test.each([
-  [
-    'a stream its function may not read',
-    changed('FollowRole', { Policies: [] }),
-    'events/follow-note may not dynamodb:DescribeStream on the stream of table Notes',
-  ],
-  [
-    'a schedule that may not invoke',
-    changed('HourlyRole', { Policies: [] }),
-    'Hourly may not lambda:InvokeFunction',
-  ],
-  [
-    'a route that may not invoke',
-    changed('AddPermission', { Principal: 'events.amazonaws.com' }),
-    'the API may not lambda:InvokeFunction',
-  ],
-])('%s stops the start', async (_, product, words) => {
-  await expect(start(product)).rejects.toThrow(words);
+test('a stream its function may not read stops the start', async () => {
+  await expect(start(changed('FollowRole', { Policies: [] }))).rejects.toThrow(
+    'AccessDenied: events/follow-note may not dynamodb:DescribeStream on the stream of table Notes',
+  );
 });
 
 test('a poison record is parked whole, and those behind it go on', async () => {

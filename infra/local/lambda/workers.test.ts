@@ -160,6 +160,19 @@ test('retired workers finish what they do and the next event meets fresh code', 
   expect(await invoke()).toEqual(succeeded('new'));
 });
 
+test('a worker that is retired while it works is not used again', async () => {
+  await withCode(`exports.handler = async () => {
+    console.log('working');
+    return new Promise((resolve) => setTimeout(resolve, 100, 'old'));
+  }`);
+  const outcome = invoke();
+  await expect.poll(() => lines.join()).toContain('working');
+  await workers?.retire();
+  await write(`exports.handler = async () => 'new'`);
+  expect(await outcome).toEqual(succeeded('old'));
+  expect(await invoke()).toEqual(succeeded('new'));
+});
+
 test('a clock that is moved ahead moves inside the function as well', async () => {
   await withCode(
     `exports.handler = async () => ({ now: Date.now(), made: new Date().getTime(), fixed: new Date(0).getTime(), is: new Date() instanceof Date })`,

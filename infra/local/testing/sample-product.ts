@@ -1,4 +1,10 @@
-import { allow, functionCode, functionResources, type SampleResource } from './sample-assembly.ts';
+import {
+  allow,
+  functionCode,
+  functionResources,
+  type SampleAssembly,
+  type SampleResource,
+} from './sample-assembly.ts';
 
 const arn = (logicalId: string, suffix = '') => ({
   'Fn::Join': ['', [{ 'Fn::GetAtt': [logicalId, 'Arn'] }, suffix]],
@@ -243,3 +249,12 @@ const resources: Record<string, SampleResource> = {
 
 /** A small product: notes come in through the API, a stream follows them, a site stands in front. */
 export const sampleProduct = { assets, resources };
+
+/** The sample product with one resource's properties changed. */
+export const changed = (logicalId: string, properties: object): SampleAssembly => {
+  const { Type = '', Properties } = resources[logicalId] ?? {};
+  return {
+    ...sampleProduct,
+    resources: { ...resources, [logicalId]: { Type, Properties: { ...Properties, ...properties } } },
+  };
+};
