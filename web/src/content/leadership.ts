@@ -1,3 +1,6 @@
+import { claims } from './claims.ts';
+import { leaders } from './leaders.ts';
+
 /** The leadership page's words. Persons, careers and figures are invented. */
 export const opening = {
   title: 'Leadership',
@@ -18,9 +21,7 @@ interface Executive {
 /** Samples. */
 export const executives: readonly Executive[] = [
   {
-    name: 'Idris Vantegaard',
-    initials: 'IV',
-    title: 'Director of Chartering',
+    ...leaders.maritime,
     division: 'AML',
     location: 'Fujairah',
     experience: '26 years',
@@ -32,9 +33,7 @@ export const executives: readonly Executive[] = [
     ],
   },
   {
-    name: 'Amaris Okonda-Leith',
-    initials: 'AO',
-    title: 'Director of Transformation',
+    ...leaders.archai,
     division: 'ARCHAI',
     location: 'Cape Town',
     experience: '17 years',
@@ -46,9 +45,7 @@ export const executives: readonly Executive[] = [
     ],
   },
   {
-    name: 'Tomas Hvelandri',
-    initials: 'TH',
-    title: 'Head of Intelligence',
+    ...leaders.intelligence,
     division: 'Strategic Intelligence',
     location: 'Dubai',
     experience: '22 years',
@@ -60,9 +57,7 @@ export const executives: readonly Executive[] = [
     ],
   },
   {
-    name: 'Leocadia Brandsma-Rui',
-    initials: 'LB',
-    title: 'Managing Director, Holdings',
+    ...leaders.holdings,
     division: 'Zahrael',
     location: 'Durban',
     experience: '24 years',
@@ -74,9 +69,7 @@ export const executives: readonly Executive[] = [
     ],
   },
   {
-    name: 'Sunniva Al-Qareen',
-    initials: 'SA',
-    title: 'Senior Trustee',
+    ...leaders.trust,
     division: 'Trust and Legacy',
     location: 'Dubai',
     experience: '29 years',
@@ -89,15 +82,17 @@ export const executives: readonly Executive[] = [
   },
 ];
 
-/** The group's published claims, by the division that answers for each. */
-export const statistics = [
-  { division: 'AML', value: '99.2%', what: 'container tracking accuracy' },
-  { division: 'AML', value: '17%', what: 'average cost reduction' },
-  { division: 'Zahrael', value: '94', what: 'strategic ports' },
-  { division: 'Strategic Intelligence', value: '94%', what: 'intelligence accuracy' },
-  { division: 'ARCHAI', value: '48hr', what: 'strategy implementation' },
-  { division: 'Trust and Legacy', value: '100%', what: 'client satisfaction' },
-] as const;
+const answerableFor: Record<(typeof claims)[number]['what'], string> = {
+  'strategic ports': 'Zahrael',
+  'container tracking accuracy': 'AML',
+  'intelligence accuracy': 'Strategic Intelligence',
+  'average cost reduction': 'AML',
+  'strategy implementation': 'ARCHAI',
+  'client satisfaction': 'Trust and Legacy',
+};
+
+/** The group's claims, each with the division that answers for it. */
+export const statistics = claims.map((claim) => ({ ...claim, division: answerableFor[claim.what] }));
 
 export const approaches = {
   heading: 'Speak to the leadership',
