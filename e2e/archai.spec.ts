@@ -88,11 +88,11 @@ test.describe('the ARCHAI page', () => {
     const first = page.getByRole('tabpanel').getByRole('listitem').first();
     await expect(first).toContainText('84%');
 
-    await page.getByRole('button', { name: 'Pause readings' }).click();
+    await page.getByRole('button', { name: 'Pause live figures' }).click();
     await page.clock.runFor(60_000);
     await expect(first).toContainText('84%');
 
-    await page.getByRole('button', { name: 'Resume readings' }).click();
+    await page.getByRole('button', { name: 'Resume live figures' }).click();
     await page.clock.runFor(30_000);
     await expect(first).toContainText('88%');
   });
@@ -101,7 +101,7 @@ test.describe('the ARCHAI page', () => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await page.goto('/archai');
     await comeAlive(page);
-    await expect(page.getByRole('button', { name: 'Resume readings' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resume live figures' })).toBeVisible();
   });
 });
 
@@ -118,7 +118,7 @@ test.describe('requesting a transformation', () => {
       'Your request has been processed and assigned to our transformation specialists.',
     );
     await expect(page.locator('#request')).toContainText('INQ-7K2M9QXA');
-    await expect(page.getByLabel('Description')).toHaveValue('');
+    await expect(page.getByRole('main').getByLabel('Description')).toHaveValue('');
     expect(requests.map((request) => request.postDataJSON())).toMatchObject([
       {
         inquiryType: 'Archai - risk-assessment',
@@ -132,7 +132,7 @@ test.describe('requesting a transformation', () => {
     const requests = await answerWith(page, received);
     await page.goto('/archai');
     await fill(page);
-    await page.getByLabel('Reply email (optional)').fill('maren@oduya.example');
+    await page.getByRole('main').getByLabel('Reply email (optional)').fill('maren@oduya.example');
     await page.getByRole('button', SUBMIT).click();
     await expect(page.getByRole('status')).toContainText('Transformation Request Submitted');
     expect(requests[0]?.postDataJSON()).toMatchObject({ email: 'maren@oduya.example' });
@@ -145,7 +145,7 @@ test.describe('requesting a transformation', () => {
 
     await expect(page.getByRole('status')).toContainText('Missing Information');
     await expect(page.getByRole('status')).toContainText('Please fill in all required fields.');
-    await expect(page.getByLabel('Request type')).toBeFocused();
+    await expect(page.getByRole('main').getByLabel('Request type')).toBeFocused();
     await expect(page.getByText('Please choose your region.')).toBeVisible();
     expect(requests).toHaveLength(0);
   });
@@ -165,14 +165,14 @@ test.describe('requesting a transformation', () => {
       await expect(page.getByRole('status')).toContainText(message);
       await expect(page.locator('#request').getByRole('alert')).toHaveText(message);
       await page.reload();
-      await expect(page.getByLabel('Description')).toHaveValue('Read the last quarter.');
+      await expect(page.getByRole('main').getByLabel('Description')).toHaveValue('Read the last quarter.');
     });
   }
 });
 
 const fill = async (page: Page) => {
-  await page.getByLabel('Request type').selectOption('Risk assessment');
-  await page.getByLabel('Priority').selectOption('High');
-  await page.getByLabel('Region').selectOption('BRICS');
-  await page.getByLabel('Description').fill('Read the last quarter.');
+  await page.getByRole('main').getByLabel('Request type').selectOption('Risk assessment');
+  await page.getByRole('main').getByLabel('Priority').selectOption('High');
+  await page.getByRole('main').getByLabel('Region').selectOption('BRICS');
+  await page.getByRole('main').getByLabel('Description').fill('Read the last quarter.');
 };

@@ -1,6 +1,5 @@
 import { demonstration } from '../../content/archai.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Simulated } from '../../ui/simulated.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { IdentityAssessment } from './identity-assessment.tsx';
 import { PatternAnalysis } from './pattern-analysis.tsx';
@@ -8,9 +7,9 @@ import { SupportNetwork } from './support-network.tsx';
 import { TransformationGrid } from './transformation-grid.tsx';
 import { useReadings } from './use-readings.ts';
 
-/** The four views of a simulated member, read anew every 30 s until paused. */
+/** The four views of a simulated member, read anew every 30 s while live figures run. */
 export const Demonstration = () => {
-  const { reading, running, setRunning } = useReadings();
+  const reading = useReadings();
 
   return (
     <>
@@ -39,14 +38,9 @@ export const Demonstration = () => {
           },
         ]}
       />
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-5">
-        <p className="flex flex-wrap items-center gap-3 text-label text-ink-soft">
-          <Badge>Simulated</Badge>A new reading every 30 seconds
-        </p>
-        <Button onClick={() => setRunning(!running)} className="min-w-44 noscript:hidden">
-          {running ? 'Pause readings' : 'Resume readings'}
-        </Button>
-      </div>
+      <p className="mt-8 flex flex-wrap items-center gap-3 border-t border-rule pt-5 text-label text-ink-soft">
+        <Simulated /> A new reading every 30 seconds
+      </p>
     </>
   );
 };

@@ -13,6 +13,7 @@ import { TransformationForm } from '../../../features/transformation/transformat
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Figures } from '../../../ui/figures.tsx';
+import { Live } from '../../../ui/live.tsx';
 import { NextStep } from '../../../ui/next-step.tsx';
 import { PageOpening } from '../../../ui/page-opening.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
@@ -40,14 +41,16 @@ export const ArchaiPage = () => (
     <PageSection heading={about.heading}>
       <Prose paragraphs={about.paragraphs} />
     </PageSection>
-    <PageSection
-      heading={demonstration.heading}
-      note={demonstration.note}
-      ground="bright"
-      headingStands="above"
-    >
-      <Demonstration />
-    </PageSection>
+    <Live>
+      <PageSection
+        heading={demonstration.heading}
+        note={demonstration.note}
+        ground="bright"
+        headingStands="above"
+      >
+        <Demonstration />
+      </PageSection>
+    </Live>
     <Figures {...figures} />
     <PageSection
       id="request"
