@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CHART, placeOnChart } from '../src/features/ports/place-on-chart.ts';
+import { cutAtEdges } from './cut-at-edges.ts';
 import { areaOf, type Point, simplify } from './simplify.ts';
 
 // Draws web/src/assets/world.svg from Natural Earth's land at 1:110m; see README.md beside this file.
@@ -49,6 +50,7 @@ const arcAt = (number: number): readonly Point[] =>
 const rings = land.objects.land.geometries
   .flatMap((geometry) => geometry.arcs.flat())
   .map((numbers) => numbers.flatMap(arcAt))
+  .flatMap((ring) => cutAtEdges(ring, WIDTH))
   .filter((ring) => areaOf(ring) > 24 && ring.some(([, y]) => y < HEIGHT))
   .map((ring) => simplify(ring, 1.1));
 

@@ -1,8 +1,10 @@
+import { lazy } from 'react';
 import { brand } from '../content/brand.ts';
 import { paths } from '../paths.ts';
 import { divisionPages } from './division-pages.ts';
 import { housePages } from './house-pages.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { preloadParts } from './pages/public/home/late-parts.ts';
 
 export interface PublicPage extends LazyPage {
   path: string;
@@ -21,6 +23,11 @@ export const publicPages: readonly PublicPage[] = [
     description:
       'A private group of five divisions in Dubai. High-value charters for vessel owners; guaranteed vessels, strategic lanes and lower freight cost for loaders.',
     ...lazyPage(async () => (await import('./pages/public/home-page.tsx')).HomePage),
+    // From another page it arrives whole: the anchor that someone followed must not be pushed down by late parts.
+    Late: lazy(async () => {
+      const [{ HomePage }] = await Promise.all([import('./pages/public/home-page.tsx'), preloadParts()]);
+      return { default: HomePage };
+    }),
   },
   ...divisionPages,
   ...housePages,

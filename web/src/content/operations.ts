@@ -38,7 +38,6 @@ export const operations = {
 export const liveOperations = {
   heading: 'Live operations',
   note: 'Eight ports, eight charters and what happens between them. Sample data: it shows clients’ dashboards without showing clients.',
-  choosePort: 'Choose a port, on the chart or in the list, to read its six facts.',
 };
 
 /** What the feed shows when the page is opened, newest first. */

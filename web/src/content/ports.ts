@@ -10,7 +10,7 @@ export interface Port {
 }
 
 /** The landing page's eight ports. The places are real; activity and status are sample data. */
-export const ports: readonly Port[] = [
+export const ports: readonly [Port, ...Port[]] = [
   {
     id: 'santos',
     name: 'Santos',

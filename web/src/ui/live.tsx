@@ -15,8 +15,8 @@ export const Live = ({ children }: { children: ReactNode }) => {
   return (
     <LiveContext value={running}>
       <div>
-        {children}
-        <div className="pointer-events-none sticky bottom-4 z-30 -mt-16 h-16 noscript:hidden">
+        <div className="-mb-16">{children}</div>
+        <div className="pointer-events-none sticky bottom-4 z-30 h-16 noscript:hidden">
           <div className="page-width">
             <button
               type="button"

@@ -9,7 +9,7 @@ export const Charters = () => (
       {charters.map(({ id, vesselName, route, cargo, status, value, completedDate }) => (
         <li
           key={id}
-          className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-rule-ink py-4 text-label sm:grid-cols-[5fr_6fr_auto]"
+          className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-rule-ink py-4 text-label sm:grid-cols-[5fr_6fr_6rem_4rem]"
         >
           <p>
             <span className="block font-medium text-body">{vesselName}</span>
@@ -19,13 +19,13 @@ export const Charters = () => (
             <span className="block">{route}</span>
             <span className="text-paper-deep">{cargo}</span>
           </p>
-          <p className="text-right sm:w-32">
-            <span className="block">${value.toFixed(1)}M</span>
+          <p className="max-sm:order-2 max-sm:text-right">
             <CharterMark display={displayOf(status)} status={status} />
+            <span className="block text-paper-deep">
+              ETA <time dateTime={completedDate}>{dayText(completedDate)}</time>
+            </span>
           </p>
-          <p className="text-right text-paper-deep max-sm:order-2 sm:col-start-3">
-            ETA <time dateTime={completedDate}>{dayText(completedDate)}</time>
-          </p>
+          <p className="text-right font-medium">${value.toFixed(1)}M</p>
         </li>
       ))}
     </ul>

@@ -7,13 +7,13 @@ export const Ticker = ({ items }: { items: readonly Commodity[] }) => (
     <caption className="sr-only">{market.tickerCaption}</caption>
     <thead className="text-label text-ink-soft">
       <tr className="border-b border-ink">
-        <th scope="col" className="pb-3 font-normal">
+        <th scope="col" className="h-12 font-normal">
           Commodity
         </th>
-        <th scope="col" className="w-24 pb-3 text-right font-normal sm:w-32">
+        <th scope="col" className="w-24 text-right font-normal sm:w-32">
           US dollars
         </th>
-        <th scope="col" className="w-20 pb-3 text-right font-normal sm:w-28">
+        <th scope="col" className="w-20 text-right font-normal sm:w-28">
           Change
         </th>
       </tr>

@@ -3,7 +3,7 @@ import { positionText } from './position-text.ts';
 import { StatusDot } from './status-dot.tsx';
 
 interface PortCardsProps {
-  selected: Port | undefined;
+  selected: Port;
   onSelect: (port: Port) => void;
 }
 

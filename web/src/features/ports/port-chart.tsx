@@ -4,7 +4,7 @@ import { type Coordinates, placeOnChart } from './place-on-chart.ts';
 import { StatusDot } from './status-dot.tsx';
 
 interface PortChartProps {
-  selected: Port | undefined;
+  selected: Port;
   onSelect: (port: Port) => void;
   /** Where something has just happened. */
   beacon: Coordinates | undefined;

@@ -9,7 +9,7 @@ import { StatusDot } from './status-dot.tsx';
 
 /** The eight ports on a chart and in a list; choosing one in either shows its facts. */
 export const Ports = ({ beacon }: { beacon: Coordinates | undefined }) => {
-  const [selected, setSelected] = useState<Port>();
+  const [selected, setSelected] = useState<Port>(ports[0]);
 
   return (
     <>

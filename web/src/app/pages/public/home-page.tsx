@@ -1,28 +1,20 @@
-import { PriceBar } from '../../../features/market/price-bar.tsx';
-import { Live } from '../../../ui/live.tsx';
+import { Late } from '../../../ui/late.tsx';
+import { Page } from '../../lazy-page.tsx';
 import { About } from './home/about.tsx';
 import { Contact } from './home/contact.tsx';
-import { Divisions } from './home/divisions.tsx';
 import { Hero } from './home/hero.tsx';
-import { LeadershipBroadcast } from './home/leadership-broadcast.tsx';
-import { LiveOperations } from './home/live-operations.tsx';
-import { MaritimeOperations } from './home/maritime-operations.tsx';
-import { Market } from './home/market.tsx';
-import { Voices } from './home/voices.tsx';
+import { divisionsPart, livingPart } from './home/late-parts.ts';
 
 export const HomePage = () => (
   <>
     <Hero />
     <About />
-    <Divisions />
-    <Live>
-      <Market />
-      <PriceBar />
-      <MaritimeOperations />
-      <LeadershipBroadcast />
-      <Voices />
-      <LiveOperations />
-    </Live>
+    <Late ready={divisionsPart.preloaded() !== undefined}>
+      <Page page={divisionsPart} />
+    </Late>
+    <Late ready={livingPart.preloaded() !== undefined}>
+      <Page page={livingPart} />
+    </Late>
     <Contact />
   </>
 );

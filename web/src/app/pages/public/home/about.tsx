@@ -1,4 +1,5 @@
 import { about } from '../../../../content/home.ts';
+import { Film } from '../../../../features/film/film.tsx';
 
 export const About = () => (
   <section id="about" className="page-width py-20 lg:py-32">
@@ -9,6 +10,9 @@ export const About = () => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
+    </div>
+    <div className="mt-16 lg:mt-24">
+      <Film />
     </div>
     <div className="mt-16 grid gap-x-16 gap-y-12 md:grid-cols-2 lg:mt-24">
       {about.sides.map(({ name, points }) => (

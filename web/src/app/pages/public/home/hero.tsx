@@ -1,5 +1,6 @@
 import horizon from '../../../../assets/horizon.svg';
 import { hero } from '../../../../content/home.ts';
+import { HeroSound } from '../../../../features/sound/hero-sound.tsx';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 
@@ -29,6 +30,7 @@ export const Hero = () => (
           </span>
           The five divisions
         </a>
+        <HeroSound />
       </div>
     </div>
     <svg
