@@ -91,7 +91,7 @@ export const startInstance = (
   };
   /** The event, if there is one, came to this, and there will be no other. */
   const end = (error: InvocationError, said = error.errorMessage) => {
-    if (alive && said) log(fn.id, said, said);
+    if (alive) log(fn.id, said, said);
     alive = false;
     finish(failed(error));
     void worker.terminate();
@@ -100,7 +100,7 @@ export const startInstance = (
   const ready = new Promise<void>((resolve) => {
     worker.on('message', (message: Message) => {
       if (message.kind === 'ready') resolve();
-      else if (message.kind === 'unusable') end(message.error, '');
+      else if (message.kind === 'unusable') end(message.error, message.error.trace?.join('\n'));
       else if (message.requestId !== running) return;
       else if (message.kind === 'failed') finish(failed(message.error));
       else finish({ status: 'succeeded', payload: message.payload });

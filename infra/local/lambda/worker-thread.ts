@@ -68,6 +68,5 @@ try {
   say({ kind: 'ready' });
   flushCompileCache();
 } catch (error) {
-  console.error(error);
   say({ kind: 'unusable', error: described(error) });
 }
