@@ -171,12 +171,15 @@ test.each([
   expect([status, Object.keys(body.fields ?? {}).length]).toEqual([400, 1]);
 });
 
-test('an unknown page is a 404 with the specified words', async () => {
-  const { status, text } = await product.send('GET', '/no/such/page');
-  expect(status).toBe(404);
-  expect(text).toContain('404 Page Not Found');
-  expect(text).toContain('Did you forget to add the page to the router?');
-});
+test.each(['/no/such/page', '/qualification/nowhere'])(
+  '%s is a 404 with the specified words',
+  async (path) => {
+    const { status, text } = await product.send('GET', path);
+    expect(status).toBe(404);
+    expect(text).toContain('404 Page Not Found');
+    expect(text).toContain('Did you forget to add the page to the router?');
+  },
+);
 
 test('pages carry the headers that protect them', async () => {
   const { headers } = await fetch(product.stack.siteUrl);

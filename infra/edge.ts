@@ -22,12 +22,19 @@ const source = (name: string, values: Record<string, unknown>): FunctionCode => 
   return FunctionCode.fromInline(code);
 };
 
+const isFile = (name: string) => /\.(?!html)\w+$/.test(name);
+
 /** The code of the three functions at the edge, made from what the web build produced. */
 export const edgeCode = () => {
   const routes: SiteRoutes = JSON.parse(readFileSync(SITE_ROUTES, 'utf8'));
   const entries = readdirSync(SITE_FOLDER, { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `/${name}/`);
-  const files = entries.filter(({ name }) => /\.(?!html)\w+$/.test(name)).map(({ name }) => `/${name}`);
+  // A folder of nothing but pages has no address of its own: what is unknown below it is unknown.
+  const holdsFiles = (folder: string) =>
+    readdirSync(`${SITE_FOLDER}/${folder}`, { recursive: true }).some((name) => isFile(String(name)));
+  const folders = entries
+    .filter((entry) => entry.isDirectory() && holdsFiles(entry.name))
+    .map(({ name }) => `/${name}/`);
+  const files = entries.filter(({ name }) => isFile(name)).map(({ name }) => `/${name}`);
 
   return {
     siteRequest: source('site-request', { SITE: { ...routes, folders, files } }),
