@@ -72,6 +72,6 @@ for (const path of ['/archai-privacy-policy', '/archai-terms-of-use']) {
     await expect(page.getByText('Effective 9 June 2025')).toBeVisible();
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
     await sections.last().click();
-    await expect(page.getByRole('heading', { level: 2 }).last()).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeInViewport();
   });
 }
