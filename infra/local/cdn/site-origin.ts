@@ -84,10 +84,9 @@ export const createSiteOrigin = ({ bucket, objects, policy, distributionArn }: S
         ? s3Error(404, 'NoSuchKey')
         : s3Error(403, 'AccessDenied');
 
-    const shown = SHOWN.flatMap((name) => {
-      const value = object.headers[name];
-      return value === undefined ? [] : [[name, value] as const];
-    });
+    const shown = Object.entries(object.headers).filter(
+      ([name]) => SHOWN.includes(name) || name.startsWith('x-amz-meta-'),
+    );
     return {
       status: 200,
       headers: { ...Object.fromEntries(shown), etag: object.etag, 'accept-ranges': 'bytes' },
