@@ -8,7 +8,19 @@ test('a page says where it lives and what a link to it shows', () => {
   expect(head).toContain('<meta name="description" content="Five services." />');
   expect(head).toContain('<link rel="canonical" href="https://zahrael.example/trust" />');
   expect(head).toContain('<meta property="og:url" content="https://zahrael.example/trust" />');
+  expect(head).toContain('<meta property="og:image" content="https://zahrael.example/social-card.png" />');
   expect(head).not.toContain('noindex');
+});
+
+test('a page names the organisation behind it, in words for machines', () => {
+  const head = headOf({ title: 'Trust', description: '' }, 'https://zahrael.example/trust');
+  const [, data = ''] = head.match(/<script type="application\/ld\+json">(.*)<\/script>/) ?? [];
+
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Organization',
+    name: 'Zahrael Group',
+    url: 'https://zahrael.example/',
+  });
 });
 
 test('a page without an address is kept out of search', () => {

@@ -3,7 +3,9 @@ import { brand } from '../content/brand.ts';
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** What search engines and link previews read. A page without a canonical address is kept out of both. */
+const SOCIAL_CARD = { path: '/social-card.png', width: 1200, height: 630 };
+
+/** What search engines and link previews read; `canonical` is a whole address. A page without a canonical address is kept out of both. */
 export const headOf = (page: { title: string; description: string }, canonical?: string): string => {
   const title = escaped(page.title);
   const description = escaped(page.description);
@@ -18,5 +20,25 @@ export const headOf = (page: { title: string; description: string }, canonical?:
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
     `<meta property="og:url" content="${escaped(canonical)}" />`,
+    `<meta property="og:image" content="${escaped(new URL(SOCIAL_CARD.path, canonical).href)}" />`,
+    `<meta property="og:image:width" content="${SOCIAL_CARD.width}" />`,
+    `<meta property="og:image:height" content="${SOCIAL_CARD.height}" />`,
+    `<meta property="og:image:alt" content="${escaped(`${brand.name}: a bulk carrier before a rising sun, engraved`)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    `<script type="application/ld+json">${organisation(new URL('/', canonical).href)}</script>`,
   ].join('\n    ');
 };
+
+/** The group as search engines know it. Data, not code: the content security policy lets it stand. */
+const organisation = (url: string): string =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.legalName,
+    url,
+    logo: new URL('/favicon.svg', url).href,
+    email: brand.email,
+    telephone: brand.phone,
+    address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
+    // Nothing in it may end the element.
+  }).replaceAll('<', '\\u003c');

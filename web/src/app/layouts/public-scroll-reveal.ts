@@ -16,7 +16,7 @@ export const useScrollReveal = () => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const observer = new IntersectionObserver(reveal, { rootMargin: `0px 0px -${(1 - LINE) * 100}% 0px` });
     const arm = () => {
-      for (const part of document.querySelectorAll<HTMLElement>('main > section > *')) {
+      for (const part of document.querySelectorAll<HTMLElement>('main section:not(section section) > *')) {
         if (part.getBoundingClientRect().top < innerHeight) continue;
         part.dataset.reveal = 'waiting';
         observer.observe(part);

@@ -1,0 +1,20 @@
+#!/bin/sh
+# Makes the site's media anew; needs Node 24 and ffmpeg. See README.md beside this file.
+set -e
+cd "$(dirname "$0")"
+media=../src/assets/media
+raw=$(mktemp)
+trap 'rm -f "$raw"' EXIT
+
+node draw-sea.ts > "$raw"
+sea() { ffmpeg -y -v error -f rawvideo -pix_fmt rgb24 -s 1280x544 -r 20 -i "$raw" -an "$@"; }
+sea -vf scale=960:-2:flags=area -pix_fmt yuv420p -c:v libx264 -preset slow -crf 34 -movflags +faststart $media/sea.mp4
+sea -frames:v 1 -c:v libwebp -quality 50 $media/sea.webp
+
+node ring-bell.ts | ffmpeg -y -v error -f s16le -ar 44100 -ac 1 -i - -b:a 64k $media/bell.mp3
+
+card=$(mktemp --suffix=.html)
+node social-card.ts > "$card"
+chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1200,630 \
+  --screenshot=../public/social-card.png "file://$card" 2> /dev/null
+rm "$card"
