@@ -33,7 +33,7 @@ export const Testimonials = () => {
             key={id}
             className={`col-start-1 row-start-1 flex flex-col justify-between gap-8 transition-opacity duration-500 motion-reduce:transition-none noscript:visible noscript:row-auto noscript:opacity-100 ${place === index ? '' : 'invisible opacity-0'}`}
           >
-            <blockquote className="max-w-[46rem] font-display text-heading leading-[1.2] font-[350] text-pretty">
+            <blockquote className="max-w-[46rem] font-display text-[clamp(1.625rem,1.3rem+1.3vw,2.25rem)] leading-[1.3] font-[350] text-pretty">
               “{quote}”
             </blockquote>
             <figcaption className="text-label">
