@@ -3,7 +3,7 @@ import { Page } from '../../lazy-page.tsx';
 import { About } from './home/about.tsx';
 import { Contact } from './home/contact.tsx';
 import { Hero } from './home/hero.tsx';
-import { divisionsPart, livingPart } from './home/late-parts.ts';
+import { divisionsPart, livingPart, standingPart } from './home/late-parts.ts';
 
 export const HomePage = () => (
   <>
@@ -14,6 +14,9 @@ export const HomePage = () => (
     </Late>
     <Late ready={livingPart.preloaded() !== undefined}>
       <Page page={livingPart} />
+    </Late>
+    <Late ready={standingPart.preloaded() !== undefined}>
+      <Page page={standingPart} />
     </Late>
     <Contact />
   </>

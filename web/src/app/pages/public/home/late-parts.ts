@@ -7,4 +7,7 @@ export const divisionsPart = lazyPage(async () => (await import('./divisions.tsx
 
 export const livingPart = lazyPage(async () => (await import('./living.tsx')).Living);
 
-export const preloadParts = () => Promise.all([divisionsPart.preload(), livingPart.preload()]);
+export const standingPart = lazyPage(async () => (await import('./standing.tsx')).Standing);
+
+export const preloadParts = () =>
+  Promise.all([divisionsPart.preload(), livingPart.preload(), standingPart.preload()]);

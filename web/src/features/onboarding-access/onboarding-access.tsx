@@ -1,0 +1,39 @@
+import { onboardingAccess } from '../../content/status-dashboard.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+
+const refuse = () => window.alert(onboardingAccess.authenticationRequired);
+
+/** No form: a token is sent nowhere, and the button only says whom to ask. */
+export const OnboardingAccess = () => (
+  <PageSection
+    id="onboarding"
+    ground="bright"
+    heading={onboardingAccess.heading}
+    note={onboardingAccess.text}
+  >
+    <div className="max-w-[36rem]">
+      <Input
+        name="accessToken"
+        label="Access Token"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={({ key }) => key === 'Enter' && refuse()}
+      />
+      <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
+        <Button look="primary" onClick={refuse} className="min-w-48">
+          Authenticate
+        </Button>
+        <a
+          href={paths.contact}
+          className="py-1 underline decoration-brass-deep underline-offset-4 hover:text-brass-deep"
+        >
+          Request Credentials
+        </a>
+      </div>
+    </div>
+  </PageSection>
+);

@@ -1,0 +1,57 @@
+import type { MaritimeFlowStatus } from '../../../../shared/domain/operations.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The maritime flow: four figures, and what is under way. */
+export const Flow = ({ flow }: { flow: MaritimeFlowStatus }) => {
+  const figures = [
+    { what: 'Active contracts', value: String(flow.activeContracts) },
+    { what: 'Cargo volume', value: flow.cargoVolume },
+    { what: 'Average transit time', value: flow.averageTransitTime },
+    {
+      what: 'Next charter cycle',
+      value: <time dateTime={flow.nextCharterCycle}>{day.format(new Date(flow.nextCharterCycle))}</time>,
+    },
+  ];
+  const lists = [
+    { heading: 'Vessels in motion', entries: flow.vesselsInMotion },
+    { heading: 'Strategic regions', entries: flow.strategicRegions },
+    { heading: 'Active routes', entries: flow.activeRoutes ?? [] },
+    {
+      heading: 'Current rates',
+      entries: Object.entries(flow.currentRates ?? {}).map(([label, rate]) => `${label}: ${rate}`),
+    },
+  ].filter(({ entries }) => entries.length > 0);
+
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
+        {figures.map(({ what, value }) => (
+          <div key={what} className="flex flex-col-reverse justify-end">
+            <dt className="mt-1 text-label text-ink-soft">{what}</dt>
+            <dd className="font-display text-title font-[350] text-brass-deep lg:text-[2.25rem]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {lists.map(({ heading, entries }) => (
+          <div key={heading}>
+            <h4 className="text-label text-ink-soft">{heading}</h4>
+            <ul className="mt-2 text-label tabular-nums">
+              {entries.map((entry) => (
+                <li key={entry} className="border-t border-rule py-2">
+                  {entry}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+};

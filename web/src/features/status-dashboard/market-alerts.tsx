@@ -1,0 +1,28 @@
+import type { MarketData } from '../../../../shared/domain/operations.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+
+const KINDS: Record<MarketData['alerts'][number]['type'], { name: string; tone: Tone }> = {
+  warning: { name: 'Warning', tone: 'yellow' },
+  info: { name: 'Info', tone: 'blue' },
+  critical: { name: 'Critical', tone: 'red' },
+};
+
+export const MarketAlerts = ({ alerts }: Pick<MarketData, 'alerts'>) => {
+  if (alerts.length === 0) return <p className="text-ink-soft">No alerts at present.</p>;
+
+  return (
+    <ul>
+      {alerts.map(({ type, message }) => (
+        <li
+          key={`${type} ${message}`}
+          className="grid gap-x-6 gap-y-2 border-t border-rule py-3 sm:grid-cols-[6rem_1fr]"
+        >
+          <span>
+            <Badge tone={KINDS[type].tone}>{KINDS[type].name}</Badge>
+          </span>
+          <p className="max-w-[46rem]">{message}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,53 @@
+import {
+  listContractPreviews,
+  readMaritimeFlowStatus,
+  readMarketData,
+} from '../../../../shared/contract/operations.ts';
+import { usePolled } from '../../api/use-polled.ts';
+import { contractsFallback, flowFallback, marketFallback } from '../../content/operations-fallback.ts';
+import { status } from '../../content/status-dashboard.ts';
+import { PageSection } from '../../ui/page-section.tsx';
+import { Block } from './block.tsx';
+import { Flow } from './flow.tsx';
+import { MarketAlerts } from './market-alerts.tsx';
+import { PortStatus } from './port-status.tsx';
+import { SampleContracts } from './sample-contracts.tsx';
+
+const INTERVAL = 30_000;
+
+interface Feed {
+  provenance: (typeof flowFallback)['provenance'];
+  lastUpdate?: string | undefined;
+}
+
+/** What a feed's block says of it; the built-in figures stand in for an absent answer. */
+const standing = <F extends Feed>(answer: F | undefined, builtIn: F) => {
+  const feed = answer ?? builtIn;
+  const { provenance, lastUpdate } = feed;
+  return { feed, about: { provenance, lastUpdate, builtIn: answer === undefined } };
+};
+
+export const StatusDashboard = () => {
+  const flow = standing(usePolled(readMaritimeFlowStatus, INTERVAL), flowFallback);
+  const market = standing(usePolled(readMarketData, INTERVAL), marketFallback);
+  const contracts = standing(usePolled(listContractPreviews, INTERVAL), contractsFallback);
+
+  return (
+    <PageSection id="status" heading={status.heading} note={status.note} headingStands="above">
+      <div className="space-y-16">
+        <Block heading="Maritime flow" {...flow.about}>
+          <Flow flow={flow.feed} />
+        </Block>
+        <Block heading="Live port status" {...flow.about}>
+          <PortStatus ports={flow.feed.portStatus} />
+        </Block>
+        <Block heading="Market alerts" {...market.about}>
+          <MarketAlerts alerts={market.feed.alerts} />
+        </Block>
+        <Block heading="Sample contracts" {...contracts.about}>
+          <SampleContracts contracts={contracts.feed.items} />
+        </Block>
+      </div>
+    </PageSection>
+  );
+};
