@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { normaliseEmail } from '../../shared/domain/fields.ts';
+import { NewInquiry } from '../../shared/domain/inquiry.ts';
+import { composeInquiry } from '../../shared/domain/inquiry-forms.ts';
+import { sampleInquiries } from './seed-inquiries.ts';
+
+const composed = sampleInquiries.map(({ form, values }) => composeInquiry(form, values));
+
+test.each(sampleInquiries)('$key is what its form may send, and a sample at sight', ({ form, values }) => {
+  const inquiry = NewInquiry.parse(composeInquiry(form, values));
+  expect(inquiry.email).toMatch(/\.example$/i);
+  expect(JSON.stringify(values)).toContain('sample');
+});
+
+test('keys are unique, so that seeding twice seeds once', () => {
+  expect(new Set(sampleInquiries.map(({ key }) => key)).size).toBe(sampleInquiries.length);
+});
+
+test('one client wrote twice', () => {
+  const addresses = composed.map(({ email }) => normaliseEmail(email));
+  expect(new Set(addresses).size).toBe(addresses.length - 1);
+});
