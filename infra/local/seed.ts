@@ -1,6 +1,7 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { composeInquiry } from '../../shared/domain/inquiry-forms.ts';
 import { sampleInquiries } from './seed-inquiries.ts';
+import { LOCAL_GATE_CODES, sampleOperations } from './seed-operations.ts';
 import { InvocationFailed, type Stack } from './stack.ts';
 
 /** Known to everybody who reads this, so good for a laptop only. */
@@ -15,9 +16,11 @@ const createStaff = async (stack: Stack) => {
   }
 };
 
-/** Fills an empty stack with a demo account and sample inquiries, the way they would come in. Repeating it adds nothing. */
+/** Fills an empty stack with a demo account, feeds, gate codes and sample inquiries, the way they would come in. Repeating it adds nothing. */
 export const seed = async (stack: Stack): Promise<void> => {
   await createStaff(stack);
+  await stack.invoke('ops/publish-operations', sampleOperations);
+  await stack.invoke('ops/set-access-codes', { codes: LOCAL_GATE_CODES });
 
   for (const { key, form, values } of sampleInquiries) {
     const response = await fetch(`${stack.siteUrl}${submitInquiry.path}`, {
