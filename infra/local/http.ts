@@ -45,6 +45,7 @@ const closing = (server: Server): Promise<void> =>
 export const listen = async (
   listener: RequestListener,
   { port = 0, everyLoopback = false }: { port?: number; everyLoopback?: boolean } = {},
+  tries = 5,
 ): Promise<Listening> => {
   const options = { keepAliveTimeout: 65_000, requestTimeout: 0 };
   const first = createServer(options, listener);
@@ -59,6 +60,8 @@ export const listen = async (
       const absent = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(codeOf(error)));
       if (!absent) {
         await Promise.all(servers.map(closing));
+        // What is free on the one address may be taken on the other: another port will do.
+        if (port === 0 && tries > 1) return listen(listener, { port, everyLoopback }, tries - 1);
         throw error;
       }
     }

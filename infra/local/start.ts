@@ -7,6 +7,7 @@ import { synthesise } from '../synth.ts';
 import { assertNotInUse, DataInUse } from './data-folder.ts';
 import { listen, PortTaken } from './http.ts';
 import { DEMO_STAFF, seed } from './seed.ts';
+import { LOCAL_GATE_CODES } from './seed-operations.ts';
 import { type Stack, startStack } from './stack.ts';
 import { createStops } from './stops.ts';
 
@@ -48,7 +49,7 @@ const synthesiseFor = async (origin: string, isDev: boolean) => {
 };
 
 const rows = (lines: readonly (readonly [string, string])[]) =>
-  lines.map(([name, value]) => `  ${name.padEnd(14)}${value}`).join('\n');
+  lines.map(([name, value]) => `  ${name.padEnd(15)}${value}`).join('\n');
 
 const announce = ({ siteUrl, mailUrl, logFile }: Stack, seconds: number) => {
   const here = (path: string) => relative(process.cwd(), path) || '.';
@@ -56,6 +57,7 @@ const announce = ({ siteUrl, mailUrl, logFile }: Stack, seconds: number) => {
     ['Site', siteUrl],
     ['Staff portal', `${siteUrl}/staff-access`],
     ['Sign in', `${DEMO_STAFF.username} / ${DEMO_STAFF.accessCode} (on this machine only)`],
+    ['Dominion gate', LOCAL_GATE_CODES.join(', ')],
     ['Mail inbox', mailUrl],
     ['Data', `${here(DATA)} (start over with --fresh)`],
     ['Log', here(logFile)],
