@@ -17,7 +17,7 @@ export const PriceBar = () => {
     <section aria-label="Price bar" className="on-ink">
       <div className="page-width py-8">
         <p className="mb-5 flex items-center gap-3 text-label text-paper-deep">
-          <Simulated /> US dollars
+          <Simulated /> Prices in US dollars
         </p>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-5 tabular-nums md:grid-cols-4 xl:grid-cols-8">
           {quotes.map(({ symbol, name, price, change, changePercent }) => (

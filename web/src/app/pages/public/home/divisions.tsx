@@ -21,7 +21,7 @@ const DivisionCard = ({ division }: { division: Division }) => {
 
   return (
     <li className="group grid gap-x-10 gap-y-6 border-t border-rule py-10 first:border-ink md:grid-cols-[13rem_1fr] lg:grid-cols-[15rem_6fr_4fr] lg:py-12">
-      <div className="on-ink relative grid h-56 place-items-center md:h-auto md:min-h-60">
+      <div className="on-ink relative grid h-56 place-items-center md:h-auto md:min-h-60 [@media(hover:none)]:h-64 [@media(hover:none)]:pb-14 md:[@media(hover:none)]:h-auto">
         <Seal of={image} className="size-36 text-brass-bright md:size-40" />
         <RequestAccess division={name} />
       </div>

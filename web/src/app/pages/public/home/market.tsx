@@ -7,8 +7,8 @@ import { Simulated } from '../../../../ui/simulated.tsx';
 
 export const Market = () => (
   <PageSection id="market" heading={market.heading} note={market.note} headingStands="above">
-    <p className="mb-8 text-ink-soft">
-      <Simulated />
+    <p className="mb-6 flex flex-wrap items-center gap-3 text-label text-ink-soft">
+      <Simulated /> A new reading every seven seconds
     </p>
     <CommodityGrid />
     <div className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
