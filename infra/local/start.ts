@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createSiteDev } from '../../web/dev.ts';
 import { buildAll, watchFunctions } from '../build.ts';
@@ -51,19 +51,23 @@ const synthesiseFor = async (origin: string, isDev: boolean) => {
 const rows = (lines: readonly (readonly [string, string])[]) =>
   lines.map(([name, value]) => `  ${name.padEnd(15)}${value}`).join('\n');
 
-const announce = ({ siteUrl, mailUrl, logFile }: Stack, seconds: number) => {
+const announce = ({ siteUrl, mailUrl, logFile }: Stack, hasSamples: boolean) => {
   const here = (path: string) => relative(process.cwd(), path) || '.';
   const lines = [
     ['Site', siteUrl],
     ['Staff portal', `${siteUrl}/staff-access`],
-    ['Sign in', `${DEMO_STAFF.username} / ${DEMO_STAFF.accessCode} (on this machine only)`],
-    ['Dominion gate', LOCAL_GATE_CODES.join(', ')],
+    ...(hasSamples
+      ? ([
+          ['Sign in', `${DEMO_STAFF.username} / ${DEMO_STAFF.accessCode} (on this machine only)`],
+          ['Dominion gate', LOCAL_GATE_CODES.join(', ')],
+        ] as const)
+      : ([['Sign in', 'started empty: no account; --fresh brings the demo one']] as const)),
     ['Mail inbox', mailUrl],
     ['Data', `${here(DATA)} (start over with --fresh)`],
     ['Log', here(logFile)],
   ] as const;
   console.log(
-    `\nThe product runs, ready after ${seconds.toFixed(1)} s.\n\n${rows(lines)}\n\nStop it with Ctrl-C.\n`,
+    `\nThe product runs, ready after ${(performance.now() / 1_000).toFixed(1)} s.\n\n${rows(lines)}\n\nStop it with Ctrl-C.\n`,
   );
 };
 
@@ -132,9 +136,9 @@ const run = async (): Promise<void> => {
         await seed(stack);
       }
       await mkdir(DATA, { recursive: true });
-      await writeFile(SEEDED, `${new Date().toISOString()}\n`);
+      await writeFile(SEEDED, isEmpty ? 'empty' : 'samples');
     }
-    announce(stack, performance.now() / 1_000);
+    announce(stack, (await readFile(SEEDED, 'utf8')) !== 'empty');
   } catch (error) {
     if (signals > 0) return;
     console.error(explain(error));
