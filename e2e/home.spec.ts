@@ -94,7 +94,7 @@ test.describe('making an inquiry', () => {
 
     await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeFocused();
     await expect(page.locator('#contact')).toContainText(REFERENCE);
-    await expect(page.locator('time')).toHaveText(/^Tuesday,? 24 November 2026 at 14:20 G/);
+    await expect(page.locator('#contact time')).toHaveText(/^Tuesday,? 24 November 2026 at 14:20 G/);
     expect(requests.map((request) => request.postDataJSON())).toEqual([
       {
         name: 'Maren Oduya',
