@@ -38,7 +38,7 @@ export const edgeCode = () => {
 
   return {
     siteRequest: source('site-request', { SITE: { ...routes, folders, files } }),
-    siteResponse: source('site-response', { NOT_FOUND: routes.notFound }),
+    siteResponse: source('site-response', {}),
     apiRequest: source('api-request', {}),
   };
 };

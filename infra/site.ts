@@ -62,6 +62,8 @@ const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
     },
   });
 
+const NOT_FOUND_PAGE = '404.html';
+
 /** Uploads the built site: hashed files first and for good, then the pages that name them, fresh at once. */
 const deploySite = (scope: Construct, bucket: Bucket, distribution: Distribution): void => {
   const assets = new BucketDeployment(scope, 'site-assets', {
@@ -75,15 +77,24 @@ const deploySite = (scope: Construct, bucket: Bucket, distribution: Distribution
     // Pages that visitors have open still ask for the files of earlier deployments.
     prune: false,
   });
-  const pages = new BucketDeployment(scope, 'site-pages', {
-    sources: [Source.asset(SITE_FOLDER, { exclude: ['assets'] })],
+  const fresh = [CacheControl.maxAge(Duration.seconds(0)), CacheControl.mustRevalidate()];
+  const notFound = new BucketDeployment(scope, 'site-not-found', {
+    sources: [Source.asset(SITE_FOLDER, { exclude: ['**', `!${NOT_FOUND_PAGE}`] })],
     destinationBucket: bucket,
-    exclude: ['assets/*'],
-    cacheControl: [CacheControl.maxAge(Duration.seconds(0)), CacheControl.mustRevalidate()],
+    // The edge shows the page under this status.
+    metadata: { status: '404' },
+    cacheControl: fresh,
+    prune: false,
+  });
+  const pages = new BucketDeployment(scope, 'site-pages', {
+    sources: [Source.asset(SITE_FOLDER, { exclude: ['assets', NOT_FOUND_PAGE] })],
+    destinationBucket: bucket,
+    exclude: ['assets/*', NOT_FOUND_PAGE],
+    cacheControl: fresh,
     distribution,
     distributionPaths: ['/*'],
   });
-  pages.node.addDependency(assets);
+  pages.node.addDependency(assets, notFound);
 };
 
 /** Endpoints that say the same to everybody are answered at the edge as long as they allow, whoever asks. */
