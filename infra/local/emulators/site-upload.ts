@@ -23,6 +23,7 @@ const BucketDeployment = z.object({
   // Files made while deploying are not; only those that were built are.
   SourceMarkers: z.optional(z.array(z.strictObject({}))),
   SystemMetadata: z._default(z.record(z.string(), z.string()), {}),
+  UserMetadata: z._default(z.record(z.string(), z.string()), {}),
 });
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -76,7 +77,13 @@ export const uploadSites = async (
   state: State,
 ): Promise<void> => {
   for (const { logicalId, properties } of deployment.all('Custom::CDKBucketDeployment', BucketDeployment)) {
-    const { SourceObjectKeys, DestinationBucketName: bucket, Exclude, Include, SystemMetadata } = properties;
+    const { SourceObjectKeys, DestinationBucketName: bucket, Exclude, Include } = properties;
+    const metadata = {
+      ...properties.SystemMetadata,
+      ...Object.fromEntries(
+        Object.entries(properties.UserMetadata).map(([name, value]) => [`x-amz-meta-${name}`, value]),
+      ),
+    };
     const stamp = JSON.stringify(properties);
     if (state.read(`uploaded:${logicalId}`) === stamp) continue;
 
@@ -89,7 +96,7 @@ export const uploadSites = async (
         uploaded.add(prefix + file);
         await objects.put(bucket, prefix + file, await readFile(join(folder, file)), {
           'content-type': type,
-          ...SystemMetadata,
+          ...metadata,
         });
       });
     }
