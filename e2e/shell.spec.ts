@@ -69,7 +69,7 @@ test.describe('the radial menu', () => {
     }
     await page.keyboard.press('Escape');
 
-    await expect(page.getByRole('button', { name: 'Quick menu' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Compass' })).toBeFocused();
     await expect(page.locator('dialog')).toHaveCount(0);
   });
 
@@ -102,8 +102,8 @@ test('a tooltip opens after 700 ms and closes at a press', async ({ page }) => {
   await page.goto('/legal');
   await comeAlive(page);
   await page.clock.pauseAt(NOW + 60_000);
-  const button = page.getByRole('button', { name: 'Quick menu' });
-  const tip = page.getByRole('banner').getByText('Quick menu');
+  const button = page.getByRole('button', { name: 'Compass' });
+  const tip = page.getByRole('banner').getByText('Compass');
   await button.hover();
   await page.clock.runFor(690);
   await expect(tip).toHaveCount(0);
@@ -252,12 +252,12 @@ test('every page says who is behind it and what a link to it shows', async ({ pa
 });
 
 const footer = (page: Page) => page.getByRole('contentinfo');
-const radial = (page: Page) => page.getByRole('dialog', { name: 'Quick menu' });
+const radial = (page: Page) => page.getByRole('dialog', { name: 'Compass' });
 
 const openRadial = async (page: Page) => {
   await page.goto('/legal');
   await comeAlive(page);
-  await page.getByRole('button', { name: 'Quick menu' }).click();
+  await page.getByRole('button', { name: 'Compass' }).click();
   await expect(radial(page)).toBeVisible();
 };
 

@@ -27,6 +27,11 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
+            // Every public page ends in a form. In one piece, what all pages need is packed smaller.
+            {
+              name: 'common',
+              test: /src\/(paths|root-element|content\/brand)\.ts$|shared\/(domain\/inquiry(-forms)?|contract\/leads)\.ts$|src\/(api\/(submit|submission-key)|ui\/(input|field|field-fault|form|form-context|receipt|received-panel|promised-time|button|toast|tooltip|tooltip-delay))\.tsx?$/,
+            },
           ],
         },
       },

@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { RadialMenu } from './radial-menu.tsx';
+
+// Fetched when somebody opens it first.
+const RadialMenu = lazy(async () => ({ default: (await import('./radial-menu.tsx')).RadialMenu }));
 
 /** Opens the radial menu. Every place in it is linked elsewhere too, so without scripts the button is left out. */
 export const RadialMenuButton = () => {
@@ -9,10 +11,10 @@ export const RadialMenuButton = () => {
 
   return (
     <>
-      <Tooltip text="Quick menu" className="noscript:hidden">
+      <Tooltip text="Compass" className="noscript:hidden">
         <button
           type="button"
-          aria-label="Quick menu"
+          aria-label="Compass"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           className="grid size-11 place-items-center rounded-full text-brass hover:text-paper-bright"
@@ -23,7 +25,11 @@ export const RadialMenuButton = () => {
           </svg>
         </button>
       </Tooltip>
-      {open && <RadialMenu onGone={gone} />}
+      {open && (
+        <Suspense>
+          <RadialMenu onGone={gone} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -30,7 +30,7 @@ export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button in the middle do the same for a keyboard.
     <dialog
       ref={dialog}
-      aria-label="Quick menu"
+      aria-label="Compass"
       inert={leaving}
       onClose={() => setLeaving(true)}
       onClick={leaveFromGround}
