@@ -185,6 +185,8 @@ test('a port chosen in the list or on the chart shows its six facts', async ({ p
   ])
     await expect(facts.getByRole('definition').filter({ hasText: fact })).toHaveCount(1);
 
+  await page.getByRole('button', { name: 'Mundra, India: active' }).click();
+  await expect(facts.getByRole('heading')).toHaveText('Mundra');
   const durban = page.getByRole('button', { name: 'Durban, South Africa: monitoring' });
   await durban.press('Enter');
   await expect(facts.getByRole('heading')).toHaveText('Durban');

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import world from '../../assets/world.svg';
 import { type Port, ports } from '../../content/ports.ts';
 import { type Coordinates, placeOnChart } from './place-on-chart.ts';
-import { StatusDot } from './status-dot.tsx';
+import { PortMark } from './port-mark.tsx';
 
 interface PortChartProps {
   selected: Port;
@@ -15,31 +16,31 @@ export const PortChart = ({ selected, onSelect, beacon }: PortChartProps) => (
   <div className="overflow-hidden border-y border-rule-ink">
     <div className="relative ml-[-55%] w-[195%] sm:ml-0 sm:w-full">
       <img src={world} alt="" width={1440} height={528} loading="lazy" className="block h-auto w-full" />
-      {beacon !== undefined && (
-        <span
-          aria-hidden="true"
-          style={at(beacon)}
-          className="pointer-events-none absolute size-9 -translate-1/2 rounded-full border border-brass-bright motion-safe:animate-pulse"
-        />
-      )}
-      {ports.map((port) => (
-        <button
-          key={port.id}
-          type="button"
-          style={at(port.coordinates)}
-          aria-label={`${port.name}, ${port.country}: ${port.status}`}
-          aria-pressed={port === selected}
-          onClick={() => onSelect(port)}
-          className="group absolute grid size-6 -translate-1/2 cursor-pointer place-items-center rounded-full border border-transparent hover:border-paper-bright aria-pressed:border-2 aria-pressed:border-paper-bright aria-pressed:bg-ink"
-        >
-          <StatusDot status={port.status} />
-        </button>
-      ))}
+      {/* Without a viewBox: marks keep their size on every screen, and are placed without inline styles. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a drawing. */}
+      <svg role="group" aria-label="Ports on the chart" className="absolute inset-0 size-full">
+        {beacon !== undefined && (
+          <At coordinates={beacon}>
+            <circle r={18} className="fill-none stroke-brass-bright motion-safe:animate-pulse" />
+          </At>
+        )}
+        {ports.map((port) => (
+          <At key={port.id} coordinates={port.coordinates}>
+            <PortMark port={port} selected={port === selected} onSelect={() => onSelect(port)} />
+          </At>
+        ))}
+      </svg>
     </div>
   </div>
 );
 
-const at = (coordinates: Coordinates) => {
+const At = ({ coordinates, children }: { coordinates: Coordinates; children: ReactNode }) => {
   const { right, down } = placeOnChart(coordinates);
-  return { left: `${right * 100}%`, top: `${down * 100}%` };
+
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it only places what stands in it.
+    <svg x={`${right * 100}%`} y={`${down * 100}%`} className="overflow-visible">
+      {children}
+    </svg>
+  );
 };
