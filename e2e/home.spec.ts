@@ -66,7 +66,7 @@ test.describe('reading the home page', () => {
     await expect(divisions).toBeHidden();
 
     await comeAlive(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await divisions.click();
 
     await expect(divisions).toBeHidden();

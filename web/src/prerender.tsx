@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { headOf } from './app/head.ts';
 import { notFoundPage, type PublicPage } from './app/public-pages.ts';
 import { PublicRouter } from './app/public-router.tsx';
+import { descriptions } from './content/descriptions.ts';
 
 export { notFoundPage, publicPages } from './app/public-pages.ts';
 export { staffScreens } from './app/staff-routes.tsx';
@@ -18,9 +19,18 @@ export const renderPage = async (template: string, page: PublicPage, origin: str
       </StaticRouter>
     </StrictMode>,
   );
-  const canonical = page === notFoundPage ? undefined : origin + (page.canonical ?? page.path);
+  return template
+    .replace('<!--head-->', () => headOf(page.title, findable(page, origin)))
+    .replace('<!--page-->', () => html);
+};
 
-  return template.replace('<!--head-->', () => headOf(page, canonical)).replace('<!--page-->', () => html);
+/** What search engines learn of a page; nothing of the page for unknown addresses. */
+const findable = (page: PublicPage, origin: string) => {
+  if (page === notFoundPage) return;
+  const description = descriptions[page.path];
+  if (description === undefined) throw new Error(`Describe ${page.path} in web/src/content/descriptions.ts.`);
+
+  return { description, canonical: origin + (page.canonical ?? page.path) };
 };
 
 /** The finished markup. A component that throws fails the build instead of leaving a gap in the page. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { headOf } from './head.ts';
 
 test('a page says where it lives and what a link to it shows', () => {
-  const head = headOf({ title: 'Trust', description: 'Five services.' }, 'https://zahrael.example/trust');
+  const head = headOf('Trust', { description: 'Five services.', canonical: 'https://zahrael.example/trust' });
 
   expect(head).toContain('<title>Trust</title>');
   expect(head).toContain('<meta name="description" content="Five services." />');
@@ -13,7 +13,7 @@ test('a page says where it lives and what a link to it shows', () => {
 });
 
 test('a page names the organisation behind it, in words for machines', () => {
-  const head = headOf({ title: 'Trust', description: '' }, 'https://zahrael.example/trust');
+  const head = headOf('Trust', { description: '', canonical: 'https://zahrael.example/trust' });
   const [, data = ''] = head.match(/<script type="application\/ld\+json">(.*)<\/script>/) ?? [];
 
   expect(JSON.parse(data)).toMatchObject({
@@ -24,11 +24,11 @@ test('a page names the organisation behind it, in words for machines', () => {
 });
 
 test('a page without an address is kept out of search', () => {
-  expect(headOf({ title: '404', description: '' })).toContain('<meta name="robots" content="noindex" />');
+  expect(headOf('404')).toContain('<meta name="robots" content="noindex" />');
 });
 
 test('titles cannot break out of their element', () => {
   expect(
-    headOf({ title: '</title><script>', description: '"><script>' }, 'https://a.example/'),
+    headOf('</title><script>', { description: '"><script>', canonical: 'https://a.example/' }),
   ).not.toContain('<script>');
 });

@@ -5,11 +5,12 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[s
 
 const SOCIAL_CARD = { path: '/social-card.png', width: 1200, height: 630 };
 
-/** What search engines and link previews read; `canonical` is a whole address. A page without a canonical address is kept out of both. */
-export const headOf = (page: { title: string; description: string }, canonical?: string): string => {
-  const title = escaped(page.title);
-  const description = escaped(page.description);
-  if (canonical === undefined) return `<title>${title}</title><meta name="robots" content="noindex" />`;
+/** A page's title and, where search engines and link previews may know it, what they read; `canonical` is a whole address. */
+export const headOf = (pageTitle: string, findable?: { description: string; canonical: string }): string => {
+  const title = escaped(pageTitle);
+  if (findable === undefined) return `<title>${title}</title><meta name="robots" content="noindex" />`;
+  const { canonical } = findable;
+  const description = escaped(findable.description);
 
   return [
     `<title>${title}</title>`,

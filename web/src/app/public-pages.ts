@@ -9,8 +9,6 @@ import { preloadParts } from './pages/public/home/late-parts.ts';
 export interface PublicPage extends LazyPage {
   path: string;
   title: string;
-  /** For search results and link previews. */
-  description: string;
   /** The address that search engines shall know, where another one shows the same screen. */
   canonical?: string;
 }
@@ -20,8 +18,6 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: paths.home,
     title: `${brand.legalName}: private maritime chartering and logistics`,
-    description:
-      'A private group of five divisions in Dubai. High-value charters for vessel owners; guaranteed vessels, strategic lanes and lower freight cost for loaders.',
     ...lazyPage(async () => (await import('./pages/public/home-page.tsx')).HomePage),
     // From another page it arrives whole: the anchor that someone followed must not be pushed down by late parts.
     Late: lazy(async () => {
@@ -36,7 +32,6 @@ export const publicPages: readonly PublicPage[] = [
 export const notFoundPage: PublicPage = {
   path: '/404',
   title: `404 Page Not Found · ${brand.name}`,
-  description: 'There is no page at this address.',
   ...lazyPage(async () => (await import('./pages/public/not-found-page.tsx')).NotFoundPage),
 };
 
