@@ -21,7 +21,18 @@ export const Late = ({ ready, children }: LateProps) => {
       { rootMargin: '50% 0px' },
     );
     watch.observe(place.current);
-    return () => watch.disconnect();
+    // A navigation within the page waits for all its parts: whoever follows an anchor asks for them.
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest('a[href*="#"]')) nearing.resolve();
+    };
+    addEventListener('click', follow, { capture: true });
+    addEventListener('popstate', follow);
+
+    return () => {
+      watch.disconnect();
+      removeEventListener('click', follow, { capture: true });
+      removeEventListener('popstate', follow);
+    };
   }, [nearing]);
 
   return (
