@@ -52,7 +52,7 @@ beforeAll(async () => {
     stack.advanceClock(10 * 60_000);
   }
   await send('DELETE', '/api/staff/session', undefined, { cookie });
-}, 60_000);
+});
 afterAll(() => product.stop());
 
 test('no function was denied anything', () => {
