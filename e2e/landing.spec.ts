@@ -221,6 +221,7 @@ for (const width of [390, 768, 1440]) {
     await arrive(page, { chance: 0 });
     await page.getByRole('button', { name: 'Resume live figures' }).click();
     const heights = await heightsInMotion(page);
+    expect(heights.length).toBeGreaterThan(2);
     await page.clock.runFor(24_000);
 
     expect(await heightsInMotion(page)).toEqual(heights);
