@@ -14,10 +14,17 @@ export const useArrival = () => {
 
     document.title = publicPageAt(pathname).title;
     const anchor = document.getElementById(hash.slice(1));
-    if (anchor === null) scrollTo({ top: 0, behavior: 'instant' });
+    if (anchor === null) toTheTop();
     else anchor.scrollIntoView();
     standAt(anchor ?? document.getElementById('main'));
   }, [pathname, hash, key]);
+};
+
+const toTheTop = () => {
+  const jump = () => scrollTo({ top: 0, behavior: 'instant' });
+  jump();
+  // A smooth scroll under way may have its next step in hand already; it lands after the jump.
+  requestAnimationFrame(() => requestAnimationFrame(jump));
 };
 
 /** Keyboards and screen readers go on from here, as they do after the browser's own navigation. */
