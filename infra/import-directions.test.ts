@@ -37,6 +37,7 @@ const rules: readonly Rule[] = [
       'web/src/features/$1/',
       'web/src/api/',
       'web/src/ui/',
+      'web/src/assets/',
       'web/src/content/',
       'web/src/paths.ts',
       'shared/',
