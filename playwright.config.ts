@@ -6,8 +6,8 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 );
 
 // Chosen once and handed down to the workers: any two checkouts can run side by side.
-process.env.E2E_PORT ??= String(21_000 + Math.floor(Math.random() * 10_000));
-process.env.E2E_MAIL_PORT ??= String(Number(process.env.E2E_PORT) + 10_000);
+process.env.E2E_PORT ??= String(15_000 + Math.floor(Math.random() * 5_000));
+process.env.E2E_MAIL_PORT ??= String(Number(process.env.E2E_PORT) + 6_000);
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({

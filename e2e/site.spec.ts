@@ -10,7 +10,7 @@ const publicPaths = async (page: Page): Promise<string[]> => {
 
 test('every public page is quiet, asks nothing of other sites, and stays still when it comes alive', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(240_000);
   const paths = await publicPaths(page);
@@ -19,7 +19,7 @@ test('every public page is quiet, asks nothing of other sites, and stays still w
   page.on('console', (message) => complaints.push(`${page.url()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL)) complaints.push(`${page.url()} asks ${request.url()}`);
+    if (!request.url().startsWith(String(baseURL))) complaints.push(`${page.url()} asks ${request.url()}`);
   });
   await page.addInitScript(() => {
     const noted = { shift: 0 };
