@@ -85,6 +85,7 @@ test.describe('the status dashboard', () => {
 });
 
 test('the onboarding block only says whom to ask, and leads to the contact section', async ({ page }) => {
+  const fed = page.waitForResponse('**/api/contract-previews');
   await page.goto('/');
   await comeAlive(page);
   const alerts: string[] = [];
@@ -93,7 +94,9 @@ test('the onboarding block only says whom to ask, and leads to the contact secti
     void dialog.accept();
   });
   const onboarding = page.locator('#onboarding');
-  await onboarding.scrollIntoViewIfNeeded();
+  await wake(page, '#onboarding');
+  // What the desk publishes may make the page longer; the way to the anchor is measured after that.
+  await fed;
   await onboarding.getByLabel('Access Token').fill('a token');
   await onboarding.getByRole('button', { name: 'Authenticate' }).click();
   await expect
@@ -172,5 +175,15 @@ const answerFeeds = async (page: Page, flow: () => object | undefined): Promise<
 const arrive = async (page: Page) => {
   await page.goto('/');
   await comeAlive(page);
-  await page.locator('#status').scrollIntoViewIfNeeded();
+  await wake(page, '#status');
+};
+
+/** Scrolls to a part of the page whose code comes when it nears the view, and waits until it is alive. */
+const wake = async (page: Page, part: string) => {
+  await page.locator(part).scrollIntoViewIfNeeded();
+  await page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactProps')),
+    part,
+  );
 };
