@@ -85,7 +85,8 @@ test.describe('the status dashboard', () => {
 });
 
 test('the onboarding block only says whom to ask, and leads to the contact section', async ({ page }) => {
-  const fed = page.waitForResponse('**/api/contract-previews');
+  const feeds = ['contract-previews', 'maritime-flow-status', 'market-data'];
+  const fed = Promise.all(feeds.map((feed) => page.waitForResponse(`**/api/${feed}`)));
   await page.goto('/');
   await comeAlive(page);
   const alerts: string[] = [];
