@@ -85,6 +85,8 @@ test.describe('the status dashboard', () => {
 });
 
 test('the onboarding block only says whom to ask, and leads to the contact section', async ({ page }) => {
+  // Where it ends, not how it glides there.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const feeds = ['contract-previews', 'maritime-flow-status', 'market-data'];
   const fed = Promise.all(feeds.map((feed) => page.waitForResponse(`**/api/${feed}`)));
   await page.goto('/');
