@@ -5,7 +5,8 @@ import { endpoint } from './endpoint.ts';
 // Pages poll these every 30 seconds; half of that in the CDN keeps them fresh and the origin idle.
 const CACHED = 15;
 
-/** 404 until somebody has published one; pages then show their built-in fallback. */
+// Each answers `null` until somebody has published it; pages then show their built-in figures.
+
 export const readMaritimeFlowStatus = endpoint({
   id: 'operations/read-maritime-flow-status',
   method: 'GET',
@@ -13,7 +14,7 @@ export const readMaritimeFlowStatus = endpoint({
   auth: 'public',
   cacheSeconds: CACHED,
   input: z.object({}),
-  output: MaritimeFlowStatus,
+  output: z.nullable(MaritimeFlowStatus),
 });
 
 export const listContractPreviews = endpoint({
@@ -23,7 +24,7 @@ export const listContractPreviews = endpoint({
   auth: 'public',
   cacheSeconds: CACHED,
   input: z.object({}),
-  output: ContractPreviews,
+  output: z.nullable(ContractPreviews),
 });
 
 export const readMarketData = endpoint({
@@ -33,5 +34,5 @@ export const readMarketData = endpoint({
   auth: 'public',
   cacheSeconds: CACHED,
   input: z.object({}),
-  output: MarketData,
+  output: z.nullable(MarketData),
 });

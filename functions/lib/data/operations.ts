@@ -12,11 +12,11 @@ const published = {
 type Feed = keyof typeof published;
 type Published<F extends Feed> = z.infer<(typeof published)[F]>;
 
-/** Nothing where nobody has published this feed yet. */
-export const read = async <F extends Feed>(feed: F): Promise<Published<F> | undefined> => {
+/** `null` where nobody has published this feed yet. */
+export const read = async <F extends Feed>(feed: F): Promise<Published<F> | null> => {
   const item = await getItem('operations', { feed });
 
-  return item && (published[feed].parse(item) as Published<F>);
+  return item ? (published[feed].parse(item) as Published<F>) : null;
 };
 
 export const Publication = z.object({

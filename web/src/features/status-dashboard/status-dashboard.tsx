@@ -20,11 +20,11 @@ interface Feed {
   lastUpdate?: string | undefined;
 }
 
-/** What a feed's block says of it; the built-in figures stand in for an absent answer. */
-const standing = <F extends Feed>(answer: F | undefined, builtIn: F) => {
+/** What a feed's block says of it; the built-in figures stand in until there is an answer, and while it is `null`. */
+const standing = <F extends Feed>(answer: F | null | undefined, builtIn: F) => {
   const feed = answer ?? builtIn;
   const { provenance, lastUpdate } = feed;
-  return { feed, about: { provenance, lastUpdate, builtIn: answer === undefined } };
+  return { feed, about: { provenance, lastUpdate, builtIn: feed === builtIn } };
 };
 
 export const StatusDashboard = () => {
