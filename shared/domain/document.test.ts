@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  AutomatedDocument,
+  DOCUMENT_TYPES,
+  documentsFor,
+  laterStatuses,
+  TEMPLATE_VERSIONS,
+  withStatus,
+} from './document.ts';
+
+test('an inquiry makes an NDA and an onboarding pack', () => {
+  expect(documentsFor('inquiry')).toEqual(['NDA', 'OnboardingPack']);
+});
+
+test('a Tier 1 upgrade makes a Tier 1 contract and a payment agreement', () => {
+  expect(documentsFor('tier_upgrade')).toEqual(['Tier1Contract', 'PaymentAgreement']);
+});
+
+test('a confirmed payment makes a welcome letter and a tier-unlock document', () => {
+  expect(documentsFor('payment_confirmed')).toEqual(['WelcomeLetter', 'TierUnlock']);
+});
+
+test('by hand, nothing is made that nobody asked for', () => {
+  expect(documentsFor('manual')).toEqual([]);
+});
+
+test('templates carry the published versions', () => {
+  expect(TEMPLATE_VERSIONS).toMatchObject({ Tier1Contract: 'v2.1', NDA: 'v1.3', OnboardingPack: 'v1.1' });
+  expect(Object.keys(TEMPLATE_VERSIONS)).toEqual([...DOCUMENT_TYPES]);
+});
+
+test('a status only goes forward', () => {
+  expect(laterStatuses('generated')).toEqual(['sent', 'signed', 'completed']);
+  expect(laterStatuses('completed')).toEqual([]);
+});
+
+test('a new status leaves who and when in the history', () => {
+  const document = AutomatedDocument.parse({
+    id: 'DOC-7K2M9QXA',
+    uniqueFileId: 'Amira-Sample_NDA_2026-11-21_AML-7',
+    documentType: 'NDA',
+    tier: 'Observer',
+    clientId: 1,
+    clientName: 'Amira Sample',
+    status: 'generated',
+    triggeredBy: 'inquiry',
+    templateVersion: 'v1.3',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    dominionCode: 'AML-7',
+    sha256: '0'.repeat(64),
+    size: 1,
+    history: [{ status: 'generated', at: '2026-11-21T10:00:00.000Z', by: 'Zahrael' }],
+  });
+  const sent = withStatus(document, 'sent', { by: 'staff', at: '2026-11-21T11:00:00.000Z' });
+  expect(sent.status).toBe('sent');
+  expect(sent.history.at(-1)).toEqual({ status: 'sent', at: '2026-11-21T11:00:00.000Z', by: 'staff' });
+  expect(document.history).toHaveLength(1);
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { instant } from './fields.ts';
+import { ServiceTier } from './tier.ts';
+
+export const DOCUMENT_TYPES = [
+  'NDA',
+  'Tier1Contract',
+  'Tier2Contract',
+  'OnboardingPack',
+  'PaymentAgreement',
+  'TerminationClause',
+  'WelcomeLetter',
+  'TierUnlock',
+] as const;
+export const DocumentType = z.enum(DOCUMENT_TYPES, 'Choose one of the listed documents.');
+export type DocumentType = z.infer<typeof DocumentType>;
+
+export const DOCUMENT_LABELS: Record<DocumentType, string> = {
+  NDA: 'Non-disclosure agreement',
+  Tier1Contract: 'Tier 1 partnership contract',
+  Tier2Contract: 'Tier 2 contract',
+  OnboardingPack: 'Onboarding pack',
+  PaymentAgreement: 'Payment agreement',
+  TerminationClause: 'Termination clause',
+  WelcomeLetter: 'Welcome letter',
+  TierUnlock: 'Tier-unlock document',
+};
+
+/** Raised whenever a template's wording changes; a record keeps the version it was made from. */
+export const TEMPLATE_VERSIONS: Record<DocumentType, string> = {
+  NDA: 'v1.3',
+  Tier1Contract: 'v2.1',
+  Tier2Contract: 'v1.0',
+  OnboardingPack: 'v1.1',
+  PaymentAgreement: 'v1.0',
+  TerminationClause: 'v1.0',
+  WelcomeLetter: 'v1.0',
+  TierUnlock: 'v1.0',
+};
+
+/** In order; see `laterStatuses`. */
+export const DOCUMENT_STATUSES = ['generated', 'sent', 'signed', 'completed'] as const;
+export const DocumentStatus = z.enum(DOCUMENT_STATUSES, 'Choose generated, sent, signed or completed.');
+export type DocumentStatus = z.infer<typeof DocumentStatus>;
+
+export const TRIGGERS = ['inquiry', 'tier_upgrade', 'payment_confirmed', 'manual'] as const;
+export const Trigger = z.enum(TRIGGERS, 'Choose one of the listed triggers.');
+export type Trigger = z.infer<typeof Trigger>;
+
+const RULES: Record<Trigger, readonly DocumentType[]> = {
+  inquiry: ['NDA', 'OnboardingPack'],
+  tier_upgrade: ['Tier1Contract', 'PaymentAgreement'],
+  payment_confirmed: ['WelcomeLetter', 'TierUnlock'],
+  manual: [],
+};
+
+/** The automation rules: what a trigger makes, in this order. By hand, whoever asks says which document. */
+export const documentsFor = (trigger: Trigger): readonly DocumentType[] => RULES[trigger];
+
+/** A document made for a client, with the field names of the specification. */
+export const AutomatedDocument = z.object({
+  id: z.string(),
+  /** See `fileIdOf`. */
+  uniqueFileId: z.string(),
+  documentType: DocumentType,
+  tier: ServiceTier,
+  clientId: z.int(),
+  clientName: z.string(),
+  status: DocumentStatus,
+  triggeredBy: Trigger,
+  templateVersion: z.string(),
+  createdAt: instant,
+  dominionCode: z.string(),
+  /** Of the file as it was made, in hexadecimal. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits.')),
+  /** Of the file, in bytes. */
+  size: z.int().check(z.gte(1, 'A document is not empty.')),
+  /** Oldest first; the last entry's status is the document's. */
+  history: z.array(z.object({ status: DocumentStatus, at: instant, by: z.string() })),
+});
+export type AutomatedDocument = z.infer<typeof AutomatedDocument>;
+
+/** What a document may become: a step may be skipped, for paper is also signed at a table, but none is taken back. */
+export const laterStatuses = (status: DocumentStatus): readonly DocumentStatus[] =>
+  DOCUMENT_STATUSES.slice(DOCUMENT_STATUSES.indexOf(status) + 1);
+
+/** The document one status further, with who moved it and when. */
+export const withStatus = (
+  document: AutomatedDocument,
+  status: DocumentStatus,
+  { by, at }: { by: string; at: string },
+): AutomatedDocument => ({
+  ...document,
+  status,
+  history: [...document.history, { status, at, by }],
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { fileIdOf } from './file-id.ts';
+
+const nda = {
+  clientName: 'Amira Sample',
+  documentType: 'NDA',
+  date: '2026-11-21T10:00:00.000Z',
+  code: 'AML-7',
+} as const;
+
+test('a file id is client name, document type, date, then the code', () => {
+  expect(fileIdOf(nda)).toBe('Amira-Sample_NDA_2026-11-21_AML-7');
+});
+
+test('its day is the day in Dubai', () => {
+  expect(fileIdOf({ ...nda, date: '2026-11-21T20:30:00.000Z' })).toContain('_2026-11-22_');
+});
+
+test('the same document made twice on a day gets two ids', () => {
+  expect(fileIdOf({ ...nda, nth: 1 })).toBe(fileIdOf(nda));
+  expect(fileIdOf({ ...nda, nth: 2 })).toBe('Amira-Sample_NDA_2026-11-21-2_AML-7');
+});
+
+test('accents and special letters are spelled in ASCII', () => {
+  expect(fileIdOf({ ...nda, clientName: 'Łukasz Größe-Ærøy & Søn' })).toMatch(/^Lukasz-Grosse-Aeroy-Son_NDA/);
+});
+
+test.each([
+  ['Chinese', '李明'],
+  ['Arabic', 'محمد'],
+  ['emoji', '🚢🚢'],
+  ['markup and paths', '../../<script>alert(1)</script>'],
+  ['line breaks and marks', 'A\r\nB\u202E\u0000C'],
+  ['blanks', '   '],
+  ['500 letters', 'Sample'.repeat(84)],
+  ['500 signs of another script', '李'.repeat(500)],
+])('a name of %s stays safe in file names and URLs', (_, clientName) => {
+  const id = fileIdOf({
+    ...nda,
+    documentType: 'TerminationClause',
+    clientName,
+    code: `x${'y/'.repeat(80)}`,
+    nth: 999,
+  });
+  expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]+$/);
+  expect(id.length).toBeLessThanOrEqual(120);
+  expect(id).toMatch(/_TerminationClause_2026-11-21-999_xy-y/);
+});
+
+test('names that cannot be shown in full are still told apart', () => {
+  const idOf = (clientName: string) => fileIdOf({ ...nda, clientName });
+  expect(idOf('李明')).not.toBe(idOf('王芳'));
+  expect(idOf('Sample'.repeat(84))).not.toBe(idOf('Sample'.repeat(85)));
+});

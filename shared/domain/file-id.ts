@@ -1,0 +1,76 @@
+import type { DocumentType } from './document.ts';
+
+const MAX_LENGTH = 120;
+const MAX_CODE = 32;
+const DUBAI_OFFSET = 4 * 3_600_000;
+
+// Letters that do not come apart into a base letter and an accent.
+const SPELLED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const spelled = (letter: string): string => {
+  const plain = SPELLED[letter.toLowerCase()] ?? letter;
+
+  return letter === letter.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
+};
+
+const inAscii = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[ßæœøłđðþı]/gi, spelled)
+    .replace(/\p{M}/gu, '');
+
+const hyphenated = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
+
+/** FNV-1a in base 36: tells apart names of which the file id cannot show every letter. */
+const checkmark = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+
+  return (hash >>> 0).toString(36).padStart(7, '0');
+};
+
+const nameWithin = (name: string, room: number): string => {
+  const plain = inAscii(name);
+  const shown = hyphenated(plain) || 'client';
+  const isWhole = shown.length <= room && !/[^\p{ASCII}]/u.test(plain.replace(/[\p{P}\p{Z}\p{C}]/gu, ''));
+  if (isWhole) return shown;
+  const mark = checkmark(name);
+
+  return `${shown.slice(0, room - mark.length - 1).replace(/-$/, '')}-${mark}`;
+};
+
+/**
+ * Client name, document type, day in Dubai, then the internal code, e.g.
+ * `Amira-Sample_NDA_2026-11-21_AML-7`: letters, digits, hyphens and underscores, at most 120 of them,
+ * so it stands in a file name and in a URL as it is. `nth` counts documents that would otherwise share
+ * an id: the second of a day is `…_2026-11-21-2_…`.
+ */
+export const fileIdOf = ({
+  clientName,
+  documentType,
+  date,
+  code,
+  nth = 1,
+}: {
+  clientName: string;
+  documentType: DocumentType;
+  /** An instant. */
+  date: string;
+  code: string;
+  nth?: number;
+}): string => {
+  const day = new Date(Date.parse(date) + DUBAI_OFFSET).toISOString().slice(0, 10);
+  const dayAndCount = nth > 1 ? `${day}-${nth}` : day;
+  const rest = ['', documentType, dayAndCount, hyphenated(inAscii(code)).slice(0, MAX_CODE)].join('_');
+
+  return nameWithin(clientName, MAX_LENGTH - rest.length) + rest;
+};
