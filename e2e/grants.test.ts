@@ -40,17 +40,27 @@ beforeAll(async () => {
   await send('POST', '/api/staff/session', { ...STAFF, accessCode: 'wrong' });
   const cookie = await signIn();
   stack.advanceClock(10 * 60_000);
-  const reads = [
-    '/api/inquiries',
-    `/api/inquiries/${body.reference}`,
-    '/api/crm/clients',
-    '/api/crm/summary',
-  ];
-  for (const path of ['/api/staff/session', ...reads]) {
-    await send('GET', path, undefined, { cookie });
-    // The next function is the one that notes that the session lives.
+  // Ten minutes on, the next function is the one that notes that the session lives.
+  const ask = async (method: string, path: string, input?: object) => {
+    const answer = await send(method, path, input, { cookie });
     stack.advanceClock(10 * 60_000);
-  }
+
+    return answer.body;
+  };
+  for (const path of ['/api/staff/session', '/api/inquiries', `/api/inquiries/${body.reference}`])
+    await ask('GET', path);
+
+  const entered = { clientName: 'Cora Sample', contactEmail: 'cora@sample.example' };
+  const { id, version } = await ask('POST', '/api/crm/clients', entered);
+  await ask('POST', '/api/crm/clients', entered);
+  await ask('GET', '/api/crm/clients');
+  await ask('GET', '/api/crm/summary');
+  await ask('GET', '/api/crm/search?q=1');
+  await ask('GET', `/api/crm/clients/${id}`);
+  await ask('PUT', `/api/crm/clients/${id}`, { version, serviceTier: 'Dominion' });
+  await ask('POST', `/api/crm/clients/${id}/notes`, { text: 'Called.' });
+  await ask('GET', `/api/crm/clients/${id}/timeline`);
+  await ask('POST', '/api/crm/tier1-trigger', { clientId: id });
   await send('DELETE', '/api/staff/session', undefined, { cookie });
 });
 afterAll(() => product.stop());

@@ -88,6 +88,8 @@ export const inquiry = (number: number, change: Partial<Inquiry> = {}): Inquiry 
   receivedAt: minutesFromNow(-60),
   respondBy: minutesFromNow(60 + number),
   state: 'open',
+  assignedTo: '',
+  version: 1,
   ...change,
 });
 
@@ -114,10 +116,13 @@ export const client = (id: number, change: Partial<Client> = {}): Client => ({
   lastContactDate: NOW,
   createdAt: NOW,
   pipelineStage: 'Inquiry Received',
+  stageSince: NOW,
+  timeInStage: {},
   status: 'New',
   onboardingPackSent: false,
   contractSigned: false,
   retainerPaid: false,
+  evidence: {},
   assignedRelationshipLead: '',
   notesIntelligence: '',
   version: 1,

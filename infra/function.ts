@@ -77,6 +77,7 @@ const environmentFor = (id: FunctionId, granted: Access, { settings, tables, ori
     MAIL_FROM: settings.mailFrom,
     MAIL_DESK: settings.mailDesk,
   }),
+  ...(granted.bearsCode && { DOMINION_CODE: settings.dominionCode }),
 });
 
 interface Limits {

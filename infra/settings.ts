@@ -12,6 +12,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Where inquiries are answered. */
   readonly mailDesk: string;
+  /** The internal code that staff screens and documents show. */
+  readonly dominionCode: string;
 }
 
 const required = (app: App, name: string): string => {
@@ -36,5 +38,6 @@ export const readSettings = (app: App): Settings => {
     origin: optional(app, 'origin') ?? `https://${domain}`,
     mailFrom: required(app, 'mailFrom'),
     mailDesk: required(app, 'mailDesk'),
+    dominionCode: required(app, 'dominionCode'),
   };
 };

@@ -1,4 +1,5 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
+import { hashSender } from '../lib/access/senders.ts';
 import * as inquiries from '../lib/data/inquiries.ts';
 import { inDubai } from '../lib/dubai.ts';
 import { html } from '../lib/html.ts';
@@ -7,8 +8,9 @@ import { handle } from '../lib/http/handle.ts';
 /** Keeps the inquiry. Everything else follows from the stored record. */
 export const handler = handle(
   submitInquiry,
-  async ({ input, key, now }) => {
-    const { reference, respondBy } = await inquiries.keepOnce(key, input, now);
+  async ({ input, key, address, now }) => {
+    const senderHash = hashSender(address);
+    const { reference, respondBy } = await inquiries.keepOnce(key, input, { senderHash, now });
 
     return { reference, respondBy };
   },

@@ -1,25 +1,35 @@
-import { Inquiry } from '../../shared/domain/inquiry.ts';
+import * as z from 'zod/mini';
+import type { Inquiry } from '../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
 import * as clients from '../lib/data/clients.ts';
-import * as inquiries from '../lib/data/inquiries.ts';
+import * as followUps from '../lib/data/follow-ups.ts';
 import * as mail from '../lib/data/mail.ts';
 import * as timeline from '../lib/data/timeline.ts';
 import { consume } from '../lib/events/consume.ts';
 import { correspondence } from '../lib/mail/correspondence.ts';
 import { acknowledgement, staffNotification } from '../lib/mail/inquiry.ts';
+import { suspicionOf } from '../lib/suspicion.ts';
 
 /** Files the inquiry under its client and acknowledges it. Answers the client. */
 const welcome = async (inquiry: Inquiry, now: Date): Promise<number> => {
-  const clientId = await clients.joinOrCreate(inquiry, now);
+  // Staff may have filed it already.
+  const clientId = inquiry.clientId ?? (await clients.joinOrCreate(inquiry, now));
   await timeline.noteInquiry(clientId, inquiry);
-  await mail.enqueue(acknowledgement(inquiry), now);
+  await mail.enqueue(acknowledgement(inquiry, clientId), now);
 
   return clientId;
 };
 
 /** Everything that follows from a stored inquiry. Each step may be repeated; the last one says that all are done. */
-export const handler = consume(Inquiry, async (inquiry, now) => {
+export const handler = consume(z.object({ reference: z.string() }), async ({ reference }, now) => {
+  const inquiry = await followUps.findPending(reference);
+  if (!inquiry) return;
+  if (inquiry.state === 'quarantined') return followUps.withhold(inquiry);
+  // Where staff have had a hand in it, their word stands.
+  const suspicion = inquiry.version === 1 ? await suspicionOf(inquiry) : undefined;
+  if (suspicion) return followUps.withhold(inquiry, suspicion);
+
   const clientId = canBeAnswered(inquiry) ? await welcome(inquiry, now) : undefined;
   await mail.enqueue(staffNotification(inquiry, { clientId, ...correspondence() }), now);
-  await inquiries.markFollowedUp(inquiry.reference, clientId);
+  await followUps.complete(inquiry, clientId);
 });

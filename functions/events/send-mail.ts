@@ -10,7 +10,7 @@ export const handler = consume(z.object({ id: z.string() }), async ({ id }, now)
   if (!leased) return;
 
   const outcome = await send(leased);
-  if (outcome.result === 'sent') return mail.markSent(id, outcome.messageId, now);
+  if (outcome.result === 'sent') return mail.markSent(leased, outcome.messageId, now);
   log.error('A mail was not sent.', { id, ...outcome });
   if (outcome.result === 'refused') return mail.markRefused(leased, outcome.reason);
   await mail.markFailed(leased, outcome.reason, now);

@@ -1,17 +1,27 @@
-import * as inquiries from '../lib/data/inquiries.ts';
+import * as followUps from '../lib/data/follow-ups.ts';
 import * as mail from '../lib/data/mail.ts';
+import * as overdue from '../lib/data/overdue.ts';
 import { log } from '../lib/log.ts';
+import { correspondence } from '../lib/mail/correspondence.ts';
+import { overdueNotice } from '../lib/mail/overdue.ts';
 
 const PER_RUN = 100;
 
-/** Runs every minute: finds what was left behind and puts it back on its way. */
+/** Runs every minute: finds what was left behind and puts it back on its way, and what staff have left too long. */
 export const handler = async (): Promise<void> => {
   const now = new Date();
-  const references = await inquiries.awaitingFollowUp(now, PER_RUN);
-  for (const reference of references) await inquiries.driveAgain(reference, now);
+  const references = await followUps.late(now, PER_RUN);
+  for (const reference of references) await followUps.driveAgain(reference, now);
 
   const mails = await mail.dueForAttention(now, PER_RUN);
   for (const id of mails) await mail.requeue(id, now);
 
-  if (references.length + mails.length > 0) log.info('Swept.', { references, mails });
+  const unanswered = await overdue.unnoticed(now, PER_RUN);
+  for (const inquiry of unanswered) {
+    await mail.enqueue(overdueNotice(inquiry, { now, ...correspondence() }), now);
+    await overdue.markNoticed(inquiry, now);
+  }
+
+  if (references.length + mails.length + unanswered.length > 0)
+    log.info('Swept.', { references, mails, overdue: unanswered.map(({ reference }) => reference) });
 };

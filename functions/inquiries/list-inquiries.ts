@@ -1,5 +1,5 @@
 import { listInquiries } from '../../shared/contract/inquiries.ts';
-import * as inquiries from '../lib/data/inquiries.ts';
+import * as inbox from '../lib/data/inbox.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(listInquiries, ({ input }) => inquiries.openByDueTime(input));
+export const handler = handle(listInquiries, ({ input, session }) => inbox.list(input, session.username));

@@ -1,4 +1,8 @@
 import { readSession } from '../../shared/contract/staff-access.ts';
+import { dominionCode } from '../lib/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(readSession, async ({ session }) => session);
+export const handler = handle(readSession, async ({ session }) => ({
+  ...session,
+  dominionCode: dominionCode(),
+}));

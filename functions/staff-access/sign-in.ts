@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../lib/access/tokens.ts';
 import * as limits from '../lib/data/limits.ts';
 import * as sessions from '../lib/data/sessions.ts';
 import * as staff from '../lib/data/staff.ts';
+import { dominionCode } from '../lib/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { sessionCookie } from '../lib/http/identity.ts';
 import { TooManyRequests, Unauthenticated } from '../lib/http/problems.ts';
@@ -37,5 +38,5 @@ export const handler = handle(signIn, async ({ input, now, address, setCookie })
   );
   setCookie(sessionCookie('staff', token));
 
-  return { username, role, expiresAt };
+  return { username, role, expiresAt, dominionCode: dominionCode() };
 });

@@ -1,15 +1,57 @@
 import * as z from 'zod/mini';
-import { Client, ClientSummary } from '../domain/client.ts';
-import { page, pageOf } from '../domain/fields.ts';
+import { Client, ClientEdit, ClientGist, ClientStatus, ClientSummary, NewClient } from '../domain/client.ts';
+import {
+  clientNumber,
+  line,
+  page,
+  pageOf,
+  requiredLine,
+  requiredParagraph,
+  seenVersion,
+} from '../domain/fields.ts';
+import { PipelineStage } from '../domain/pipeline.ts';
+import { ServiceTier } from '../domain/tier.ts';
+import { TimelineEntry } from '../domain/timeline.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Clients, the newest first. */
+/** `stage` orders by when clients entered their stage, and asks for one. */
+export const CLIENT_ORDERS = ['created', 'lastContact', 'name', 'stage'] as const;
+export const DIRECTIONS = ['descending', 'ascending'] as const;
+
+/**
+ * Clients, the newest first unless ordered otherwise. At most one filter at a time; a filtered list is ordered by
+ * last contact, or, for a stage, by when clients entered it.
+ */
 export const listClients = endpoint({
   id: 'crm/list-clients',
   method: 'GET',
   path: '/api/crm/clients',
   auth: 'staff',
-  input: z.object(page),
+  input: z
+    .object({
+      serviceTier: z.optional(ServiceTier),
+      pipelineStage: z.optional(PipelineStage),
+      status: z.optional(ClientStatus),
+      assignedRelationshipLead: z.optional(line('a username', 63)),
+      order: z.optional(z.enum(CLIENT_ORDERS, 'Order by created, lastContact, name or stage.')),
+      direction: z._default(z.enum(DIRECTIONS, 'Choose descending or ascending.'), 'descending'),
+      ...page,
+    })
+    .check(
+      z.refine(
+        ({ serviceTier, pipelineStage, status, assignedRelationshipLead }) =>
+          [serviceTier, pipelineStage, status, assignedRelationshipLead].filter(Boolean).length <= 1,
+        { message: 'Filter by one thing at a time.', path: ['filter'] },
+      ),
+      z.refine(
+        ({ order, pipelineStage, serviceTier, status, assignedRelationshipLead }) => {
+          if (order === undefined || order === 'lastContact') return true;
+          if (order === 'stage') return pipelineStage !== undefined;
+          return [pipelineStage, serviceTier, status, assignedRelationshipLead].every((one) => !one);
+        },
+        { message: 'A filtered list has an order of its own.', path: ['order'] },
+      ),
+    ),
   output: pageOf(Client),
 });
 
@@ -20,4 +62,75 @@ export const summariseClients = endpoint({
   auth: 'staff',
   input: z.object({}),
   output: ClientSummary,
+});
+
+/** Clients whose name, company, e-mail, phone or number starts with what was typed, or has a word that does. At most 10. */
+export const searchClients = endpoint({
+  id: 'crm/search-clients',
+  method: 'GET',
+  path: '/api/crm/search',
+  auth: 'staff',
+  input: z.object({ q: requiredLine('what to look for', 100) }),
+  output: z.object({ items: z.array(ClientGist) }),
+});
+
+export const readClient = endpoint({
+  id: 'crm/read-client',
+  method: 'GET',
+  path: '/api/crm/clients/{id}',
+  auth: 'staff',
+  input: z.object({ id: clientNumber }),
+  output: Client,
+});
+
+/** 409 `email_taken` names the client that has the address. */
+export const createClient = endpoint({
+  id: 'crm/create-client',
+  method: 'POST',
+  path: '/api/crm/clients',
+  auth: 'staff',
+  input: NewClient,
+  output: Client,
+  status: 201,
+});
+
+/** A stale version is 409 `stale` with the current record; nothing is overwritten. */
+export const updateClient = endpoint({
+  id: 'crm/update-client',
+  method: 'PUT',
+  path: '/api/crm/clients/{id}',
+  auth: 'staff',
+  input: z.object({ ...ClientEdit.shape, id: clientNumber, version: seenVersion }),
+  output: Client,
+});
+
+/** What happened to a client, the newest first. */
+export const listTimeline = endpoint({
+  id: 'crm/list-timeline',
+  method: 'GET',
+  path: '/api/crm/clients/{id}/timeline',
+  auth: 'staff',
+  input: z.object({ id: clientNumber, ...page }),
+  output: pageOf(TimelineEntry),
+});
+
+/** Header `Idempotency-Key`: repeating a key adds the note once. */
+export const addNote = endpoint({
+  id: 'crm/add-note',
+  method: 'POST',
+  path: '/api/crm/clients/{id}/notes',
+  auth: 'staff',
+  input: z.object({ id: clientNumber, text: requiredParagraph('the note', 10_000) }),
+  output: TimelineEntry,
+  status: 201,
+});
+
+/** Orders the Tier 1 contract of a Dominion client, once per client however often it is called. 409 `not_tier_1` otherwise. */
+export const triggerTier1Contract = endpoint({
+  id: 'crm/trigger-tier1-contract',
+  method: 'POST',
+  path: '/api/crm/tier1-trigger',
+  auth: 'staff',
+  input: z.object({ clientId: clientNumber }),
+  output: z.object({ message: z.string(), contractId: z.string(), dominionCode: z.string() }),
 });

@@ -1,11 +1,29 @@
 import { verifyAccessCode } from './access-codes.ts';
-import { listClients, summariseClients } from './crm.ts';
+import {
+  addNote,
+  createClient,
+  listClients,
+  listTimeline,
+  readClient,
+  searchClients,
+  summariseClients,
+  triggerTier1Contract,
+  updateClient,
+} from './crm.ts';
 import type { Endpoint } from './endpoint.ts';
 import { checkHealth } from './health.ts';
-import { listInquiries, readInquiry } from './inquiries.ts';
+import {
+  fileInquiry,
+  listInquiries,
+  matchInquiry,
+  readInquiry,
+  summariseInquiries,
+  updateInquiry,
+} from './inquiries.ts';
 import { submitInquiry } from './leads.ts';
+import { retryMail } from './mail.ts';
 import { listContractPreviews, readMaritimeFlowStatus, readMarketData } from './operations.ts';
-import { readSession, signIn, signOut } from './staff-access.ts';
+import { listStaff, readSession, signIn, signOut } from './staff-access.ts';
 
 /** The whole API. `infra`, `functions` and `web` all derive from this list. */
 export const contract = [
@@ -16,9 +34,22 @@ export const contract = [
   listContractPreviews,
   readMarketData,
   listInquiries,
+  summariseInquiries,
   readInquiry,
+  updateInquiry,
+  matchInquiry,
+  fileInquiry,
+  retryMail,
   listClients,
   summariseClients,
+  searchClients,
+  createClient,
+  readClient,
+  updateClient,
+  listTimeline,
+  addNote,
+  triggerTier1Contract,
+  listStaff,
   signIn,
   readSession,
   signOut,

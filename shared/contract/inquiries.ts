@@ -1,17 +1,44 @@
 import * as z from 'zod/mini';
-import { page, pageOf } from '../domain/fields.ts';
-import { Inquiry, InquiryReference } from '../domain/inquiry.ts';
+import { ClientGist } from '../domain/client.ts';
+import { clientNumber, line, page, pageOf, seenVersion } from '../domain/fields.ts';
+import { DIVISIONS, Inquiry, InquiryReference, InquiryState, InquiryType } from '../domain/inquiry.ts';
 import { MailState } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Open inquiries, the most pressing first. */
+/** `mine`: open and assigned to who asks. */
+export const INBOX_VIEWS = ['open', 'mine', 'answered', 'quarantined'] as const;
+/** By due time: the most pressing first. By arrival: the newest first. */
+export const INBOX_ORDERS = ['due', 'newest'] as const;
+
 export const listInquiries = endpoint({
   id: 'inquiries/list-inquiries',
   method: 'GET',
   path: '/api/inquiries',
   auth: 'staff',
-  input: z.object(page),
+  input: z.object({
+    view: z._default(z.enum(INBOX_VIEWS, 'Choose open, mine, answered or quarantined.'), 'open'),
+    order: z._default(z.enum(INBOX_ORDERS, 'Order by due or newest.'), 'due'),
+    inquiryType: z.optional(InquiryType),
+    division: z.optional(z.enum(DIVISIONS, 'Choose one of the listed divisions.')),
+    ...page,
+  }),
   output: pageOf(Inquiry),
+});
+
+/** How many inquiries each view of the inbox holds; `overdue` of the open ones. */
+export const summariseInquiries = endpoint({
+  id: 'inquiries/summarise-inquiries',
+  method: 'GET',
+  path: '/api/inquiries/summary',
+  auth: 'staff',
+  input: z.object({}),
+  output: z.object({
+    open: z.int(),
+    mine: z.int(),
+    answered: z.int(),
+    quarantined: z.int(),
+    overdue: z.int(),
+  }),
 });
 
 export const readInquiry = endpoint({
@@ -21,4 +48,51 @@ export const readInquiry = endpoint({
   auth: 'staff',
   input: z.object({ reference: InquiryReference }),
   output: z.object({ inquiry: Inquiry, mails: z.array(MailState) }),
+});
+
+/** Assigns (empty: to nobody), answers, reopens, quarantines or restores. A stale version is 409 with the current record. */
+export const updateInquiry = endpoint({
+  id: 'inquiries/update-inquiry',
+  method: 'PUT',
+  path: '/api/inquiries/{reference}',
+  auth: 'staff',
+  input: z.object({
+    reference: InquiryReference,
+    version: seenVersion,
+    state: z.optional(InquiryState),
+    assignedTo: z.optional(line('a username', 63)),
+  }),
+  output: Inquiry,
+});
+
+export const MATCH_REASONS = ['email', 'phone', 'company'] as const;
+
+/** Clients that the sender may be, the likeliest first, and why. */
+export const matchInquiry = endpoint({
+  id: 'inquiries/match-inquiry',
+  method: 'GET',
+  path: '/api/inquiries/{reference}/matches',
+  auth: 'staff',
+  input: z.object({ reference: InquiryReference }),
+  output: z.object({
+    items: z.array(z.object({ client: ClientGist, because: z.array(z.enum(MATCH_REASONS)) })),
+  }),
+});
+
+/**
+ * Files an inquiry under an existing client, or under a new one where no client is named. `rememberEmail`: what
+ * comes from this address later is filed there too.
+ */
+export const fileInquiry = endpoint({
+  id: 'inquiries/file-inquiry',
+  method: 'POST',
+  path: '/api/inquiries/{reference}/client',
+  auth: 'staff',
+  input: z.object({
+    reference: InquiryReference,
+    version: seenVersion,
+    clientId: z.optional(clientNumber),
+    rememberEmail: z._default(z.boolean('rememberEmail is true or false.'), false),
+  }),
+  output: Inquiry,
 });

@@ -6,6 +6,8 @@ export const Problem = z.object({
   message: z.string(),
   /** Message per field at fault; nested fields joined by dots. */
   fields: z.optional(z.record(z.string(), z.string())),
+  /** The record as it stands now, where an edit was refused because somebody else had changed it (409 `stale`). */
+  current: z.optional(z.unknown()),
   requestId: z.string(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StaffSession } from '../domain/staff.ts';
+import { Colleague, StaffSession } from '../domain/staff.ts';
 import { endpoint } from './endpoint.ts';
 
 const credential = (what: string) =>
@@ -38,4 +38,14 @@ export const signOut = endpoint({
   auth: 'public',
   input: z.object({}),
   output: z.object({}),
+});
+
+/** Whom work can be assigned to, by username. */
+export const listStaff = endpoint({
+  id: 'staff-access/list-staff',
+  method: 'GET',
+  path: '/api/staff',
+  auth: 'staff',
+  input: z.object({}),
+  output: z.object({ items: z.array(Colleague) }),
 });

@@ -1,9 +1,32 @@
 import * as z from 'zod/mini';
-import { instant } from './fields.ts';
+import { email, instant, line, paragraph, requiredLine } from './fields.ts';
 import { PipelineStage } from './pipeline.ts';
 import { ServiceTier } from './tier.ts';
 
 export const CLIENT_STATUSES = ['New', 'In Progress', 'Signed', 'Lost'] as const;
+export const ClientStatus = z.enum(CLIENT_STATUSES, 'Choose New, In Progress, Signed or Lost.');
+export type ClientStatus = z.infer<typeof ClientStatus>;
+
+/** What has been achieved with a client; each is true because something happened. */
+export const CLIENT_FLAGS = ['onboardingPackSent', 'contractSigned', 'retainerPaid'] as const;
+export type ClientFlag = (typeof CLIENT_FLAGS)[number];
+
+export const FLAG_LABELS: Record<ClientFlag, string> = {
+  onboardingPackSent: 'Onboarding pack sent',
+  contractSigned: 'Contract signed',
+  retainerPaid: 'Retainer paid',
+};
+
+/** What set a flag: somebody's hand, or the record that proves it. */
+export const Evidence = z.object({
+  source: z.enum(['hand', 'document', 'payment', 'sync']),
+  /** Who did it: a member of staff, or the product. */
+  actor: z.string(),
+  at: instant,
+  /** The record that proves it, e.g. a document's or payment's id; absent where a person set the flag. */
+  record: z.optional(z.string()),
+});
+export type Evidence = z.infer<typeof Evidence>;
 
 /** A client of the CRM, with the field names of the specification. */
 export const Client = z.object({
@@ -19,20 +42,66 @@ export const Client = z.object({
   lastContactDate: instant,
   createdAt: instant,
   pipelineStage: PipelineStage,
-  status: z.enum(CLIENT_STATUSES),
+  /** Since when the client has been in this stage. */
+  stageSince: instant,
+  /** Milliseconds spent in stages that were left, over all visits. */
+  timeInStage: z.partialRecord(PipelineStage, z.int()),
+  status: ClientStatus,
   onboardingPackSent: z.boolean(),
   contractSigned: z.boolean(),
   retainerPaid: z.boolean(),
+  /** Per flag that is set. */
+  evidence: z.partialRecord(z.enum(CLIENT_FLAGS), Evidence),
+  /** The Tier 1 contract made for this client, once there is one. */
+  contractId: z.optional(z.string()),
+  /** Username of a member of staff; empty while nobody is assigned. */
   assignedRelationshipLead: z.string(),
   notesIntelligence: z.string(),
-  /** Rises by one with every change; an edit says which it saw. */
+  /** Rises by one with every edit; an edit says which it saw. */
   version: z.int(),
 });
 export type Client = z.infer<typeof Client>;
 
-/** How many clients there are, in all and per tier. */
+/** The eight fields that staff edit. Those left out stay as they are. */
+export const ClientEdit = z.object({
+  serviceTier: z.optional(ServiceTier),
+  pipelineStage: z.optional(PipelineStage),
+  status: z.optional(ClientStatus),
+  onboardingPackSent: z.optional(z.boolean('onboardingPackSent is true or false.')),
+  contractSigned: z.optional(z.boolean('contractSigned is true or false.')),
+  retainerPaid: z.optional(z.boolean('retainerPaid is true or false.')),
+  assignedRelationshipLead: z.optional(line('the relationship lead', 63)),
+  notesIntelligence: z.optional(paragraph('the notes', 10_000)),
+});
+export type ClientEdit = z.infer<typeof ClientEdit>;
+export type EditedField = keyof ClientEdit;
+
+/** A client that staff enter by hand. */
+export const NewClient = z.object({
+  clientName: requiredLine('the client’s name'),
+  company: z._default(line('the company'), ''),
+  contactEmail: email(),
+  contactWhatsApp: z._default(line('the phone number', 40), ''),
+  serviceTier: z._default(ServiceTier, 'Observer'),
+  divisionOfInterest: z._default(line('the division'), ''),
+  source: z._default(line('the source'), ''),
+});
+export type NewClient = z.infer<typeof NewClient>;
+
+/** How many clients there are, in all, per tier and per pipeline stage. */
 export const ClientSummary = z.object({
   total: z.int(),
   tiers: z.object({ Dominion: z.int(), Strategic: z.int(), Observer: z.int() }),
+  stages: z.record(PipelineStage, z.int()),
 });
 export type ClientSummary = z.infer<typeof ClientSummary>;
+
+/** As much of a client as a suggestion shows. */
+export const ClientGist = z.pick(Client, {
+  id: true,
+  clientName: true,
+  company: true,
+  contactEmail: true,
+  contactWhatsApp: true,
+});
+export type ClientGist = z.infer<typeof ClientGist>;

@@ -60,3 +60,11 @@ export const page = {
 /** A page of a list; `next` is the cursor of the following page, absent on the last. */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), next: z.optional(z.string()) });
+
+/** The version of a record that an edit saw; see `Stale` for what happens when it is no longer the newest. */
+export const seenVersion = z.int('Say which version you saw.').check(z.gte(1, 'Say which version you saw.'));
+
+/** A client's number; callers send it as a number or as text. */
+export const clientNumber = z.coerce
+  .number('Enter a client number.')
+  .check(z.int('Enter a client number.'), z.gte(1, 'Enter a client number.'));

@@ -84,6 +84,8 @@ export const NewInquiry = z.object({
 export type NewInquiry = z.infer<typeof NewInquiry>;
 
 export const INQUIRY_STATES = ['open', 'answered', 'quarantined'] as const;
+export const InquiryState = z.enum(INQUIRY_STATES, 'Choose open, answered or quarantined.');
+export type InquiryState = z.infer<typeof InquiryState>;
 
 /** `INQ-` or, for corporate briefings, `BCR-` and eight letters or digits. */
 export const InquiryReference = z
@@ -97,9 +99,19 @@ export const Inquiry = z.object({
   receivedAt: instant,
   /** The earliest answer the site promised this visitor. */
   respondBy: instant,
-  state: z.enum(INQUIRY_STATES),
+  state: InquiryState,
   /** Known once the inquiry has been followed up. */
   clientId: z.optional(z.int()),
+  /** Username of the member of staff who answers it; empty while nobody does. */
+  assignedTo: z.string(),
+  answeredAt: z.optional(instant),
+  answeredBy: z.optional(z.string()),
+  /** When it was found unanswered past its time, and staff were told. */
+  overdueSince: z.optional(instant),
+  /** Why the product put it into quarantine; absent where a person did. */
+  suspicion: z.optional(z.string()),
+  /** Rises by one with every change by staff; a change says which it saw. */
+  version: z.int(),
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
@@ -126,4 +138,6 @@ export const receiveInquiry = (
   receivedAt: now.toISOString(),
   respondBy: respondBy(sent, now).toISOString(),
   state: 'open',
+  assignedTo: '',
+  version: 1,
 });

@@ -22,3 +22,39 @@ export const stageColour = (stage: PipelineStage): StageColour => {
 
   return position < 2 ? 'yellow' : position < 5 ? 'blue' : 'green';
 };
+
+/** What a stage takes for granted, and by which flag that shows. */
+const EXPECTED = [
+  {
+    from: 'Onboarding Pack Sent',
+    flag: 'onboardingPackSent',
+    missing: 'The onboarding pack has not been sent.',
+  },
+  { from: 'Retainer Paid', flag: 'contractSigned', missing: 'The contract is not signed.' },
+  { from: 'Retainer Paid', flag: 'retainerPaid', missing: 'The retainer is not paid.' },
+] as const;
+
+interface Achieved {
+  readonly pipelineStage: PipelineStage;
+  readonly onboardingPackSent: boolean;
+  readonly contractSigned: boolean;
+  readonly retainerPaid: boolean;
+  readonly contractId?: string | undefined;
+}
+
+/** Where a client's stage and what has been achieved disagree, in words; they warn and never block. */
+export const stageWarnings = (client: Achieved): string[] => {
+  const { pipelineStage, contractId } = client;
+  const position = PIPELINE_STAGES.indexOf(pipelineStage);
+  const isBefore = (stage: PipelineStage) => position < PIPELINE_STAGES.indexOf(stage);
+  const missing = EXPECTED.filter(({ from, flag }) => !isBefore(from) && !client[flag]);
+  const ahead = [
+    ...(client.onboardingPackSent && isBefore('Onboarding Pack Sent')
+      ? ['The onboarding pack has been sent already.']
+      : []),
+    ...(contractId !== undefined && isBefore('Contract Issued') ? ['A contract has been made already.'] : []),
+    ...(client.retainerPaid && isBefore('Retainer Paid') ? ['The retainer has been paid already.'] : []),
+  ];
+
+  return [...missing.map((one) => one.missing), ...ahead];
+};

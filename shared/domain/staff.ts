@@ -17,5 +17,11 @@ export const StaffSession = z.object({
   role: z.enum(STAFF_ROLES),
   /** When the session ends whatever happens. */
   expiresAt: instant,
+  /** The configured internal code that staff screens and documents show. */
+  dominionCode: z.string(),
 });
 export type StaffSession = z.infer<typeof StaffSession>;
+
+/** Somebody work can be assigned to. */
+export const Colleague = z.object({ username: z.string(), role: z.enum(STAFF_ROLES) });
+export type Colleague = z.infer<typeof Colleague>;

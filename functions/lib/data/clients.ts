@@ -1,17 +1,37 @@
 import * as z from 'zod/mini';
-import { Client, type ClientSummary } from '../../../shared/domain/client.ts';
+import { Client, type NewClient } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { divisionOf, type Inquiry } from '../../../shared/domain/inquiry.ts';
-import { cursorOf, placeOf } from './cursor.ts';
-import { ConditionFailed, getItem, query, transact, updateItem } from './dynamo.ts';
+import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
+import { ConditionFailed, getItem, putItem, type Step, transact, updateItem } from './dynamo.ts';
+import { EmailTaken } from './refusals.ts';
+import { normaliseWords, termsOf } from './search-terms.ts';
+import { noting } from './timeline.ts';
 
 const KnownEmail = z.object({ clientId: z.int() });
 
-const clientOfEmail = async (email: string): Promise<number | undefined> => {
-  const known = await getItem('client-emails', { email });
+const ownerOf = async (email: string): Promise<number | undefined> => {
+  const known = await getItem('client-emails', { email: normaliseEmail(email) });
 
   return known && KnownEmail.parse(known).clientId;
 };
+
+export const find = async (id: number): Promise<Client | undefined> => {
+  const item = await getItem('clients', { id });
+
+  return item && Client.parse(item);
+};
+
+/** The client that mail from this address belongs to. */
+export const withEmail = async (email: string): Promise<Client | undefined> => {
+  const id = await ownerOf(email);
+
+  return id === undefined ? undefined : find(id);
+};
+
+/** From now on what comes from this address belongs to the client. */
+export const rememberEmail = (email: string, clientId: number): Promise<void> =>
+  putItem('client-emails', { email: normaliseEmail(email), clientId });
 
 // A number taken for a client that is then not created stays unused; gaps do no harm.
 const nextClientId = async (): Promise<number> => {
@@ -23,50 +43,89 @@ const nextClientId = async (): Promise<number> => {
   return z.int().parse(value);
 };
 
-/** The client that a stranger's first inquiry makes. */
-const clientFrom = (id: number, inquiry: Inquiry, now: Date): Client => ({
+type Origin = Pick<Client, 'dateOfFirstContact' | 'createdAt'>;
+
+/** A client at the beginning of the pipeline. */
+export const newClient = (
+  id: number,
+  entered: NewClient,
+  { dateOfFirstContact, createdAt }: Origin,
+): Client => ({
+  ...entered,
   id,
-  clientName: inquiry.name,
-  company: inquiry.company,
-  contactEmail: inquiry.email,
-  contactWhatsApp: inquiry.phone,
-  serviceTier: 'Observer',
-  divisionOfInterest: divisionOf(inquiry),
-  source: `Website · ${inquiry.inquiryType}`,
-  dateOfFirstContact: inquiry.receivedAt,
-  lastContactDate: inquiry.receivedAt,
-  createdAt: now.toISOString(),
+  dateOfFirstContact,
+  lastContactDate: dateOfFirstContact,
+  createdAt,
   pipelineStage: 'Inquiry Received',
+  stageSince: createdAt,
+  timeInStage: {},
   status: 'New',
   onboardingPackSent: false,
   contractSigned: false,
   retainerPaid: false,
+  evidence: {},
   assignedRelationshipLead: '',
   notesIntelligence: '',
   version: 1,
 });
 
-/** Stores the client, its claim to the address and the counts, all or nothing. @throws ConditionFailed when the address is taken */
-const create = async (client: Client): Promise<void> => {
-  const month = client.createdAt.slice(0, 7);
-  await transact([
-    {
-      put: { email: normaliseEmail(client.contactEmail), clientId: client.id },
-      into: 'client-emails',
-      condition: 'attribute_not_exists(email)',
-    },
-    { put: { ...client, month }, into: 'clients', condition: 'attribute_not_exists(id)' },
-    {
-      update: 'ADD #total :one, #tier :one SET #since = if_not_exists(#since, :month)',
-      key: { name: 'clients' },
-      in: 'counters',
-      names: { '#total': 'total', '#tier': client.serviceTier, '#since': 'since' },
-      values: { ':one': 1, ':month': month },
-    },
-  ]);
+/** The client as stored: with what its lists are ordered by. */
+export const storedClient = (client: Client): Record<string, unknown> => ({
+  ...client,
+  month: client.createdAt.slice(0, 7),
+  list: 'all',
+  nameKey: `${normaliseWords(client.clientName)}#${String(client.id).padStart(9, '0')}`,
+});
+
+/** The rows under which a client is found while one types. */
+export const searchRows = (client: Client): Record<string, unknown>[] =>
+  termsOf(client).map((term) => ({
+    bucket: term.slice(0, 1),
+    entry: `${term}#${client.id}`,
+    id: client.id,
+    clientName: client.clientName,
+    company: client.company,
+    contactEmail: client.contactEmail,
+    contactWhatsApp: client.contactWhatsApp,
+  }));
+
+const counting = ({ serviceTier, pipelineStage, createdAt }: Client): Step => ({
+  update: 'ADD #total :one, #tier :one, #stage :one SET #since = if_not_exists(#since, :month)',
+  key: { name: 'clients' },
+  in: 'counters',
+  names: { '#total': 'total', '#tier': serviceTier, '#stage': pipelineStage, '#since': 'since' },
+  values: { ':one': 1, ':month': createdAt.slice(0, 7) },
+});
+
+/** Stores a client, its claim to the address, what finds it and the counts, all or nothing. @throws EmailTaken */
+export const create = async (entered: NewClient, origin: Origin & { actor: string }): Promise<Client> => {
+  const client = newClient(await nextClientId(), entered, origin);
+  try {
+    await transact([
+      {
+        put: { email: normaliseEmail(client.contactEmail), clientId: client.id },
+        into: 'client-emails',
+        condition: 'attribute_not_exists(email)',
+      },
+      { put: storedClient(client), into: 'clients', condition: 'attribute_not_exists(id)' },
+      ...searchRows(client).map((row) => ({ put: row, into: 'client-search' }) as const),
+      counting(client),
+      noting(client.id, '1', {
+        kind: 'created',
+        at: client.createdAt,
+        actor: origin.actor,
+        source: client.source,
+      }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw new EmailTaken((await ownerOf(client.contactEmail)) ?? client.id);
+  }
+
+  return client;
 };
 
-const noteContact = async (id: number, at: string): Promise<void> => {
+export const noteContact = async (id: number, at: string): Promise<void> => {
   try {
     await updateItem('clients', { id }, 'SET lastContactDate = :at', {
       condition: 'lastContactDate < :at',
@@ -78,83 +137,37 @@ const noteContact = async (id: number, at: string): Promise<void> => {
   }
 };
 
+const senderOf = (inquiry: Inquiry): NewClient => ({
+  clientName: inquiry.name,
+  company: inquiry.company,
+  contactEmail: inquiry.email,
+  contactWhatsApp: inquiry.phone,
+  serviceTier: 'Observer',
+  divisionOfInterest: divisionOf(inquiry),
+  source: `Website · ${inquiry.inquiryType}`,
+});
+
+/** The client that a stranger's inquiry makes. @throws EmailTaken */
+export const createFrom = (inquiry: Inquiry, now: Date, actor: string = PRODUCT_ACTOR): Promise<Client> =>
+  create(senderOf(inquiry), {
+    dateOfFirstContact: inquiry.receivedAt,
+    createdAt: now.toISOString(),
+    actor,
+  });
+
 /** The client with the inquiry's e-mail address, created if there is none; the same however often and in parallel. */
 export const joinOrCreate = async (inquiry: Inquiry, now: Date): Promise<number> => {
-  const email = normaliseEmail(inquiry.email);
-  const known = await clientOfEmail(email);
+  const known = await ownerOf(inquiry.email);
   if (known !== undefined) {
     await noteContact(known, inquiry.receivedAt);
     return known;
   }
 
   try {
-    const id = await nextClientId();
-    await create(clientFrom(id, inquiry, now));
-    return id;
+    return (await createFrom(inquiry, now)).id;
   } catch (error) {
     // Somebody else created the client of this address in the meantime.
-    if (error instanceof ConditionFailed) return joinOrCreate(inquiry, now);
+    if (error instanceof EmailTaken) return joinOrCreate(inquiry, now);
     throw error;
   }
-};
-
-const Figures = z.object({
-  total: z._default(z.int(), 0),
-  Dominion: z._default(z.int(), 0),
-  Strategic: z._default(z.int(), 0),
-  Observer: z._default(z.int(), 0),
-  /** The month of the first client, e.g. 2026-11: nothing is older. */
-  since: z.optional(z.string()),
-});
-
-const figures = async () => Figures.parse((await getItem('counters', { name: 'clients' })) ?? {});
-
-/** Counts kept by the writes that change them. */
-export const summarise = async (): Promise<ClientSummary> => {
-  const { total, since: _, ...tiers } = await figures();
-
-  return { total, tiers };
-};
-
-const monthBefore = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-
-  return new Date(Date.UTC(year, number - 2)).toISOString().slice(0, 7);
-};
-
-const Place = z.object({
-  month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
-  after: z.optional(z.record(z.string(), z.unknown())),
-});
-
-// Months without a single new client are rare; a list that meets this many goes on with its next page.
-const MONTHS_PER_PAGE = 24;
-
-/** Clients, the newest first: walks back month by month until the page is full. */
-export const newest = async (
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-  now: Date,
-): Promise<{ items: Client[]; next?: string }> => {
-  let place: z.infer<typeof Place> =
-    cursor === undefined ? { month: now.toISOString().slice(0, 7) } : placeOf(cursor, Place);
-  const { since } = await figures();
-  if (since === undefined) return { items: [] };
-
-  const items: Client[] = [];
-  for (let walked = 0; walked < MONTHS_PER_PAGE && place.month >= since; walked += 1) {
-    const found = await query('clients', {
-      index: 'newest',
-      where: '#month = :month',
-      names: { '#month': 'month' },
-      values: { ':month': place.month },
-      limit: limit - items.length,
-      newestFirst: true,
-      after: place.after,
-    });
-    items.push(...found.items.map((item) => Client.parse(item)));
-    place = found.after ? { month: place.month, after: found.after } : { month: monthBefore(place.month) };
-    if (items.length >= limit) break;
-  }
-
-  return place.month >= since ? { items, next: cursorOf(place) } : { items };
 };

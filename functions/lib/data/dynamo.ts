@@ -162,7 +162,7 @@ export const query = async (table: TableId, question: Question): Promise<{ items
 };
 
 /** One step of a transaction. */
-type Step =
+export type Step =
   | ({ readonly put: Item; readonly into: TableId } & Expression)
   | ({ readonly update: string; readonly key: Item; readonly in: TableId } & Expression);
 

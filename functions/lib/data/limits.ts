@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deleteItem, getItem, updateItem } from './dynamo.ts';
+import { ConditionFailed, deleteItem, getItem, updateItem } from './dynamo.ts';
 
 /** Counts one more use of `key` in the current window of `seconds`; true while there are at most `most`. */
 export const allow = async (
@@ -18,6 +18,39 @@ export const allow = async (
   );
 
   return z.int().parse(uses) <= most;
+};
+
+/**
+ * Whether `member` is among the first `most` that came under `key` in the window of `seconds` around `at`.
+ * Asking again about the same one answers the same.
+ */
+export const isAmongFirst = async (
+  key: string,
+  member: string,
+  { most, seconds }: { most: number; seconds: number },
+  at: Date,
+): Promise<boolean> => {
+  const window = Math.floor(at.getTime() / 1000 / seconds);
+  try {
+    await updateItem(
+      'limits',
+      { key: `${key}#${window}` },
+      'ADD members :member SET expires = if_not_exists(expires, :expires)',
+      {
+        condition: 'attribute_not_exists(members) OR size(members) < :most OR contains(members, :one)',
+        values: {
+          ':member': new Set([member]),
+          ':one': member,
+          ':most': most,
+          ':expires': (window + 2) * seconds,
+        },
+      },
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
 };
 
 const Failures = z.object({ failures: z._default(z.int(), 0), blockedUntil: z._default(z.string(), '') });

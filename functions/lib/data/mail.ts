@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { MailState } from '../../../shared/domain/mail.ts';
-import { ConditionFailed, putItem, query, updateItem } from './dynamo.ts';
+import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
+import { ConditionFailed, getItem, putItem, query, type Step, transact, updateItem } from './dynamo.ts';
+import { noting } from './timeline.ts';
 
 /** A mail as written, before anything has happened to it. */
 export const Letter = z.object({
@@ -8,6 +10,8 @@ export const Letter = z.object({
   id: z.string(),
   /** The reference of what caused it, under which staff find it. */
   cause: z.string(),
+  /** The client it is written to, whose timeline tells of it; absent for the desk's own notices. */
+  clientId: z.optional(z.int()),
   to: z.string(),
   replyTo: z.optional(z.string()),
   subject: z.string(),
@@ -27,7 +31,7 @@ const PATIENCE = 3 * 24 * 60 * MINUTE;
 
 const at = (now: Date, pause = 0) => new Date(now.getTime() + pause).toISOString();
 
-/** Changes a mail in the state `from`; nothing where it is in another. */
+/** Changes a mail in the state `from`; answers nothing where it is in another. */
 const move = async (
   id: string,
   from: MailState['status'],
@@ -37,7 +41,7 @@ const move = async (
   try {
     return await updateItem('mail', { id }, update, {
       condition: '#status = :from',
-      names: { '#status': 'status', ...(update.includes('#error') && { '#error': 'error' }) },
+      names: { '#status': 'status' },
       values: { ...values, ':from': from },
     });
   } catch (error) {
@@ -80,33 +84,81 @@ export const lease = async (id: string, now: Date): Promise<Leased | undefined> 
   return taken ? Leased.parse(taken) : undefined;
 };
 
-export const markSent = async (id: string, messageId: string, now: Date): Promise<void> => {
-  await move(
-    id,
-    'leased',
-    'SET #status = :sent, sentAt = :now, messageId = :messageId REMOVE due, dueAt, retryAt, #error',
-    { ':sent': 'sent', ':now': at(now), ':messageId': messageId },
-  );
+/** A later outcome stands in the place of the earlier: a mail is one entry of its client's timeline. */
+const telling = ({ id, clientId, to, subject, createdAt }: Leased, status: 'sent' | 'failed'): Step[] =>
+  clientId === undefined
+    ? []
+    : [
+        noting(clientId, id, {
+          kind: 'mail',
+          at: createdAt,
+          actor: PRODUCT_ACTOR,
+          mailId: id,
+          to,
+          subject,
+          status,
+        }),
+      ];
+
+/** Marks how sending a leased mail ended, and tells its client's timeline; nothing where the lease was lost. */
+const settle = async (
+  mail: Leased,
+  status: 'sent' | 'failed',
+  update: string,
+  values: Record<string, unknown>,
+): Promise<void> => {
+  try {
+    await transact([
+      {
+        update: `SET #status = :status, ${update}`,
+        key: { id: mail.id },
+        in: 'mail',
+        condition: '#status = :leased',
+        names: { '#status': 'status', '#error': 'error' },
+        values: { ...values, ':status': status, ':leased': 'leased' },
+      },
+      ...telling(mail, status),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
 };
 
+export const markSent = (mail: Leased, messageId: string, now: Date): Promise<void> =>
+  settle(mail, 'sent', 'sentAt = :now, messageId = :messageId REMOVE due, dueAt, retryAt, #error', {
+    ':now': at(now),
+    ':messageId': messageId,
+  });
+
 /** The attempt failed for good: only a person can revive the mail. */
-export const markRefused = async ({ id }: Leased, error: string): Promise<void> => {
-  await move(id, 'leased', 'SET #status = :failed, #error = :error REMOVE due, dueAt, retryAt', {
-    ':failed': 'failed',
+export const markRefused = (mail: Leased, error: string): Promise<void> =>
+  settle(mail, 'failed', '#error = :error REMOVE due, dueAt, retryAt', { ':error': error });
+
+/** The attempt failed for now: tried again after a pause that doubles up to a quarter of an hour, for three days. */
+export const markFailed = (mail: Leased, error: string, now: Date): Promise<void> => {
+  if (now.getTime() - Date.parse(mail.createdAt) > PATIENCE) return markRefused(mail, error);
+
+  return settle(mail, 'failed', '#error = :error, dueAt = :retryAt, retryAt = :retryAt', {
     ':error': error,
+    ':retryAt': at(now, Math.min(MINUTE * 2 ** (mail.attempts - 1), MAX_PAUSE)),
   });
 };
 
-/** The attempt failed for now: tried again after a pause that doubles up to a quarter of an hour, for three days. */
-export const markFailed = async (mail: Leased, error: string, now: Date): Promise<void> => {
-  if (now.getTime() - Date.parse(mail.createdAt) > PATIENCE) return markRefused(mail, error);
-  const retryAt = at(now, Math.min(MINUTE * 2 ** (mail.attempts - 1), MAX_PAUSE));
-  await move(
-    mail.id,
-    'leased',
-    'SET #status = :failed, #error = :error, dueAt = :retryAt, retryAt = :retryAt',
-    { ':failed': 'failed', ':error': error, ':retryAt': retryAt },
+/** Puts a failed mail back into the queue; one that is not failed stays as it is. Answers how it stands. */
+export const retry = async (id: string, now: Date): Promise<MailState | undefined> => {
+  const queued = await move(
+    id,
+    'failed',
+    'SET #status = :queued, due = :yes, dueAt = :later REMOVE retryAt',
+    {
+      ':queued': 'queued',
+      ':yes': 'yes',
+      ':later': at(now, QUEUE_GRACE),
+    },
   );
+  const item = queued ?? (await getItem('mail', { id }));
+
+  return item && MailState.parse(item);
 };
 
 /** Ids of mails something should have happened to by now: never picked up, abandoned by their sender, or due again. */

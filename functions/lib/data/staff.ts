@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from '../../../shared/domain/staff.ts';
-import { ConditionFailed, getItem, putItem } from './dynamo.ts';
+import { Colleague, STAFF_ROLES } from '../../../shared/domain/staff.ts';
+import { ConditionFailed, getItem, putItem, query } from './dynamo.ts';
 
 const StaffMember = z.object({
   username: z.string(),
@@ -20,10 +20,26 @@ export const find = async (username: string): Promise<StaffMember | undefined> =
 /** False where the name is taken. */
 export const add = async (member: StaffMember): Promise<boolean> => {
   try {
-    await putItem('staff', member, { condition: 'attribute_not_exists(username)' });
+    await putItem('staff', { ...member, list: 'all' }, { condition: 'attribute_not_exists(username)' });
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
     throw error;
   }
+};
+
+/** More than any desk has; a list without pages needs an end. */
+const MOST = 500;
+
+/** Everybody, by username. */
+export const list = async (): Promise<Colleague[]> => {
+  const { items } = await query('staff', {
+    index: 'byUsername',
+    where: '#list = :all',
+    names: { '#list': 'list' },
+    values: { ':all': 'all' },
+    limit: MOST,
+  });
+
+  return items.map((item) => Colleague.parse(item));
 };

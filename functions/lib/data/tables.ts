@@ -26,14 +26,37 @@ export const tables = {
     partition: 'reference',
     indexes: {
       byDueTime: { partition: 'state', sort: 'respondBy', projection: 'all' },
+      byArrival: { partition: 'state', sort: 'receivedAt', projection: 'all' },
       awaitingFollowUp: { partition: 'followUp', sort: 'followUpAfter', projection: 'keys' },
+      // The attributes of those below come with the follow-up, so that they cost the visitor's write nothing.
+      byTypeAndDueTime: { partition: 'stateAndType', sort: 'respondBy', projection: 'all' },
+      byTypeAndArrival: { partition: 'stateAndType', sort: 'receivedAt', projection: 'all' },
+      byDivisionAndDueTime: { partition: 'stateAndDivision', sort: 'respondBy', projection: 'all' },
+      byDivisionAndArrival: { partition: 'stateAndDivision', sort: 'receivedAt', projection: 'all' },
+      byBothAndDueTime: { partition: 'stateTypeAndDivision', sort: 'respondBy', projection: 'all' },
+      byBothAndArrival: { partition: 'stateTypeAndDivision', sort: 'receivedAt', projection: 'all' },
+      /** Open ones of one member of staff. */
+      byAssigneeAndDueTime: { partition: 'openFor', sort: 'respondBy', projection: 'all' },
+      byAssigneeAndArrival: { partition: 'openFor', sort: 'receivedAt', projection: 'all' },
+      /** Open ones that staff have not yet been told are overdue. */
+      awaitingOverdueNotice: { partition: 'overdueNotice', sort: 'respondBy', projection: 'keys' },
     },
     stream: true,
   },
   clients: {
     partition: { name: 'id', type: 'number' },
-    indexes: { newest: { partition: 'month', sort: 'createdAt', projection: 'all' } },
+    indexes: {
+      newest: { partition: 'month', sort: 'createdAt', projection: 'all' },
+      byLastContact: { partition: 'list', sort: 'lastContactDate', projection: 'all' },
+      byName: { partition: 'list', sort: 'nameKey', projection: 'all' },
+      byTier: { partition: 'serviceTier', sort: 'lastContactDate', projection: 'all' },
+      byStage: { partition: 'pipelineStage', sort: 'stageSince', projection: 'all' },
+      byStatus: { partition: 'status', sort: 'lastContactDate', projection: 'all' },
+      byLead: { partition: 'lead', sort: 'lastContactDate', projection: 'all' },
+    },
   },
+  /** What clients are found by while one types: a row per word, see `search-terms.ts`. */
+  'client-search': { partition: 'bucket', sort: 'entry' },
   /** Which client an e-mail address belongs to; makes the address unique. */
   'client-emails': { partition: 'email' },
   /** Figures kept by the writes that change them, and number sequences. */
@@ -53,7 +76,12 @@ export const tables = {
   operations: { partition: 'feed' },
   /** Hashed codes that open a gate. */
   'access-codes': { partition: 'gate' },
-  staff: { partition: 'username' },
+  /** Documents made for clients; the record is its own outbox (`production: 'pending'` until its file is stored). */
+  'automated-documents': { partition: 'id' },
+  staff: {
+    partition: 'username',
+    indexes: { byUsername: { partition: 'list', sort: 'username', projection: 'all' } },
+  },
   sessions: { partition: 'tokenHash', expiresBy: 'expires' },
   /** Attempts counted per address or account. */
   limits: { partition: 'key', expiresBy: 'expires' },

@@ -2,27 +2,37 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Problem } from '../../../shared/contract/problem.ts';
 import { ForeignCursor } from '../data/cursor.ts';
 import { StoreUnavailable } from '../data/dynamo.ts';
-import { KeyReused } from '../data/inquiries.ts';
+import { EmailTaken, KeyReused, NotTier1 } from '../data/refusals.ts';
+import { Stale } from '../data/stale.ts';
 
 type Fields = Record<string, string>;
+
+interface Further {
+  readonly fields?: Fields;
+  /** The record as it stands, where an edit was refused because of it. */
+  readonly current?: unknown;
+  readonly headers?: Record<string, string>;
+}
 
 /** Something the caller is told, with the status it is told under. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Fields | undefined;
+  readonly current: unknown;
   readonly headers: Record<string, string>;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { fields, headers = {} }: { fields?: Fields; headers?: Record<string, string> } = {},
+    { fields, current, headers = {} }: Further = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.current = current;
     this.headers = headers;
   }
 }
@@ -87,6 +97,25 @@ export const problemFrom = (error: unknown): HttpProblem => {
       'This Idempotency-Key was used for another inquiry.',
     );
   }
+  if (error instanceof Stale) {
+    return new HttpProblem(409, 'stale', 'Somebody else has changed this in the meantime.', {
+      current: error.current,
+    });
+  }
+  if (error instanceof EmailTaken) {
+    const owner = `Client No. ${error.clientId} has this address already.`;
+    return new HttpProblem(409, 'email_taken', owner, {
+      fields: { contactEmail: owner },
+      current: { id: error.clientId },
+    });
+  }
+  if (error instanceof NotTier1) {
+    return new HttpProblem(
+      409,
+      'not_tier_1',
+      'Client must be marked as Tier 1 to generate Dominion Contract',
+    );
+  }
   if (error instanceof ForeignCursor) return new InvalidInput({ cursor: 'The cursor is not one of ours.' });
   if (error instanceof StoreUnavailable) {
     return new HttpProblem(503, 'unavailable', 'The service is not available right now. Please try again.', {
@@ -99,10 +128,16 @@ export const problemFrom = (error: unknown): HttpProblem => {
 
 /** What the caller is told, as JSON. */
 export const problemResponse = (
-  { status, code, message, fields, headers }: HttpProblem,
+  { status, code, message, fields, current, headers }: HttpProblem,
   requestId: string,
 ): APIGatewayProxyStructuredResultV2 => {
-  const body: Problem = { code, message, ...(fields && { fields }), requestId };
+  const body: Problem = {
+    code,
+    message,
+    ...(fields && { fields }),
+    ...(current !== undefined && { current }),
+    requestId,
+  };
 
   return {
     statusCode: status,

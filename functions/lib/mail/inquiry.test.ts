@@ -15,11 +15,13 @@ const inquiry = Inquiry.parse({
   receivedAt: '2026-11-20T10:00:00.000Z',
   respondBy: '2026-11-21T10:00:00.000Z',
   state: 'open',
+  assignedTo: '',
+  version: 1,
 });
 const surroundings = { clientId: 1042, origin: 'https://zahrael.example', desk: 'desk@zahrael.example' };
 
 test('the visitor reads the reference and the promised time in Dubai', () => {
-  const { to, subject, text, html } = acknowledgement(inquiry);
+  const { to, subject, text, html } = acknowledgement(inquiry, 1042);
   expect(to).toBe('amira@sample-bulk.example');
   expect(subject).toContain('INQ-7K2M9QXA');
   for (const body of [text, html]) {
@@ -30,7 +32,10 @@ test('the visitor reads the reference and the promised time in Dubai', () => {
 });
 
 test('the acknowledgement carries no words that the form could be abused to send', () => {
-  const { text, html } = acknowledgement({ ...inquiry, name: 'WIN NOW www.spam.example', message: 'Buy!' });
+  const { text, html } = acknowledgement(
+    { ...inquiry, name: 'WIN NOW www.spam.example', message: 'Buy!' },
+    1042,
+  );
   for (const body of [text, html]) {
     expect(body).not.toMatch(/Buy!|spam/);
     expect(body).toContain('Good day,');

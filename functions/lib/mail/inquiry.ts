@@ -13,7 +13,10 @@ const salutation = (name: string) =>
  * Tells the visitor that the inquiry is kept, under which reference, and until when an answer comes.
  * The message itself is not repeated: the form must not be a way to send words to a stranger.
  */
-export const acknowledgement = ({ reference, name, email, inquiryType, respondBy }: Inquiry): Letter => {
+export const acknowledgement = (
+  { reference, name, email, inquiryType, respondBy }: Inquiry,
+  clientId: number,
+): Letter => {
   const greeting = salutation(name);
   const promise = `Your inquiry has reached our desk. You will hear from us by ${inDubai(respondBy)}.`;
   const keep = 'Please keep the reference and quote it when you write or call.';
@@ -22,6 +25,7 @@ export const acknowledgement = ({ reference, name, email, inquiryType, respondBy
   return {
     id: `acknowledgement#${reference}`,
     cause: reference,
+    clientId,
     to: email,
     subject: `We have received your inquiry · ${reference}`,
     text: [

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, inquiryFrom, type Product, startProduct } from './product.ts';
+
+let product: Product;
+let cookie: string;
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await product.signIn();
+});
+afterAll(() => product.stop());
+
+const get = (path: string) => product.send('GET', path, undefined, { cookie });
+const post = (path: string, body: unknown, key?: string) =>
+  product.send('POST', path, body, { cookie, ...(key && { key }) });
+const edit = (id: unknown, version: unknown, change: object) =>
+  product.send('PUT', `/api/crm/clients/${id}`, { ...change, version }, { cookie });
+
+let samples = 0;
+const newClient = async (change: object = {}) => {
+  samples += 1;
+  const entered = { clientName: `Sample Client ${samples}`, contactEmail: `client${samples}@sample.example` };
+
+  return (await post('/api/crm/clients', { ...entered, ...change })).body as { id: number; version: number };
+};
+const itemsOf = ({ body }: Answer) => body.items as Record<string, unknown>[];
+const timelineOf = async (id: number) => itemsOf(await get(`/api/crm/clients/${id}/timeline`));
+
+test('a client entered by hand stands at the beginning of the pipeline', async () => {
+  const { status, body } = await post('/api/crm/clients', {
+    clientName: 'Maren Oduya (sample)',
+    company: 'Oduya Shipping',
+    contactEmail: 'maren@oduya.example',
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ pipelineStage: 'Inquiry Received', status: 'New', source: 'Entered by hand' });
+  expect((await get(`/api/crm/clients/${body.id}`)).body).toEqual(body);
+  expect(await timelineOf(Number(body.id))).toMatchObject([{ kind: 'created', actor: 'commander' }]);
+});
+
+test('an address belongs to one client, and an inquiry from it joins that client', async () => {
+  const { id } = await newClient({ contactEmail: 'one@owner.example' });
+  const second = await post('/api/crm/clients', {
+    clientName: 'Somebody Else',
+    contactEmail: 'ONE@owner.example',
+  });
+  expect([second.status, second.body.code, second.body.current]).toEqual([409, 'email_taken', { id }]);
+
+  await product.submit(inquiryFrom('one@owner.example'), 'from-a-known-client');
+  await product.stack.settled();
+  expect((await timelineOf(id)).map(({ kind }) => kind)).toContain('inquiry');
+});
+
+test('an edit changes the eight fields and is told field by field', async () => {
+  const { id, version } = await newClient();
+  const change = {
+    serviceTier: 'Strategic',
+    pipelineStage: 'Proposal Sent',
+    status: 'In Progress',
+    onboardingPackSent: true,
+    contractSigned: false,
+    retainerPaid: false,
+    assignedRelationshipLead: 'commander',
+    notesIntelligence: 'Prefers a call.\nIn the morning.',
+  };
+  const { status, body } = await edit(id, version, change);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ...change, version: version + 1 });
+  expect(body.evidence).toMatchObject({ onboardingPackSent: { source: 'hand', actor: 'commander' } });
+  expect(await timelineOf(id)).toMatchObject([
+    {
+      kind: 'edit',
+      actor: 'commander',
+      at: expect.any(String),
+      changes: [
+        { field: 'serviceTier', from: 'Observer', to: 'Strategic' },
+        { field: 'pipelineStage', from: 'Inquiry Received', to: 'Proposal Sent' },
+        { field: 'status', from: 'New', to: 'In Progress' },
+        { field: 'onboardingPackSent', from: false, to: true },
+        { field: 'assignedRelationshipLead', from: '', to: 'commander' },
+        { field: 'notesIntelligence', from: '', to: change.notesIntelligence },
+      ],
+    },
+    { kind: 'created' },
+  ]);
+  const led = itemsOf(await get('/api/crm/clients?assignedRelationshipLead=commander'));
+  expect(led.map((one) => one.id)).toEqual([id]);
+  await edit(id, version + 1, { assignedRelationshipLead: '', onboardingPackSent: false });
+  expect(itemsOf(await get('/api/crm/clients?assignedRelationshipLead=commander'))).toEqual([]);
+  expect((await get(`/api/crm/clients/${id}`)).body.evidence).toEqual({});
+});
+
+test('of two who edit one client one wins; the other sees the record as it is', async () => {
+  const { id, version } = await newClient();
+  const answers = await Promise.all([
+    edit(id, version, { notesIntelligence: 'From the first window.' }),
+    edit(id, version, { notesIntelligence: 'From the second window.' }),
+  ]);
+  const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+  expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'stale']);
+  expect(lost?.body.current).toEqual(won?.body);
+  expect((await timelineOf(id)).filter(({ kind }) => kind === 'edit')).toHaveLength(1);
+});
+
+test('an edit must say which version it saw, and repeating what stands changes nothing', async () => {
+  const { id, version } = await newClient();
+  const blind = await edit(id, undefined, { status: 'Lost' });
+  expect([blind.status, blind.body.fields]).toEqual([400, { version: 'Say which version you saw.' }]);
+  const same = await edit(id, version, { status: 'New' });
+  expect([same.status, same.body.version]).toEqual([200, version]);
+  expect(await timelineOf(id)).toHaveLength(1);
+  expect((await edit(999_999, 1, { status: 'New' })).status).toBe(404);
+});
+
+test('time in a stage adds up over its visits', async () => {
+  const { id, version } = await newClient();
+  product.stack.advanceClock(60_000);
+  await edit(id, version, { pipelineStage: 'Contract Issued' });
+  product.stack.advanceClock(30_000);
+  await edit(id, version + 1, { pipelineStage: 'Inquiry Received' });
+  product.stack.advanceClock(60_000);
+  const { body } = await edit(id, version + 2, { pipelineStage: 'Proposal Sent' });
+  const spent = body.timeInStage as Record<string, number>;
+  expect(spent['Inquiry Received']).toBeGreaterThanOrEqual(120_000);
+  expect(spent['Inquiry Received']).toBeLessThan(150_000);
+  expect(spent['Contract Issued']).toBeGreaterThanOrEqual(30_000);
+});
+
+test('counts per tier and stage equal a recount after a day of edits', async () => {
+  const clients = await Promise.all(Array.from({ length: 6 }, () => newClient()));
+  await Promise.all(
+    clients.map(({ id, version }, place) =>
+      edit(id, version, {
+        serviceTier: ['Dominion', 'Strategic', 'Observer'][place % 3],
+        pipelineStage: place % 2 === 0 ? 'Retainer Paid' : 'Onboarding Pack Sent',
+      }),
+    ),
+  );
+  const { body } = await get('/api/crm/summary');
+  const records = await product.records('clients');
+  const recount = (field: string, value: string) => records.filter((one) => one[field] === value).length;
+  expect(body.total).toBe(records.length);
+  for (const [tier, count] of Object.entries(body.tiers as object))
+    expect(count).toBe(recount('serviceTier', tier));
+  for (const [stage, count] of Object.entries(body.stages as object))
+    expect(count).toBe(recount('pipelineStage', stage));
+});
+
+test.each([
+  ['', 'createdAt', 'descending'],
+  ['direction=ascending', 'createdAt', 'ascending'],
+  ['order=lastContact', 'lastContactDate', 'descending'],
+  ['pipelineStage=Retainer Paid&order=stage', 'stageSince', 'descending'],
+  ['status=New&direction=ascending', 'lastContactDate', 'ascending'],
+  ['serviceTier=Observer', 'lastContactDate', 'descending'],
+  ['order=name&direction=ascending', 'clientName', 'ascending'],
+])(
+  'the list “%s” walks in order through every client that belongs in it, page by page',
+  async (asked, field, direction) => {
+    const wanted = new URLSearchParams(asked);
+    const filter = ['pipelineStage', 'status', 'serviceTier'].find((name) => wanted.has(name));
+    const walked: Record<string, unknown>[] = [];
+    let cursor: unknown;
+    do {
+      const more = cursor === undefined ? '' : `&cursor=${cursor}`;
+      const { body } = await get(`/api/crm/clients?${asked}&limit=4${more}`);
+      walked.push(...(body.items as Record<string, unknown>[]));
+      cursor = body.next;
+    } while (cursor !== undefined);
+
+    const records = await product.records('clients');
+    const belonging = records.filter((one) => filter === undefined || one[filter] === wanted.get(filter));
+    expect(belonging.length).toBeGreaterThan(0);
+    expect(new Set(walked.map(({ id }) => id))).toEqual(new Set(belonging.map(({ id }) => id)));
+    expect(walked).toHaveLength(belonging.length);
+    const values = walked.map((one) => String(one[field]).toLowerCase());
+    const sorted = values.toSorted();
+    expect(values).toEqual(direction === 'ascending' ? sorted : sorted.toReversed());
+  },
+);
+
+test('lists refuse what no index answers', async () => {
+  const two = await get('/api/crm/clients?status=New&serviceTier=Observer');
+  expect([two.status, two.body.fields]).toEqual([400, { filter: 'Filter by one thing at a time.' }]);
+  expect((await get('/api/crm/clients?status=New&order=name')).status).toBe(400);
+  expect((await get('/api/crm/clients?order=stage')).status).toBe(400);
+  expect((await get('/api/crm/clients?order=name&cursor=bm90LW91cnM')).status).toBe(400);
+});
+
+test('a client is found by what one remembers of it', async () => {
+  const { id } = await newClient({
+    clientName: 'Dr. Ngozi Adéyemi (sample)',
+    company: 'Harmattan Bulk Lines',
+    contactEmail: 'ngozi@harmattan.example',
+    contactWhatsApp: '+234 803 555 0190',
+  });
+  for (const typed of [
+    'ngo',
+    'Adeyemi',
+    'harmattan bulk',
+    'NGOZI@harm',
+    '803555',
+    'bulk ngozi',
+    String(id),
+  ]) {
+    const { body } = await get(`/api/crm/search?q=${encodeURIComponent(typed)}`);
+    expect(
+      (body.items as { id: number }[]).map((one) => one.id),
+      typed,
+    ).toContain(id);
+  }
+  expect(itemsOf(await get('/api/crm/search?q=nobody-like-this'))).toEqual([]);
+});
+
+test('a note is added once per key and stands in the timeline', async () => {
+  const { id } = await newClient();
+  const note = { text: 'Called back.\nWants the contract.' };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => post(`/api/crm/clients/${id}/notes`, note, 'one-note-key')),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  product.stack.advanceClock(5_000);
+  await post(`/api/crm/clients/${id}/notes`, note, 'one-note-key');
+  const timeline = await timelineOf(id);
+  expect(timeline).toMatchObject([{ kind: 'note', actor: 'commander', ...note }, { kind: 'created' }]);
+  expect((await post('/api/crm/clients/999999/notes', note)).status).toBe(404);
+});
+
+test('the Tier 1 contract is ordered once per Dominion client, however often it is asked for', async () => {
+  const { id, version } = await newClient();
+  const early = await post('/api/crm/tier1-trigger', { clientId: String(id) });
+  expect([early.status, early.body.message]).toEqual([
+    409,
+    'Client must be marked as Tier 1 to generate Dominion Contract',
+  ]);
+
+  await edit(id, version, { serviceTier: 'Dominion' });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => post('/api/crm/tier1-trigger', { clientId: id })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const [first] = answers;
+  expect(first?.body).toEqual({
+    message: expect.stringContaining(`Sample Client`),
+    contractId: expect.stringMatching(/^DOC-[0-9A-Z]{8}$/),
+    dominionCode: expect.any(String),
+  });
+  expect(new Set(answers.map(({ body }) => body.contractId)).size).toBe(1);
+  expect(
+    (await product.records('automated-documents')).filter(({ clientId }) => clientId === id),
+  ).toHaveLength(1);
+  expect((await timelineOf(id)).filter(({ kind }) => kind === 'document')).toHaveLength(1);
+  expect((await post('/api/crm/tier1-trigger', { clientId: 999_999 })).status).toBe(404);
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Desk, deskOf } from './desk.ts';
+import { inquiryFrom, type Product, startProduct } from './product.ts';
+
+let product: Product;
+let desk: Desk;
+beforeAll(async () => {
+  product = await startProduct();
+  desk = await deskOf(product);
+});
+afterAll(() => product.stop());
+
+const TEN_MINUTES = 600_000;
+
+const submit = async (email: string, change: Record<string, unknown> = {}): Promise<string> => {
+  const { status, body } = await product.submit(inquiryFrom(email, change), `quarantine-${email}`);
+  expect(status).toBe(201);
+  await product.stack.settled();
+
+  return String(body.reference);
+};
+
+const robot = { details: { form: 'home', website: 'https://buy.sample.example' } };
+
+const mailsAbout = async (reference: string) =>
+  (await product.mails())
+    .filter(({ subject }) => subject.includes(reference))
+    .map(({ destination }) => destination.to);
+
+test('what only a robot fills in is kept, counted and shown, and troubles nobody', async () => {
+  const reference = await submit('robot@sample.example', robot);
+  expect(await desk.read(reference)).toMatchObject({
+    state: 'quarantined',
+    suspicion: 'A field that people do not see was filled in.',
+  });
+  expect(await desk.list('view=quarantined&inquiryType=Strategic Briefing')).toEqual([reference]);
+  expect(await desk.list()).toEqual([]);
+  expect(await desk.summary()).toMatchObject({ open: 0, quarantined: 1 });
+  expect(await product.records('clients')).toEqual([]);
+  expect(await mailsAbout(reference)).toEqual([]);
+});
+
+test('what is restored gets its whole follow-up, once, and keeps its promised time', async () => {
+  const [reference = ''] = await desk.list('view=quarantined');
+  const { respondBy } = await desk.read(reference);
+  for (const state of ['open', 'quarantined', 'open']) {
+    await desk.change(reference, { state });
+    await product.stack.settled();
+  }
+  const restored = await desk.read(reference);
+  expect(restored).toMatchObject({ state: 'open', respondBy, clientId: 1 });
+  expect(restored).not.toHaveProperty('suspicion');
+  expect(await desk.list()).toEqual([reference]);
+  expect(await desk.summary()).toMatchObject({ open: 1, quarantined: 0 });
+  expect((await mailsAbout(reference)).toSorted()).toEqual([
+    ['desk@zahrael.example'],
+    ['robot@sample.example'],
+  ]);
+  const inquiries = (await product.records('timeline')).filter(({ kind }) => kind === 'inquiry');
+  expect(inquiries).toHaveLength(1);
+});
+
+test('what staff quarantine before its follow-up stays silent until they restore it', async () => {
+  const restore = product.stack.intercept(async ({ functionId }) =>
+    functionId === 'events/receive-inquiry' ? 'cut' : undefined,
+  );
+  const reference = await submit('early@sample.example');
+  await desk.change(reference, { state: 'quarantined' });
+  restore();
+  await product.stack.settled();
+  product.stack.advanceClock(2 * 60_000);
+  await product.stack.runSchedule('events/sweep');
+  await product.stack.settled();
+  expect(await mailsAbout(reference)).toEqual([]);
+  expect(await desk.summary()).toMatchObject({ open: 1, quarantined: 1 });
+
+  await desk.change(reference, { state: 'open' });
+  await product.stack.settled();
+  expect(await mailsAbout(reference)).toHaveLength(2);
+  expect(await desk.summary()).toMatchObject({ open: 2, quarantined: 0 });
+});
+
+test('restoring what had been followed up repeats nothing', async () => {
+  const reference = await submit('known@sample.example');
+  expect(await mailsAbout(reference)).toHaveLength(2);
+  await desk.change(reference, { state: 'quarantined' });
+  await desk.change(reference, { state: 'open' });
+  await product.stack.settled();
+  expect(await mailsAbout(reference)).toHaveLength(2);
+});
+
+test('a flood from one address goes into quarantine beyond what people would send', async () => {
+  const { stack } = product;
+  // The count starts anew every ten minutes by the clock.
+  stack.advanceClock(TEN_MINUTES - (stack.now() % TEN_MINUTES));
+  const before = await desk.summary();
+  // Visitors who leave no address are quickest to follow up.
+  const silent = inquiryFrom('unknown@archai.invalid', { inquiryType: 'Archai - risk-assessment' });
+  await Promise.all(Array.from({ length: 104 }, (_, n) => product.submit(silent, `flood-${n}-of-104`)));
+  await stack.settled();
+  expect(await desk.summary()).toMatchObject({
+    open: Number(before.open) + 100,
+    quarantined: Number(before.quarantined) + 4,
+  });
+  const [reference = ''] = await desk.list('view=quarantined&order=newest');
+  expect((await desk.read(reference)).suspicion).toBe(
+    'More than 100 inquiries came from this network address within ten minutes.',
+  );
+
+  stack.advanceClock(TEN_MINUTES);
+  expect(await desk.read(await submit('after-the-flood@sample.example'))).toMatchObject({ state: 'open' });
+});
+
+test('nothing that tells senders apart is kept once it has been judged by', async () => {
+  const kept = await product.records('inquiries');
+  expect(kept.length).toBeGreaterThan(100);
+  expect(kept.filter((record) => 'senderHash' in record)).toEqual([]);
+});

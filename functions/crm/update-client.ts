@@ -1,0 +1,12 @@
+import { updateClient } from '../../shared/contract/crm.ts';
+import * as edits from '../lib/data/client-edits.ts';
+import { handle } from '../lib/http/handle.ts';
+import { NotFound } from '../lib/http/problems.ts';
+
+export const handler = handle(updateClient, async ({ input, session, now }) => {
+  const { id, version, ...wanted } = input;
+  const client = await edits.edit(id, wanted, { seen: version, actor: session.username, now });
+  if (!client) throw new NotFound('client');
+
+  return client;
+});

@@ -1,0 +1,19 @@
+import { updateInquiry } from '../../shared/contract/inquiries.ts';
+import * as changes from '../lib/data/inquiry-changes.ts';
+import * as staff from '../lib/data/staff.ts';
+import { handle } from '../lib/http/handle.ts';
+import { InvalidInput, NotFound } from '../lib/http/problems.ts';
+
+const requireColleague = async (username: string): Promise<void> => {
+  if (!(await staff.find(username)))
+    throw new InvalidInput({ assignedTo: `There is no member of staff “${username}”.` });
+};
+
+export const handler = handle(updateInquiry, async ({ input, session, now }) => {
+  const { reference, version, ...wanted } = input;
+  if (wanted.assignedTo) await requireColleague(wanted.assignedTo);
+  const changed = await changes.change(reference, wanted, { seen: version, actor: session.username, now });
+  if (!changed) throw new NotFound('inquiry');
+
+  return changed;
+});

@@ -1,0 +1,123 @@
+import {
+  CLIENT_FLAGS,
+  type Client,
+  type ClientEdit,
+  type EditedField,
+  type Evidence,
+} from '../../../shared/domain/client.ts';
+import type { FieldChange } from '../../../shared/domain/timeline.ts';
+import { changing } from './changing.ts';
+import { find } from './clients.ts';
+import { ConditionFailed, type Step, transact } from './dynamo.ts';
+import { Stale } from './stale.ts';
+import { noting } from './timeline.ts';
+
+/** What an edit changes, field by field; what it repeats is no change. */
+const changesOf = (client: Client, edit: ClientEdit): FieldChange[] =>
+  (Object.keys(edit) as EditedField[]).flatMap((field) => {
+    const [from, to] = [client[field], edit[field]];
+
+    return to === undefined || to === from ? [] : [{ field, from, to }];
+  });
+
+/** The time spent so far in each stage that was left, once `client` leaves the one it is in. */
+const timeSpent = ({ timeInStage, pipelineStage, stageSince }: Client, now: Date) => ({
+  ...timeInStage,
+  [pipelineStage]: (timeInStage[pipelineStage] ?? 0) + Math.max(0, now.getTime() - Date.parse(stageSince)),
+});
+
+/** A client after an edit. Flags that were set carry `evidence`, those taken back carry none. */
+const edited = (client: Client, edit: ClientEdit, evidence: Evidence, now: Date): Client => {
+  const next: Client = { ...client, version: client.version + 1 };
+  for (const { field, to } of changesOf(client, edit)) Object.assign(next, { [field]: to });
+  const kept = { ...client.evidence };
+  for (const flag of CLIENT_FLAGS.filter((one) => next[one] !== client[one])) {
+    if (next[flag]) kept[flag] = evidence;
+    else delete kept[flag];
+  }
+  const moved = next.pipelineStage !== client.pipelineStage;
+
+  return {
+    ...next,
+    evidence: kept,
+    ...(moved && { stageSince: now.toISOString(), timeInStage: timeSpent(client, now) }),
+  };
+};
+
+/** The counts an edit moves: from one tier or stage to another. */
+const recounting = (before: Client, after: Client): Step[] => {
+  const moves = (['serviceTier', 'pipelineStage'] as const).filter((field) => before[field] !== after[field]);
+  if (moves.length === 0) return [];
+  const parts = moves.flatMap((field) => [
+    [`#${field}Left`, before[field], `#${field}Left :less`] as const,
+    [`#${field}Entered`, after[field], `#${field}Entered :more`] as const,
+  ]);
+
+  return [
+    {
+      update: `ADD ${parts.map(([, , part]) => part).join(', ')}`,
+      key: { name: 'clients' },
+      in: 'counters',
+      names: Object.fromEntries(parts.map(([name, figure]) => [name, figure])),
+      values: { ':less': -1, ':more': 1 },
+    },
+  ];
+};
+
+/** Writes what differs between two states of a client, unless somebody else wrote in between. */
+const writing = (before: Client, after: Client): Step => {
+  const fields = (Object.keys(after) as (keyof Client)[]).filter((field) => before[field] !== after[field]);
+  const leadMoved = fields.includes('assignedRelationshipLead');
+  const { values, ...change } = changing({
+    ...Object.fromEntries(fields.map((field) => [field, after[field]])),
+    // The index lists only those who have a lead.
+    ...(leadMoved && { lead: after.assignedRelationshipLead || undefined }),
+  });
+
+  return {
+    ...change,
+    key: { id: before.id },
+    in: 'clients',
+    condition: '#version = :seen',
+    values: { ...values, ':seen': before.version },
+  };
+};
+
+interface Editing {
+  /** The version that whoever edits has seen. */
+  readonly seen: number;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/**
+ * Changes a client, its counts and its timeline, all or nothing. Nothing where nothing differs.
+ * @throws Stale with the record as it stands, when somebody else has changed it since `seen`
+ */
+export const edit = async (
+  id: number,
+  wanted: ClientEdit,
+  { seen, actor, now }: Editing,
+): Promise<Client | undefined> => {
+  const before = await find(id);
+  if (!before) return undefined;
+  if (before.version !== seen) throw new Stale(before);
+  const changes = changesOf(before, wanted);
+  if (changes.length === 0) return before;
+
+  const at = now.toISOString();
+  const after = edited(before, wanted, { source: 'hand', actor, at }, now);
+  try {
+    await transact([
+      writing(before, after),
+      ...recounting(before, after),
+      noting(id, `v${after.version}`, { kind: 'edit', at, actor, changes }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const current = await find(id);
+    throw current ? new Stale(current) : error;
+  }
+
+  return after;
+};

@@ -1,0 +1,89 @@
+import { ClientGist } from '../../../shared/domain/client.ts';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import * as clients from './clients.ts';
+import { query } from './dynamo.ts';
+import { digitsOf, normaliseWords, TERM_LENGTH, termFrom, termsOf } from './search-terms.ts';
+
+const MOST = 10;
+/** A client has several terms that start alike, so more rows are read than clients answered. */
+const ROWS = 40;
+
+const rowsStartingWith = async (term: string, limit = ROWS): Promise<ClientGist[]> => {
+  const { items } = await query('client-search', {
+    where: '#bucket = :bucket AND begins_with(entry, :term)',
+    names: { '#bucket': 'bucket' },
+    values: { ':bucket': term.slice(0, 1), ':term': term },
+    limit,
+  });
+
+  return items.map((item) => ClientGist.parse(item));
+};
+
+const distinct = (found: readonly ClientGist[]): ClientGist[] => [
+  ...new Map(found.map((client) => [client.id, client])).values(),
+];
+
+/** Whether each word typed begins a word of the client, in any order and field. */
+const hasAllWords = (client: ClientGist, words: readonly string[]): boolean => {
+  const terms = termsOf(client);
+
+  return words.every((word) => terms.some((term) => term.startsWith(word)));
+};
+
+/** Clients that have what was typed, at most 10, at the same cost however many there are. */
+export const startingWith = async (typed: string): Promise<ClientGist[]> => {
+  const term = termFrom(typed);
+  if (term === '') return [];
+  const words = term.split(' ');
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? term;
+
+  const [numbered, phrase, scattered] = await Promise.all([
+    /^\d{1,9}$/.test(term) ? clients.find(Number(term)) : undefined,
+    rowsStartingWith(term),
+    words.length > 1 ? rowsStartingWith(longest) : [],
+  ]);
+  const found = [
+    ...(numbered ? [numbered] : []),
+    ...phrase,
+    ...scattered.filter((one) => hasAllWords(one, words)),
+  ];
+
+  return distinct(found.map((client) => ClientGist.parse(client))).slice(0, MOST);
+};
+
+type Reason = 'email' | 'phone' | 'company';
+
+/** Clients that share an address, a phone number or a company with a sender, those that share most first. */
+export const matching = async ({
+  email,
+  phone,
+  company,
+}: {
+  email: string;
+  phone: string;
+  company: string;
+}): Promise<{ client: ClientGist; because: Reason[] }[]> => {
+  const digits = digitsOf(phone);
+  const firm = normaliseWords(company).slice(0, TERM_LENGTH);
+  const [owner, callers, colleagues] = await Promise.all([
+    clients.withEmail(normaliseEmail(email)),
+    // Fewer digits are an extension, not a number.
+    digits.length >= 6 ? rowsStartingWith(`${digits}#`) : [],
+    firm === '' ? [] : rowsStartingWith(`${firm}#`),
+  ]);
+  const found: (readonly [Reason, ClientGist])[] = [
+    ...(owner ? [['email', ClientGist.parse(owner)] as const] : []),
+    ...callers.map((client) => ['phone', client] as const),
+    ...colleagues
+      .filter((client) => normaliseWords(client.company).startsWith(firm))
+      .map((client) => ['company', client] as const),
+  ];
+
+  return distinct(found.map(([, client]) => client))
+    .map((client) => ({
+      client,
+      because: [...new Set(found.filter(([, one]) => one.id === client.id).map(([reason]) => reason))],
+    }))
+    .toSorted((a, b) => b.because.length - a.because.length)
+    .slice(0, MOST);
+};

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { divisionOf, Inquiry } from '../../../shared/domain/inquiry.ts';
+import { changing } from './changing.ts';
+import { getItem, type Step } from './dynamo.ts';
+
+/** An inquiry as it is kept: what staff see, and what the product notes beside it. */
+export const InquiryRecord = z.extend(Inquiry, {
+  /** Rises by one with every rewriting, by staff or by the product: counts follow from the record they were read from. */
+  revision: z.int(),
+  /** Something is left to follow from it; or was withheld because it is in quarantine. Absent once all is done. */
+  followUp: z.optional(z.enum(['pending', 'withheld'])),
+  /** What tells senders apart, until the follow-up has judged by it. */
+  senderHash: z.optional(z.string()),
+  /** Stands from the first rewriting on: the inquiry is in the inbox's indexes and counts. */
+  stateAndType: z.optional(z.string()),
+});
+export type InquiryRecord = z.infer<typeof InquiryRecord>;
+
+export const findRecord = async (reference: string): Promise<InquiryRecord | undefined> => {
+  const item = await getItem('inquiries', { reference });
+
+  return item && InquiryRecord.parse(item);
+};
+
+/** How long the stream may take with an inquiry before the sweeper looks at it. */
+export const FOLLOW_UP_GRACE = 60_000;
+
+/** What makes the stream, and later the sweeper, see to an inquiry's follow-up. */
+export const awaitingFollowUp = (now: Date) => ({
+  followUp: 'pending' as const,
+  followUpAfter: new Date(now.getTime() + FOLLOW_UP_GRACE).toISOString(),
+});
+
+const isOpenFor = ({ state, assignedTo }: Inquiry) =>
+  state === 'open' && assignedTo !== '' ? assignedTo : undefined;
+
+/** The value under which an index lists what has all of these in common. */
+export const groupOf = (...parts: readonly string[]): string => parts.join('#');
+
+/** What the inbox's indexes know an inquiry by; where it is undefined, the index does not list it. */
+const placesOf = (inquiry: Inquiry) => {
+  const { state, inquiryType, overdueSince } = inquiry;
+  const division = divisionOf(inquiry) || undefined;
+
+  return {
+    stateAndType: groupOf(state, inquiryType),
+    stateAndDivision: division && groupOf(state, division),
+    stateTypeAndDivision: division && groupOf(state, inquiryType, division),
+    openFor: isOpenFor(inquiry),
+    overdueNotice: state === 'open' && overdueSince === undefined ? 'awaited' : undefined,
+  };
+};
+
+/** The count of open inquiries that one member of staff has. */
+export const mineOf = (username: string) => `mine#${username}`;
+
+const countedAs = (inquiry: Inquiry): string[] => {
+  const assignee = isOpenFor(inquiry);
+
+  return [
+    inquiry.state,
+    ...(assignee === undefined ? [] : [mineOf(assignee)]),
+    ...(inquiry.state === 'open' && inquiry.overdueSince !== undefined ? ['overdue'] : []),
+  ];
+};
+
+const recounting = (before: readonly string[], after: readonly string[]): Step[] => {
+  const moves = [
+    ...before.filter((count) => !after.includes(count)).map((count) => [count, ':less'] as const),
+    ...after.filter((count) => !before.includes(count)).map((count) => [count, ':more'] as const),
+  ];
+  if (moves.length === 0) return [];
+  const signs = new Set(moves.map(([, sign]) => sign));
+
+  return [
+    {
+      update: `ADD ${moves.map(([, sign], place) => `#count${place} ${sign}`).join(', ')}`,
+      key: { name: 'inquiries' },
+      in: 'counters',
+      names: Object.fromEntries(moves.map(([count], place) => [`#count${place}`, count])),
+      values: { ...(signs.has(':less') && { ':less': -1 }), ...(signs.has(':more') && { ':more': 1 }) },
+    },
+  ];
+};
+
+/** What is noted beside an inquiry about its follow-up. */
+interface FollowUpNotes {
+  readonly followUp?: InquiryRecord['followUp'];
+  readonly followUpAfter?: string | undefined;
+  readonly drives?: undefined;
+  readonly senderHash?: undefined;
+}
+
+/**
+ * The steps that put an inquiry in the place of its record, indexes and counts with it. They are refused where
+ * anybody rewrote the record since it was read.
+ */
+export const rewriting = (record: InquiryRecord, inquiry: Inquiry, notes: FollowUpNotes = {}): Step[] => {
+  const { clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, suspicion, version } = inquiry;
+  const { values, ...change } = changing({
+    ...{ clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, suspicion, version },
+    ...placesOf(inquiry),
+    ...notes,
+    revision: record.revision + 1,
+  });
+  const isListed = record.stateAndType !== undefined;
+
+  return [
+    {
+      ...change,
+      key: { reference: record.reference },
+      in: 'inquiries',
+      condition: '#revision = :read',
+      values: { ...values, ':read': record.revision },
+    },
+    ...recounting(isListed ? countedAs(record) : [], countedAs(inquiry)),
+  ];
+};

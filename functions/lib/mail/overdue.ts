@@ -1,0 +1,61 @@
+import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import type { Letter } from '../data/mail.ts';
+import { inDubai } from '../dubai.ts';
+import { button, facts, letterhead } from './letterhead.ts';
+
+const MINUTE = 60_000;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** How long something has been due, in words: the two largest units that matter, e.g. "1 day 4 hours". */
+const delayInWords = (milliseconds: number): string => {
+  const minutes = Math.max(1, Math.floor(milliseconds / MINUTE));
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const parts = [
+    [days, 'day'],
+    [hours, 'hour'],
+    [days > 0 ? 0 : rest, 'minute'],
+  ] as const;
+
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => counted(count, unit))
+    .join(' ');
+};
+
+/** Tells the desk that a promise to a visitor has been broken, whose it was to keep, and the way to the record. */
+export const overdueNotice = (
+  inquiry: Inquiry,
+  { origin, desk, now }: { origin: string; desk: string; now: Date },
+): Letter => {
+  const { reference, inquiryType, name, company, respondBy, assignedTo } = inquiry;
+  const who = company ? `${name}, ${company}` : name;
+  const delay = delayInWords(now.getTime() - Date.parse(respondBy));
+  const address = `${origin}/inbox/${reference}`;
+  const rows = [
+    ['Promised by', inDubai(respondBy)],
+    ['Overdue for', delay],
+    ['Assigned to', assignedTo || 'Nobody'],
+    ['Name', who],
+    ['Inquiry type', inquiryType],
+    ['Reference', reference],
+  ] as const;
+
+  return {
+    id: `overdue#${reference}`,
+    cause: reference,
+    to: desk,
+    subject: `Overdue: ${inquiryType}, ${who} · ${reference}`,
+    text: [
+      `${who} is still waiting for an answer.`,
+      rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      `Open it: ${address}`,
+    ].join('\n\n'),
+    html: letterhead(
+      `${who} is still waiting`,
+      `${inquiryType} · overdue for ${delay}`,
+      [facts(rows), button('Open the inquiry', address)],
+      'This is sent once for each inquiry that passes its promised time.',
+    ),
+  };
+};

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { MailState } from '../domain/mail.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Puts a failed mail back into the queue. One that is not failed stays as it is. */
+export const retryMail = endpoint({
+  id: 'mail/retry-mail',
+  method: 'POST',
+  path: '/api/mail/retry',
+  auth: 'staff',
+  input: z.object({ id: z.string('Say which mail.').check(z.minLength(1), z.maxLength(200)) }),
+  output: MailState,
+});

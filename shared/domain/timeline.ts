@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { instant } from './fields.ts';
+
+/** One field of an edit, before and after, as the record holds them. */
+export const FieldChange = z.object({
+  field: z.string(),
+  from: z.union([z.string(), z.boolean()]),
+  to: z.union([z.string(), z.boolean()]),
+});
+export type FieldChange = z.infer<typeof FieldChange>;
+
+const common = {
+  /** Unique within the client's timeline, and in order of time. */
+  entry: z.string(),
+  at: instant,
+  /** Who did it: a member of staff, the visitor, or 'Zahrael' where the product acted by itself. */
+  actor: z.string(),
+};
+
+/** Something that happened to a client. */
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('created'), source: z.string() }),
+  z.object({
+    ...common,
+    kind: z.literal('inquiry'),
+    reference: z.string(),
+    inquiryType: z.string(),
+    message: z.string(),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('inquiry-change'),
+    reference: z.string(),
+    change: z.enum(['assigned', 'answered', 'reopened', 'quarantined', 'restored', 'attached', 'detached']),
+    /** To whom it was assigned. */
+    to: z.optional(z.string()),
+  }),
+  z.object({ ...common, kind: z.literal('edit'), changes: z.array(FieldChange) }),
+  z.object({ ...common, kind: z.literal('note'), text: z.string() }),
+  z.object({
+    ...common,
+    kind: z.literal('mail'),
+    mailId: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    status: z.enum(['sent', 'failed']),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('document'),
+    documentId: z.string(),
+    documentType: z.string(),
+    event: z.enum(['ordered', 'generated', 'sent', 'signed', 'completed', 'downloaded']),
+  }),
+]);
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** The product's own name in timelines, where nobody in particular acted. */
+export const PRODUCT_ACTOR = 'Zahrael';
