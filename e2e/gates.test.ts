@@ -59,7 +59,12 @@ test('a right pair signs in, the session is read back, and signing out ends it o
   const cookie = await product.signIn();
   expect(cookie).toMatch(/^__Host-staff=[\w-]{43}$/);
   const session = await product.send('GET', '/api/staff/session', undefined, { cookie });
-  expect(session.body).toEqual({ username: STAFF.username, role: 'admin', expiresAt: expect.any(String) });
+  expect(session.body).toEqual({
+    username: STAFF.username,
+    role: 'admin',
+    dominionCode: 'ZHR-DOMINION-0001',
+    expiresAt: expect.any(String),
+  });
   expect((await product.send('DELETE', '/api/staff/session', undefined, { cookie })).status).toBe(200);
   expect((await product.send('GET', '/api/staff/session', undefined, { cookie })).status).toBe(401);
 });

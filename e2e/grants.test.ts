@@ -47,12 +47,18 @@ beforeAll(async () => {
 
     return answer.body;
   };
-  for (const path of ['/api/staff/session', '/api/inquiries', `/api/inquiries/${body.reference}`])
-    await ask('GET', path);
+  const inquiry = `/api/inquiries/${body.reference}`;
+  const reads = ['/api/inquiries', '/api/inquiries/summary', inquiry, `${inquiry}/matches`, '/api/staff'];
+  for (const path of ['/api/staff/session', ...reads]) await ask('GET', path);
+  await ask('PUT', inquiry, { version: 1, assignedTo: STAFF.username });
+  await ask('POST', '/api/mail/retry', { id: `acknowledgement#${body.reference}` });
 
   const entered = { clientName: 'Cora Sample', contactEmail: 'cora@sample.example' };
   const { id, version } = await ask('POST', '/api/crm/clients', entered);
   await ask('POST', '/api/crm/clients', entered);
+  // The first finds that the address has a client already.
+  await ask('POST', `${inquiry}/client`, { version: 2 });
+  await ask('POST', `${inquiry}/client`, { version: 2, clientId: id, rememberEmail: true });
   await ask('GET', '/api/crm/clients');
   await ask('GET', '/api/crm/summary');
   await ask('GET', '/api/crm/search?q=1');
@@ -62,6 +68,10 @@ beforeAll(async () => {
   await ask('GET', `/api/crm/clients/${id}/timeline`);
   await ask('POST', '/api/crm/tier1-trigger', { clientId: id });
   await send('DELETE', '/api/staff/session', undefined, { cookie });
+
+  // By now the day's inquiries are overdue.
+  stack.advanceClock(24 * 60 * 60_000);
+  await stack.runSchedule('events/sweep');
 });
 afterAll(() => product.stop());
 

@@ -37,11 +37,8 @@ test('an inquiry in other capitals and spaces joins the client', async () => {
   await product.submit(inquiryFrom('  AMIRA@Sample.Example '), 'second-lead');
   await product.stack.settled();
   expect(await product.records('clients')).toHaveLength(1);
-  const timeline = await product.records('timeline');
-  expect(timeline.map(({ clientId, kind }) => [clientId, kind])).toEqual([
-    [1, 'inquiry'],
-    [1, 'inquiry'],
-  ]);
+  const asked = (await product.records('timeline')).filter(({ kind }) => kind === 'inquiry');
+  expect(asked.map(({ clientId }) => clientId)).toEqual([1, 1]);
 });
 
 test('one key sent fifty times at once is one inquiry; with other words it is refused', async () => {
@@ -67,15 +64,17 @@ test('fifty inquiries at once from one new address make one client', async () =>
   const clients = await product.records('clients');
   const [client, ...others] = clients.filter(({ contactEmail }) => contactEmail === 'many@sample.example');
   expect(others).toEqual([]);
-  const entries = (await product.records('timeline')).filter(({ clientId }) => clientId === client?.id);
-  expect(entries).toHaveLength(50);
+  const asked = (await product.records('timeline')).filter(
+    ({ clientId, kind }) => clientId === client?.id && kind === 'inquiry',
+  );
+  expect(asked).toHaveLength(50);
 });
 
 test('counts per tier agree with the clients', async () => {
   const cookie = await product.signIn();
   const { body } = await product.send('GET', '/api/crm/summary', undefined, { cookie });
   const clients = await product.records('clients');
-  expect(body).toEqual({
+  expect(body).toMatchObject({
     total: clients.length,
     tiers: { Dominion: 0, Strategic: 0, Observer: clients.length },
   });

@@ -55,11 +55,12 @@ const MONTHS_PER_PAGE = 24;
 
 /** Clients by when they were created: walks month by month until the page is full. */
 const byCreation = async ({ limit, cursor, direction }: Listing, now: Date): Promise<Listed> => {
+  const asked = cursor === undefined ? undefined : placeOf(cursor, Place);
   const { since } = await figures();
   if (since === undefined) return { items: [] };
   const today = now.toISOString().slice(0, 7);
   const [first, step] = direction === 'descending' ? [today, -1] : [since, 1];
-  let place: z.infer<typeof Place> = cursor === undefined ? { month: first } : placeOf(cursor, Place);
+  let place: z.infer<typeof Place> = asked ?? { month: first };
   const isWithin = (month: string) => month >= since && month <= today;
 
   const items: Client[] = [];
