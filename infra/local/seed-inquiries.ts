@@ -1,16 +1,21 @@
 import type { FormId, FormValues } from '../../shared/domain/inquiry-forms.ts';
 
-interface SampleInquiry {
+export interface SampleInquiry {
   /** Sent as the Idempotency-Key: seeding twice seeds once. */
   readonly key: string;
+  /** How long before the first start it came in. */
+  readonly hoursAgo: number;
   readonly form: FormId;
   readonly values: FormValues;
+  /** What the demo account has done about it since. */
+  readonly done?: 'answered' | 'assigned';
 }
 
 /** What a first start finds in the inbox. Every person, company and vessel is invented. */
 export const sampleInquiries: readonly SampleInquiry[] = [
   {
     key: 'sample-inquiry-01',
+    hoursAgo: 22.5,
     form: 'home',
     values: {
       name: 'Amara Okonjo (sample)',
@@ -27,6 +32,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
   },
   {
     key: 'sample-inquiry-02',
+    hoursAgo: 26,
     form: 'vessel',
     values: {
       fullName: 'Henrik Solvang (sample)',
@@ -41,6 +47,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
   },
   {
     key: 'sample-inquiry-03',
+    hoursAgo: 20,
     form: 'briefing',
     values: {
       name: 'Leila Haddad (sample)',
@@ -55,9 +62,11 @@ export const sampleInquiries: readonly SampleInquiry[] = [
       additionalNotes: 'Three participants; we would come to Dubai.',
       confidentiality: 'on',
     },
+    done: 'assigned',
   },
   {
     key: 'sample-inquiry-04',
+    hoursAgo: 0.6,
     form: 'intelligence',
     values: {
       organization: 'Meridian Commodities (sample)',
@@ -69,6 +78,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
   },
   {
     key: 'sample-inquiry-05',
+    hoursAgo: 0.7,
     form: 'home',
     values: {
       name: 'Dmitri Volkov (sample)',
@@ -85,6 +95,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
   },
   {
     key: 'sample-inquiry-06',
+    hoursAgo: 21,
     form: 'enquiry',
     values: {
       name: 'Sofia Marchetti (sample)',
@@ -96,9 +107,11 @@ export const sampleInquiries: readonly SampleInquiry[] = [
         'For a feature on private charter networks we would like to talk to one of your executives for thirty minutes.',
       confidentiality: 'on',
     },
+    done: 'answered',
   },
   {
     key: 'sample-inquiry-07',
+    hoursAgo: 8,
     form: 'transformation',
     values: {
       type: 'route-optimization',
@@ -111,6 +124,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
   },
   {
     key: 'sample-inquiry-08',
+    hoursAgo: 30,
     form: 'contact',
     values: {
       name: 'Priya Raman (sample)',
@@ -124,6 +138,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
   },
   {
     key: 'sample-inquiry-09',
+    hoursAgo: 40,
     form: 'footer',
     values: {
       name: 'Tomás Ferreira (sample)',
@@ -132,9 +147,11 @@ export const sampleInquiries: readonly SampleInquiry[] = [
       phone: '',
       message: 'Do you take on chartering trainees in Dubai? I finish my degree in March.',
     },
+    done: 'answered',
   },
   {
     key: 'sample-inquiry-10',
+    hoursAgo: 5,
     form: 'home',
     values: {
       name: 'Amara Okonjo (sample)',
@@ -151,6 +168,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
   },
   {
     key: 'sample-inquiry-11',
+    hoursAgo: 27,
     form: 'resource',
     values: {
       organization: 'Harbour & Vale LLP (sample)',
@@ -161,11 +179,14 @@ export const sampleInquiries: readonly SampleInquiry[] = [
   },
   {
     key: 'sample-inquiry-12',
+    hoursAgo: 15,
     form: 'waitlist',
     values: { name: 'Noor Al Suwaidi (sample)', email: 'noor@al-suwaidi.example' },
+    done: 'answered',
   },
   {
     key: 'sample-inquiry-13',
+    hoursAgo: 3,
     form: 'enquiry',
     values: {
       name: 'Catherine Beaumont (sample)',
@@ -180,6 +201,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
   },
   {
     key: 'sample-inquiry-14',
+    hoursAgo: 9,
     form: 'vessel',
     values: {
       fullName: 'Wei Zhang (sample)',
@@ -189,6 +211,19 @@ export const sampleInquiries: readonly SampleInquiry[] = [
       capacityType: 'Container',
       location: 'Shenzhen to Luanda and Cape Town, fortnightly',
       message: '',
+    },
+  },
+  {
+    key: 'sample-inquiry-15',
+    hoursAgo: 11,
+    form: 'footer',
+    values: {
+      name: 'Prize Freight Promotions (sample)',
+      company: '',
+      email: 'offers@prize-freight.example',
+      phone: '',
+      message: 'Congratulations! Your fleet has been selected for 10,000 visitors a day. Reply to claim.',
+      website: 'https://prize-freight.example',
     },
   },
 ];
