@@ -1,7 +1,9 @@
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { NetworkError, ProblemError } from './errors.ts';
+import { lastWrite } from './last-write.ts';
 import { requestOf } from './request.ts';
+import { sessionEnd } from './session-end.ts';
 
 const PATIENCE = 20_000;
 
@@ -31,7 +33,9 @@ export const call = async <E extends Endpoint>(
     signal: AbortSignal.timeout(PATIENCE),
     ...(body !== undefined && { body }),
   });
+  if (answer.status === 401 && endpoint.auth === 'staff') sessionEnd.tell();
   if (answer.status >= 400) throw refusal(answer);
+  if (method !== 'GET') lastWrite.note(Date.now());
 
   const output = endpoint.output.safeParse(answer.json);
   if (!output.success) throw refusal(answer);
@@ -55,7 +59,7 @@ const send = async (url: string, request: RequestInit): Promise<Answer> => {
   }
 };
 
-const jsonOf = (text: string): unknown => {
+export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -64,7 +68,7 @@ const jsonOf = (text: string): unknown => {
 };
 
 /** What the API says is wrong; failing that, the status code followed by the body text. */
-const refusal = ({ status, text, json }: Answer): ProblemError => {
+export const refusal = ({ status, text, json }: Answer): ProblemError => {
   const problem = Problem.safeParse(json);
   return new ProblemError(
     status,

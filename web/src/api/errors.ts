@@ -7,13 +7,16 @@ export class ProblemError extends Error {
   readonly code: string;
   /** Message per field at fault; nested fields joined by dots. */
   readonly fields: Record<string, string>;
+  /** The record as it stands, where the refusal has to do with it. */
+  readonly current: unknown;
   readonly requestId: string;
 
-  constructor(status: number, { code, message, fields = {}, requestId }: Problem) {
+  constructor(status: number, { code, message, fields = {}, current, requestId }: Problem) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.current = current;
     this.requestId = requestId;
   }
 }

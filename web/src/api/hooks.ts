@@ -20,14 +20,14 @@ export type Read<Data> =
   | ({ state: 'ready'; data: Data } & Freshness);
 
 // The specification: no retry, no refetch on focus, never considered stale.
-const ASK_ONCE: SWRConfiguration = {
+export const ASK_ONCE: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   revalidateIfStale: false,
 };
 
-interface Answer<Data> {
+export interface Answer<Data> {
   data: Data;
   readAt: number;
 }
@@ -83,7 +83,8 @@ export const usePages = <E extends Endpoint>(endpoint: E, input: RequestOf<E>): 
       const page = (await call(endpoint, query)) as Page<ItemOf<E>>;
       return { ...page, readAt: Date.now() };
     },
-    { ...ASK_ONCE, revalidateFirstPage: false },
+    // Every answer is a new one; comparing a long list in depth would take longer than drawing it.
+    { ...ASK_ONCE, revalidateFirstPage: false, compare: Object.is },
   );
   const reload = () => void mutate().catch(() => undefined);
 

@@ -19,8 +19,16 @@ export const dayAndTime = clock({
   minute: '2-digit',
 });
 
+/** 21 November 2026, 14:05 */
+export const dateAndTime = (instant: string | number): string => `${longDay(instant)}, ${timeOfDay(instant)}`;
+
+/** Saturday 21 November 2026 */
+export const dayInFull = clock({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
 /** Saturday 21 November 2026 at 14:32, Dubai time (UTC+4) */
 export const inFull = (instant: string | number): string => `${whole(instant)}, Dubai time (UTC+4)`;
+
+const longDay = clock({ day: 'numeric', month: 'long', year: 'numeric' });
 
 const whole = clock({
   weekday: 'long',

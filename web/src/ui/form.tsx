@@ -7,12 +7,14 @@ import {
   useState,
 } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
+import { submitInquiry } from '../../../shared/contract/leads.ts';
 import type { FormValues } from '../../../shared/domain/inquiry-forms.ts';
 import { type FieldErrors, submit } from '../api/submit.ts';
 import { settleButtons } from './awaited-tick.ts';
 import { forgetDraft, restoreDraft } from './drafts.ts';
 import { faultOf } from './field-fault.ts';
 import { FormContext } from './form-context.ts';
+import { Honeypot } from './honeypot.tsx';
 
 interface FormProps<E extends Endpoint> {
   endpoint: E;
@@ -22,6 +24,8 @@ interface FormProps<E extends Endpoint> {
   /** What the visitor reads when sending failed and no field is at fault. */
   explain: (error: unknown) => string;
   onFailed?: (message: string, error: unknown) => void;
+  /** Called with why sending failed, whether a field is at fault or not. */
+  onRefused?: (error: unknown) => void;
   /** Called once when the visitor tried to send and left a required field empty. */
   onMissing?: () => void;
   /**
@@ -35,7 +39,8 @@ interface FormProps<E extends Endpoint> {
 
 /** Sends its fields to an endpoint. Faults, found here or by the server, show beside their fields. */
 export const Form = <E extends Endpoint>(props: FormProps<E>) => {
-  const { endpoint, compose, onSent, explain, onFailed, onMissing, keepAs, className, children } = props;
+  const { endpoint, compose, onSent, explain, onFailed, onRefused, onMissing, keepAs } = props;
+  const { className, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const underway = useRef(false);
   const [sending, setSending] = useState(false);
@@ -66,6 +71,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
       element.reset();
       return onSent(outcome.output);
     }
+    onRefused?.(outcome.error);
     const faulty = [...element.elements].find((field) => nameOf(field) in outcome.fields);
     if (faulty !== undefined) {
       setErrors(outcome.fields);
@@ -113,6 +119,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
         onInput={forgive}
       >
         {children}
+        {endpoint.id === submitInquiry.id && <Honeypot />}
         <p role="alert" className="mt-4 text-fault empty:hidden">
           {failure}
         </p>

@@ -1,4 +1,5 @@
-import type { Key, ReactNode } from 'react';
+import type { Key, ReactNode, Ref } from 'react';
+import { stepRows } from './step-rows.ts';
 
 export interface Column<Row> {
   header: string;
@@ -18,16 +19,44 @@ interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   rowLook?: (row: Row) => string;
+  /** Below this width the table scrolls sideways, as a class. */
+  minWidth?: string;
+  /** Where `rows` are a stretch of a longer list: what stands in for the rest. */
+  stretch?: Stretch;
 }
 
-export const Table = <Row,>({ caption, columns, rows, rowKey, rowLook }: TableProps<Row>) => {
+interface Stretch {
+  /** The place of the first of `rows` in the whole list, from 0. */
+  first: number;
+  /** How many rows the whole list has. */
+  count: number;
+  /** Height of what is left out before and after, in pixels. */
+  before: number;
+  after: number;
+  bodyRef: Ref<HTMLTableSectionElement>;
+}
+
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tbody aria-hidden="true">
+      <tr>
+        <td style={{ height }} />
+      </tr>
+    </tbody>
+  );
+
+export const Table = <Row,>(props: TableProps<Row>) => {
+  const { caption, columns, rows, rowKey, rowLook, minWidth = 'min-w-[66rem]', stretch } = props;
   const naming = columns.find(({ names }) => names) ?? columns[0];
 
   return (
     // A keyboard can scroll a region only when it takes focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label={caption} tabIndex={0} className="-mx-3 max-xl:overflow-x-auto">
-      <table className="w-full min-w-[66rem] table-fixed border-collapse text-left text-data tabular-nums">
+    <section aria-label={caption} tabIndex={0} onKeyDown={stepRows} className="-mx-3 max-xl:overflow-x-auto">
+      <table
+        aria-rowcount={stretch && stretch.count + 1}
+        className={`w-full ${minWidth} table-fixed border-collapse text-left text-data tabular-nums`}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -42,10 +71,12 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, rowLook }: TablePr
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
+        {stretch && <Gap height={stretch.before} />}
+        <tbody ref={stretch?.bodyRef}>
+          {rows.map((row, place) => (
             <tr
               key={rowKey(row)}
+              aria-rowindex={stretch && stretch.first + place + 2}
               className={`relative border-b border-rule hover:bg-paper-bright ${rowLook?.(row) ?? ''}`}
             >
               {columns.map((column) =>
@@ -66,6 +97,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, rowLook }: TablePr
             </tr>
           ))}
         </tbody>
+        {stretch && <Gap height={stretch.after} />}
       </table>
     </section>
   );

@@ -1,10 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 interface Toast {
   title: string;
   description?: string;
   /** `destructive` for what failed. */
   tone?: 'plain' | 'destructive';
+  /** What can be done about it; the toast goes with it. */
+  action?: { label: string; run: () => void };
 }
 
 const SHOWN_FOR = 5000;
@@ -23,29 +25,49 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The place where toasts appear: one at a time, for 5 s. Once per page. */
+/** The place where toasts appear: one at a time, for 5 s, longer while one has the pointer or the focus. Once per page. */
 export const Toaster = () => {
   const toast = useSyncExternalStore(
     subscribe,
     () => current,
     () => undefined,
   );
+  const [held, setHeld] = useState(false);
+  if (held && toast === undefined) setHeld(false);
 
   useEffect(() => {
-    if (toast === undefined) return;
+    if (toast === undefined || held) return;
     const leaving = setTimeout(() => showToast(undefined), SHOWN_FOR);
     return () => clearTimeout(leaving);
-  }, [toast]);
+  }, [toast, held]);
 
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end">
       {toast !== undefined && (
+        // Holds itself for those who read slowly; what is interactive is the button inside.
+        // biome-ignore lint/a11y/noStaticElementInteractions: see above
         <div
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
           className={`pointer-events-auto max-w-sm border-l-4 bg-ink px-5 py-4 text-paper-bright ${toast.tone === 'destructive' ? 'border-fault-bright' : 'border-brass'}`}
         >
           <p className="font-medium">{toast.title}</p>
           {toast.description !== undefined && (
             <p className="mt-1 text-label text-paper-deep">{toast.description}</p>
+          )}
+          {toast.action !== undefined && (
+            <button
+              type="button"
+              onClick={() => {
+                showToast(undefined);
+                toast.action?.run();
+              }}
+              className="mt-2 text-label font-medium text-brass-bright underline underline-offset-4 hover:text-paper-bright"
+            >
+              {toast.action.label}
+            </button>
           )}
         </div>
       )}

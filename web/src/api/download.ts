@@ -1,0 +1,49 @@
+import type { AnsweredFile, Endpoint, RequestOf } from '../../../shared/contract/endpoint.ts';
+import { jsonOf, refusal } from './client.ts';
+import { NetworkError } from './errors.ts';
+import { requestOf } from './request.ts';
+import { sessionEnd } from './session-end.ts';
+
+type FileEndpoint = Endpoint & { readonly output: typeof AnsweredFile };
+
+// Longer than other calls: a file travels after the server has answered.
+const PATIENCE = 60_000;
+
+const fetched = async (url: string): Promise<{ response: Response; file: Blob }> => {
+  try {
+    const response = await fetch(url, { credentials: 'include', signal: AbortSignal.timeout(PATIENCE) });
+
+    return { response, file: await response.blob() };
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+};
+
+/** The name the server gave the file, as RFC 6266 writes it. */
+const nameIn = (disposition: string | null): string => {
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+
+  return name === undefined ? 'download' : decodeURIComponent(name);
+};
+
+const save = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The browser reads the address once the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
+
+/**
+ * Fetches the whole file of an endpoint and saves it under the name the server gives it.
+ * Throws `ProblemError` when the API refuses, `NetworkError` when the file does not arrive whole; nothing is saved then.
+ */
+export const download = async <E extends FileEndpoint>(endpoint: E, input: RequestOf<E>): Promise<void> => {
+  const { response, file } = await fetched(requestOf(endpoint, input as object).url);
+  if (response.status === 401 && endpoint.auth === 'staff') sessionEnd.tell();
+  if (!response.ok) {
+    const text = await file.text();
+    throw refusal({ status: response.status, text, json: jsonOf(text) });
+  }
+  save(file, nameIn(response.headers.get('content-disposition')));
+};

@@ -1,0 +1,31 @@
+import useSWR from 'swr';
+import { searchClients } from '../../../shared/contract/crm.ts';
+import type { ClientGist } from '../../../shared/domain/client.ts';
+import { call } from './client.ts';
+import { ASK_ONCE } from './hooks.ts';
+import { useSettled } from './use-settled.ts';
+
+const REST = 150;
+
+/** Nothing asked for, an answer to what is typed, or none; meanwhile what was found before stands. */
+export type ClientSearch =
+  | { state: 'idle' }
+  | { state: 'searching'; found: ClientGist[] }
+  | { state: 'found'; found: ClientGist[] }
+  | { state: 'failed'; retry: () => void };
+
+/** Clients that what is typed may mean, once typing rests for 150 ms. Answers to what was typed before are dropped. */
+export const useClientSearch = (typed: string): ClientSearch => {
+  const wanted = typed.trim().slice(0, 100);
+  const asked = useSettled(wanted, REST);
+  const { data, error, isLoading, mutate } = useSWR<ClientGist[], unknown>(
+    asked === '' ? null : [searchClients.id, asked],
+    async () => (await call(searchClients, { q: asked })).items,
+    { ...ASK_ONCE, revalidateIfStale: true, keepPreviousData: true },
+  );
+
+  if (wanted === '') return { state: 'idle' };
+  if (wanted !== asked || isLoading) return { state: 'searching', found: data ?? [] };
+  if (error !== undefined) return { state: 'failed', retry: () => void mutate().catch(() => undefined) };
+  return { state: 'found', found: data ?? [] };
+};

@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Leads up; where one came from there, steps back, so that it is found as it was left. */
+export const BackLink = ({ to, children }: { to: string; children: string }) => {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+
+  return (
+    <Link
+      to={to}
+      onClick={(event) => {
+        if (state?.from !== to || !isPlainClick(event)) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+      className="inline-flex min-h-8 items-center gap-1.5 text-note text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-3.5" />
+      {children}
+    </Link>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from './field.tsx';
+
+const CONTROL =
+  'mt-1 block w-full rounded-xs border border-ink-faint bg-paper-bright px-2.5 py-1.5 text-data text-ink hover:border-ink aria-invalid:border-fault';
+
+interface Compact {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** Marks what differs from the record. */
+  changed?: boolean;
+  className?: string;
+}
+
+type Rest<Element extends 'select' | 'textarea' | 'input'> = Omit<ComponentProps<Element>, keyof Compact>;
+
+const caption = (label: string, changed = false) => (changed ? `${label} · changed` : label);
+
+/** Form fields where many stand on one screen of data. */
+export const CompactSelect = ({ name, label, changed, className, ...rest }: Compact & Rest<'select'>) => (
+  <Field name={name} label={caption(label, changed)} {...(className && { className })}>
+    {(wiring) => <select {...rest} {...wiring} className={`${CONTROL} select-mark`} />}
+  </Field>
+);
+
+export const CompactTextarea = ({ name, label, changed, className, ...rest }: Compact & Rest<'textarea'>) => (
+  <Field name={name} label={caption(label, changed)} {...(className && { className })}>
+    {(wiring) => <textarea rows={4} {...rest} {...wiring} className={`${CONTROL} resize-y`} />}
+  </Field>
+);
+
+export const CompactCheckbox = ({ name, label, changed, hint, ...rest }: Compact & Rest<'input'>) => (
+  <label className="grid grid-cols-[auto_1fr] items-baseline gap-x-2.5 text-data">
+    <input {...rest} name={name} type="checkbox" className="size-4 translate-y-0.5 accent-ink" />
+    <span>{caption(label, changed)}</span>
+    {hint !== undefined && <span className="col-start-2 text-note text-ink-soft">{hint}</span>}
+  </label>
+);

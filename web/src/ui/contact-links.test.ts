@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { mailLink, phoneLink } from './contact-links.ts';
+
+test('a mail opens to the visitor with the reference as its subject', () => {
+  expect(mailLink('amira@sample.example', 'Your inquiry INQ-7K2M9QXA')).toBe(
+    'mailto:amira@sample.example?subject=Your%20inquiry%20INQ-7K2M9QXA',
+  );
+});
+
+test('an address cannot smuggle a header into the mail', () => {
+  expect(mailLink('a?bcc=all&b@sample.example', 'Hi')).toBe(
+    'mailto:a%3Fbcc%3Dall%26b@sample.example?subject=Hi',
+  );
+});
+
+test.each([
+  ['+971 (4) 555-0199', 'tel:+97145550199'],
+  ['04 555 0199', 'tel:045550199'],
+  [' +44 20 7946 0000 ext. 12', 'tel:+442079460000'],
+])('%s is dialled as %s', (phone, link) => {
+  expect(phoneLink(phone)).toBe(link);
+});
+
+test.each(['', 'ask the office', '123'])('"%s" cannot be dialled', (phone) => {
+  expect(phoneLink(phone)).toBeUndefined();
+});

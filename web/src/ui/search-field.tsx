@@ -1,0 +1,25 @@
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: string;
+}
+
+/** One line to look for something among data; named by its placeholder for the eye. */
+export const SearchField = ({ label, className = '', ...rest }: SearchFieldProps) => (
+  <span className={`relative inline-block ${className}`}>
+    <Search
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-soft"
+    />
+    <input
+      {...rest}
+      type="search"
+      aria-label={label}
+      placeholder={rest.placeholder ?? label}
+      autoComplete="off"
+      spellCheck={false}
+      className="min-h-9 w-full rounded-xs border border-ink-faint bg-paper-bright py-1 pr-2 pl-9 text-data text-ink placeholder:text-ink-soft hover:border-ink"
+    />
+  </span>
+);

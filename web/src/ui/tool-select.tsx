@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+
+interface ToolSelectProps extends ComponentProps<'select'> {
+  label: string;
+}
+
+/** A choice among data, its label beside it. */
+export const ToolSelect = ({ label, children, className = '', ...rest }: ToolSelectProps) => (
+  <label className={`inline-flex items-center gap-2 text-note text-ink-soft ${className}`}>
+    {label}
+    <select
+      {...rest}
+      className="select-mark min-h-8 max-w-56 truncate rounded-xs border border-ink-faint bg-paper pl-2.5 text-note text-ink transition-colors hover:border-ink hover:bg-paper-bright"
+    >
+      {children}
+    </select>
+  </label>
+);
