@@ -27,4 +27,5 @@ export const paths = {
   inbox: '/inbox',
   inquiry: (reference = ':reference') => `/inbox/${reference}`,
   crm: '/crm-dashboard',
+  client: (id: number | ':id' = ':id') => `/clients/${id}`,
 } as const;

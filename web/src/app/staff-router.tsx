@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { SessionProvider } from '../features/staff-access/session-provider.tsx';
+import { Alerts } from '../ui/alerts.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { StaffFaultBoundary } from './layouts/staff-fault-boundary.tsx';
 import { StaffGate } from './layouts/staff-gate.tsx';
@@ -27,5 +28,6 @@ export const StaffRouter = () => (
       </SessionProvider>
     </StaffFaultBoundary>
     <Toaster />
+    <Alerts />
   </BrowserRouter>
 );

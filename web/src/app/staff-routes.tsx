@@ -31,4 +31,8 @@ export const staffScreens: readonly StaffScreen[] = [
       default: (await import('./pages/staff/crm-dashboard-page.tsx')).CrmDashboardPage,
     })),
   },
+  {
+    path: paths.client(),
+    Screen: lazy(async () => ({ default: (await import('./pages/staff/client-page.tsx')).ClientPage })),
+  },
 ];

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
+import { PaletteButton } from '../../features/palette/palette-button.tsx';
 import { useSession } from '../../features/staff-access/session.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -33,6 +34,7 @@ export const StaffBar = () => (
           </NavLink>
         ))}
       </nav>
+      <PaletteButton />
       <WaysOut />
     </div>
   </header>
@@ -58,10 +60,16 @@ const WaysOut = () => {
   };
 
   return (
-    <div className="ml-auto flex flex-wrap items-baseline gap-x-6">
+    <div className="flex flex-wrap items-baseline gap-x-6">
       <a href={paths.home} className={QUIET}>
         Return to site
       </a>
+      {session.state === 'signed-in' && (
+        <p className="text-note whitespace-nowrap text-paper-deep tabular-nums">
+          <span className="sr-only">Internal code </span>
+          {session.staff.dominionCode}
+        </p>
+      )}
       {session.state === 'signed-in' && (
         <p className="max-w-48 truncate text-note text-paper-deep">
           <span className="sr-only">Signed in as </span>

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { ProblemError } from '../../api/errors.ts';
+import { sessionEnd } from '../../api/session-end.ts';
 import { useSession } from '../../features/staff-access/session.ts';
 import { paths } from '../../paths.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
@@ -10,6 +11,11 @@ import { StaffHeading } from './staff-heading.tsx';
 export const StaffGate = () => {
   const { session, check, ended } = useSession();
   const { pathname, search, hash } = useLocation();
+  const isIn = session.state === 'signed-in';
+
+  useEffect(() => {
+    if (isIn) return sessionEnd.subscribe(ended);
+  }, [isIn, ended]);
 
   if (session.state === 'signed-out') {
     const returnTo =
@@ -31,12 +37,9 @@ export const StaffGate = () => {
     );
   }
 
-  const onError = (error: unknown) => {
-    if (error instanceof ProblemError && error.status === 401) ended();
-  };
   return (
     // A cache per sign-in: nothing of the person before remains.
-    <SWRConfig value={{ provider: () => new Map(), onError }}>
+    <SWRConfig value={{ provider: () => new Map() }}>
       <Outlet />
     </SWRConfig>
   );

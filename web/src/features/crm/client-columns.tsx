@@ -1,66 +1,97 @@
 import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../../shared/domain/client.ts';
-import { stageColour } from '../../../../shared/domain/pipeline.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { dayOf } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
+import { StageMark } from '../../ui/stage-mark.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+import { useNewest } from './use-newest.ts';
 
-/** What matters most over what is good to know. */
+/** What matters most over what is good to know, each on a line of its own. */
 const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
-  <>
-    <span className="line-clamp-2 wrap-anywhere">{first === '' ? <NotGiven /> : first}</span>
-    <span className="line-clamp-2 text-note font-normal wrap-anywhere text-ink-soft">{second}</span>
-  </>
+  <span className="block h-9 leading-[1.125rem]">
+    <span className="block truncate">{first === '' ? <NotGiven /> : first}</span>
+    <span className="block truncate text-note leading-[1.125rem] font-normal text-ink-soft">{second}</span>
+  </span>
 );
 
-export const clientColumns: readonly [Column<Client>, ...Column<Client>[]] = [
-  { header: 'No.', width: 'w-[4%]', cell: ({ id }) => id },
-  {
-    header: 'Client',
-    width: 'w-[17%]',
-    names: true,
-    cell: ({ clientName, company }) => <Two first={clientName} second={company} />,
-  },
+const Newest = ({ listed, children }: { listed: Client; children: (client: Client) => ReactNode }) =>
+  children(useNewest(listed));
+
+const cell = (show: (client: Client) => ReactNode) => (listed: Client) => (
+  <Newest listed={listed}>{show}</Newest>
+);
+
+/** Opens a client beside the list. */
+const Name = ({ id, clientName, company }: Client) => {
+  const [query] = useSearchParams();
+
+  return (
+    <Link
+      id={`client-${id}`}
+      to={`?${withQuery(query, { client: id })}`}
+      aria-current={query.get('client') === String(id) || undefined}
+      title={company === '' ? clientName : `${clientName}, ${company}`}
+      className="block outline-none after:absolute after:inset-0"
+    >
+      <Two first={clientName} second={company} />
+    </Link>
+  );
+};
+
+const client: Column<Client> = {
+  header: 'Client',
+  width: '',
+  names: true,
+  cell: cell((one) => <Name {...one} />),
+};
+
+const tier: Column<Client> = {
+  header: 'Tier and lead',
+  width: 'w-40',
+  cell: cell(({ serviceTier, assignedRelationshipLead }) => (
+    <Two first={TIER_LABELS[serviceTier]} second={assignedRelationshipLead || 'No lead'} />
+  )),
+};
+
+const stage: Column<Client> = {
+  header: 'Pipeline stage and status',
+  width: 'w-64',
+  cell: cell(({ pipelineStage, status }) => (
+    <Two first={<StageMark stage={pipelineStage} />} second={<span className="pl-4">{status}</span>} />
+  )),
+};
+
+const lastContact: Column<Client> = {
+  header: 'Last contact',
+  width: 'w-36',
+  cell: cell(({ lastContactDate, createdAt }) => (
+    <Two
+      first={<Moment at={lastContactDate} as={dayOf} />}
+      second={<Moment at={createdAt} as={(day) => `Created ${dayOf(day)}`} />}
+    />
+  )),
+};
+
+/** Beside an open client there is room for what tells clients apart, and no more. */
+export const narrowColumns: readonly [Column<Client>, ...Column<Client>[]] = [client, tier, stage];
+
+export const wideColumns: readonly [Column<Client>, ...Column<Client>[]] = [
+  { header: 'No.', width: 'w-20', cell: ({ id }) => id },
+  client,
   {
     header: 'Email and WhatsApp',
-    width: 'w-[17.5%]',
-    // Whole, however long: half an address is none.
-    cell: ({ contactEmail, contactWhatsApp }) => (
-      <span className="block wrap-anywhere">
-        {contactEmail}
-        <span className="block text-note text-ink-soft">{contactWhatsApp}</span>
+    width: 'w-72',
+    cell: cell(({ contactEmail, contactWhatsApp }) => (
+      <span title={contactEmail}>
+        <Two first={contactEmail} second={contactWhatsApp} />
       </span>
-    ),
+    )),
   },
-  { header: 'Tier', width: 'w-[12.5%]', cell: ({ serviceTier }) => TIER_LABELS[serviceTier] },
-  {
-    header: 'Interest and source',
-    width: 'w-[17%]',
-    cell: ({ divisionOfInterest, source }) => <Two first={divisionOfInterest} second={source} />,
-  },
-  {
-    header: 'Pipeline stage and status',
-    width: 'w-[19%]',
-    cell: ({ pipelineStage, status }) => (
-      <>
-        <span className="-mt-0.5 block">
-          <Badge tone={stageColour(pipelineStage)}>{pipelineStage}</Badge>
-        </span>
-        <span className="mt-0.5 block text-note text-ink-soft">{status}</span>
-      </>
-    ),
-  },
-  {
-    header: 'Last contact',
-    width: 'w-[13%]',
-    cell: ({ lastContactDate, createdAt }) => (
-      <Two
-        first={<Moment at={lastContactDate} as={dayOf} />}
-        second={<Moment at={createdAt} as={(day) => `Created ${dayOf(day)}`} />}
-      />
-    ),
-  },
+  tier,
+  stage,
+  lastContact,
 ];

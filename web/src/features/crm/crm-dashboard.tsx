@@ -1,82 +1,72 @@
-import type { ReactNode } from 'react';
-import { listClients, summariseClients } from '../../../../shared/contract/crm.ts';
-import type { Client } from '../../../../shared/domain/client.ts';
-import { type Pages, usePages, useRead } from '../../api/hooks.ts';
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { summariseClients } from '../../../../shared/contract/crm.ts';
+import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { useRefreshOn } from '../../api/use-refresh-on.ts';
 import { RefreshBar } from '../../ui/refresh-bar.tsx';
-import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
-import { clientColumns } from './client-columns.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+import { ClientPanel } from './client-panel.tsx';
+import { NewClientDialog } from './new-client-dialog.tsx';
+import { Pipeline } from './pipeline.tsx';
 import { TierCounts } from './tier-counts.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
-const PAGE = { limit: 50 };
+const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
 
-/** The clients, counted per tier and listed. */
+/** The clients, counted per tier, listed or on the board of the pipeline, and one of them beside. */
 export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
-  const list = usePages(listClients, PAGE);
+  const [query, setQuery] = useSearchParams();
+  const [round, setRound] = useState(0);
   const summary = useRead(summariseClients, {});
-  useQuietRefresh(list);
   useQuietRefresh(summary);
-  const reloadSummary = () => summary.state !== 'loading' && summary.reload();
+  useRefreshOn(summary, round);
+
+  const refresh = () => setRound((before) => before + 1);
+  const go = (change: Record<string, string | number | undefined>) => setQuery(withQuery(query, change));
+  const openId = Number(query.get('client')) || undefined;
+  const counts = summary.state === 'ready' ? summary : undefined;
 
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-4">
         {heading}
-        {list.state === 'ready' && (
-          <RefreshBar
-            {...list}
-            reload={() => {
-              list.reload();
-              reloadSummary();
-            }}
-          />
-        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          {counts && <RefreshBar {...counts} reload={refresh} />}
+          <ToolButton onClick={() => go({ new: 'client' })}>
+            <Plus aria-hidden="true" className="size-3.5" />
+            New client
+          </ToolButton>
+        </div>
       </div>
-      {summary.state === 'ready' && <TierCounts summary={summary.data} />}
-      {/* One failure is enough to read: the list's stands for both. */}
-      {summary.state === 'failed' && list.state !== 'failed' && (
-        <Failed onRetry={summary.reload}>Failed to count clients</Failed>
-      )}
-      {list.state === 'loading' && <Skeleton label="Loading clients…" />}
-      {list.state === 'failed' && (
-        <Failed
-          onRetry={() => {
-            list.reload();
-            if (summary.state === 'failed') summary.reload();
+      {counts && <TierCounts summary={counts.data} />}
+      {summary.state === 'failed' && <Failed onRetry={summary.reload}>Failed to count clients</Failed>}
+      <div className="gap-8 xl:flex">
+        <div className="min-w-0 flex-1">
+          {query.get('view') === 'board' ? (
+            <Suspense fallback={<Skeleton label="Loading the board…" />}>
+              <Board viewSwitch={<ViewSwitch />} summary={counts} round={round} refresh={refresh} />
+            </Suspense>
+          ) : (
+            <Pipeline viewSwitch={<ViewSwitch />} total={counts?.data.total} openId={openId} round={round} />
+          )}
+        </div>
+        {openId !== undefined && <ClientPanel key={openId} id={openId} onChanged={refresh} />}
+      </div>
+      {query.get('new') === 'client' && (
+        <NewClientDialog
+          onClose={() => go({ new: undefined })}
+          onCreated={({ id, clientName }) => {
+            go({ new: undefined, client: id });
+            refresh();
+            showToast({ title: `${clientName} is client No. ${id} now` });
           }}
-        >
-          Failed to fetch clients
-        </Failed>
-      )}
-      {list.state === 'ready' && (
-        <ClientList pages={list.data} total={summary.state === 'ready' ? summary.data.total : undefined} />
+        />
       )}
     </>
-  );
-};
-
-const ClientList = ({
-  pages: { items, ...paging },
-  total,
-}: {
-  pages: Pages<Client>;
-  total: number | undefined;
-}) => {
-  if (items.length === 0) return <Empty>No clients in system yet.</Empty>;
-  const amount = items.length === 1 ? '1 client' : `${items.length} clients`;
-  const rest = paging.more !== undefined && total !== undefined ? ` of ${total}` : '';
-
-  return (
-    <div className="pt-4">
-      <Table
-        caption="Clients, the newest first"
-        columns={clientColumns}
-        rows={items}
-        rowKey={({ id }) => id}
-      />
-      <LoadMore {...paging} shown={rest === '' ? amount : `${items.length}${rest} clients`} />
-    </div>
   );
 };

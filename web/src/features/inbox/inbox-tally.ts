@@ -1,15 +1,34 @@
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { dueTime } from './due-time.ts';
+import type { InboxView } from './inbox-query.ts';
+
+const NOUNS: Record<InboxView, [one: string, many: string]> = {
+  open: ['open inquiry', 'open inquiries'],
+  mine: ['open inquiry of yours', 'open inquiries of yours'],
+  answered: ['answered inquiry', 'answered inquiries'],
+  quarantined: ['inquiry in quarantine', 'inquiries in quarantine'],
+};
+
+interface Listing {
+  now: number;
+  isWhole: boolean;
+  view: InboxView;
+  order: 'due' | 'newest';
+}
 
 /** How many inquiries are listed and how many of them are late, e.g. `12 open inquiries, 3 overdue`. */
 export const inboxTally = (
   listed: readonly Pick<Inquiry, 'respondBy'>[],
-  { now, isWhole }: { now: number; isWhole: boolean },
+  { now, isWhole, view, order }: Listing,
 ): string => {
-  const overdue = listed.filter(({ respondBy }) => dueTime(respondBy, now).pressure === 'overdue').length;
-  const amount = `${listed.length} open ${listed.length === 1 ? 'inquiry' : 'inquiries'}`;
+  const amount = `${listed.length} ${NOUNS[view][listed.length === 1 ? 0 : 1]}`;
+  const isOpen = view === 'open' || view === 'mine';
+  const overdue = isOpen
+    ? listed.filter(({ respondBy }) => dueTime(respondBy, now).pressure === 'overdue').length
+    : 0;
   // Listed by due time: where one listed is not overdue, none further down is.
-  const many = isWhole || overdue < listed.length ? `${overdue}` : `${overdue} or more`;
+  const isAll = isWhole || (order === 'due' && overdue < listed.length);
+  const many = isAll ? `${overdue}` : `${overdue} or more`;
 
   return `${isWhole ? amount : `The first ${amount}`}${overdue > 0 ? `, ${many} overdue` : ''}`;
 };

@@ -1,40 +1,60 @@
 import { type ReactNode, useEffect } from 'react';
-import { useNavigationType } from 'react-router-dom';
-import { listInquiries } from '../../../../shared/contract/inquiries.ts';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { listInquiries, summariseInquiries } from '../../../../shared/contract/inquiries.ts';
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
-import { type Pages, usePages } from '../../api/hooks.ts';
+import { type Pages, usePages, useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { RefreshBar } from '../../ui/refresh-bar.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { dueTime } from './due-time.ts';
 import { inboxColumns } from './inbox-columns.tsx';
+import { InboxFilters } from './inbox-filters.tsx';
+import { type InboxView, inboxQuery } from './inbox-query.ts';
+import { InboxTabs } from './inbox-tabs.tsx';
 import { inboxTally } from './inbox-tally.ts';
 import { lastOpened } from './last-opened.ts';
-import { useNow } from './use-now.ts';
 
-const PAGE = { limit: 50 };
+const EMPTY: Record<InboxView, string> = {
+  open: 'No open inquiries. New ones appear here as they arrive.',
+  mine: 'Nothing is assigned to you. Open an inquiry to take it.',
+  answered: 'No inquiry has been answered yet.',
+  quarantined: 'Nothing is in quarantine.',
+};
 
-/** Open inquiries by the time their answer was promised. */
+/** All inquiries: by view, by the time their answer was promised or by arrival. What is shown stands in the URL. */
 export const Inbox = ({ heading }: { heading: ReactNode }) => {
-  const read = usePages(listInquiries, PAGE);
+  const [query] = useSearchParams();
+  const read = usePages(listInquiries, inboxQuery(query).input);
+  const summary = useRead(summariseInquiries, {});
   useQuietRefresh(read);
+  useQuietRefresh(summary);
+
+  const reload = () => {
+    if (read.state !== 'loading') read.reload();
+    if (summary.state !== 'loading') summary.reload();
+  };
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2">
         {heading}
-        {read.state === 'ready' && <RefreshBar {...read} />}
+        {read.state === 'ready' && <RefreshBar {...read} reload={reload} />}
       </div>
+      <InboxTabs summary={summary.state === 'ready' ? summary.data : undefined} />
+      <InboxFilters />
       {read.state === 'loading' && <Skeleton label="Loading inquiries…" />}
-      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch inquiries</Failed>}
-      {read.state === 'ready' && <OpenInquiries pages={read.data} />}
+      {read.state === 'failed' && <Failed onRetry={reload}>Failed to fetch inquiries</Failed>}
+      {read.state === 'ready' && <Inquiries pages={read.data} />}
     </>
   );
 };
 
-const OpenInquiries = ({ pages: { items, ...paging } }: { pages: Pages<Inquiry> }) => {
+const Inquiries = ({ pages: { items, ...paging } }: { pages: Pages<Inquiry> }) => {
+  const [query] = useSearchParams();
+  const { view, order, inquiryType, division } = inboxQuery(query);
   const now = useNow();
   const isReturn = useNavigationType() === 'POP';
 
@@ -44,22 +64,34 @@ const OpenInquiries = ({ pages: { items, ...paging } }: { pages: Pages<Inquiry> 
     if (isReturn && opened !== undefined) document.getElementById(opened)?.focus({ preventScroll: true });
   }, [isReturn]);
 
-  if (items.length === 0) return <Empty>No open inquiries. New ones appear here as they arrive.</Empty>;
+  if (items.length === 0)
+    return (
+      <Empty>
+        {inquiryType === '' && division === '' ? EMPTY[view] : 'No inquiry here matches these filters.'}
+      </Empty>
+    );
+
+  const isOverdue = ({ state, respondBy }: Inquiry) =>
+    state === 'open' && dueTime(respondBy, now).pressure === 'overdue';
+  const listed = items.map(({ reference }) => reference);
 
   return (
     <>
       <Table
-        caption="Open inquiries, the most pressing first"
-        columns={inboxColumns(now)}
+        caption={`Inquiries, ${order === 'due' ? 'the most pressing' : 'the newest'} first`}
+        columns={inboxColumns({ view, now, listed })}
         rows={items}
         rowKey={({ reference }) => reference}
-        rowLook={({ respondBy }) =>
+        rowLook={(inquiry) =>
           `has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
-            dueTime(respondBy, now).pressure === 'overdue' ? 'shadow-[inset_3px_0_0_var(--color-fault)]' : ''
+            isOverdue(inquiry) ? 'shadow-[inset_3px_0_0_var(--color-fault)]' : ''
           }`
         }
       />
-      <LoadMore {...paging} shown={inboxTally(items, { now, isWhole: paging.more === undefined })} />
+      <LoadMore
+        {...paging}
+        shown={inboxTally(items, { now, isWhole: paging.more === undefined, view, order })}
+      />
     </>
   );
 };

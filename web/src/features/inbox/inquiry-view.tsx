@@ -1,37 +1,73 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { ProblemError } from '../../api/errors.ts';
-import { useRead } from '../../api/hooks.ts';
+import { type Read, useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { RefreshBar } from '../../ui/refresh-bar.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { BackToInbox } from './back-to-inbox.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { FiledUnder } from './filed-under.tsx';
+import { InquiryDesk } from './inquiry-desk.tsx';
 import { MailStates } from './mail-states.tsx';
+import { NextInquiry } from './next-inquiry.tsx';
+import { OvertakenDialog } from './overtaken-dialog.tsx';
 import { PromiseClock } from './promise-clock.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { SenderFacts } from './sender-facts.tsx';
+import { useInquiryWrites } from './use-inquiry-writes.ts';
+
+interface InquiryViewProps {
+  reference: string;
+  /** Username of who looks at it. */
+  me: string;
+  heading: ReactNode;
+}
+
+type Known = OutputOf<typeof readInquiry>;
 
 // 400: not even written like a reference.
 const isUnknown = (error: unknown) => error instanceof ProblemError && [400, 404].includes(error.status);
 
+const SOON = 2_000;
+
+/** What follows from an inquiry takes a moment: until its client is known, it is read again soon. */
+const useFollowUp = (read: Read<Known>) => {
+  const isFollowed =
+    read.state !== 'ready' || read.data.inquiry.clientId !== undefined || read.data.inquiry.state !== 'open';
+  const isFresh = read.state === 'ready' && Date.now() - Date.parse(read.data.inquiry.receivedAt) < 60_000;
+  const look = useEffectEvent(() => read.state === 'ready' && !document.hidden && read.reload());
+
+  useEffect(() => {
+    if (isFollowed || !isFresh) return;
+    const looking = setInterval(() => look(), SOON);
+    return () => clearInterval(looking);
+  }, [isFollowed, isFresh]);
+};
+
 /** One inquiry with everything the desk needs to answer it. */
-export const InquiryView = ({ reference, heading }: { reference: string; heading: ReactNode }) => {
+export const InquiryView = ({ reference, me, heading }: InquiryViewProps) => {
   const read = useRead(readInquiry, { reference });
   useQuietRefresh(read);
+  useFollowUp(read);
 
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink-faint pb-4">
         <div>
-          <BackToInbox />
+          <BackLink to={paths.inbox}>Back to the inbox</BackLink>
           <div className="flex flex-wrap items-center gap-x-4">
             {heading}
             {read.state === 'ready' && <CopyButton text={reference} what="reference" />}
           </div>
         </div>
-        {read.state === 'ready' && <RefreshBar {...read} />}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <NextInquiry reference={reference} />
+          {read.state === 'ready' && <RefreshBar {...read} />}
+        </div>
       </div>
       {read.state === 'loading' && <Skeleton label="Loading the inquiry…" />}
       {read.state === 'failed' &&
@@ -43,36 +79,41 @@ export const InquiryView = ({ reference, heading }: { reference: string; heading
         ) : (
           <Failed onRetry={read.reload}>Failed to fetch the inquiry</Failed>
         ))}
-      {read.state === 'ready' && <Ready {...read.data} />}
+      {read.state === 'ready' && <Ready known={read.data} me={me} />}
     </>
   );
 };
 
-const Ready = ({ inquiry, mails }: OutputOf<typeof readInquiry>) => (
-  <div className="grid gap-x-16 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-    <div className="space-y-8">
-      <Section title="Message">
-        <p className="max-w-[68ch] pt-2 text-body wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
-      </Section>
-      <Section title="Mails">
-        <MailStates mails={mails} />
-      </Section>
-    </div>
-    <div className="space-y-8 max-lg:-order-1">
-      <PromiseClock inquiry={inquiry} />
-      <Section title="Sender">
-        <SenderFacts inquiry={inquiry} />
-      </Section>
-      <Section title="Request">
-        <RequestFacts inquiry={inquiry} />
-      </Section>
-    </div>
-  </div>
-);
+const Ready = ({ known, me }: { known: Known; me: string }) => {
+  const { inquiry, mails } = known;
+  const writes = useInquiryWrites(known);
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h2 className="border-b border-ink-faint pb-1.5 text-note font-medium text-ink-soft">{title}</h2>
-    {children}
-  </section>
-);
+  return (
+    <div className="grid gap-x-16 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+      <div className="space-y-8">
+        <Section title="Message">
+          <p className="max-w-[68ch] pt-3 text-body wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
+        </Section>
+        <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
+          <Section title="Sender">
+            <SenderFacts inquiry={inquiry} />
+          </Section>
+          <Section title="Request">
+            <RequestFacts inquiry={inquiry} />
+          </Section>
+        </div>
+        <Section title="Mails">
+          <MailStates mails={mails} inquiry={inquiry} />
+        </Section>
+      </div>
+      <div className="space-y-8 max-lg:-order-1">
+        <PromiseClock inquiry={inquiry} />
+        <InquiryDesk inquiry={inquiry} me={me} writes={writes} />
+        <Section title="Client">
+          <FiledUnder inquiry={inquiry} writes={writes} />
+        </Section>
+      </div>
+      {writes.overtaken !== undefined && <OvertakenDialog overtaken={writes.overtaken} />}
+    </div>
+  );
+};

@@ -1,9 +1,19 @@
-let reference: string | undefined;
+let opened: string | undefined;
+let listed: readonly string[] = [];
 
-/** The inquiry opened last from the inbox, to go on from there on the way back. */
+/** The inquiry opened last from the inbox, and the list it was opened from: to go on from there. */
 export const lastOpened = {
-  get: () => reference,
-  set: (opened: string) => {
-    reference = opened;
+  get: () => opened,
+  set: (reference: string, list: readonly string[]) => {
+    opened = reference;
+    listed = list;
+  },
+  /** The inquiry below this one in that list. */
+  after: (reference: string): string | undefined => {
+    const at = listed.indexOf(reference);
+    return at < 0 ? undefined : listed[at + 1];
+  },
+  goneOnTo: (reference: string) => {
+    opened = reference;
   },
 };

@@ -1,7 +1,7 @@
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
+import { mailLink, phoneLink } from '../../ui/contact-links.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { mailLink, phoneLink } from './contact-links.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const LINK = 'underline decoration-ink-faint underline-offset-4 hover:decoration-ink';
@@ -35,11 +35,6 @@ const Phone = ({ phone }: { phone: string }) => {
   );
 };
 
-const clientOf = (inquiry: Inquiry): string => {
-  if (inquiry.clientId !== undefined) return `Client No. ${inquiry.clientId}`;
-  return canBeAnswered(inquiry) ? 'Being filed…' : 'None';
-};
-
 /** Who wrote, and how to reach them. */
 export const SenderFacts = ({ inquiry }: { inquiry: Inquiry }) => (
   <Facts
@@ -48,7 +43,6 @@ export const SenderFacts = ({ inquiry }: { inquiry: Inquiry }) => (
       ['Company', inquiry.company],
       ['Email', <Email key="email" inquiry={inquiry} />],
       ['Phone', inquiry.phone === '' ? '' : <Phone key="phone" phone={inquiry.phone} />],
-      ['Client', clientOf(inquiry)],
     ]}
   />
 );

@@ -1,0 +1,82 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { MoveRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Client } from '../../../../../shared/domain/client.ts';
+import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { span } from '../../../ui/span.ts';
+import { StageDot } from '../../../ui/stage-mark.tsx';
+import { withQuery } from '../../../ui/with-query.ts';
+import { useNewest } from '../use-newest.ts';
+import { dragged } from './dragged.ts';
+
+interface BoardCardProps {
+  listed: Client;
+  now: number;
+  onMove: (client: Client, to: PipelineStage) => void;
+}
+
+/** A client on the board: dragged, or moved by its menu. */
+export const BoardCard = ({ listed, now, onMove }: BoardCardProps) => {
+  const client = useNewest(listed);
+  const [query] = useSearchParams();
+  const card = useRef<HTMLElement>(null);
+  const [isDragged, setDragged] = useState(false);
+  const { id, clientName, company, serviceTier, assignedRelationshipLead, stageSince } = client;
+  const isOpen = query.get('client') === String(id);
+  const minutes = Math.max(0, Math.floor((now - Date.parse(stageSince)) / 60_000));
+
+  useEffect(() => {
+    if (card.current === null) return;
+    return draggable({
+      element: card.current,
+      getInitialData: () => dragged.put(client),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [client]);
+
+  return (
+    <article
+      ref={card}
+      data-card={id}
+      className={`relative h-[5.75rem] cursor-grab border bg-paper-bright px-2.5 py-2 text-note hover:border-ink has-[a:focus-visible]:outline-2 outline-brass-deep ${isOpen ? 'border-brass-deep' : 'border-rule'} ${isDragged ? 'opacity-40' : ''}`}
+    >
+      <Link
+        to={`?${withQuery(query, { client: id })}`}
+        id={`client-${id}`}
+        draggable={false}
+        title={company === '' ? clientName : `${clientName}, ${company}`}
+        className="block truncate pr-7 text-data font-medium outline-none after:absolute after:inset-0"
+      >
+        {clientName}
+      </Link>
+      <p className="truncate text-ink-soft">{company || '–'}</p>
+      <p className="mt-1 flex justify-between gap-2 text-ink-soft">
+        <span className="truncate">
+          {serviceTier} · {assignedRelationshipLead || 'no lead'}
+        </span>
+        <span title={`In this stage for ${span(minutes)}`} className="shrink-0 tabular-nums">
+          <span className="sr-only">In this stage for </span>
+          {span(minutes, 1)}
+        </span>
+      </p>
+      <span className="absolute top-1.5 right-1.5 z-10">
+        <Menu
+          id={`move-${id}`}
+          label={`Move ${clientName} to…`}
+          className="inline-flex size-7 items-center justify-center rounded-xs text-ink-soft hover:bg-rule hover:text-ink"
+          items={PIPELINE_STAGES.map((stage) => ({
+            label: stage,
+            current: stage === client.pipelineStage,
+            mark: <StageDot stage={stage} />,
+            onChoose: () => onMove(client, stage),
+          }))}
+        >
+          <MoveRight aria-hidden="true" className="size-4" />
+        </Menu>
+      </span>
+    </article>
+  );
+};

@@ -1,0 +1,141 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { listClients } from '../../../../../shared/contract/crm.ts';
+import type { Client } from '../../../../../shared/domain/client.ts';
+import { type PipelineStage, type StageColour, stageColour } from '../../../../../shared/domain/pipeline.ts';
+import { type Pages, type Read, usePages } from '../../../api/hooks.ts';
+import { useQuietRefresh } from '../../../api/use-quiet-refresh.ts';
+import { useReadOn } from '../../../api/use-read-on.ts';
+import { useRefreshOn } from '../../../api/use-refresh-on.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { BoardCard } from './board-card.tsx';
+import { dragged } from './dragged.ts';
+import { cardsOf, type Moves } from './placed.ts';
+
+const CARD = 100;
+const AHEAD = 8;
+const NO_PAGES = { loadingMore: false, more: undefined, moreError: undefined };
+
+const RULE: Record<StageColour, string> = {
+  yellow: 'border-amber',
+  blue: 'border-blue',
+  green: 'border-green',
+};
+
+interface BoardColumnProps {
+  stage: PipelineStage;
+  count: number | undefined;
+  moves: Moves;
+  now: number;
+  round: number;
+  onMove: (client: Client, to: PipelineStage) => void;
+}
+
+/** A stage of the pipeline with the clients in it, the latest arrival on top. */
+export const BoardColumn = ({ stage, count, moves, now, round, onMove }: BoardColumnProps) => {
+  const id = useId();
+  const column = useRef<HTMLElement>(null);
+  const [isOver, setOver] = useState(false);
+  const read = usePages(listClients, { pipelineStage: stage, order: 'stage', limit: 25 });
+  useQuietRefresh(read);
+  useRefreshOn(read, round);
+
+  const drop = useEffectEvent((client: Client | undefined) => {
+    setOver(false);
+    if (client !== undefined) onMove(client, stage);
+  });
+  useEffect(() => {
+    if (column.current === null) return;
+    return dropTargetForElements({
+      element: column.current,
+      canDrop: ({ source }) => dragged.isIn(source.data),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => drop(dragged.get(source.data)),
+    });
+  }, []);
+
+  return (
+    <section
+      ref={column}
+      data-column
+      aria-labelledby={id}
+      className={`flex min-w-[11.5rem] flex-1 flex-col ${isOver ? 'bg-rule/60' : ''}`}
+    >
+      <h2
+        id={id}
+        className={`flex min-h-13 items-end justify-between gap-2 border-b-2 px-0.5 pb-1.5 text-note leading-tight font-medium ${RULE[stageColour(stage)]}`}
+      >
+        {stage}
+        <span className="text-ink-soft tabular-nums">
+          {count?.toLocaleString('en-GB')}
+          <span className="sr-only">{count === 1 ? ' client' : ' clients'}</span>
+        </span>
+      </h2>
+      <Cards stage={stage} read={read} moves={moves} now={now} onMove={onMove} />
+    </section>
+  );
+};
+
+interface CardsProps extends Pick<BoardColumnProps, 'stage' | 'moves' | 'now' | 'onMove'> {
+  read: Read<Pages<Client>>;
+}
+
+const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
+  const scroll = useRef<HTMLDivElement>(null);
+  const ready = read.state === 'ready' ? read : undefined;
+  const cards = ready ? cardsOf(stage, { items: ready.data.items, readAt: ready.readAt }, moves) : [];
+  const virtual = useVirtualizer({
+    count: cards.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => CARD,
+    getItemKey: (index) => cards[index]?.id ?? index,
+    overscan: 6,
+    paddingStart: 8,
+  });
+
+  const inView = virtual.getVirtualItems();
+  const nearsEnd = (inView.at(-1)?.index ?? -1) >= cards.length - AHEAD;
+  const pages = ready?.data ?? NO_PAGES;
+  useReadOn(nearsEnd, pages);
+
+  return (
+    <div
+      ref={scroll}
+      className="h-[max(24rem,calc(100svh-21.5rem))] overflow-y-auto overscroll-y-contain [scrollbar-width:thin]"
+    >
+      {read.state === 'loading' && <Skeleton label={`Loading ${stage}…`} />}
+      {read.state === 'failed' && (
+        <div role="alert" className="space-y-2 py-3 text-note text-fault">
+          <p>Failed to fetch clients</p>
+          <ToolButton onClick={read.reload}>Try again</ToolButton>
+        </div>
+      )}
+      {ready && cards.length === 0 && <p className="py-3 text-note text-ink-soft">Nobody here.</p>}
+      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+        {inView.map(({ key, index, start }) => {
+          const client = cards[index];
+          return (
+            client && (
+              <li
+                key={key}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <BoardCard listed={client} now={now} onMove={onMove} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {pages.moreError !== undefined && (
+        <div role="alert" className="space-y-2 py-3 text-note text-fault">
+          <p>The next page could not be loaded.</p>
+          <ToolButton onClick={() => pages.more?.()}>Load more</ToolButton>
+        </div>
+      )}
+    </div>
+  );
+};

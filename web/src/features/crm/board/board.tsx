@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { Client, ClientSummary } from '../../../../../shared/domain/client.ts';
+import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { ConflictDialog } from '../conflict-dialog.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { countOf } from './placed.ts';
+import { stepCards } from './step-cards.ts';
+import { useMoves } from './use-moves.ts';
+
+interface BoardProps {
+  viewSwitch: ReactNode;
+  summary: { data: ClientSummary; readAt: number } | undefined;
+  round: number;
+  refresh: () => void;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+
+/** The pipeline as columns; a card goes from any stage to any other. */
+export const Board = ({ viewSwitch, summary, round, refresh }: BoardProps) => {
+  const now = useNow();
+  const { moves, move, undo, conflict } = useMoves({ readAt: summary?.readAt ?? 0, refresh });
+  const moved = useRef<number>(undefined);
+
+  const moveAndFollow = (client: Client, to: PipelineStage) => {
+    moved.current = client.id;
+    move(client, to);
+  };
+  useEffect(() => {
+    // The card went to another column, and the focus goes with it.
+    if (moved.current === undefined || !moves.has(moved.current)) return;
+    document.getElementById(`move-${moved.current}`)?.focus();
+    moved.current = undefined;
+  }, [moves]);
+
+  const undoByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    if (isTyping(event.target)) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => undoByKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+        {viewSwitch}
+        <p className="text-note text-ink-soft">
+          Drag a card, or use its arrow, to move it to any stage. Ctrl+Z takes the last move back.
+        </p>
+      </div>
+      {/* The columns take the focus by their cards; this only lays them out and listens for arrow keys. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div onKeyDown={stepCards} className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-3">
+        {PIPELINE_STAGES.map((stage) => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            count={summary && countOf(stage, summary, moves)}
+            moves={moves}
+            now={now}
+            round={round}
+            onMove={moveAndFollow}
+          />
+        ))}
+      </div>
+      {conflict !== undefined && <ConflictDialog conflict={conflict} />}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { Client } from '../../../../../shared/domain/client.ts';
+import { type PipelineStage, stageWarnings } from '../../../../../shared/domain/pipeline.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { useSaveClient } from '../use-save-client.ts';
+import { type Move, type Moves, outlasts } from './placed.ts';
+
+interface Options {
+  /** When the counts were read, in milliseconds. */
+  readAt: number;
+  /** Reads the board anew. */
+  refresh: () => void;
+}
+
+/** Moves clients from stage to stage: on the screen at once, on the server one after the other. */
+export const useMoves = ({ readAt, refresh }: Options) => {
+  const { save, conflict } = useSaveClient();
+  const [moves, setMoves] = useState<Moves>(new Map());
+  const queue = useRef(Promise.resolve());
+  const last = useRef<{ client: Client; back: PipelineStage }>(undefined);
+
+  const put = (move: Move) => setMoves((before) => new Map(before).set(move.client.id, move));
+  const take = ({ id }: Client) =>
+    setMoves((before) => new Map([...before].filter(([moved]) => moved !== id)));
+
+  const store = async (client: Client, to: PipelineStage, from: PipelineStage) => {
+    try {
+      const saved = await save({ pipelineStage: { from: client.pipelineStage, to } }, client);
+      if (saved === undefined) {
+        take(client);
+        return refresh();
+      }
+      put({ client: saved.client, from, confirmedAt: Date.now() });
+      last.current = { client: saved.client, back: client.pipelineStage };
+      tell(saved.client, undo);
+    } catch {
+      take(client);
+      const description = `${client.clientName} stays in ${client.pipelineStage}.`;
+      showToast({ tone: 'destructive', title: 'Failed to update client', description });
+    }
+  };
+
+  const move = (client: Client, to: PipelineStage) => {
+    if (client.pipelineStage === to) return;
+    const before = moves.get(client.id);
+    const from = before !== undefined && outlasts(before, readAt) ? before.from : client.pipelineStage;
+
+    put({ client: { ...client, pipelineStage: to, stageSince: new Date().toISOString() }, from });
+    queue.current = queue.current.then(() => store(client, to, from));
+  };
+
+  /** Takes the last move back by the opposite one. */
+  const undo = () => {
+    if (last.current === undefined) return;
+    const { client, back } = last.current;
+    last.current = undefined;
+    move(client, back);
+  };
+
+  return { moves, move, undo, conflict };
+};
+
+const tell = (client: Client, undo: () => void) => {
+  const warnings = stageWarnings(client);
+  showToast({
+    title: `${client.clientName} is in ${client.pipelineStage} now`,
+    ...(warnings.length > 0 && { description: warnings.join(' ') }),
+    action: { label: 'Undo', run: undo },
+  });
+};

@@ -1,0 +1,27 @@
+import type { EditedField } from '../../../../shared/domain/client.ts';
+import { FLAG_LABELS } from '../../../../shared/domain/client.ts';
+import { ServiceTier, TIER_LABELS } from '../../../../shared/domain/tier.ts';
+
+/** The eight fields that staff edit, in the order of the form. */
+export const FIELD_LABELS: Record<EditedField, string> = {
+  serviceTier: 'Service tier',
+  pipelineStage: 'Pipeline stage',
+  status: 'Status',
+  assignedRelationshipLead: 'Relationship lead',
+  ...FLAG_LABELS,
+  notesIntelligence: 'Notes and intelligence',
+};
+
+const isEdited = (field: string): field is EditedField => Object.hasOwn(FIELD_LABELS, field);
+
+export const fieldLabel = (field: string): string => (isEdited(field) ? FIELD_LABELS[field] : field);
+
+/** A field's value as it reads on the screen. */
+export const valueText = (field: string, value: string | boolean): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === '') return field === 'assignedRelationshipLead' ? 'Nobody' : 'Empty';
+  if (field !== 'serviceTier') return value;
+
+  const tier = ServiceTier.safeParse(value);
+  return tier.success ? TIER_LABELS[tier.data] : value;
+};

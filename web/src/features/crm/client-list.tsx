@@ -1,0 +1,85 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Client } from '../../../../shared/domain/client.ts';
+import type { Pages } from '../../api/hooks.ts';
+import { useReadOn } from '../../api/use-read-on.ts';
+import { Button } from '../../ui/button.tsx';
+import { Table } from '../../ui/table.tsx';
+import { narrowColumns, wideColumns } from './client-columns.tsx';
+
+const ROW = 57;
+/** So many rows before the end is reached, the next page is asked for. */
+const AHEAD = 25;
+
+interface ClientListProps {
+  pages: Pages<Client>;
+  caption: string;
+  /** How many clients the whole list has, where that is known. */
+  total: number | undefined;
+  openId: number | undefined;
+}
+
+/** The clients of a list of any length: draws the rows in view and reads on as they are scrolled to. */
+export const ClientList = ({ pages, caption, total, openId }: ClientListProps) => {
+  const { items, more, moreError } = pages;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const virtual = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => ROW,
+    overscan: 15,
+    scrollMargin: top,
+  });
+
+  useLayoutEffect(() => {
+    if (body.current !== null) setTop(body.current.getBoundingClientRect().top + scrollY);
+  }, []);
+
+  const inView = virtual.getVirtualItems();
+  const [first, last] = [inView[0], inView.at(-1)];
+  const nearsEnd = last !== undefined && last.index >= items.length - AHEAD;
+  useReadOn(nearsEnd, pages);
+
+  return (
+    <>
+      <Table
+        caption={caption}
+        columns={openId === undefined ? wideColumns : narrowColumns}
+        minWidth={openId === undefined ? undefined : 'min-w-[40rem]'}
+        rows={inView.flatMap(({ index }) => items[index] ?? [])}
+        rowKey={({ id }) => id}
+        rowLook={({ id }) =>
+          `h-[57px] has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
+            id === openId ? 'bg-paper-bright shadow-[inset_3px_0_0_var(--color-brass-deep)]' : ''
+          }`
+        }
+        stretch={{
+          first: first?.index ?? 0,
+          count: more === undefined ? items.length : (total ?? items.length),
+          before: (first?.start ?? top) - top,
+          after: virtual.getTotalSize() - ((last?.end ?? top) - top),
+          bodyRef: body,
+        }}
+      />
+      <div className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 py-4 text-note text-ink-soft">
+        <p role="status">{amount(items.length, more !== undefined, total)}</p>
+        {moreError !== undefined && (
+          <>
+            <p role="alert" className="text-fault">
+              The next page could not be loaded.
+            </p>
+            <Button onClick={() => more?.()}>Load more</Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+};
+
+const amount = (read: number, goesOn: boolean, total: number | undefined): string => {
+  const figure = (count: number) => count.toLocaleString('en-GB');
+  if (!goesOn) return read === 1 ? '1 client' : `${figure(read)} clients`;
+  return total === undefined
+    ? `${figure(read)} clients so far`
+    : `${figure(read)} of ${figure(total)} clients`;
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { listClients } from '../../../../shared/contract/crm.ts';
+import { clientQuery } from './client-query.ts';
+
+const read = (query: string) => clientQuery(new URLSearchParams(query));
+
+test('without a word all clients are listed, the newest first', () => {
+  expect(read('')).toMatchObject({ order: 'created', direction: 'descending' });
+  expect(read('').filter).toBeUndefined();
+});
+
+test.each([
+  ['tier=Dominion', { serviceTier: 'Dominion', order: 'lastContact' }],
+  ['stage=Proposal+Sent', { pipelineStage: 'Proposal Sent', order: 'stage' }],
+  ['stage=Proposal+Sent&order=lastContact', { pipelineStage: 'Proposal Sent', order: 'lastContact' }],
+  ['status=Lost&direction=ascending', { status: 'Lost', order: 'lastContact', direction: 'ascending' }],
+  ['lead=staff', { assignedRelationshipLead: 'staff', order: 'lastContact' }],
+  ['order=name&direction=ascending', { order: 'name', direction: 'ascending' }],
+])('%s is asked for as the contract wants it', (query, input) => {
+  expect(read(query).input).toMatchObject(input);
+  expect(listClients.input.safeParse(read(query).input).success).toBe(true);
+});
+
+test.each([
+  'tier=Gold',
+  'order=stage',
+  'tier=Dominion&order=name',
+  'tier=Dominion&status=Lost',
+  'direction=up',
+])('a URL that says %s still asks for a list there is', (query) => {
+  expect(listClients.input.safeParse(read(query).input).success).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { type CLIENT_ORDERS, DIRECTIONS, type listClients } from '../../../../shared/contract/crm.ts';
+import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
+import { CLIENT_STATUSES } from '../../../../shared/domain/client.ts';
+import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
+import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
+
+export type ClientOrder = (typeof CLIENT_ORDERS)[number];
+type Direction = (typeof DIRECTIONS)[number];
+
+/** What a list can be filtered by, one at a time, as the URL names it. A lead is any colleague. */
+const FILTERS = {
+  tier: { field: 'serviceTier', among: SERVICE_TIERS },
+  stage: { field: 'pipelineStage', among: PIPELINE_STAGES },
+  status: { field: 'status', among: CLIENT_STATUSES },
+  lead: { field: 'assignedRelationshipLead', among: undefined },
+} as const;
+export type FilterName = keyof typeof FILTERS;
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+
+interface ClientQuery {
+  filter?: { name: FilterName; value: string };
+  /** The orders that this list can have; the first unless another is chosen. */
+  orders: readonly [ClientOrder, ...ClientOrder[]];
+  order: ClientOrder;
+  direction: Direction;
+  /** What the list is asked for. */
+  input: RequestOf<typeof listClients>;
+}
+
+const ordersOf = (filter: FilterName | undefined): ClientQuery['orders'] => {
+  if (filter === undefined) return ['created', 'lastContact', 'name'];
+  return filter === 'stage' ? ['stage', 'lastContact'] : ['lastContact'];
+};
+
+const filterIn = (query: URLSearchParams): ClientQuery['filter'] => {
+  for (const name of FILTER_NAMES) {
+    const value = query.get(name);
+    const among: readonly string[] | undefined = FILTERS[name].among;
+    if (value && (among === undefined || among.includes(value))) return { name, value };
+  }
+  return undefined;
+};
+
+/** The list of clients that a URL asks for; what it says wrongly is left out. */
+export const clientQuery = (query: URLSearchParams): ClientQuery => {
+  const filter = filterIn(query);
+  const orders = ordersOf(filter?.name);
+  const order = orders.find((one) => one === query.get('order')) ?? orders[0];
+  const direction = DIRECTIONS.find((one) => one === query.get('direction')) ?? 'descending';
+
+  return {
+    ...(filter && { filter }),
+    orders,
+    order,
+    direction,
+    input: { ...(filter && { [FILTERS[filter.name].field]: filter.value }), order, direction, limit: 50 },
+  };
+};

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readClient } from '../../../../shared/contract/crm.ts';
+import type { Client } from '../../../../shared/domain/client.ts';
+import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
+import { ProblemError } from '../../api/errors.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { RefreshBar } from '../../ui/refresh-bar.tsx';
+import { StageMark } from '../../ui/stage-mark.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { ClientRecord } from './client-record.tsx';
+import { NoteForm } from './note-form.tsx';
+import { StageTimes } from './stage-times.tsx';
+import { Timeline } from './timeline.tsx';
+
+interface ClientViewProps {
+  id: number;
+  /** The page's heading, once the client's name is known. */
+  heading: (title: string) => ReactNode;
+}
+
+// 400: not even written like a number.
+const isUnknown = (error: unknown) => error instanceof ProblemError && [400, 404].includes(error.status);
+
+/** One client: what happened, and all that can be done. */
+export const ClientView = ({ id, heading }: ClientViewProps) => {
+  const read = useRead(readClient, { id });
+  const [round, setRound] = useState(0);
+  useQuietRefresh(read);
+
+  const reload = () => {
+    if (read.state !== 'loading') read.reload();
+    setRound((before) => before + 1);
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink-faint pb-4">
+        <div className="min-w-0">
+          <BackLink to={paths.crm}>Back to the clients</BackLink>
+          {heading(read.state === 'ready' ? read.data.clientName || `Client No. ${id}` : `Client No. ${id}`)}
+          {read.state === 'ready' && <Standing client={read.data} />}
+        </div>
+        {read.state === 'ready' && <RefreshBar {...read} reload={reload} />}
+      </div>
+      {read.state === 'loading' && <Skeleton label="Loading the client…" />}
+      {read.state === 'failed' &&
+        (isUnknown(read.error) ? (
+          <p role="alert" className="py-8">
+            There is no such client.{' '}
+            <Link to={paths.crm} className="underline underline-offset-4">
+              See all clients
+            </Link>
+          </p>
+        ) : (
+          <Failed onRetry={read.reload}>Failed to fetch the client</Failed>
+        ))}
+      {read.state === 'ready' && <Ready client={read.data} round={round} reload={reload} />}
+    </>
+  );
+};
+
+const Standing = ({ client }: { client: Client }) => (
+  <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-ink-soft">
+    {client.company !== '' && <span className="wrap-anywhere">{client.company}</span>}
+    <span>No. {client.id}</span>
+    <span>{TIER_LABELS[client.serviceTier]}</span>
+    <StageMark stage={client.pipelineStage} />
+    <span>{client.status}</span>
+    <span>
+      {client.assignedRelationshipLead === '' ? 'No lead' : `Lead: ${client.assignedRelationshipLead}`}
+    </span>
+  </p>
+);
+
+const Ready = ({ client, round, reload }: { client: Client; round: number; reload: () => void }) => (
+  <div className="grid gap-x-16 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+    <div className="space-y-8">
+      <NoteForm id={client.id} onAdded={reload} />
+      <Timeline id={client.id} version={client.version} round={round} />
+    </div>
+    <div className="space-y-8">
+      <ClientRecord client={client} reload={reload} />
+      <StageTimes client={client} />
+    </div>
+  </div>
+);

@@ -1,0 +1,8 @@
+import type { Evidence } from '../../../../shared/domain/client.ts';
+import { dateAndTime } from '../../ui/dubai-time.ts';
+
+/** What set a flag, and when, in words. */
+export const evidenceText = ({ source, actor, at, record }: Evidence): string => {
+  const what = source === 'hand' ? `set by hand by ${actor}` : `by ${source}${record ? ` ${record}` : ''}`;
+  return `${what}, ${dateAndTime(at)}`;
+};

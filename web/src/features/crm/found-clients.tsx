@@ -1,0 +1,74 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ClientGist } from '../../../../shared/domain/client.ts';
+import type { ClientSearch } from '../../api/use-client-search.ts';
+import { Empty, Failed } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+
+const Name = ({ id, clientName }: ClientGist) => {
+  const [query] = useSearchParams();
+
+  return (
+    <Link
+      to={`?${withQuery(query, { client: id })}`}
+      data-found
+      className="block wrap-anywhere outline-none after:absolute after:inset-0"
+    >
+      {clientName}
+    </Link>
+  );
+};
+
+const columns: readonly [Column<ClientGist>, ...Column<ClientGist>[]] = [
+  { header: 'No.', width: 'w-[8%]', cell: ({ id }) => id },
+  { header: 'Client', width: 'w-[27%]', names: true, cell: (client) => <Name {...client} /> },
+  {
+    header: 'Company',
+    width: 'w-[25%]',
+    cell: ({ company }) => <span className="wrap-anywhere">{company}</span>,
+  },
+  {
+    header: 'Email and WhatsApp',
+    width: 'w-[40%]',
+    cell: ({ contactEmail, contactWhatsApp }) => (
+      <span className="wrap-anywhere">
+        {contactEmail}
+        <span className="block text-note text-ink-soft">{contactWhatsApp}</span>
+      </span>
+    ),
+  },
+];
+
+/** What a search has found, in the place of the list. */
+export const FoundClients = ({ search, typed }: { search: ClientSearch; typed: string }) => {
+  if (search.state === 'idle') return null;
+  if (search.state === 'failed') return <Failed onRetry={search.retry}>Failed to search clients</Failed>;
+  const { state, found } = search;
+  if (state === 'found' && found.length === 0)
+    return (
+      <Empty>No client has a name, company, email, phone or number that starts with “{typed.trim()}”.</Empty>
+    );
+
+  return (
+    <div aria-busy={state === 'searching'}>
+      {found.length > 0 && (
+        <Table
+          caption="Clients found"
+          columns={columns}
+          minWidth="min-w-[40rem]"
+          rows={found}
+          rowKey={({ id }) => id}
+          rowLook={() => 'has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep'}
+        />
+      )}
+      <p role="status" className="py-4 text-note text-ink-soft">
+        {state === 'searching'
+          ? 'Searching…'
+          : found.length === 1
+            ? '1 client found'
+            : `${found.length} clients found`}
+        {state === 'found' && found.length === 10 && '; type more to find fewer.'}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { createClient } from '../../../../shared/contract/crm.ts';
+import type { Client } from '../../../../shared/domain/client.ts';
+import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
+import { NetworkError, ProblemError } from '../../api/errors.ts';
+import { paths } from '../../paths.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Input, Select } from '../../ui/input.tsx';
+
+const Owner = z.object({ id: z.int() });
+
+/** The client who has the address already. */
+const ownerIn = (error: unknown): number | undefined =>
+  error instanceof ProblemError && error.code === 'email_taken'
+    ? Owner.safeParse(error.current).data?.id
+    : undefined;
+
+interface NewClientDialogProps {
+  onClose: () => void;
+  onCreated: (client: Client) => void;
+}
+
+/** Enters a client by hand. */
+export const NewClientDialog = ({ onClose, onCreated }: NewClientDialogProps) => {
+  const [owner, setOwner] = useState<number>();
+
+  return (
+    <Dialog title="New client" onClose={onClose} className="sm:max-w-2xl">
+      <Form
+        endpoint={createClient}
+        compose={({ clientName = '', contactEmail = '', serviceTier, ...others }) => ({
+          ...others,
+          clientName,
+          contactEmail,
+          ...(serviceTier && { serviceTier: SERVICE_TIERS.find((tier) => tier === serviceTier) }),
+        })}
+        onSent={onCreated}
+        explain={(error) =>
+          error instanceof NetworkError ? error.message : 'The client could not be created. Please try again.'
+        }
+        onRefused={(error) => setOwner(ownerIn(error))}
+        keepAs="new-client"
+      >
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          <Input name="clientName" label="Name" required autoComplete="off" data-first />
+          <Input name="company" label="Company" autoComplete="off" />
+          <Input name="contactEmail" label="Email" type="email" required autoComplete="off" />
+          <Input name="contactWhatsApp" label="WhatsApp" type="tel" autoComplete="off" />
+          <Select
+            name="serviceTier"
+            label="Service tier"
+            placeholder={TIER_LABELS.Observer}
+            options={SERVICE_TIERS.filter((tier) => tier !== 'Observer').map((tier) => ({
+              value: tier,
+              label: TIER_LABELS[tier],
+            }))}
+          />
+          <Input name="divisionOfInterest" label="Division of interest" autoComplete="off" />
+          <Input
+            name="source"
+            label="Source"
+            hint="How we came to know them."
+            className="sm:col-span-2"
+            autoComplete="off"
+          />
+        </div>
+        {owner !== undefined && (
+          <p className="mt-4 text-label">
+            <Link to={paths.client(owner)} className="underline underline-offset-4">
+              Open client No. {owner}
+            </Link>
+          </p>
+        )}
+        <div className="mt-6 flex justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton sending="Creating…">Create client</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

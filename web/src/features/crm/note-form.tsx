@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useState } from 'react';
+import { addNote } from '../../../../shared/contract/crm.ts';
+import { NetworkError } from '../../api/errors.ts';
+import { SubmitButton } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Textarea } from '../../ui/input.tsx';
+
+const explain = (error: unknown) =>
+  error instanceof NetworkError
+    ? 'The note may not have been saved. Please check your connection and add it again: it is kept once.'
+    : 'The note could not be saved. Please try again.';
+
+const sendAtCtrlEnter = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.closest('form')?.requestSubmit();
+};
+
+/** Jots down a note. Its text survives a failure, a reload and a session that ends. */
+export const NoteForm = ({ id, onAdded }: { id: number; onAdded: () => void }) => {
+  const [isAdded, setAdded] = useState(false);
+
+  return (
+    <Form
+      endpoint={addNote}
+      compose={({ text = '' }) => ({ id, text })}
+      onSent={() => {
+        setAdded(true);
+        onAdded();
+      }}
+      explain={explain}
+      keepAs={`note-${id}`}
+    >
+      <Textarea
+        name="text"
+        label="New note"
+        missing="Please enter the note."
+        required
+        rows={3}
+        maxLength={10_000}
+        aria-keyshortcuts="Control+Enter"
+        onKeyDown={sendAtCtrlEnter}
+        onInput={() => setAdded(false)}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SubmitButton look="secondary" sending="Adding…">
+          Add note
+        </SubmitButton>
+        <p className="text-note text-ink-soft">Ctrl+Enter adds it, too.</p>
+        <p role="status" className="text-note text-ink-soft empty:hidden">
+          {isAdded && 'Added.'}
+        </p>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { listClients } from '../../../../shared/contract/crm.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useClientSearch } from '../../api/use-client-search.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { useSettled } from '../../api/use-settled.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+import { ClientFilter } from './client-filter.tsx';
+import { ClientList } from './client-list.tsx';
+import { clientQuery } from './client-query.ts';
+import { FoundClients } from './found-clients.tsx';
+
+interface PipelineProps {
+  viewSwitch: ReactNode;
+  total: number | undefined;
+  openId: number | undefined;
+  round: number;
+}
+
+/** The clients as a list: searched, filtered, ordered. */
+export const Pipeline = ({ viewSwitch, total, openId, round }: PipelineProps) => {
+  const [query, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState(() => query.get('q') ?? '');
+  const search = useClientSearch(typed);
+  const settled = useSettled(typed, 400);
+  const found = useRef<HTMLDivElement>(null);
+
+  const keepInUrl = useEffectEvent((q: string) => {
+    if (q !== (query.get('q') ?? '')) setQuery(withQuery(query, { q }), { replace: true });
+  });
+  useEffect(() => keepInUrl(settled), [settled]);
+
+  const enterFound = (event: KeyboardEvent) => {
+    const first = found.current?.querySelector<HTMLElement>('a[data-found]');
+    if (event.key === 'Escape') return setTyped('');
+    if (!first || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    if (event.key === 'Enter') first.click();
+    else first.focus();
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+        {viewSwitch}
+        <SearchField
+          label="Search clients"
+          placeholder="Name, company, email, phone, No."
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={enterFound}
+          className="w-80 max-w-full"
+        />
+        {search.state === 'idle' && <ClientFilter />}
+      </div>
+      {search.state === 'idle' ? (
+        <Listed total={total} openId={openId} round={round} />
+      ) : (
+        <div ref={found}>
+          <FoundClients search={search} typed={typed} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const Listed = ({ total, openId, round }: Omit<PipelineProps, 'viewSwitch'>) => {
+  const [query] = useSearchParams();
+  const { input, filter } = clientQuery(query);
+  const list = usePages(listClients, input);
+  useQuietRefresh(list);
+  useRefreshOn(list, round);
+
+  if (list.state === 'loading') return <Skeleton label="Loading clients…" />;
+  if (list.state === 'failed') return <Failed onRetry={list.reload}>Failed to fetch clients</Failed>;
+  if (list.data.items.length === 0)
+    return (
+      <Empty>{filter === undefined ? 'No clients in system yet.' : 'No client matches this filter.'}</Empty>
+    );
+  return (
+    <>
+      {list.refreshError !== undefined && !list.refreshing && (
+        <p role="alert" className="pb-2 text-note text-fault">
+          Failed to fetch clients. The list is as it was read before.
+        </p>
+      )}
+      <ClientList
+        key={JSON.stringify(input)}
+        pages={list.data}
+        caption={filter === undefined ? 'Clients' : `Clients, ${filter.value} only`}
+        total={filter === undefined ? total : undefined}
+        openId={openId}
+      />
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import type { Client } from '../../../../shared/domain/client.ts';
+import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
+import { dayOf } from '../../ui/dubai-time.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Section } from '../../ui/section.tsx';
+import { span } from '../../ui/span.ts';
+import { useNow } from '../../ui/use-now.ts';
+
+const MINUTE = 60_000;
+
+/** How long the client has been in each stage, over all visits; the present one is still counting. */
+export const StageTimes = ({ client }: { client: Client }) => {
+  const { pipelineStage, stageSince, timeInStage } = client;
+  const here = Math.max(0, useNow() - Date.parse(stageSince));
+  const spent = PIPELINE_STAGES.flatMap((stage) => {
+    const before = timeInStage[stage] ?? 0;
+    const isHere = stage === pipelineStage;
+    if (before === 0 && !isHere) return [];
+    const total = span(Math.floor((before + (isHere ? here : 0)) / MINUTE));
+    return [[stage, isHere ? `${total}, since ${dayOf(stageSince)}` : total] as const];
+  });
+
+  return (
+    <Section title="Time in stage">
+      <Facts facts={spent} />
+    </Section>
+  );
+};

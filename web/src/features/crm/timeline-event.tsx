@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type FieldChange, PRODUCT_ACTOR, type TimelineEntry } from '../../../../shared/domain/timeline.ts';
+import { paths } from '../../paths.ts';
+import { fieldLabel, valueText } from './client-fields.ts';
+
+type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
+
+const InquiryLink = ({ reference }: { reference: string }) => (
+  <Link
+    to={paths.inquiry(reference)}
+    className="whitespace-nowrap underline decoration-ink-faint underline-offset-4 hover:decoration-ink"
+  >
+    {reference}
+  </Link>
+);
+
+const INQUIRY_CHANGES: Record<Of<'inquiry-change'>['change'], string> = {
+  assigned: 'assigned',
+  answered: 'marked as answered',
+  reopened: 'reopened',
+  quarantined: 'put into quarantine',
+  restored: 'restored from quarantine',
+  attached: 'filed under this client',
+  detached: 'filed under another client',
+};
+
+const DOCUMENT_EVENTS: Record<Of<'document'>['event'], string> = {
+  ordered: 'ordered',
+  generated: 'made',
+  sent: 'sent',
+  signed: 'signed',
+  completed: 'completed',
+  downloaded: 'downloaded',
+};
+
+const Changed = ({ change: { field, from, to } }: { change: FieldChange }) =>
+  field === 'notesIntelligence' ? (
+    <>
+      <p>{fieldLabel(field)} rewritten:</p>
+      <Words>{valueText(field, to)}</Words>
+    </>
+  ) : (
+    <p>
+      {fieldLabel(field)}: <del className="text-ink-soft decoration-ink-faint">{valueText(field, from)}</del>{' '}
+      <span aria-hidden="true">→</span> <ins className="font-medium no-underline">{valueText(field, to)}</ins>
+    </p>
+  );
+
+const Words = ({ children }: { children: string }) => (
+  <p className="mt-1 line-clamp-6 max-w-[68ch] border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">
+    {children}
+  </p>
+);
+
+const happening = (entry: TimelineEntry): ReactNode => {
+  switch (entry.kind) {
+    case 'created':
+      return <p>Client created. Source: {entry.source || 'not given'}.</p>;
+    case 'inquiry':
+      return (
+        <>
+          <p>
+            Inquiry <InquiryLink reference={entry.reference} /> · {entry.inquiryType}
+          </p>
+          <Words>{entry.message}</Words>
+        </>
+      );
+    case 'inquiry-change':
+      return (
+        <p>
+          Inquiry <InquiryLink reference={entry.reference} /> {INQUIRY_CHANGES[entry.change]}
+          {entry.change === 'assigned' && (entry.to ? ` to ${entry.to}` : ' to nobody')}.
+        </p>
+      );
+    case 'edit':
+      return entry.changes.map((change) => <Changed key={change.field} change={change} />);
+    case 'note':
+      return (
+        <>
+          <p>Note</p>
+          <p className="mt-1 max-w-[68ch] border-l-2 border-brass pl-3 wrap-anywhere whitespace-pre-line">
+            {entry.text}
+          </p>
+        </>
+      );
+    case 'mail':
+      return (
+        <p className="wrap-anywhere">
+          {entry.status === 'sent' ? 'Mail sent' : <span className="text-fault">Mail failed</span>} to{' '}
+          {entry.to}: {entry.subject}
+        </p>
+      );
+    case 'document':
+      return (
+        <p className="wrap-anywhere">
+          {entry.documentType} {entry.documentId} {DOCUMENT_EVENTS[entry.event]}.
+        </p>
+      );
+  }
+};
+
+/** One thing that happened, in words, and who did it. */
+export const TimelineEvent = ({ entry }: { entry: TimelineEntry }) => (
+  <div>
+    {happening(entry)}
+    <p className="mt-0.5 text-note text-ink-soft">
+      {entry.actor === PRODUCT_ACTOR ? `${PRODUCT_ACTOR}, by itself` : entry.actor}
+    </p>
+  </div>
+);

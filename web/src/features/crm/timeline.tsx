@@ -1,0 +1,60 @@
+import { listTimeline } from '../../../../shared/contract/crm.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { dayInFull, timeOfDay } from '../../ui/dubai-time.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { timelineDays } from './timeline-days.ts';
+import { TimelineEvent } from './timeline-event.tsx';
+
+interface TimelineProps {
+  id: number;
+  /** The client's version: once it rises, something has happened. */
+  version: number;
+  round: number;
+}
+
+/** What happened to a client, day by day, the newest first. */
+export const Timeline = ({ id, version, round }: TimelineProps) => {
+  const read = usePages(listTimeline, { id, limit: 50 });
+  useQuietRefresh(read);
+  useRefreshOn(read, version + round);
+
+  return (
+    <Section title="Timeline">
+      {read.state === 'loading' && <Skeleton label="Loading the timeline…" />}
+      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch the timeline</Failed>}
+      {read.state === 'ready' && (
+        <>
+          {timelineDays(read.data.items, dayInFull).map(({ day, entries }) => (
+            <section key={day} className="pt-4">
+              <h3 className="pb-1 text-note text-ink-soft">{day}</h3>
+              <ol>
+                {entries.map((entry) => (
+                  <li
+                    key={entry.entry}
+                    className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 text-data"
+                  >
+                    <Moment
+                      at={entry.at}
+                      as={timeOfDay}
+                      className="text-note leading-[1.3125rem] text-ink-soft tabular-nums"
+                    />
+                    <TimelineEvent entry={entry} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+          <LoadMore
+            {...read.data}
+            shown={read.data.items.length === 1 ? '1 entry' : `${read.data.items.length} entries`}
+          />
+        </>
+      )}
+    </Section>
+  );
+};

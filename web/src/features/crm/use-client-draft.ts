@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Client, EditedField } from '../../../../shared/domain/client.ts';
+import { tabStore } from '../../api/tab-store.ts';
+import { changed, Draft, isEmpty, typedSince } from './client-draft.ts';
+
+const nameOf = (id: number) => `edit:${id}`;
+
+const kept = (id: number): Draft => {
+  const text = tabStore.getItem(nameOf(id));
+  if (text === null) return {};
+  const draft = Draft.safeParse(JSON.parse(text));
+  return draft.success ? draft.data : {};
+};
+
+/** What has been changed about a client and not saved; survives a reload, and a session that ends meanwhile. */
+export const useClientDraft = (client: Client) => {
+  const { id } = client;
+  const [draft, setDraft] = useState(() => kept(id));
+
+  useEffect(() => {
+    if (isEmpty(draft)) tabStore.removeItem(nameOf(id));
+    else tabStore.setItem(nameOf(id), JSON.stringify(draft));
+  }, [id, draft]);
+
+  return {
+    draft,
+    change: (field: EditedField, to: string | boolean) =>
+      setDraft((latest) => changed(latest, client, field, to)),
+    discard: () => setDraft({}),
+    /** `sent` has become `saved`; what was typed meanwhile stays. */
+    settle: (sent: Draft, saved: Client) => setDraft((latest) => typedSince(latest, sent, saved)),
+  };
+};

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import { type MATCH_REASONS, matchInquiry } from '../../../../shared/contract/inquiries.ts';
+import type { ClientGist } from '../../../../shared/domain/client.ts';
+import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useClientSearch } from '../../api/use-client-search.ts';
+import { CompactCheckbox } from '../../ui/compact-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import type { InquiryWrites } from './use-inquiry-writes.ts';
+
+const REASONS: Record<(typeof MATCH_REASONS)[number], string> = {
+  email: 'Same email',
+  phone: 'Same phone',
+  company: 'Same company',
+};
+
+interface MatchPanelProps {
+  inquiry: Inquiry;
+  writes: InquiryWrites;
+  /** Files under the client of that number; under a new one without. */
+  onFile: (clientId: number | undefined, rememberEmail: boolean) => void;
+  onClose: () => void;
+}
+
+/** Whom the sender may be: clients that look alike, any other by search, or a new one. */
+export const MatchPanel = ({ inquiry, writes, onFile, onClose }: MatchPanelProps) => {
+  const matches = useRead(matchInquiry, { reference: inquiry.reference });
+  const [typed, setTyped] = useState('');
+  const [remembers, setRemembers] = useState(false);
+  const search = useClientSearch(typed);
+  const fileUnder = (client: ClientGist) => (
+    <ToolButton
+      aria-label={`File here: ${client.clientName}, No. ${client.id}`}
+      aria-disabled={writes.underway}
+      disabled={client.id === inquiry.clientId}
+      onClick={() => onFile(client.id, remembers)}
+    >
+      {client.id === inquiry.clientId ? 'Filed here' : 'File here'}
+    </ToolButton>
+  );
+
+  return (
+    <section aria-label="Match with a client" className="mt-4 space-y-4 border-t border-ink-faint pt-4">
+      {matches.state === 'loading' && <p className="text-data text-ink-soft">Looking for clients alike…</p>}
+      {matches.state === 'failed' && (
+        <Failed onRetry={matches.reload}>Failed to look for clients alike</Failed>
+      )}
+      {matches.state === 'ready' &&
+        (matches.data.items.length === 0 ? (
+          <p className="text-data text-ink-soft">No other client has this email, phone or company.</p>
+        ) : (
+          <ul>
+            {matches.data.items.map(({ client, because }) => (
+              <Candidate key={client.id} client={client} action={fileUnder(client)}>
+                {because.map((reason) => REASONS[reason]).join(' · ')}
+              </Candidate>
+            ))}
+          </ul>
+        ))}
+      <div>
+        <SearchField
+          label="Search any client"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          className="w-full"
+        />
+        {search.state === 'failed' && <Failed onRetry={search.retry}>Failed to search clients</Failed>}
+        {(search.state === 'found' || search.state === 'searching') && (
+          <>
+            <p role="status" className="sr-only">
+              {search.state === 'found' && `${search.found.length} found`}
+            </p>
+            {search.state === 'found' && search.found.length === 0 && (
+              <p className="pt-2 text-data text-ink-soft">Nobody found.</p>
+            )}
+            <ul>
+              {search.found.map((client) => (
+                <Candidate key={client.id} client={client} action={fileUnder(client)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {canBeAnswered(inquiry) && (
+        <CompactCheckbox
+          name="rememberEmail"
+          label="Also file later mail from this address there"
+          checked={remembers}
+          onChange={({ target }) => setRemembers(target.checked)}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {canBeAnswered(inquiry) && (
+          <ToolButton aria-disabled={writes.underway} onClick={() => onFile(undefined, false)}>
+            Create a client
+          </ToolButton>
+        )}
+        <ToolButton onClick={onClose}>Close</ToolButton>
+      </div>
+    </section>
+  );
+};
+
+interface CandidateProps {
+  client: ClientGist;
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+const Candidate = ({ client, action, children }: CandidateProps) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-2 text-data">
+    <div className="wrap-anywhere">
+      <p className="font-medium">
+        {client.clientName} <span className="text-note font-normal text-ink-soft">No. {client.id}</span>
+      </p>
+      <p className="text-note text-ink-soft">
+        {[client.company, client.contactEmail].filter((part) => part !== '').join(' · ')}
+      </p>
+      {children !== undefined && <p className="text-note font-medium text-brass-deep">{children}</p>}
+    </div>
+    {action}
+  </li>
+);

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
+import { readInquiry } from '../../../../shared/contract/inquiries.ts';
+import { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { ProblemError } from '../../api/errors.ts';
+import { useRemember } from '../../api/known.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { inquiryDifferences } from './inquiry-differences.ts';
+
+/** A colleague was faster: what they did, and whether one still wants to go on. */
+export interface Overtaken {
+  wish: string;
+  differences: ReturnType<typeof inquiryDifferences>;
+  settle: (goOn: boolean) => void;
+}
+
+interface Wish {
+  /** What is wanted, as in "You wanted to …". */
+  wish: string;
+  /** How the inquiry looks meanwhile, where that is safe to say. */
+  expected?: Inquiry;
+  send: (version: number) => Promise<Inquiry>;
+}
+
+export interface InquiryWrites {
+  underway: boolean;
+  failure: string | undefined;
+  overtaken: Overtaken | undefined;
+  /** True once it is written; false where it failed or was given up. */
+  write: (wish: Wish) => Promise<boolean>;
+}
+
+const failureOf = (error: unknown, wish: string): string =>
+  error instanceof ProblemError && error.status < 500 && error.code !== 'unreadable'
+    ? error.message
+    : `It was not possible to ${wish}. Please try again.`;
+
+/** Changes an inquiry: shown at once, taken back where it fails, asked about where a colleague was faster. */
+export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry>): InquiryWrites => {
+  const remember = useRemember();
+  const [underway, setUnderway] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [overtaken, setOvertaken] = useState<Overtaken>();
+
+  const show = (shown: Inquiry) =>
+    remember(readInquiry, { reference: inquiry.reference }, { inquiry: shown, mails });
+
+  const ask = async (wish: string, before: Inquiry, after: Inquiry): Promise<boolean> => {
+    const differences = inquiryDifferences(before, after);
+    if (differences.length === 0) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setOvertaken({ wish, differences, settle: resolve });
+    const goOn = await promise;
+    setOvertaken(undefined);
+    return goOn;
+  };
+
+  const attempt = async ({ wish, send }: Wish): Promise<boolean> => {
+    let current = inquiry;
+    for (;;) {
+      try {
+        show(await send(current.version));
+        return true;
+      } catch (error) {
+        const newer = staleRecord(error, Inquiry);
+        show(newer ?? current);
+        if (newer === undefined) {
+          setFailure(failureOf(error, wish));
+          return false;
+        }
+        if (!(await ask(wish, current, newer))) return false;
+        current = newer;
+      }
+    }
+  };
+
+  const write = async (wish: Wish) => {
+    if (underway) return false;
+    setUnderway(true);
+    setFailure(undefined);
+    if (wish.expected !== undefined) show(wish.expected);
+    const written = await attempt(wish);
+    setUnderway(false);
+    return written;
+  };
+
+  return { underway, failure, overtaken, write };
+};

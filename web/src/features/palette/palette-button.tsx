@@ -1,0 +1,41 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+/** Opens the palette; so does Ctrl+K, wherever one is. */
+export const PaletteButton = () => {
+  const [open, setOpen] = useState(false);
+
+  const toggle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    // Another dialog has the floor.
+    if (open || document.querySelector('dialog[open]') === null) setOpen(!open);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => toggle(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K"
+        className="ml-auto inline-flex min-h-8 items-center gap-2 self-center rounded-xs border border-rule-ink px-2.5 text-note text-paper-deep hover:border-brass hover:text-paper-bright"
+      >
+        <Search aria-hidden="true" className="size-3.5" />
+        Find
+        <kbd className="font-sans">Ctrl K</kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,145 @@
+import { Command } from 'cmdk';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listInquiries } from '../../../../shared/contract/inquiries.ts';
+import { InquiryReference } from '../../../../shared/domain/inquiry.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useClientSearch } from '../../api/use-client-search.ts';
+import { paths } from '../../paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SCREENS } from './screens.ts';
+
+const RECENT = { view: 'open', order: 'newest', limit: 5 } as const;
+
+/** Whether every word typed stands in a text. */
+const speaksOf = (typed: string, text: string) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));
+
+/** Where one can go from here: screens, clients and inquiries, by a few letters. */
+export const Palette = ({ onClose }: { onClose: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const search = useClientSearch(typed);
+  const recent = useRead(listInquiries, RECENT);
+
+  const go = (path: string) => {
+    onClose();
+    navigate(path);
+  };
+  const reference = InquiryReference.safeParse(typed.trim().toUpperCase()).data;
+  const screens = SCREENS.filter(({ name }) => speaksOf(typed.trim(), name));
+  const clients = search.state === 'found' || search.state === 'searching' ? search.found : [];
+  const inquiries = recent.state === 'ready' ? recent.data.items : [];
+  const named = inquiries.filter((one) =>
+    speaksOf(typed.trim(), `${one.reference} ${one.name} ${one.company}`),
+  );
+
+  return (
+    <Dialog
+      title="Find"
+      titled={false}
+      closedBy="any"
+      onClose={onClose}
+      className="mt-[12svh] !p-0 sm:max-w-2xl"
+    >
+      <Command label="Find a screen, a client or an inquiry" shouldFilter={false} loop>
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          data-first
+          placeholder="A screen, a client’s name, company, email, phone or number, or an inquiry’s reference"
+          className="w-full border-b border-ink-faint bg-paper-bright px-5 py-4 text-body text-ink -outline-offset-2 placeholder:text-ink-soft"
+        />
+        <Command.List className="max-h-[50svh] overflow-y-auto py-2">
+          <Command.Empty className="px-5 py-4 text-data text-ink-soft">
+            {search.state === 'searching' ? 'Searching…' : 'Nothing found.'}
+          </Command.Empty>
+          {reference !== undefined && (
+            <Group heading="Inquiry">
+              <Entry value={`open-${reference}`} onSelect={() => go(paths.inquiry(reference))}>
+                Open inquiry {reference}
+              </Entry>
+            </Group>
+          )}
+          {clients.length > 0 && (
+            <Group heading="Clients">
+              {clients.map(({ id, clientName, company, contactEmail }) => (
+                <Entry
+                  key={id}
+                  value={`client-${id}`}
+                  onSelect={() => go(paths.client(id))}
+                  note={`No. ${id}`}
+                >
+                  {clientName}
+                  <span className="text-ink-soft">
+                    {' '}
+                    {[company, contactEmail].filter(Boolean).join(' · ')}
+                  </span>
+                </Entry>
+              ))}
+            </Group>
+          )}
+          {search.state === 'failed' && (
+            <p role="alert" className="px-5 py-2 text-data text-fault">
+              Failed to search clients
+            </p>
+          )}
+          {screens.length > 0 && (
+            <Group heading="Go to">
+              {screens.map(({ name, path }) => (
+                <Entry key={path} value={path} onSelect={() => go(path)}>
+                  {name}
+                </Entry>
+              ))}
+            </Group>
+          )}
+          {named.length > 0 && (
+            <Group heading="Latest inquiries">
+              {named.map((one) => (
+                <Entry
+                  key={one.reference}
+                  value={one.reference}
+                  onSelect={() => go(paths.inquiry(one.reference))}
+                  note={one.reference}
+                >
+                  {one.name}
+                  <span className="text-ink-soft"> {one.company}</span>
+                </Entry>
+              ))}
+            </Group>
+          )}
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+};
+
+const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Command.Group
+    heading={heading}
+    className="[&_[cmdk-group-heading]]:px-5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-note [&_[cmdk-group-heading]]:text-ink-soft"
+  >
+    {children}
+  </Command.Group>
+);
+
+interface EntryProps {
+  value: string;
+  note?: string;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+const Entry = ({ value, note, onSelect, children }: EntryProps) => (
+  <Command.Item
+    value={value}
+    onSelect={onSelect}
+    className="flex cursor-pointer items-baseline justify-between gap-6 border-l-2 border-transparent px-5 py-1.5 text-data data-[selected=true]:border-brass-deep data-[selected=true]:bg-rule"
+  >
+    <span className="min-w-0 truncate">{children}</span>
+    {note !== undefined && <span className="shrink-0 text-note text-ink-soft tabular-nums">{note}</span>}
+  </Command.Item>
+);
