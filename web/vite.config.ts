@@ -22,7 +22,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What a page needs before it is touched; without boot.ts, whose deed is not for the staff shell.
-            { name: 'drafts', test: /src\/(ui\/(drafts|awaited-tick)|api\/tab-store)\.ts$|preload-helper/ },
+            {
+              name: 'drafts',
+              test: /src\/(ui\/(anchors|awaited-tick|drafts|held-presses)|api\/tab-store)\.ts$|preload-helper/,
+            },
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,

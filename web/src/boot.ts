@@ -1,5 +1,7 @@
+import { keepAnchors } from './ui/anchors.ts';
 import { awaitTicks } from './ui/awaited-tick.ts';
 import { keepDrafts } from './ui/drafts.ts';
+import { holdPresses } from './ui/held-presses.ts';
 
 // All that runs before a visitor touches the page. The application itself arrives with the first touch.
 
@@ -56,32 +58,22 @@ const recheck = async (event: Event) => {
 };
 const rechecked = new WeakSet<HTMLFormElement>();
 
-/** A button pressed before the application is there is pressed again once it is. */
-const pressAgain = (event: MouseEvent) => {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (button === null || button.type === 'submit' || button.popoverTargetElement !== null) return;
-
-  event.stopPropagation();
-  void comeAlive().then(
-    () => {
-      stopListening();
-      button.click();
-    },
-    () => undefined,
-  );
-};
+/** What is pressed before the application is there is pressed again once it is. */
+const letGo = holdPresses(document, async () => {
+  await comeAlive();
+  stopListening();
+});
 
 const stopListening = () => {
   for (const touch of TOUCHES) removeEventListener(touch, touched, true);
   document.removeEventListener('submit', hold, true);
   document.removeEventListener('invalid', recheck, true);
-  document.removeEventListener('click', pressAgain, true);
+  letGo();
 };
 
 for (const touch of TOUCHES) addEventListener(touch, touched, { capture: true, passive: true });
 document.addEventListener('submit', hold, true);
 document.addEventListener('invalid', recheck, true);
-document.addEventListener('click', pressAgain, true);
 addEventListener('load', () => {
   setTimeout(
     () => ('requestIdleCallback' in window ? requestIdleCallback(touched) : touched()),
@@ -90,3 +82,4 @@ addEventListener('load', () => {
 });
 keepDrafts();
 awaitTicks();
+keepAnchors();

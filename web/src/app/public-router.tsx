@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { Page } from './lazy-page.tsx';
 import { notFoundPage, publicPages } from './public-pages.ts';
+import { Ready } from './ready.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** The public site inside a router; `onReady` is called once it answers to the visitor. */
@@ -22,10 +23,4 @@ export const PublicRouter = ({ onReady }: { onReady?: () => void }) => {
       <Ready onReady={onReady} />
     </Suspense>
   );
-};
-
-// Inside the boundary: effects here run when the page beside it is hydrated, not merely the boundary's frame.
-const Ready = ({ onReady }: { onReady: (() => void) | undefined }) => {
-  useEffect(() => onReady?.(), [onReady]);
-  return null;
 };

@@ -31,6 +31,8 @@ export const PublicHeader = () => {
               <li key={to} className="border-b border-rule-ink lg:border-0">
                 <Link
                   to={to}
+                  // The browser's own way to an anchor needs no code that has yet to arrive.
+                  reloadDocument={to.includes('#')}
                   onClick={closeMenu}
                   className="block py-4 text-lead underline-offset-8 hover:text-brass lg:py-2 lg:text-label lg:hover:underline"
                 >

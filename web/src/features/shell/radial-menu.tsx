@@ -60,6 +60,7 @@ export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
             >
               <Link
                 to={to}
+                reloadDocument={to.includes('#')}
                 onClick={leave}
                 className="pointer-events-auto grid size-23 -translate-1/2 place-items-center rounded-full border border-brass bg-ink text-label transition-colors hover:bg-brass hover:text-ink"
               >

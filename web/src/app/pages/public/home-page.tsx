@@ -1,5 +1,4 @@
-import { Late } from '../../../ui/late.tsx';
-import { Page } from '../../lazy-page.tsx';
+import { LatePart } from '../../late-part.tsx';
 import { About } from './home/about.tsx';
 import { Contact } from './home/contact.tsx';
 import { Hero } from './home/hero.tsx';
@@ -9,15 +8,9 @@ export const HomePage = () => (
   <>
     <Hero />
     <About />
-    <Late ready={divisionsPart.preloaded() !== undefined}>
-      <Page page={divisionsPart} />
-    </Late>
-    <Late ready={livingPart.preloaded() !== undefined}>
-      <Page page={livingPart} />
-    </Late>
-    <Late ready={standingPart.preloaded() !== undefined}>
-      <Page page={standingPart} />
-    </Late>
+    <LatePart part={divisionsPart} />
+    <LatePart part={livingPart} />
+    <LatePart part={standingPart} />
     <Contact />
   </>
 );
