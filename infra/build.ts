@@ -29,6 +29,9 @@ const options: esbuild.BuildOptions = {
   sourcemap: 'linked',
   sourcesContent: false,
   legalComments: 'none',
+  loader: { '.ttf': 'dataurl', '.otf': 'dataurl' },
+  // pdfkit names files beside itself while it loads, and opens them only for standard fonts and PDF/A.
+  define: { 'import.meta.url': '"file:///"' },
   logLevel: 'warning',
 };
 

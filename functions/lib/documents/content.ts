@@ -1,0 +1,91 @@
+/** A word or phrase that stands out, such as a defined term. */
+export interface Strong {
+  readonly strong: string;
+}
+
+/** Running text. Whatever a person typed is only ever text: nothing in it is markup. */
+export type Prose = string | readonly (string | Strong)[];
+
+export const strong = (text: string): Strong => ({ strong: text });
+
+/** Running text with emphasis: prose`The ${strong('Purpose')} is …`. */
+export const prose = (strings: TemplateStringsArray, ...values: readonly (string | Strong)[]): Prose =>
+  strings.flatMap((text, position) => {
+    const value = values[position];
+
+    return value === undefined ? [text] : [text, value];
+  });
+
+/** A paragraph of a clause: numbered 1.1, 1.2 …; its items (a), (b) … */
+export interface ClauseParagraph {
+  readonly text: Prose;
+  readonly items?: readonly Prose[];
+}
+
+export interface Party {
+  readonly name: string;
+  /** What follows the name, one line each: seat, representative, address. */
+  readonly details: readonly string[];
+  /** How the document calls the party. */
+  readonly called: string;
+}
+
+export interface Column {
+  readonly title: string;
+  /** Part of the width; the shares of a table add up to 1. */
+  readonly share: number;
+  readonly align?: 'left' | 'right';
+}
+
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** The value as it is printed. */
+  readonly shown: string;
+}
+
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: Prose }
+  /** Lines that stay lines, such as an address. */
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  /** Clauses are numbered through the document. */
+  | {
+      readonly kind: 'clause';
+      readonly title: string;
+      readonly paragraphs: readonly (Prose | ClauseParagraph)[];
+    }
+  | { readonly kind: 'list'; readonly items: readonly Prose[] }
+  | { readonly kind: 'steps'; readonly steps: readonly { readonly title: string; readonly text: Prose }[] }
+  /** Label and value under fine rules. */
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'parties'; readonly parties: readonly Party[] }
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly Column[];
+      readonly rows: readonly (readonly string[])[];
+      /** Rows below a rule, the last of them strong: an invoice's net, tax and total. */
+      readonly totals?: readonly (readonly string[])[];
+    }
+  | { readonly kind: 'bars'; readonly bars: readonly Bar[] }
+  /** Lines to be filled in by hand. */
+  | { readonly kind: 'form'; readonly title: string; readonly fields: readonly string[] }
+  | {
+      readonly kind: 'signatures';
+      readonly parties: readonly { readonly for: string; readonly fields: readonly string[] }[];
+    }
+  /** Small print. */
+  | { readonly kind: 'note'; readonly text: Prose };
+
+/** All that a document says; `renderDocument` sets it. */
+export interface DocumentContent {
+  readonly title: string;
+  /** One sentence for the file's metadata and the line below the title. */
+  readonly subject: string;
+  readonly version: string;
+  readonly fileId: string;
+  readonly dominionCode: string;
+  /** An instant: the day the document bears, and the file's time of creation. */
+  readonly date: string;
+  readonly blocks: readonly Block[];
+}
