@@ -183,6 +183,14 @@ test('assistive technology finds title, headings and table cells', async () => {
   }
 });
 
+test('metadata says what it is given, to the letter, and says it once', async () => {
+  const title = 'Sample & Sons <b>(1)</b> \\) “Größe” 李';
+  const bytes = await renderDocument({ ...documentOf(), title });
+  const { info } = await readPdf(bytes);
+  expect(info).toMatchObject({ Title: title });
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain('xpacket');
+});
+
 test('another word, another hash', async () => {
   const hashOf = async (text: string) =>
     sha256Of(await renderDocument(documentOf({ kind: 'paragraph', text })));

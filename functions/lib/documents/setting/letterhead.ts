@@ -23,13 +23,8 @@ export const ISSUER = {
 const WORDMARK: Style = { role: 'display', size: 19, leading: 24, colour: 'ink' };
 const SMALL_WORDMARK: Style = { ...STYLES.furniture, role: 'display', size: 9 };
 
-const set = (
-  text: string,
-  style: Style,
-  at: Placement,
-  y: number,
-  owner?: SetBlock['parts'][number],
-): Mark[] => textMarks(linesOf(text, style, at.width)[0], style, at, owner).map((mark) => moved(mark, y));
+const set = (text: string, style: Style, at: Placement, y: number): Mark[] =>
+  textMarks(linesOf(text, style, at.width)[0], style, at).map((mark) => moved(mark, y));
 
 /** The group's name and where it is, above the first page. */
 const letterhead = (): Row => {

@@ -92,6 +92,8 @@ export const paint = async (
       ModDate: created,
     },
   });
+  // It would repeat the metadata as XML without escaping what people typed.
+  pdf.endMetadata = () => {};
   for (const face of facesOn(pages)) pdf.registerFont(face, fileOf(face));
   const elements = parts.length > 0 ? structure(pdf, parts) : new Map<Part, Element>();
   for (const { marks, bookmarks } of pages) {

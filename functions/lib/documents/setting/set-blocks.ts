@@ -2,9 +2,11 @@ import type { Block, DocumentContent } from '../content.ts';
 import { givesNumbers } from './legible.ts';
 import { setOpening } from './letterhead.ts';
 import type { Row, SetBlock } from './rows.ts';
+import { setBars } from './set-bars.ts';
 import { setClause } from './set-clause.ts';
+import { setFacts } from './set-facts.ts';
 import { setForm, setParties, setSignatures } from './set-parties.ts';
-import { setBars, setFacts, setTable } from './set-table.ts';
+import { setTable } from './set-table.ts';
 import { setHeading, setLines, setList, setNote, setParagraph, setSteps } from './set-text.ts';
 
 const setBlock = (block: Block, clause: number): SetBlock => {
