@@ -22,7 +22,8 @@ export default defineConfig({
   reporter: [['list']],
   webServer: {
     command: 'node e2e/serve.ts',
-    url: `${baseURL}/api/health`,
+    // Health answers before the samples are in, and their making travels in time.
+    wait: { stdout: /ready on/ },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

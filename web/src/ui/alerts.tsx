@@ -52,7 +52,7 @@ const AlertDialog = ({ text, asks, settle }: Alert & { settle: (accepted: boolea
       ref={dialog}
       role="alertdialog"
       aria-labelledby={id}
-      onClose={() => settle(false)}
+      onClose={({ currentTarget }) => currentTarget.open || settle(false)}
       className="m-auto w-full max-w-[calc(100vw-2rem)] border border-ink bg-paper p-6 text-ink backdrop:bg-ink/50 sm:max-w-lg"
     >
       <p id={id} className="wrap-anywhere whitespace-pre-line">

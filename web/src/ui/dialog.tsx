@@ -25,7 +25,7 @@ export const Dialog = (props: DialogProps) => {
       role={role}
       closedby={closedBy}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       className={`m-auto w-full max-w-[calc(100vw-2rem)] border border-ink bg-paper p-6 text-ink backdrop:bg-ink/50 ${className ?? 'sm:max-w-lg'}`}
     >
       <h2 id={id} className={titled ? 'title mb-4' : 'sr-only'}>

@@ -74,9 +74,10 @@ export const Menu = ({ label, items, id, className = '', children }: MenuProps) 
         aria-label={label}
         tabIndex={-1}
         onKeyDown={step}
-        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
         onToggle={({ newState }) => {
-          if (newState !== 'open') return;
+          // Only now: the focus returns to the button from an entry that is still there.
+          if (newState !== 'open') return setOpen(false);
           place();
           const all = entries();
           (all.find((one) => one.ariaChecked === 'true') ?? all[0])?.focus();

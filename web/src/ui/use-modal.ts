@@ -6,9 +6,12 @@ export const useModal = () => {
 
   useLayoutEffect(() => {
     const before = document.activeElement;
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
+      // As long as it stands open, nothing else can take the focus.
+      element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

@@ -44,14 +44,14 @@ const Name = ({ id, clientName, company }: Client) => {
 
 const client: Column<Client> = {
   header: 'Client',
-  width: '',
+  width: 'w-[25%]',
   names: true,
   cell: cell((one) => <Name {...one} />),
 };
 
 const tier: Column<Client> = {
   header: 'Tier and lead',
-  width: 'w-40',
+  width: 'w-[13%]',
   cell: cell(({ serviceTier, assignedRelationshipLead }) => (
     <Two first={TIER_LABELS[serviceTier]} second={assignedRelationshipLead || 'No lead'} />
   )),
@@ -59,7 +59,7 @@ const tier: Column<Client> = {
 
 const stage: Column<Client> = {
   header: 'Pipeline stage and status',
-  width: 'w-64',
+  width: 'w-[20%]',
   cell: cell(({ pipelineStage, status }) => (
     <Two first={<StageMark stage={pipelineStage} />} second={<span className="pl-4">{status}</span>} />
   )),
@@ -67,7 +67,7 @@ const stage: Column<Client> = {
 
 const lastContact: Column<Client> = {
   header: 'Last contact',
-  width: 'w-36',
+  width: 'w-[13%]',
   cell: cell(({ lastContactDate, createdAt }) => (
     <Two
       first={<Moment at={lastContactDate} as={dayOf} />}
@@ -77,14 +77,18 @@ const lastContact: Column<Client> = {
 };
 
 /** Beside an open client there is room for what tells clients apart, and no more. */
-export const narrowColumns: readonly [Column<Client>, ...Column<Client>[]] = [client, tier, stage];
+export const narrowColumns: readonly [Column<Client>, ...Column<Client>[]] = [
+  { ...client, width: 'w-[43%]' },
+  { ...tier, width: 'w-[23%]' },
+  { ...stage, width: 'w-[34%]' },
+];
 
 export const wideColumns: readonly [Column<Client>, ...Column<Client>[]] = [
-  { header: 'No.', width: 'w-20', cell: ({ id }) => id },
+  { header: 'No.', width: 'w-[5%]', cell: ({ id }) => id },
   client,
   {
     header: 'Email and WhatsApp',
-    width: 'w-72',
+    width: 'w-[24%]',
     cell: cell(({ contactEmail, contactWhatsApp }) => (
       <span title={contactEmail}>
         <Two first={contactEmail} second={contactWhatsApp} />

@@ -102,7 +102,7 @@ export const ClientEditForm = ({ client, onSaved }: { client: Client; onSaved: (
       </div>
       <StageWarnings warnings={stageWarnings({ ...client, ...editOf(draft) })} />
       <CompactTextarea {...text('notesIntelligence')} maxLength={10_000} rows={5} />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
         <Button type="submit" look="primary" aria-disabled={saving} disabled={isEmpty(draft)}>
           {saving ? 'Saving…' : 'Save changes'}
         </Button>

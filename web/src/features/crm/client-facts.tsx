@@ -29,8 +29,15 @@ export const ClientFacts = ({ client }: { client: Client }) => (
       ['WhatsApp', client.contactWhatsApp && <Phone key="phone" number={client.contactWhatsApp} />],
       ['Interest', client.divisionOfInterest],
       ['Source', client.source],
-      ['First contact', <Moment key="first" at={client.dateOfFirstContact} as={dayOf} />],
-      ['Last contact', <Moment key="last" at={client.lastContactDate} as={dateAndTime} />],
+      [
+        'Contact',
+        <>
+          <Moment key="last" at={client.lastContactDate} as={dateAndTime} />
+          <span className="block text-note text-ink-soft">
+            first on <Moment at={client.dateOfFirstContact} as={dayOf} />
+          </span>
+        </>,
+      ],
       ...(client.contractId === undefined ? [] : [['Contract', client.contractId] as const]),
     ]}
   />

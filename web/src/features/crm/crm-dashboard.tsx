@@ -6,7 +6,7 @@ import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
 import { RefreshBar } from '../../ui/refresh-bar.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { withQuery } from '../../ui/with-query.ts';
@@ -44,7 +44,12 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
         </div>
       </div>
       {counts && <TierCounts summary={counts.data} />}
-      {summary.state === 'failed' && <Failed onRetry={summary.reload}>Failed to count clients</Failed>}
+      {summary.state === 'failed' && (
+        <p className="flex flex-wrap items-center gap-4 border-y border-ink-faint py-3 text-data text-fault">
+          Failed to count clients
+          <ToolButton onClick={refresh}>Count again</ToolButton>
+        </p>
+      )}
       <div className="gap-8 xl:flex">
         <div className="min-w-0 flex-1">
           {query.get('view') === 'board' ? (
@@ -52,7 +57,13 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
               <Board viewSwitch={<ViewSwitch />} summary={counts} round={round} refresh={refresh} />
             </Suspense>
           ) : (
-            <Pipeline viewSwitch={<ViewSwitch />} total={counts?.data.total} openId={openId} round={round} />
+            <Pipeline
+              viewSwitch={<ViewSwitch />}
+              total={counts?.data.total}
+              openId={openId}
+              round={round}
+              refresh={refresh}
+            />
           )}
         </div>
         {openId !== undefined && <ClientPanel key={openId} id={openId} onChanged={refresh} />}

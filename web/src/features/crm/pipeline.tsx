@@ -19,10 +19,12 @@ interface PipelineProps {
   total: number | undefined;
   openId: number | undefined;
   round: number;
+  /** Reads everything on the screen anew. */
+  refresh: () => void;
 }
 
 /** The clients as a list: searched, filtered, ordered. */
-export const Pipeline = ({ viewSwitch, total, openId, round }: PipelineProps) => {
+export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(() => query.get('q') ?? '');
   const search = useClientSearch(typed);
@@ -58,7 +60,7 @@ export const Pipeline = ({ viewSwitch, total, openId, round }: PipelineProps) =>
         {search.state === 'idle' && <ClientFilter />}
       </div>
       {search.state === 'idle' ? (
-        <Listed total={total} openId={openId} round={round} />
+        <Listed {...listed} />
       ) : (
         <div ref={found}>
           <FoundClients search={search} typed={typed} />
@@ -68,7 +70,7 @@ export const Pipeline = ({ viewSwitch, total, openId, round }: PipelineProps) =>
   );
 };
 
-const Listed = ({ total, openId, round }: Omit<PipelineProps, 'viewSwitch'>) => {
+const Listed = ({ total, openId, round, refresh }: Omit<PipelineProps, 'viewSwitch'>) => {
   const [query] = useSearchParams();
   const { input, filter } = clientQuery(query);
   const list = usePages(listClients, input);
@@ -76,7 +78,7 @@ const Listed = ({ total, openId, round }: Omit<PipelineProps, 'viewSwitch'>) => 
   useRefreshOn(list, round);
 
   if (list.state === 'loading') return <Skeleton label="Loading clients…" />;
-  if (list.state === 'failed') return <Failed onRetry={list.reload}>Failed to fetch clients</Failed>;
+  if (list.state === 'failed') return <Failed onRetry={refresh}>Failed to fetch clients</Failed>;
   if (list.data.items.length === 0)
     return (
       <Empty>{filter === undefined ? 'No clients in system yet.' : 'No client matches this filter.'}</Empty>

@@ -68,13 +68,13 @@ export const inboxColumns = (listing: Listing): readonly [Column<Inquiry>, ...Co
   standing(listing),
   {
     header: 'Reference',
-    width: 'w-[10%]',
+    width: 'w-[11%]',
     names: true,
     cell: ({ reference }) => <Reference reference={reference} listed={listing.listed} />,
   },
   {
     header: 'From',
-    width: 'w-[22%]',
+    width: 'w-[21%]',
     cell: ({ name, company }) => (
       <span className="block wrap-anywhere">
         <span className="line-clamp-2 font-medium">{name}</span>

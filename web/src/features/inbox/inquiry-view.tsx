@@ -94,14 +94,9 @@ const Ready = ({ known, me }: { known: Known; me: string }) => {
         <Section title="Message">
           <p className="max-w-[68ch] pt-3 text-body wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
         </Section>
-        <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
-          <Section title="Sender">
-            <SenderFacts inquiry={inquiry} />
-          </Section>
-          <Section title="Request">
-            <RequestFacts inquiry={inquiry} />
-          </Section>
-        </div>
+        <Section title="Request">
+          <RequestFacts inquiry={inquiry} />
+        </Section>
         <Section title="Mails">
           <MailStates mails={mails} inquiry={inquiry} />
         </Section>
@@ -109,6 +104,9 @@ const Ready = ({ known, me }: { known: Known; me: string }) => {
       <div className="space-y-8 max-lg:-order-1">
         <PromiseClock inquiry={inquiry} />
         <InquiryDesk inquiry={inquiry} me={me} writes={writes} />
+        <Section title="Sender">
+          <SenderFacts inquiry={inquiry} />
+        </Section>
         <Section title="Client">
           <FiledUnder inquiry={inquiry} writes={writes} />
         </Section>

@@ -31,16 +31,18 @@ export const MatchPanel = ({ inquiry, writes, onFile, onClose }: MatchPanelProps
   const [typed, setTyped] = useState('');
   const [remembers, setRemembers] = useState(false);
   const search = useClientSearch(typed);
-  const fileUnder = (client: ClientGist) => (
-    <ToolButton
-      aria-label={`File here: ${client.clientName}, No. ${client.id}`}
-      aria-disabled={writes.underway}
-      disabled={client.id === inquiry.clientId}
-      onClick={() => onFile(client.id, remembers)}
-    >
-      {client.id === inquiry.clientId ? 'Filed here' : 'File here'}
-    </ToolButton>
-  );
+  const fileUnder = (client: ClientGist) =>
+    client.id === inquiry.clientId ? (
+      <span className="text-note text-ink-soft">Filed here</span>
+    ) : (
+      <ToolButton
+        aria-label={`File here: ${client.clientName}, No. ${client.id}`}
+        aria-disabled={writes.underway}
+        onClick={() => onFile(client.id, remembers)}
+      >
+        File here
+      </ToolButton>
+    );
 
   return (
     <section aria-label="Match with a client" className="mt-4 space-y-4 border-t border-ink-faint pt-4">

@@ -37,6 +37,16 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     speaksOf(typed.trim(), `${one.reference} ${one.name} ${one.company}`),
   );
 
+  // What was chosen before may be far from what is found now: Enter takes the first.
+  const first =
+    (reference && `open-${reference}`) ??
+    (clients[0] && `client-${clients[0].id}`) ??
+    screens[0]?.path ??
+    named[0]?.reference ??
+    '';
+  const [choice, setChoice] = useState({ first, value: first });
+  if (choice.first !== first) setChoice({ first, value: first });
+
   return (
     <Dialog
       title="Find"
@@ -45,7 +55,13 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       className="mt-[12svh] !p-0 sm:max-w-2xl"
     >
-      <Command label="Find a screen, a client or an inquiry" shouldFilter={false} loop>
+      <Command
+        label="Find a screen, a client or an inquiry"
+        shouldFilter={false}
+        loop
+        value={choice.value}
+        onValueChange={(value) => setChoice({ first, value })}
+      >
         <Command.Input
           value={typed}
           onValueChange={setTyped}

@@ -9,4 +9,11 @@ export const SCREENS = [
   { name: 'CRM Dashboard: clients', path: paths.crm },
   { name: 'CRM Dashboard: pipeline board', path: `${paths.crm}?view=board` },
   { name: 'New client', path: `${paths.crm}?new=client` },
+  { name: 'Client Portal: users', path: paths.clientPortal },
+  { name: 'Client Portal: documents library', path: `${paths.clientPortal}?view=library` },
+  { name: 'Client Portal: engagements', path: `${paths.clientPortal}?view=engagements` },
+  { name: 'Client Portal: analytics', path: `${paths.clientPortal}?view=analytics` },
+  { name: 'Documents: active documents', path: paths.documentManagement },
+  { name: 'Documents: automation triggers', path: `${paths.documentManagement}?view=triggers` },
+  { name: 'Documents: templates', path: `${paths.documentManagement}?view=templates` },
 ] as const;

@@ -14,7 +14,7 @@ import { BoardCard } from './board-card.tsx';
 import { dragged } from './dragged.ts';
 import { cardsOf, type Moves } from './placed.ts';
 
-const CARD = 100;
+const CARD = 92;
 const AHEAD = 8;
 const NO_PAGES = { loadingMore: false, more: undefined, moreError: undefined };
 

@@ -57,7 +57,7 @@ export const Board = ({ viewSwitch, summary, round, refresh }: BoardProps) => {
       </div>
       {/* The columns take the focus by their cards; this only lays them out and listens for arrow keys. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div onKeyDown={stepCards} className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-3">
+      <div onKeyDown={stepCards} className="relative -mx-1 flex gap-2 overflow-x-auto px-1 pb-3">
         {PIPELINE_STAGES.map((stage) => (
           <BoardColumn
             key={stage}

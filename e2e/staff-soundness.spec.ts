@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  client,
+  inquiry,
+  mail,
+  minutesFromNow,
+  reference,
+  serveClients,
+  serveInquiries,
+  serveInquiry,
+  startSignedIn,
+} from './staff-samples.ts';
+
+startSignedIn();
+
+const LONG = 'Maximilian-Alexander Featherstonehaugh-Montgomery of the Greater Northern Estuary';
+
+const clients = [
+  client(1, { serviceTier: 'Dominion', pipelineStage: 'Retainer Paid', clientName: LONG, company: LONG }),
+  client(2, { pipelineStage: 'Proposal Sent', assignedRelationshipLead: 'sara' }),
+  client(3),
+];
+
+const serveAll = async (page: Page) => {
+  await serveClients(page, clients);
+  await serveInquiries(page, [
+    inquiry(1, { respondBy: minutesFromNow(-40), name: LONG, company: LONG }),
+    inquiry(2, { assignedTo: 'sara' }),
+  ]);
+  await serveInquiry(page, inquiry(1, { clientId: 1, message: LONG.repeat(5) }), [
+    mail({ status: 'failed', error: 'Mailbox full' }),
+  ]);
+  await page.route(`**/api/inquiries/${reference(1)}/matches`, (route) =>
+    route.fulfill({ json: { items: [{ client: clients[0], because: ['email'] }] } }),
+  );
+};
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+
+const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Promise<void>][] = [
+  ['the inbox', '/inbox'],
+  ['an inquiry', `/inbox/${reference(1)}`, press('Filed under somebody else?')],
+  ['the client list', '/crm-dashboard'],
+  ['a client beside the list', '/crm-dashboard?client=1'],
+  ['the board', '/crm-dashboard?view=board'],
+  ['a new client', '/crm-dashboard?new=client'],
+  ['a client’s page', '/clients/1'],
+  ['the palette', '/inbox', press('Find')],
+  ['an alert', '/crm-dashboard?client=1', press('Generate Dominion Contract')],
+];
+
+for (const [name, path, then] of SCREENS) {
+  test(`${name} is sound at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
+    test.slow();
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await serveAll(page);
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await then?.(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
