@@ -67,8 +67,8 @@ const placeOf = ({ turn, corner }: ReturnType<typeof shown>) => ({
 
 /**
  * A copy whose every page bears at its foot who downloaded it and when. The stamp is appended as an
- * incremental update: a stamped copy begins with the original, byte for byte, so that its first
- * `size` bytes still have the SHA-256 that was recorded. The same input gives the same bytes.
+ * incremental update: a stamped copy begins with the original, byte for byte, so that cut to the
+ * original's length it still has the SHA-256 that was recorded. The same input gives the same bytes.
  */
 export const stampCopy = async (bytes: Uint8Array, download: Download): Promise<Uint8Array> => {
   const pdf = await PDFDocument.load(bytes, { forIncrementalUpdate: true, updateMetadata: false }).catch(
