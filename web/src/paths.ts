@@ -27,5 +27,7 @@ export const paths = {
   inbox: '/inbox',
   inquiry: (reference = ':reference') => `/inbox/${reference}`,
   crm: '/crm-dashboard',
+  clientPortal: '/client-portal',
+  documentManagement: '/document-management',
   client: (id: number | ':id' = ':id') => `/clients/${id}`,
 } as const;

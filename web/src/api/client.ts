@@ -33,9 +33,14 @@ export const call = async <E extends Endpoint>(
     signal: AbortSignal.timeout(PATIENCE),
     ...(body !== undefined && { body }),
   });
-  if (answer.status === 401 && endpoint.auth === 'staff') sessionEnd.tell();
+  return outputOf(endpoint, answer);
+};
+
+/** The parsed output of an answer. Throws `ProblemError` where it is a refusal or cannot be read. */
+export const outputOf = <E extends Endpoint>(endpoint: E, answer: Answer): OutputOf<E> => {
+  if (answer.status === 401) sessionEnd.tell(endpoint.auth);
   if (answer.status >= 400) throw refusal(answer);
-  if (method !== 'GET') lastWrite.note(Date.now());
+  if (endpoint.method !== 'GET') lastWrite.note(Date.now());
 
   const output = endpoint.output.safeParse(answer.json);
   if (!output.success) throw refusal(answer);

@@ -4,10 +4,26 @@ import { NetworkError } from './errors.ts';
 import { requestOf } from './request.ts';
 import { sessionEnd } from './session-end.ts';
 
-type FileEndpoint = Endpoint & { readonly output: typeof AnsweredFile };
+/** An endpoint that answers a file. */
+export type FileEndpoint = Endpoint & { readonly output: typeof AnsweredFile };
 
 // Longer than other calls: a file travels after the server has answered.
 const PATIENCE = 60_000;
+
+/** The whole file of an endpoint and its name. Throws as `download` does. */
+export const fileFrom = async <E extends FileEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+): Promise<{ file: Blob; name: string }> => {
+  const { response, file } = await fetched(requestOf(endpoint, input as object).url);
+  if (response.status === 401) sessionEnd.tell(endpoint.auth);
+  if (!response.ok) {
+    const text = await file.text();
+    throw refusal({ status: response.status, text, json: jsonOf(text) });
+  }
+
+  return { file, name: nameIn(response.headers.get('content-disposition')) };
+};
 
 const fetched = async (url: string): Promise<{ response: Response; file: Blob }> => {
   try {
@@ -39,11 +55,6 @@ const save = (file: Blob, name: string): void => {
  * Throws `ProblemError` when the API refuses, `NetworkError` when the file does not arrive whole; nothing is saved then.
  */
 export const download = async <E extends FileEndpoint>(endpoint: E, input: RequestOf<E>): Promise<void> => {
-  const { response, file } = await fetched(requestOf(endpoint, input as object).url);
-  if (response.status === 401 && endpoint.auth === 'staff') sessionEnd.tell();
-  if (!response.ok) {
-    const text = await file.text();
-    throw refusal({ status: response.status, text, json: jsonOf(text) });
-  }
-  save(file, nameIn(response.headers.get('content-disposition')));
+  const { file, name } = await fileFrom(endpoint, input);
+  save(file, name);
 };

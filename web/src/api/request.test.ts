@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { uploadPortalDocument } from '../../../shared/contract/client-portal.ts';
 import { listClients } from '../../../shared/contract/crm.ts';
 import { readInquiry } from '../../../shared/contract/inquiries.ts';
 import { submitInquiry } from '../../../shared/contract/leads.ts';
@@ -22,4 +23,16 @@ test('a write sends the rest as JSON', () => {
 
   expect({ url, method }).toEqual({ url: '/api/contact', method: 'POST' });
   expect(JSON.parse(body ?? '')).toEqual({ name: 'Maren Oduya', details: { form: 'home' } });
+});
+
+test('what is said of a file stands in the query, for the file is the body', () => {
+  const { url, body } = requestOf(uploadPortalDocument, {
+    originalName: 'Fleet list.pdf',
+    documentType: 'Report',
+    accessTier: 'Tier2',
+  });
+  expect(url).toBe(
+    '/api/client-portal/documents?originalName=Fleet+list.pdf&documentType=Report&accessTier=Tier2',
+  );
+  expect(body).toBeUndefined();
 });

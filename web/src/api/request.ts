@@ -8,7 +8,7 @@ interface ApiRequest {
 
 const isSent = (value: unknown) => value !== undefined && value !== null;
 
-/** An endpoint and its input as a request: path parameters into the path, the rest into the query or the JSON body. */
+/** An endpoint and its input as a request: path parameters into the path, the rest into the JSON body or, without one, the query. */
 export const requestOf = (endpoint: Endpoint, input: object): ApiRequest => {
   const { method } = endpoint;
   const rest = new Map(Object.entries(input).filter(([, value]) => isSent(value)));
@@ -18,7 +18,7 @@ export const requestOf = (endpoint: Endpoint, input: object): ApiRequest => {
     return encodeURIComponent(String(value));
   });
 
-  if (method === 'POST' || method === 'PUT') {
+  if ((method === 'POST' || method === 'PUT') && !endpoint.takesFile) {
     return { url: path, method, body: JSON.stringify(Object.fromEntries(rest)) };
   }
 

@@ -8,7 +8,10 @@ interface StaffScreen {
   open?: boolean;
 }
 
-/** Every screen of the staff portal, each in a chunk of its own. The edge serves the shell for exactly these paths. */
+/**
+ * Every screen of the staff portal, each in a chunk of its own. The edge serves the shell for exactly these paths.
+ * Clients, too, come to the client portal's: see `ClientDoor`.
+ */
 export const staffScreens: readonly StaffScreen[] = [
   {
     path: paths.staffAccess,
@@ -34,5 +37,17 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: paths.client(),
     Screen: lazy(async () => ({ default: (await import('./pages/staff/client-page.tsx')).ClientPage })),
+  },
+  {
+    path: paths.clientPortal,
+    Screen: lazy(async () => ({
+      default: (await import('./pages/staff/portal-management-page.tsx')).PortalManagementPage,
+    })),
+  },
+  {
+    path: paths.documentManagement,
+    Screen: lazy(async () => ({
+      default: (await import('./pages/staff/document-management-page.tsx')).DocumentManagementPage,
+    })),
   },
 ];

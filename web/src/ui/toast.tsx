@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 interface Toast {
   title: string;
@@ -10,6 +10,9 @@ interface Toast {
 }
 
 const SHOWN_FOR = 5000;
+
+const PLACE =
+  'pointer-events-none fixed inset-x-4 top-auto bottom-4 m-0 w-auto justify-end border-0 bg-transparent p-0 open:flex';
 
 let current: Toast | undefined;
 const listeners = new Set<() => void>();
@@ -33,8 +36,14 @@ export const Toaster = () => {
     () => undefined,
   );
   const [held, setHeld] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   if (held && toast === undefined) setHeld(false);
 
+  useEffect(() => {
+    // Shown anew, it lies above a dialog that was opened since.
+    place.current?.hidePopover();
+    if (toast !== undefined) place.current?.showPopover();
+  }, [toast]);
   useEffect(() => {
     if (toast === undefined || held) return;
     const leaving = setTimeout(() => showToast(undefined), SHOWN_FOR);
@@ -42,7 +51,7 @@ export const Toaster = () => {
   }, [toast, held]);
 
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end">
+    <div role="status" ref={place} popover="manual" className={PLACE}>
       {toast !== undefined && (
         // Holds itself for those who read slowly; what is interactive is the button inside.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above

@@ -10,6 +10,8 @@ import { showToast } from '../../ui/toast.tsx';
 const TOOLS = [
   { name: 'Inbox', path: paths.inbox },
   { name: 'CRM Dashboard', path: paths.crm },
+  { name: 'Client Portal', path: paths.clientPortal },
+  { name: 'Documents', path: paths.documentManagement },
 ];
 
 const QUIET =

@@ -14,7 +14,7 @@ export const StaffGate = () => {
   const isIn = session.state === 'signed-in';
 
   useEffect(() => {
-    if (isIn) return sessionEnd.subscribe(ended);
+    if (isIn) return sessionEnd.subscribe('staff', ended);
   }, [isIn, ended]);
 
   if (session.state === 'signed-out') {

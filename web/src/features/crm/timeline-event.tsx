@@ -34,6 +34,19 @@ const DOCUMENT_EVENTS: Record<Of<'document'>['event'], string> = {
   downloaded: 'downloaded',
 };
 
+const PORTAL_EVENTS: Record<Of<'portal'>['event'], string> = {
+  'user-created': 'Portal user created',
+  'user-changed': 'Portal user changed',
+  activated: 'Portal user activated',
+  deactivated: 'Portal user deactivated',
+  'password-set': 'New password set',
+  'signed-in': 'Signed in to the client portal',
+  'document-added': 'Added to the portal’s library',
+  'document-withdrawn': 'Withdrawn from the portal’s library',
+  'engagement-opened': 'Engagement opened',
+  'engagement-changed': 'Engagement changed',
+};
+
 const Changed = ({ change: { field, from, to } }: { change: FieldChange }) =>
   field === 'notesIntelligence' ? (
     <>
@@ -96,6 +109,17 @@ const happening = (entry: TimelineEntry): ReactNode => {
         <p className="wrap-anywhere">
           {entry.documentType} {entry.documentId} {DOCUMENT_EVENTS[entry.event]}.
         </p>
+      );
+    case 'portal':
+      return (
+        <>
+          <p className="wrap-anywhere">
+            {PORTAL_EVENTS[entry.event]}: {entry.subject}
+          </p>
+          {entry.changes?.map((change) => (
+            <Changed key={change.field} change={change} />
+          ))}
+        </>
       );
   }
 };

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { signIn } from '../../../../shared/contract/staff-access.ts';
 import { NetworkError, ProblemError } from '../../api/errors.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import { useSession } from './session.ts';
 
 const explain = (error: unknown) => {
@@ -15,7 +16,6 @@ const explain = (error: unknown) => {
 export const SignInForm = () => {
   const { entered } = useSession();
   const accessCode = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(false);
 
   const startOver = (error: unknown) => {
     const field = accessCode.current;
@@ -42,27 +42,13 @@ export const SignInForm = () => {
         autoCorrect="off"
         spellCheck={false}
       />
-      <div className="relative">
-        <Input
-          ref={accessCode}
-          name="accessCode"
-          label="Access code"
-          required
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-        <button
-          type="button"
-          onClick={() => setShown(!shown)}
-          className="absolute -top-1 right-0 min-h-7 px-1 text-note text-ink-soft underline underline-offset-4 hover:text-ink"
-        >
-          {shown ? 'Hide' : 'Show'}
-          <span className="sr-only"> access code</span>
-        </button>
-      </div>
+      <SecretInput
+        ref={accessCode}
+        name="accessCode"
+        label="Access code"
+        required
+        autoComplete="current-password"
+      />
       <SubmitButton sending="Checking credentials…">Sign in</SubmitButton>
     </Form>
   );

@@ -1,0 +1,64 @@
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { SWRConfig } from 'swr';
+import { brand } from '../../content/brand.ts';
+import { usePortalSession } from '../../features/client-portal/portal-session.ts';
+import { paths } from '../../paths.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { StaffFaultBoundary } from './staff-fault-boundary.tsx';
+
+const QUIET =
+  'inline-flex min-h-11 items-center gap-1.5 text-label underline-offset-4 hover:underline aria-disabled:cursor-progress';
+
+/** Around everything a client sees once signed in. */
+export const ClientLayout = ({ children }: { children: ReactNode }) => (
+  // A cache per sign-in: nothing of the person before remains.
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <div className="mx-auto flex min-h-svh max-w-5xl flex-col px-5 sm:px-8">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 border-b border-ink py-3 sm:py-4">
+        <p className="font-display text-wordmark">{brand.name}</p>
+        <WaysOut />
+      </header>
+      <main className="flex-1 py-8 sm:py-12">
+        <StaffFaultBoundary at="client portal">{children}</StaffFaultBoundary>
+      </main>
+      <footer className="border-t border-rule py-5 text-note text-ink-soft">
+        {brand.legalName} · {brand.headquarters}
+      </footer>
+    </div>
+  </SWRConfig>
+);
+
+const WaysOut = () => {
+  const { session, leave } = usePortalSession();
+  const [leaving, setLeaving] = useState(false);
+
+  const signOut = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    try {
+      await leave();
+    } catch {
+      setLeaving(false);
+      showToast({
+        tone: 'destructive',
+        title: 'Signing out failed',
+        description: 'You are still signed in. Please check your connection and try again.',
+      });
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-6">
+      <a href={paths.home} className={QUIET}>
+        Return to site
+      </a>
+      {session.state === 'signed-in' && (
+        <button type="button" aria-disabled={leaving} onClick={signOut} className={QUIET}>
+          <LogOut aria-hidden="true" className="size-4" />
+          Sign out
+        </button>
+      )}
+    </div>
+  );
+};

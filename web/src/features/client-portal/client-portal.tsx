@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom';
+import { listOwnDocuments, listOwnLibrary } from '../../../../shared/contract/client-portal.ts';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { Account } from './account.tsx';
+import { OwnEngagements } from './own-engagements.tsx';
+import { ReadableDocuments } from './readable-documents.tsx';
+
+const VIEWS = [
+  { value: undefined, name: 'Documents' },
+  { value: 'library', name: 'Library' },
+  { value: 'engagements', name: 'Engagements' },
+  { value: 'account', name: 'Account' },
+];
+
+/** What a client finds here: their documents, what is shared with them, the work under way, and their account. */
+export const ClientPortal = () => {
+  const [query] = useSearchParams();
+  const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
+
+  return (
+    <>
+      <ViewTabs label="Parts of the portal" views={VIEWS} shown={shown} />
+      <div className="pt-8">
+        {shown === undefined && (
+          <ReadableDocuments
+            endpoint={listOwnDocuments}
+            title="Your documents"
+            note="Made for you, and sent to you. PDFs carry your name and the time of download on each page."
+          />
+        )}
+        {shown === 'library' && (
+          <ReadableDocuments
+            endpoint={listOwnLibrary}
+            title="Library"
+            note="Shared with clients of your access tier and division."
+          />
+        )}
+        {shown === 'engagements' && <OwnEngagements />}
+        {shown === 'account' && <Account />}
+      </div>
+    </>
+  );
+};

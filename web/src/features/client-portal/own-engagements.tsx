@@ -1,0 +1,69 @@
+import { listOwnEngagements } from '../../../../shared/contract/client-portal.ts';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
+import { type EngagementStatus, isLive } from '../../../../shared/domain/engagement.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { dayOf } from '../../ui/dubai-time.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { Part } from './part.tsx';
+
+const STATUS_WORDS: Record<EngagementStatus, string> = {
+  planned: 'Planned',
+  active: 'Under way',
+  paused: 'Paused',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+/** The work under way for the client, and how far it is. */
+export const OwnEngagements = () => {
+  const read = usePages(listOwnEngagements, {});
+  useQuietRefresh(read);
+
+  return (
+    <Part title="Engagements" note="The work we do for you, and how far it is.">
+      {read.state === 'loading' && <Skeleton label="Loading engagements…" />}
+      {read.state === 'failed' && (
+        <Failed onRetry={read.reload}>Your engagements cannot be loaded right now.</Failed>
+      )}
+      {read.state === 'ready' && read.data.items.length === 0 && <Empty>No engagements found</Empty>}
+      {read.state === 'ready' && read.data.items.length > 0 && (
+        <>
+          <ul className="border-t border-ink">
+            {read.data.items.map((engagement) => (
+              <Line key={engagement.id} {...engagement} />
+            ))}
+          </ul>
+          <LoadMore
+            {...read.data}
+            shown={read.data.items.length === 1 ? '1 engagement' : `${read.data.items.length} engagements`}
+          />
+        </>
+      )}
+    </Part>
+  );
+};
+
+type Own = OutputOf<typeof listOwnEngagements>['items'][number];
+
+const Line = (engagement: Own) => {
+  const { title, engagementType, status, progress, updatedAt } = engagement;
+
+  return (
+    <li className="grid gap-x-10 gap-y-3 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_minmax(12rem,18rem)] sm:items-center">
+      <div>
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-ink-soft">
+          <Badge tone={isLive(engagement) ? 'green' : 'neutral'}>{STATUS_WORDS[status]}</Badge>
+          <span className="wrap-anywhere">{engagementType}</span>
+          <Moment at={updatedAt} as={(at) => `Updated ${dayOf(at)}`} />
+        </p>
+      </div>
+      <ProgressBar value={progress} label={`Progress of ${title}`} />
+    </li>
+  );
+};

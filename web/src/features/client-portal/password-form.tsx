@@ -1,0 +1,39 @@
+import { changeOwnPassword } from '../../../../shared/contract/client-portal.ts';
+import { SHORTEST_PASSWORD } from '../../../../shared/domain/portal-user.ts';
+import { NetworkError } from '../../api/errors.ts';
+import { SubmitButton } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+const explain = (error: unknown) =>
+  error instanceof NetworkError ? error.message : 'The password could not be changed. Please try again.';
+
+export const PasswordForm = () => (
+  <Form
+    endpoint={changeOwnPassword}
+    compose={({ oldPassword = '', newPassword = '' }) => ({ oldPassword, newPassword })}
+    onSent={() => showToast({ title: 'Password changed', description: 'Use the new one from now on.' })}
+    explain={explain}
+    className="flex max-w-md flex-col gap-5"
+  >
+    <SecretInput
+      name="oldPassword"
+      label="Current password"
+      required
+      missing="Enter your current password."
+      autoComplete="current-password"
+    />
+    <SecretInput
+      name="newPassword"
+      label="New password"
+      required
+      missing="Enter a new password."
+      hint={`At least ${SHORTEST_PASSWORD} characters. A few words are better than one.`}
+      autoComplete="new-password"
+    />
+    <SubmitButton sending="Changing…" className="self-start">
+      Change password
+    </SubmitButton>
+  </Form>
+);

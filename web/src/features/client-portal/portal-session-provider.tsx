@@ -1,0 +1,60 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { readPortalSession, signOutOfPortal } from '../../../../shared/contract/client-portal.ts';
+import { call } from '../../api/client.ts';
+import { ProblemError } from '../../api/errors.ts';
+import { knownHere } from '../../api/known-here.ts';
+import { sessionEnd } from '../../api/session-end.ts';
+import { type PortalSession, PortalSessionContext, type PortalUserIn } from './portal-session.ts';
+
+const known = knownHere('client');
+
+// 403: only a session of staff is there.
+const isRefusal = (error: unknown) => error instanceof ProblemError && [401, 403].includes(error.status);
+
+/** Knows which client is signed in. */
+export const PortalSessionProvider = ({ children }: { children: ReactNode }) => {
+  const [session, setSession] = useState<PortalSession>(() =>
+    known.read() ? { state: 'checking' } : { state: 'signed-out', because: 'absent' },
+  );
+  const isIn = session.state === 'signed-in';
+
+  const check = useCallback(async () => {
+    if (!known.read()) return;
+    setSession({ state: 'checking' });
+    try {
+      setSession({ state: 'signed-in', user: await call(readPortalSession, {}) });
+    } catch (error) {
+      if (!isRefusal(error)) return setSession({ state: 'unreachable' });
+      known.write(false);
+      setSession({ state: 'signed-out', because: 'absent' });
+    }
+  }, []);
+
+  useEffect(() => void check(), [check]);
+  useEffect(() => {
+    if (!isIn) return;
+    return sessionEnd.subscribe('client', () => {
+      known.write(false);
+      setSession({ state: 'signed-out', because: 'ended' });
+    });
+  }, [isIn]);
+
+  const keeping = useMemo(
+    () => ({
+      session,
+      check: () => void check(),
+      entered: (user: PortalUserIn) => {
+        known.write(true);
+        setSession({ state: 'signed-in', user });
+      },
+      leave: async () => {
+        await call(signOutOfPortal, {});
+        known.write(false);
+        setSession({ state: 'signed-out', because: 'left' });
+      },
+    }),
+    [session, check],
+  );
+
+  return <PortalSessionContext value={keeping}>{children}</PortalSessionContext>;
+};

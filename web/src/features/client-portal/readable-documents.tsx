@@ -1,0 +1,78 @@
+import {
+  downloadOwnDocument,
+  type listOwnDocuments,
+  type listOwnLibrary,
+} from '../../../../shared/contract/client-portal.ts';
+import type { DocumentStatus } from '../../../../shared/domain/document.ts';
+import type { ReadableDocument } from '../../../../shared/domain/portal-document.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { dayOf } from '../../ui/dubai-time.ts';
+import { fileSize } from '../../ui/file-size.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { Part } from './part.tsx';
+
+interface ReadableDocumentsProps {
+  endpoint: typeof listOwnDocuments | typeof listOwnLibrary;
+  title: string;
+  note: string;
+}
+
+/** Documents that the client may read and take away, the newest first. */
+export const ReadableDocuments = ({ endpoint, title, note }: ReadableDocumentsProps) => {
+  const read = usePages(endpoint, {});
+  useQuietRefresh(read);
+
+  return (
+    <Part title={title} note={note}>
+      {read.state === 'loading' && <Skeleton label="Loading documents…" />}
+      {read.state === 'failed' && (
+        <Failed onRetry={read.reload}>Your documents cannot be loaded right now.</Failed>
+      )}
+      {read.state === 'ready' && read.data.items.length === 0 && <Empty>No documents found</Empty>}
+      {read.state === 'ready' && read.data.items.length > 0 && (
+        <>
+          <ul className="border-t border-ink">
+            {read.data.items.map((document) => (
+              <Line key={document.id} {...document} />
+            ))}
+          </ul>
+          <LoadMore
+            {...read.data}
+            shown={read.data.items.length === 1 ? '1 document' : `${read.data.items.length} documents`}
+          />
+        </>
+      )}
+    </Part>
+  );
+};
+
+const STATUS_WORDS: Record<DocumentStatus, string> = {
+  generated: 'Prepared',
+  sent: 'Sent to you',
+  signed: 'Signed',
+  completed: 'Completed',
+};
+
+const Line = ({ id, originalName, documentType, fileSize: size, createdAt, status }: ReadableDocument) => (
+  <li className="grid gap-x-8 gap-y-3 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <div>
+      <p className="font-medium wrap-anywhere">{originalName}</p>
+      <p className="mt-0.5 flex flex-wrap gap-x-4 text-note text-ink-soft">
+        <span className="wrap-anywhere">{documentType}</span>
+        <span className="tabular-nums">{fileSize(size)}</span>
+        <Moment at={createdAt} as={dayOf} />
+        {status !== undefined && <span>{STATUS_WORDS[status]}</span>}
+      </p>
+    </div>
+    <DownloadButton
+      endpoint={downloadOwnDocument}
+      input={{ id }}
+      name={originalName}
+      className="min-h-11 justify-self-start px-4"
+    />
+  </li>
+);

@@ -1,0 +1,109 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { listDocuments } from '../../../../shared/contract/documents.ts';
+import {
+  type AutomatedDocument,
+  DOCUMENT_LABELS,
+  documentsFor,
+  type Trigger,
+} from '../../../../shared/domain/document.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { dayAndTime } from '../../ui/dubai-time.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+import { STATUS_LABELS } from './document-words.ts';
+import { type Run, runsOf } from './runs-of.ts';
+import { useProduction } from './use-production.ts';
+
+const RULES: readonly { trigger: Trigger; name: string; rule: string }[] = [
+  { trigger: 'inquiry', name: 'Inquiry', rule: 'An inquiry generates an NDA and an onboarding pack.' },
+  {
+    trigger: 'tier_upgrade',
+    name: 'Tier 1 upgrade',
+    rule: 'A Tier 1 upgrade generates a Tier 1 contract and a payment agreement.',
+  },
+  {
+    trigger: 'payment_confirmed',
+    name: 'Confirmed payment',
+    rule: 'A confirmed payment generates a welcome letter and a tier-unlock document.',
+  },
+];
+
+/** The rules that make documents by themselves, each with what it has done lately. */
+export const AutomationTriggers = ({ round }: { round: number }) => (
+  <div className="divide-y divide-rule">
+    {RULES.map(({ trigger, name, rule }) => (
+      <section
+        key={trigger}
+        aria-label={name}
+        className="grid gap-x-12 gap-y-3 py-7 lg:grid-cols-[minmax(16rem,1fr)_minmax(0,3fr)]"
+      >
+        <div>
+          <h2 className="title">{name}</h2>
+          <p className="mt-1.5 max-w-[34ch] text-data text-ink-soft">{rule}</p>
+        </div>
+        <RecentRuns trigger={trigger} round={round} />
+      </section>
+    ))}
+  </div>
+);
+
+const RecentRuns = ({ trigger, round }: { trigger: Trigger; round: number }) => {
+  const read = useRead(listDocuments, { triggeredBy: trigger, limit: 20 });
+  useQuietRefresh(read);
+  useRefreshOn(read, round);
+  useProduction(read.state === 'ready' ? read.data.items : [], () => read.state === 'ready' && read.reload());
+
+  if (read.state === 'loading') return <Skeleton label="Loading recent runs…" />;
+  if (read.state === 'failed') return <Failed onRetry={read.reload}>Failed to fetch recent runs</Failed>;
+  const { items, next } = read.data;
+  if (items.length === 0) return <p className="py-1 text-data text-ink-soft">This rule has not run yet.</p>;
+  return (
+    <ol aria-label="Recent runs" className="border-t border-ink-faint">
+      {runsOf(items, documentsFor(trigger), next !== undefined).map((run) => (
+        <RunOf key={run.key} run={run} />
+      ))}
+    </ol>
+  );
+};
+
+const RunOf = ({ run: { at, clientName, steps } }: { run: Run }) => (
+  <li className="grid gap-x-6 gap-y-1.5 border-b border-rule py-2.5 text-data sm:grid-cols-[8.5rem_minmax(9rem,1fr)_minmax(0,2fr)]">
+    <Moment at={at} as={dayAndTime} className="text-note text-ink-soft tabular-nums" />
+    <span className="wrap-anywhere">{clientName}</span>
+    <ul className="space-y-1.5">
+      {steps.map((step) => (
+        <Step key={step.id} document={step} />
+      ))}
+    </ul>
+  </li>
+);
+
+const resultOf = (one: AutomatedDocument): { tone: Tone; text: string } => {
+  if (one.production === 'pending') return { tone: 'yellow', text: 'Being made' };
+  if (one.production === 'failed') return { tone: 'red', text: 'Failed' };
+  return { tone: 'green', text: one.status === 'generated' ? 'Made' : `Made · ${STATUS_LABELS[one.status]}` };
+};
+
+const Step = ({ document: one }: { document: AutomatedDocument }) => {
+  const [query] = useSearchParams();
+  const { tone, text } = resultOf(one);
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <Link
+        to={`?${withQuery(query, { view: undefined, document: one.id })}`}
+        className="underline decoration-ink-faint underline-offset-4 hover:decoration-ink"
+      >
+        {DOCUMENT_LABELS[one.documentType]}
+      </Link>
+      <Badge tone={tone}>{text}</Badge>
+      {one.production === 'failed' && (
+        <span className="w-full text-note wrap-anywhere text-fault">{one.error}</span>
+      )}
+    </li>
+  );
+};

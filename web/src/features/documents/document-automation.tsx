@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { showToast } from '../../ui/toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+import { ActiveDocuments } from './active-documents.tsx';
+import { AutomationTriggers } from './automation-triggers.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { Templates } from './templates.tsx';
+
+const VIEWS = [
+  { value: undefined, name: 'Active Documents' },
+  { value: 'triggers', name: 'Automation Triggers' },
+  { value: 'templates', name: 'Templates' },
+];
+
+/** The documents made for clients, what makes them by itself, and what they are made from. */
+export const DocumentAutomation = ({ heading }: { heading: ReactNode }) => {
+  const [query, setQuery] = useSearchParams();
+  const [isGenerating, setGenerating] = useState(false);
+  const [round, setRound] = useState(0);
+  const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2">
+        {heading}
+        <ToolButton onClick={() => setGenerating(true)}>
+          <Plus aria-hidden="true" className="size-3.5" />
+          Generate document
+        </ToolButton>
+      </div>
+      <ViewTabs label="Views of the documents" views={VIEWS} shown={shown} leaves={['document']} />
+      {shown === undefined && <ActiveDocuments round={round} />}
+      {shown === 'triggers' && <AutomationTriggers round={round} />}
+      {shown === 'templates' && <Templates />}
+      {isGenerating && (
+        <GenerateDialog
+          onClose={() => setGenerating(false)}
+          onGenerated={({ id, uniqueFileId }) => {
+            setGenerating(false);
+            setRound((before) => before + 1);
+            setQuery(withQuery(query, { view: undefined, document: id }));
+            showToast({ title: 'Document ordered', description: `${uniqueFileId} is being made.` });
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,112 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { downloadDocument } from '../../../../shared/contract/documents.ts';
+import { type AutomatedDocument, DOCUMENT_LABELS } from '../../../../shared/domain/document.ts';
+import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { dayAndTime } from '../../ui/dubai-time.ts';
+import { Moment } from '../../ui/moment.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+import { STATUS_LABELS, STATUS_TONES, TRIGGER_LABELS } from './document-words.ts';
+import { Production } from './production.tsx';
+
+type DocumentColumn = Column<AutomatedDocument>;
+
+/** Opens a document beside the list. */
+const Name = ({ id, documentType, uniqueFileId }: AutomatedDocument) => {
+  const [query] = useSearchParams();
+
+  return (
+    <Link
+      id={id}
+      to={`?${withQuery(query, { document: id })}`}
+      aria-current={query.get('document') === id || undefined}
+      className="block outline-none after:absolute after:inset-0"
+    >
+      {DOCUMENT_LABELS[documentType]}
+      <span className="block text-note font-normal wrap-anywhere text-ink-soft">{uniqueFileId}</span>
+    </Link>
+  );
+};
+
+const name = (width: string): DocumentColumn => ({
+  header: 'Document and file id',
+  width,
+  names: true,
+  cell: (one) => <Name {...one} />,
+});
+
+const client = (width: string): DocumentColumn => ({
+  header: 'Client and tier',
+  width,
+  cell: ({ clientName, tier }) => (
+    <>
+      <span className="line-clamp-2 wrap-anywhere">{clientName}</span>
+      <span className="block text-note text-ink-soft">{TIER_LABELS[tier]}</span>
+    </>
+  ),
+});
+
+/** Who moved it there, and when. */
+const status = (width: string): DocumentColumn => ({
+  header: 'Status',
+  width,
+  cell: ({ status: standing, history, production }) => {
+    const last = history.at(-1);
+    if (production !== 'done') return <span className="text-ink-soft">Not made yet</span>;
+    return (
+      <>
+        <Badge tone={STATUS_TONES[standing]}>{STATUS_LABELS[standing]}</Badge>
+        {last && (
+          <span className="mt-1 block text-note text-ink-soft">
+            <Moment at={last.at} as={dayAndTime} /> by {last.by}
+          </span>
+        )}
+      </>
+    );
+  },
+});
+
+const file = (width: string, reload: () => void): DocumentColumn => ({
+  header: 'File',
+  width,
+  // Above the link that covers its row.
+  cell: (one) => (
+    <div className="relative z-1 w-fit">
+      {one.production === 'done' ? (
+        <DownloadButton endpoint={downloadDocument} input={{ id: one.id }} name={one.uniqueFileId} />
+      ) : (
+        <Production document={one} onRetried={reload} />
+      )}
+    </div>
+  ),
+});
+
+interface Listing {
+  /** Whether a document is open beside the list. */
+  isNarrow: boolean;
+  reload: () => void;
+}
+
+export const documentColumns = ({
+  isNarrow,
+  reload,
+}: Listing): readonly [DocumentColumn, ...DocumentColumn[]] =>
+  isNarrow
+    ? [name('w-[38%]'), client('w-[20%]'), status('w-[22%]'), file('w-[20%]', reload)]
+    : [
+        name('w-[29%]'),
+        client('w-[16%]'),
+        { header: 'Version', width: 'w-[7%]', cell: ({ templateVersion }) => templateVersion },
+        { header: 'Trigger', width: 'w-[10%]', cell: ({ triggeredBy }) => TRIGGER_LABELS[triggeredBy] },
+        status('w-[15%]'),
+        {
+          header: 'Created',
+          width: 'w-[10%]',
+          cell: ({ createdAt }) => (
+            <Moment at={createdAt} as={dayAndTime} className="text-note text-ink-soft" />
+          ),
+        },
+        file('w-[13%]', reload),
+      ];

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { documentsQuery } from './documents-query.ts';
+
+const inputOf = (query: string) => documentsQuery(new URLSearchParams(query)).input;
+
+test('without a filter all documents are asked for', () => {
+  expect(inputOf('')).toEqual({ limit: 50 });
+});
+
+test.each([
+  ['status=sent', { status: 'sent', limit: 50 }],
+  ['client=12', { clientId: 12, limit: 50 }],
+])('%s narrows the list', (query, input) => {
+  expect(inputOf(query)).toEqual(input);
+});
+
+test('a list is narrowed by one thing at a time, by the client first', () => {
+  expect(inputOf('client=12&status=sent')).toEqual({ clientId: 12, limit: 50 });
+});
+
+test.each(['status=lost', 'client=none', 'client=-1', 'client=1.5'])('%s is left out', (query) => {
+  expect(inputOf(query)).toEqual({ limit: 50 });
+});

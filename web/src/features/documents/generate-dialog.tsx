@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { generateDocument } from '../../../../shared/contract/documents.ts';
+import {
+  type AutomatedDocument,
+  DOCUMENT_LABELS,
+  DOCUMENT_TYPES,
+  TEMPLATE_VERSIONS,
+} from '../../../../shared/domain/document.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Select } from '../../ui/input.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+const FAILED = 'Failed to generate document. Please try again.';
+
+interface GenerateDialogProps {
+  onClose: () => void;
+  onGenerated: (document: AutomatedDocument) => void;
+}
+
+/** Orders a document by hand. */
+export const GenerateDialog = ({ onClose, onGenerated }: GenerateDialogProps) => {
+  const [client, setClient] = useState<PickedClient>();
+
+  return (
+    <Dialog title="Generate document" onClose={onClose}>
+      <Form
+        endpoint={generateDocument}
+        compose={({ documentType }) => ({
+          clientId: client?.id,
+          documentType: DOCUMENT_TYPES.find((type) => type === documentType) ?? 'NDA',
+        })}
+        onSent={onGenerated}
+        explain={() => FAILED}
+        onFailed={() => showToast({ tone: 'destructive', title: 'Generation Failed', description: FAILED })}
+        keepAs="generate-document"
+        className="flex min-h-80 flex-col gap-5"
+      >
+        <ClientPicker name="clientId" label="Client" required picked={client} onPick={setClient} />
+        <Select
+          name="documentType"
+          label="Document"
+          required
+          missing="Please choose the document."
+          placeholder="Choose a document"
+          options={DOCUMENT_TYPES.map((type) => ({
+            value: type,
+            label: `${DOCUMENT_LABELS[type]} ${TEMPLATE_VERSIONS[type]}`,
+          }))}
+        />
+        <div className="mt-auto flex justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton sending="Generating…">Generate document</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { retryProduction } from '../../../../shared/contract/documents.ts';
+import type { AutomatedDocument } from '../../../../shared/domain/document.ts';
+import { call } from '../../api/client.ts';
+import { dayAndTime } from '../../ui/dubai-time.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+
+interface ProductionProps {
+  document: AutomatedDocument;
+  onRetried: () => void;
+}
+
+/** Whether a document's file is there, else why not, and another try. */
+export const Production = ({ document: one, onRetried }: ProductionProps) => {
+  if (one.production === 'done') return <span className="text-note text-ink-soft">Made</span>;
+  if (one.production === 'pending')
+    return (
+      <p role="status" className="text-note text-ink-soft">
+        Being made…
+        {one.error !== undefined && (
+          <span className="block wrap-anywhere text-fault">{one.error} It is tried again.</span>
+        )}
+      </p>
+    );
+  return (
+    <div className="space-y-1.5 text-note">
+      <p className="wrap-anywhere text-fault">
+        Failed after {one.attempts === 1 ? '1 attempt' : `${one.attempts} attempts`}: {one.error}
+      </p>
+      {one.retryAt !== undefined && (
+        <p className="text-ink-soft">
+          Next try <Moment at={one.retryAt} as={dayAndTime} />
+        </p>
+      )}
+      <Retry document={one} onRetried={onRetried} />
+    </div>
+  );
+};
+
+const Retry = ({ document: { id, uniqueFileId }, onRetried }: ProductionProps) => {
+  const [state, setState] = useState<'underway' | 'failed'>();
+
+  const retry = async () => {
+    if (state === 'underway') return;
+    setState('underway');
+    try {
+      await call(retryProduction, { id });
+      setState(undefined);
+      onRetried();
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <>
+      <ToolButton aria-label={`Retry: ${uniqueFileId}`} aria-disabled={state === 'underway'} onClick={retry}>
+        {state === 'underway' ? 'Retrying…' : 'Retry'}
+      </ToolButton>
+      <p role="alert" className="text-fault empty:hidden">
+        {state === 'failed' && 'It could not be tried again. Please try later.'}
+      </p>
+    </>
+  );
+};

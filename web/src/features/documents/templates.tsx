@@ -1,0 +1,72 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { previewTemplate } from '../../../../shared/contract/documents.ts';
+import {
+  DOCUMENT_LABELS,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  documentsFor,
+  TEMPLATE_VERSIONS,
+  TRIGGERS,
+} from '../../../../shared/domain/document.ts';
+import { openFile } from '../../api/open-file.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { TRIGGER_LABELS } from './document-words.ts';
+
+const madeBy = (type: DocumentType): string => {
+  const triggers = TRIGGERS.filter((trigger) => documentsFor(trigger).includes(type));
+  return [...triggers, 'manual' as const].map((trigger) => TRIGGER_LABELS[trigger]).join(', ');
+};
+
+const columns: readonly [Column<DocumentType>, ...Column<DocumentType>[]] = [
+  { header: 'Template', width: 'w-[40%]', cell: (type) => DOCUMENT_LABELS[type] },
+  { header: 'Version', width: 'w-[15%]', cell: (type) => TEMPLATE_VERSIONS[type] },
+  { header: 'Made by', width: 'w-[30%]', cell: madeBy },
+  { header: 'Preview', width: 'w-[15%]', cell: (type) => <Preview documentType={type} /> },
+];
+
+/** What documents are made from, each with its version and a look at it. */
+export const Templates = () => (
+  <div className="pt-3">
+    <Table
+      caption="Templates"
+      columns={columns}
+      minWidth="min-w-[40rem]"
+      rows={DOCUMENT_TYPES}
+      rowKey={(type) => type}
+    />
+    <p className="py-4 text-note text-ink-soft">
+      Previews are filled in for a sample client. A document keeps the version it was made from.
+    </p>
+  </div>
+);
+
+const Preview = ({ documentType }: { documentType: DocumentType }) => {
+  const [underway, setUnderway] = useState(false);
+
+  const open = async () => {
+    if (underway) return;
+    setUnderway(true);
+    try {
+      await openFile(previewTemplate, { documentType });
+    } catch {
+      showToast({
+        tone: 'destructive',
+        title: 'Preview Failed',
+        description: 'Unable to show the template. Please try again.',
+      });
+    } finally {
+      setUnderway(false);
+    }
+  };
+
+  return (
+    <ToolButton aria-disabled={underway} onClick={open}>
+      <FileText aria-hidden="true" className="size-3.5" />
+      {underway ? 'Opening…' : 'Preview'}
+      <span className="sr-only"> {DOCUMENT_LABELS[documentType]}, in a new tab</span>
+    </ToolButton>
+  );
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { readClient } from '../../../../shared/contract/crm.ts';
+import { sendDocument, updateDocument } from '../../../../shared/contract/documents.ts';
+import {
+  AutomatedDocument,
+  DOCUMENT_LABELS,
+  type DocumentStatus,
+  type MadeDocument,
+} from '../../../../shared/domain/document.ts';
+import { call } from '../../api/client.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { submit } from '../../api/submit.ts';
+import { askToConfirm } from '../../ui/alerts.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { STATUS_LABELS } from './document-words.ts';
+
+const failed = (title: string, error: unknown, otherwise: string) => {
+  const newer = staleRecord(error, AutomatedDocument);
+  showToast({
+    tone: 'destructive',
+    title,
+    description:
+      newer === undefined
+        ? otherwise
+        : `Somebody else has marked it as ${STATUS_LABELS[newer.status].toLowerCase()} meanwhile.`,
+  });
+};
+
+/** Sends a document and moves it on, each after a question: neither can be taken back. */
+export const useDocumentWrites = (document: MadeDocument, onChanged: () => void) => {
+  const [underway, setUnderway] = useState(false);
+  const { id, version, clientId, uniqueFileId } = document;
+  const what = `${DOCUMENT_LABELS[document.documentType]}\n${uniqueFileId}`;
+
+  const once = (deed: () => Promise<void>) => async () => {
+    if (underway) return;
+    setUnderway(true);
+    try {
+      await deed();
+    } finally {
+      setUnderway(false);
+      onChanged();
+    }
+  };
+
+  const send = once(async () => {
+    try {
+      const { contactEmail, clientName } = await call(readClient, { id: clientId });
+      if (!(await askToConfirm(`Send this document to ${clientName} at ${contactEmail}?\n\n${what}`))) return;
+      const sent = await submit(sendDocument, { id }, `send-${id}`);
+      if (!sent.sent) throw sent.error;
+      showToast({ title: 'Document on its way', description: `To ${sent.output.to}.` });
+    } catch (error) {
+      failed('Sending Failed', error, 'Failed to send document. Please try again.');
+    }
+  });
+
+  const mark = (status: Extract<DocumentStatus, 'signed' | 'completed'>) =>
+    once(async () => {
+      const word = STATUS_LABELS[status].toLowerCase();
+      if (!(await askToConfirm(`Mark this document as ${word}? This cannot be taken back.\n\n${what}`)))
+        return;
+      try {
+        await call(updateDocument, { id, version, status });
+        showToast({ title: `Marked as ${word}`, description: uniqueFileId });
+      } catch (error) {
+        failed('Not changed', error, `Failed to mark the document as ${word}. Please try again.`);
+      }
+    })();
+
+  return { underway, send, mark };
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { updatePortalUser } from '../../../../shared/contract/client-portal.ts';
+import { PortalUser } from '../../../../shared/domain/portal-user.ts';
+import { call } from '../../api/client.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { askToConfirm } from '../../ui/alerts.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+
+interface ActivationButtonProps {
+  user: PortalUser;
+  onChanged: () => void;
+}
+
+/** Shuts a user out of the portal, or lets them in again. */
+export const ActivationButton = ({ user, onChanged }: ActivationButtonProps) => {
+  const { id, version, username, clientName, isActive } = user;
+  const [underway, setUnderway] = useState(false);
+
+  const change = async () => {
+    const question = `Deactivate ${username} of ${clientName}?\n\nThey are signed out at once and cannot sign in until they are activated again.`;
+    if (underway || (isActive && !(await askToConfirm(question)))) return;
+    setUnderway(true);
+    try {
+      await call(updatePortalUser, { id, version, isActive: !isActive });
+      showToast({ title: `${username} ${isActive ? 'deactivated' : 'activated'}` });
+    } catch (error) {
+      showToast({
+        tone: 'destructive',
+        title: 'Error',
+        description:
+          staleRecord(error, PortalUser) === undefined
+            ? 'Failed to update client portal user.'
+            : 'Somebody else has changed this user meanwhile. Please look again.',
+      });
+    } finally {
+      setUnderway(false);
+      onChanged();
+    }
+  };
+
+  return (
+    <ToolButton aria-disabled={underway} onClick={change}>
+      {isActive ? 'Deactivate' : 'Activate'}
+      <span className="sr-only"> {username}</span>
+    </ToolButton>
+  );
+};

@@ -1,0 +1,52 @@
+import { readPortalAnalytics } from '../../../../shared/contract/client-portal.ts';
+import type { PortalAnalytics } from '../../../../shared/domain/portal-document.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { fileSize } from '../../ui/file-size.ts';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { Ledger } from './ledger.tsx';
+
+/** The portal in figures, and who took which file. */
+export const Analytics = () => {
+  const read = useRead(readPortalAnalytics, {});
+  useQuietRefresh(read);
+
+  return (
+    <div className="pt-5">
+      {read.state === 'loading' && <Skeleton label="Loading figures…" />}
+      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch figures</Failed>}
+      {read.state === 'ready' && <PortalFigures figures={read.data} />}
+      <Ledger />
+    </div>
+  );
+};
+
+const count = (number: number) => number.toLocaleString('en-GB');
+
+const PortalFigures = ({ figures }: { figures: PortalAnalytics }) => (
+  <dl className="grid grid-cols-2 border-y border-ink-faint sm:grid-cols-3 xl:grid-cols-6">
+    <Figure label="Client users" value={count(figures.users)} note={`${count(figures.activeUsers)} active`} />
+    <Figure label="Sign-ins" value={count(figures.signIns)} note="in all" />
+    <Figure label="Documents" value={count(figures.documents)} note={fileSize(figures.storedBytes)} />
+    <Figure label="Downloads" value={count(figures.downloads)} note="by clients" />
+    <Figure
+      label="Engagements"
+      value={count(figures.engagements)}
+      note={`${count(figures.liveEngagements)} live`}
+    />
+    <Figure
+      label="Average progress"
+      value={figures.averageProgress === undefined ? '–' : `${figures.averageProgress} %`}
+      note={figures.averageProgress === undefined ? 'no live engagement' : 'of live engagements'}
+    />
+  </dl>
+);
+
+const Figure = ({ label, value, note }: { label: string; value: string; note: string }) => (
+  <div className="flex flex-col-reverse border-rule py-3 not-first:sm:border-l not-first:sm:pl-6">
+    <dt className="text-note text-ink-soft">
+      {label} <span className="block">{note}</span>
+    </dt>
+    <dd className="title tabular-nums">{value}</dd>
+  </div>
+);

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { updatePortalUser } from '../../../../shared/contract/client-portal.ts';
+import { PORTAL_DIVISIONS, PortalUser } from '../../../../shared/domain/portal-user.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { CompactSelect } from '../../ui/compact-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { changedSince, touched, type Wording } from './changed-since.ts';
+import { Overtaken } from './overtaken.tsx';
+import { PasswordField } from './password-field.tsx';
+import { divisionIn, tierIn, tierOptions, tierText } from './scope-options.tsx';
+
+const WORDING: Wording<PortalUser> = [
+  { label: 'Access tier', text: ({ accessTier }) => tierText(accessTier) },
+  { label: 'Division', text: ({ division }) => division },
+  { label: 'State', text: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+];
+
+interface EditUserDialogProps {
+  user: PortalUser;
+  onClose: () => void;
+  onSaved: (user: PortalUser) => void;
+}
+
+/** Moves a user to another tier or division, or gives them a new password. */
+export const EditUserDialog = ({ user, onClose, onSaved }: EditUserDialogProps) => {
+  const [seen] = useState(user);
+  const [current, setCurrent] = useState(user);
+  const isOvertaken = current.version !== seen.version;
+
+  return (
+    <Dialog title={`Edit ${seen.username}`} onClose={onClose}>
+      <Form
+        endpoint={updatePortalUser}
+        compose={({ accessTier, division, password }) => ({
+          ...touched(seen, { accessTier: tierIn(accessTier), division: divisionIn(division) }),
+          ...(password && { password }),
+          id: seen.id,
+          version: current.version,
+        })}
+        onSent={onSaved}
+        explain={() => 'Failed to update client portal user.'}
+        onRefused={(error) => setCurrent(staleRecord(error, PortalUser) ?? current)}
+        className="flex flex-col gap-4"
+      >
+        {isOvertaken && <Overtaken changes={changedSince(seen, current, WORDING)} />}
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          <CompactSelect name="accessTier" label="Access tier" defaultValue={seen.accessTier}>
+            {tierOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </CompactSelect>
+          <CompactSelect name="division" label="Division" defaultValue={seen.division}>
+            {PORTAL_DIVISIONS.map((division) => (
+              <option key={division}>{division}</option>
+            ))}
+          </CompactSelect>
+        </div>
+        <PasswordField
+          label="New password"
+          hint="Leave it empty to keep the present one. A new one signs them out everywhere."
+        />
+        <div className="mt-3 flex justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton sending="Saving…">Save changes</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,38 @@
+import { ENGAGEMENT_STATUSES, type Engagement } from '../../../../shared/domain/engagement.ts';
+import { CompactSelect } from '../../ui/compact-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { STATUS_LABELS } from './engagement-words.ts';
+
+/** What can be said of an engagement, as it stands or as it begins. */
+export const EngagementFields = ({ engagement }: { engagement?: Engagement }) => (
+  <>
+    <Input name="title" label="Title" required autoComplete="off" defaultValue={engagement?.title} />
+    <Input
+      name="engagementType"
+      label="Engagement type"
+      required
+      hint="Such as Vessel charter, Advisory or Briefing series."
+      autoComplete="off"
+      defaultValue={engagement?.engagementType}
+    />
+    <div className="grid grid-cols-2 items-end gap-x-5">
+      <CompactSelect name="status" label="Status" defaultValue={engagement?.status ?? 'active'}>
+        {ENGAGEMENT_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_LABELS[status]}
+          </option>
+        ))}
+      </CompactSelect>
+      <Input
+        name="progress"
+        label="Progress in percent"
+        type="number"
+        min={0}
+        max={100}
+        step={1}
+        inputMode="numeric"
+        defaultValue={engagement?.progress ?? 0}
+      />
+    </div>
+  </>
+);

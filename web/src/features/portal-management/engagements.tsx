@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { listEngagements } from '../../../../shared/contract/client-portal.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { clientIn } from '../../ui/client-filter.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { EditEngagementDialog } from './edit-engagement-dialog.tsx';
+import { engagementColumns } from './engagement-columns.tsx';
+import { Listing } from './listing.tsx';
+import { NewEngagementDialog } from './new-engagement-dialog.tsx';
+
+/** The work under way for clients. */
+export const Engagements = () => {
+  const [query] = useSearchParams();
+  const [isCreating, setCreating] = useState(false);
+  const [editedId, setEditedId] = useState<string>();
+  const read = usePages(listEngagements, { clientId: clientIn(query), limit: 50 });
+  useQuietRefresh(read);
+  const reload = () => read.state !== 'loading' && read.reload();
+  const edited = read.state === 'ready' ? read.data.items.find(({ id }) => id === editedId) : undefined;
+
+  return (
+    <>
+      <Listing
+        read={read}
+        one="engagement"
+        many="engagements"
+        empty="No engagements found"
+        columns={engagementColumns(({ id }) => setEditedId(id))}
+        rowKey={({ id }) => id}
+        minWidth="min-w-[54rem]"
+        action={
+          <ToolButton onClick={() => setCreating(true)}>
+            <Plus aria-hidden="true" className="size-3.5" />
+            New engagement
+          </ToolButton>
+        }
+      />
+      {isCreating && (
+        <NewEngagementDialog
+          onClose={() => setCreating(false)}
+          onCreated={({ title }) => {
+            setCreating(false);
+            reload();
+            showToast({ title: 'Engagement created', description: title });
+          }}
+        />
+      )}
+      {edited && (
+        <EditEngagementDialog
+          key={edited.id}
+          engagement={edited}
+          onClose={() => setEditedId(undefined)}
+          onSaved={({ title }) => {
+            setEditedId(undefined);
+            reload();
+            showToast({ title: 'Engagement saved', description: title });
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router-dom';
+import { listDownloads } from '../../../../shared/contract/client-portal.ts';
+import type { Download } from '../../../../shared/domain/portal-document.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { clientIn } from '../../ui/client-filter.tsx';
+import { dateAndTime } from '../../ui/dubai-time.ts';
+import { Moment } from '../../ui/moment.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { ClientLink } from './client-link.tsx';
+import { Listing } from './listing.tsx';
+
+const columns: readonly [Column<Download>, ...Column<Download>[]] = [
+  { header: 'Taken', width: 'w-[20%]', cell: ({ at }) => <Moment at={at} as={dateAndTime} /> },
+  {
+    header: 'Document',
+    width: 'w-[35%]',
+    names: true,
+    cell: ({ originalName, documentType }) => (
+      <span className="block wrap-anywhere">
+        {originalName}
+        <span className="block text-note font-normal text-ink-soft">{documentType}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'By',
+    width: 'w-[25%]',
+    cell: ({ username, by }) => (
+      <span className="wrap-anywhere">
+        {username} <span className="text-note text-ink-soft">{by}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Client',
+    width: 'w-[20%]',
+    cell: ({ clientId }) =>
+      clientId === undefined ? (
+        <span className="text-ink-soft">Shared</span>
+      ) : (
+        <ClientLink id={clientId}>No. {clientId}</ClientLink>
+      ),
+  },
+];
+
+/** Who took which file, and when, the newest first. */
+export const Ledger = () => {
+  const [query] = useSearchParams();
+  const read = usePages(listDownloads, { clientId: clientIn(query), limit: 50 });
+  useQuietRefresh(read);
+
+  return (
+    <section aria-labelledby="ledger" className="pt-8">
+      <h2 id="ledger" className="title">
+        Ledger of downloads
+      </h2>
+      <Listing
+        read={read}
+        one="download"
+        many="downloads"
+        empty="No downloads found"
+        columns={columns}
+        rowKey={({ id }) => id}
+        minWidth="min-w-[40rem]"
+      />
+    </section>
+  );
+};

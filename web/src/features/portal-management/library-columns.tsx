@@ -1,0 +1,71 @@
+import { downloadPortalDocument } from '../../../../shared/contract/client-portal.ts';
+import type { PortalDocument } from '../../../../shared/domain/portal-document.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { dayAndTime } from '../../ui/dubai-time.ts';
+import { fileSize } from '../../ui/file-size.ts';
+import { Moment } from '../../ui/moment.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { ClientLink } from './client-link.tsx';
+import { tierText } from './scope-options.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+const protection = ({ isEncrypted, watermarked }: PortalDocument): string =>
+  [isEncrypted && 'Encrypted', watermarked && 'Watermarked'].filter(Boolean).join(', ') || 'None';
+
+export const libraryColumns = (
+  onWithdrawn: () => void,
+): readonly [Column<PortalDocument>, ...Column<PortalDocument>[]] => [
+  {
+    header: 'Document',
+    width: 'w-[25%]',
+    cell: ({ originalName, documentType }) => (
+      <span className="block wrap-anywhere">
+        {originalName}
+        <span className="block text-note font-normal text-ink-soft">{documentType}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Readers',
+    width: 'w-[18%]',
+    cell: ({ accessTier, division, clientId }) => (
+      <>
+        {clientId === undefined ? (
+          'Shared'
+        ) : (
+          <ClientLink id={clientId}>Client No. {clientId} alone</ClientLink>
+        )}
+        <span className="block text-note text-ink-soft">
+          {tierText(accessTier)}
+          {division !== 'All' && `, ${division}`}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Size', width: 'w-[8%]', numeric: true, cell: ({ fileSize: bytes }) => fileSize(bytes) },
+  { header: 'Protection', width: 'w-[14%]', cell: protection },
+  {
+    header: 'Uploaded',
+    width: 'w-[14%]',
+    cell: ({ createdAt, uploadedBy }) => (
+      <span className="text-note text-ink-soft">
+        <Moment at={createdAt} as={dayAndTime} />
+        <span className="block">by {uploadedBy}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'File',
+    width: 'w-[21%]',
+    cell: (document) => (
+      <span className="flex flex-wrap gap-2">
+        <DownloadButton
+          endpoint={downloadPortalDocument}
+          input={{ id: document.id }}
+          name={document.originalName}
+        />
+        <WithdrawButton document={document} onWithdrawn={onWithdrawn} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,50 @@
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { listPortalDocuments } from '../../../../shared/contract/client-portal.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { clientIn } from '../../ui/client-filter.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { libraryColumns } from './library-columns.tsx';
+import { Listing } from './listing.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+
+/** The files that clients find in the portal. */
+export const Library = () => {
+  const [query] = useSearchParams();
+  const [isUploading, setUploading] = useState(false);
+  const read = usePages(listPortalDocuments, { clientId: clientIn(query), limit: 50 });
+  useQuietRefresh(read);
+  const reload = () => read.state !== 'loading' && read.reload();
+
+  return (
+    <>
+      <Listing
+        read={read}
+        one="document"
+        many="documents"
+        empty="No documents found"
+        columns={libraryColumns(reload)}
+        rowKey={({ id }) => id}
+        action={
+          <ToolButton onClick={() => setUploading(true)}>
+            <Upload aria-hidden="true" className="size-3.5" />
+            Upload document
+          </ToolButton>
+        }
+      />
+      {isUploading && (
+        <UploadDialog
+          onClose={() => setUploading(false)}
+          onUploaded={({ originalName }) => {
+            setUploading(false);
+            reload();
+            showToast({ title: 'Document uploaded', description: originalName });
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Key, ReactNode } from 'react';
+import type { Pages, Read } from '../../api/hooks.ts';
+import { ClientFilter } from '../../ui/client-filter.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { RefreshBar } from '../../ui/refresh-bar.tsx';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+
+interface ListingProps<Row> {
+  read: Read<Pages<Row>>;
+  /** What is listed, as in "12 users". */
+  one: string;
+  many: string;
+  /** What is said where there is nothing. */
+  empty: string;
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rowKey: (row: Row) => Key;
+  minWidth?: string;
+  /** The way to a new one. */
+  action?: ReactNode;
+}
+
+/** A list of the client portal in all its states, narrowed to one client where that is wanted. */
+export const Listing = <Row,>(props: ListingProps<Row>) => {
+  const { read, one, many, empty, columns, rowKey, minWidth, action } = props;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <ClientFilter />
+          {action}
+        </div>
+        {read.state === 'ready' && <RefreshBar {...read} />}
+      </div>
+      {read.state === 'loading' && <Skeleton label={`Loading ${many}…`} />}
+      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch {many}</Failed>}
+      {read.state === 'ready' && read.data.items.length === 0 && <Empty>{empty}</Empty>}
+      {read.state === 'ready' && read.data.items.length > 0 && (
+        <>
+          <Table
+            caption={many.charAt(0).toUpperCase() + many.slice(1)}
+            columns={columns}
+            rows={read.data.items}
+            rowKey={rowKey}
+            minWidth={minWidth}
+          />
+          <LoadMore
+            {...read.data}
+            shown={`${read.data.items.length} ${read.data.items.length === 1 ? one : many}`}
+          />
+        </>
+      )}
+    </>
+  );
+};

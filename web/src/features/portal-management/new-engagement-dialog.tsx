@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { createEngagement } from '../../../../shared/contract/client-portal.ts';
+import { ENGAGEMENT_STATUSES, type Engagement } from '../../../../shared/domain/engagement.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { EngagementFields } from './engagement-fields.tsx';
+
+const FAILED = 'Failed to create engagement.';
+
+interface NewEngagementDialogProps {
+  onClose: () => void;
+  onCreated: (engagement: Engagement) => void;
+}
+
+export const NewEngagementDialog = ({ onClose, onCreated }: NewEngagementDialogProps) => {
+  const [client, setClient] = useState<PickedClient>();
+
+  return (
+    <Dialog title="New engagement" onClose={onClose}>
+      <Form
+        endpoint={createEngagement}
+        compose={({ title = '', engagementType = '', status, progress }) => ({
+          clientId: client?.id,
+          title,
+          engagementType,
+          status: ENGAGEMENT_STATUSES.find((one) => one === status),
+          progress,
+        })}
+        onSent={onCreated}
+        explain={() => FAILED}
+        onFailed={() => showToast({ tone: 'destructive', title: 'Error', description: FAILED })}
+        keepAs="new-engagement"
+        className="flex flex-col gap-4"
+      >
+        <ClientPicker name="clientId" label="Client" required picked={client} onPick={setClient} />
+        <EngagementFields />
+        <div className="mt-3 flex justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton sending="Creating…">Create engagement</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

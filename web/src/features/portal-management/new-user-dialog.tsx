@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { createPortalUser } from '../../../../shared/contract/client-portal.ts';
+import type { PortalUser } from '../../../../shared/domain/portal-user.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Input, Select } from '../../ui/input.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { PasswordField } from './password-field.tsx';
+import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-options.tsx';
+
+const FAILED = 'Failed to create client portal user.';
+
+interface NewUserDialogProps {
+  onClose: () => void;
+  onCreated: (user: PortalUser) => void;
+}
+
+/** Lets somebody of a client sign in. */
+export const NewUserDialog = ({ onClose, onCreated }: NewUserDialogProps) => {
+  const [client, setClient] = useState<PickedClient>();
+
+  return (
+    <Dialog title="New client user" onClose={onClose}>
+      <Form
+        endpoint={createPortalUser}
+        compose={({ username = '', password = '', accessTier, division }) => ({
+          clientId: client?.id,
+          username,
+          password,
+          accessTier: tierIn(accessTier) ?? 'Tier3',
+          division: divisionIn(division),
+        })}
+        onSent={onCreated}
+        explain={() => FAILED}
+        onFailed={() => showToast({ tone: 'destructive', title: 'Error', description: FAILED })}
+        className="flex flex-col gap-4"
+      >
+        <ClientPicker name="clientId" label="Client" required picked={client} onPick={setClient} />
+        <Input
+          name="username"
+          label="Username"
+          required
+          hint="Letters, digits, dots and dashes, or an e-mail address."
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <PasswordField
+          label="Password"
+          required
+          hint="Note it before you create the user: it is not shown again."
+        />
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          <Select
+            name="accessTier"
+            label="Access tier"
+            required
+            missing="Please choose the access tier."
+            placeholder="Choose a tier"
+            options={tierOptions}
+          />
+          <Select name="division" label="Division" placeholder="All" options={divisionOptions} />
+        </div>
+        <div className="mt-3 flex justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton sending="Creating…">Create client user</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,74 @@
+import type { PortalUser } from '../../../../shared/domain/portal-user.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { dateAndTime, dayOf } from '../../ui/dubai-time.ts';
+import { Moment } from '../../ui/moment.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { ActivationButton } from './activation-button.tsx';
+import { ClientLink } from './client-link.tsx';
+import { tierText } from './scope-options.tsx';
+
+interface Deeds {
+  onEdit: (user: PortalUser) => void;
+  onChanged: () => void;
+}
+
+export const userColumns = ({
+  onEdit,
+  onChanged,
+}: Deeds): readonly [Column<PortalUser>, ...Column<PortalUser>[]] => [
+  {
+    header: 'Username',
+    width: 'w-[19%]',
+    cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
+  },
+  {
+    header: 'Client',
+    width: 'w-[18%]',
+    cell: ({ clientId, clientName }) => (
+      <>
+        <ClientLink id={clientId}>{clientName}</ClientLink>{' '}
+        <span className="text-note whitespace-nowrap text-ink-soft">No. {clientId}</span>
+      </>
+    ),
+  },
+  { header: 'Access tier', width: 'w-[16%]', cell: ({ accessTier }) => tierText(accessTier) },
+  { header: 'Division', width: 'w-[9%]', cell: ({ division }) => division },
+  {
+    header: 'State',
+    width: 'w-[8%]',
+    cell: ({ isActive }) => (
+      <Badge tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+    ),
+  },
+  {
+    header: 'Last seen',
+    width: 'w-[14%]',
+    cell: ({ lastSeenAt, createdAt }) => (
+      <>
+        {lastSeenAt === undefined ? (
+          <span className="text-ink-soft">Never</span>
+        ) : (
+          <Moment at={lastSeenAt} as={dateAndTime} />
+        )}
+        <Moment
+          at={createdAt}
+          as={(at) => `Created ${dayOf(at)}`}
+          className="block text-note text-ink-soft"
+        />
+      </>
+    ),
+  },
+  {
+    header: 'Change',
+    width: 'w-[16%]',
+    cell: (user) => (
+      <span className="flex flex-wrap gap-2">
+        <ToolButton onClick={() => onEdit(user)}>
+          Edit<span className="sr-only"> {user.username}</span>
+        </ToolButton>
+        <ActivationButton user={user} onChanged={onChanged} />
+      </span>
+    ),
+  },
+];

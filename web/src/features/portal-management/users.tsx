@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { listPortalUsers } from '../../../../shared/contract/client-portal.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { clientIn } from '../../ui/client-filter.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { Listing } from './listing.tsx';
+import { NewUserDialog } from './new-user-dialog.tsx';
+import { userColumns } from './user-columns.tsx';
+
+/** Who may sign in to the client portal. */
+export const Users = () => {
+  const [query] = useSearchParams();
+  const [isCreating, setCreating] = useState(false);
+  const [editedId, setEditedId] = useState<string>();
+  const read = usePages(listPortalUsers, { clientId: clientIn(query), limit: 50 });
+  useQuietRefresh(read);
+  const reload = () => read.state !== 'loading' && read.reload();
+  const edited = read.state === 'ready' ? read.data.items.find(({ id }) => id === editedId) : undefined;
+
+  return (
+    <>
+      <Listing
+        read={read}
+        one="client user"
+        many="client users"
+        empty="No client users found"
+        columns={userColumns({ onEdit: ({ id }) => setEditedId(id), onChanged: reload })}
+        rowKey={({ id }) => id}
+        action={
+          <ToolButton onClick={() => setCreating(true)}>
+            <Plus aria-hidden="true" className="size-3.5" />
+            New client user
+          </ToolButton>
+        }
+      />
+      {isCreating && (
+        <NewUserDialog
+          onClose={() => setCreating(false)}
+          onCreated={({ username, clientName }) => {
+            setCreating(false);
+            reload();
+            showToast({
+              title: 'Client user created',
+              description: `${username} may sign in for ${clientName}.`,
+            });
+          }}
+        />
+      )}
+      {edited && (
+        <EditUserDialog
+          key={edited.id}
+          user={edited}
+          onClose={() => setEditedId(undefined)}
+          onSaved={({ username }) => {
+            setEditedId(undefined);
+            reload();
+            showToast({ title: `${username} saved` });
+          }}
+        />
+      )}
+    </>
+  );
+};

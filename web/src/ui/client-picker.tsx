@@ -1,0 +1,96 @@
+import { Command } from 'cmdk';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useClientSearch } from '../api/use-client-search.ts';
+import { Field } from './field.tsx';
+
+/** As much as tells whom one has chosen. */
+export interface PickedClient {
+  id: number;
+  clientName: string;
+}
+
+interface ClientPickerProps {
+  name: string;
+  label: string;
+  picked: PickedClient | undefined;
+  onPick: (client: PickedClient | undefined) => void;
+  required?: boolean;
+  hint?: string;
+  className?: string;
+}
+
+const UNCHOSEN = 'Please choose a client from those found.';
+
+/** One client, found by a few letters of name, company, email, phone or number. */
+export const ClientPicker = (props: ClientPickerProps) => {
+  const { picked, onPick, name, label, required = false, hint, className } = props;
+  const [typed, setTyped] = useState('');
+  const search = useClientSearch(typed);
+  const found = search.state === 'found' || search.state === 'searching' ? search.found : [];
+
+  return (
+    <Field {...{ name, label, hint, className, required: required && 'labelled' }}>
+      {(wiring) =>
+        picked !== undefined ? (
+          <span className="mt-1.5 flex min-h-12 items-center justify-between gap-3 rounded-xs border border-ink-faint px-3">
+            <span id={wiring.id} className="min-w-0 truncate">
+              {picked.clientName} <span className="text-note text-ink-soft">No. {picked.id}</span>
+            </span>
+            <button
+              type="button"
+              aria-label={`Choose another client than ${picked.clientName}`}
+              onClick={() => onPick(undefined)}
+              className="inline-flex size-8 shrink-0 items-center justify-center rounded-xs text-ink-soft hover:bg-rule hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </span>
+        ) : (
+          <Command label={label} shouldFilter={false} loop className="relative">
+            <Command.Input
+              {...wiring}
+              ref={(input) => input?.setCustomValidity(required || typed.trim() !== '' ? UNCHOSEN : '')}
+              value={typed}
+              onValueChange={setTyped}
+              placeholder="Name, company, email, phone, No."
+              className="mt-1.5 block w-full rounded-xs border border-ink-faint bg-paper-bright px-3 py-2.5 text-body text-ink placeholder:text-ink-soft aria-invalid:border-fault"
+            />
+            <Command.List
+              className={
+                typed.trim() === ''
+                  ? 'sr-only'
+                  : 'absolute inset-x-0 top-full z-20 max-h-64 overflow-y-auto border border-t-0 border-ink-faint bg-paper-bright py-1 text-data'
+              }
+            >
+              {search.state !== 'idle' && search.state !== 'failed' && (
+                <Command.Empty className="px-3 py-2 text-ink-soft">
+                  {search.state === 'searching' ? 'Searching…' : 'Nobody found.'}
+                </Command.Empty>
+              )}
+              {search.state === 'failed' && (
+                <p role="alert" className="px-3 py-2 text-fault">
+                  Failed to search clients
+                </p>
+              )}
+              {found.map(({ id, clientName, company }) => (
+                <Command.Item
+                  key={id}
+                  value={String(id)}
+                  onSelect={() => {
+                    setTyped('');
+                    onPick({ id, clientName });
+                  }}
+                  className="cursor-pointer border-l-2 border-transparent px-3 py-1.5 data-[selected=true]:border-brass-deep data-[selected=true]:bg-rule"
+                >
+                  {clientName}
+                  <span className="text-ink-soft"> {[company, `No. ${id}`].filter(Boolean).join(' · ')}</span>
+                </Command.Item>
+              ))}
+            </Command.List>
+          </Command>
+        )
+      }
+    </Field>
+  );
+};

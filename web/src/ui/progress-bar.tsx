@@ -1,0 +1,21 @@
+interface ProgressBarProps {
+  /** In percent. */
+  value: number;
+  /** What progresses. */
+  label: string;
+}
+
+/** How far something is, from 0 to 100, drawn and written. */
+export const ProgressBar = ({ value, label }: ProgressBarProps) => (
+  <span className="flex items-center gap-3">
+    <progress
+      max={100}
+      value={value}
+      aria-label={label}
+      className="h-1.5 w-full min-w-16 appearance-none bg-rule [&::-moz-progress-bar]:bg-brass-deep [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-brass-deep"
+    />
+    <span aria-hidden="true" className="w-11 shrink-0 text-right tabular-nums">
+      {value} %
+    </span>
+  </span>
+);
