@@ -9,6 +9,20 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
+/** What happens around a client in the client portal. */
+export const PORTAL_EVENTS = [
+  'user-created',
+  'user-changed',
+  'activated',
+  'deactivated',
+  'password-set',
+  'signed-in',
+  'document-added',
+  'document-withdrawn',
+  'engagement-opened',
+  'engagement-changed',
+] as const;
+
 const common = {
   /** Unique within the client's timeline, and in order of time. */
   entry: z.string(),
@@ -51,6 +65,14 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     documentId: z.string(),
     documentType: z.string(),
     event: z.enum(['ordered', 'generated', 'sent', 'signed', 'completed', 'downloaded']),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('portal'),
+    event: z.enum(PORTAL_EVENTS),
+    /** Whom or what it concerns: a portal user's name, a file's, an engagement's title. */
+    subject: z.string(),
+    changes: z.optional(z.array(FieldChange)),
   }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { Engagement, EngagementEdit, NewEngagement, OwnEngagement } from '../domain/engagement.ts';
+import { clientNumber, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
+import {
+  Download,
+  LARGEST_FILE,
+  NewPortalDocument,
+  PortalAnalytics,
+  PortalDocument,
+  ReadableDocument,
+} from '../domain/portal-document.ts';
+import { NewPortalUser, PortalPassword, PortalUser, PortalUserEdit } from '../domain/portal-user.ts';
+import { AnsweredFile, endpoint } from './endpoint.ts';
+
+const recordId = requiredLine('an id', 60);
+
+/** Portal users, the newest first. */
+export const listPortalUsers = endpoint({
+  id: 'client-portal/list-users',
+  method: 'GET',
+  path: '/api/client-portal/users',
+  auth: 'staff',
+  input: z.object({ clientId: z.optional(clientNumber), ...page }),
+  output: pageOf(PortalUser),
+});
+
+/** 409 `username_taken`; 400 where the password is known or easily guessed; 404 for a client that is not there. */
+export const createPortalUser = endpoint({
+  id: 'client-portal/create-user',
+  method: 'POST',
+  path: '/api/client-portal/users',
+  auth: 'staff',
+  input: NewPortalUser,
+  output: PortalUser,
+  status: 201,
+});
+
+/**
+ * Deactivates or activates, moves to another tier or division, sets a new password. Deactivation and a new password
+ * end the person's sessions at once. A stale version is 409 `stale` with the current record.
+ */
+export const updatePortalUser = endpoint({
+  id: 'client-portal/update-user',
+  method: 'PUT',
+  path: '/api/client-portal/users/{id}',
+  auth: 'staff',
+  input: z.object({ ...PortalUserEdit.shape, id: recordId, version: seenVersion }),
+  output: PortalUser,
+});
+
+/** The library, the newest first; with `clientId` only what is that client's alone. */
+export const listPortalDocuments = endpoint({
+  id: 'client-portal/list-documents',
+  method: 'GET',
+  path: '/api/client-portal/documents',
+  auth: 'staff',
+  input: z.object({ clientId: z.optional(clientNumber), ...page }),
+  output: pageOf(PortalDocument),
+});
+
+/**
+ * The file is the whole body, what is said of it is the query. Header `Idempotency-Key`: repeating a key uploads
+ * once. 400 with the field `file` where the content is not what the name's ending and the content type say, is empty
+ * or cannot be opened; 413 `too_large` above 4 MB.
+ */
+export const uploadPortalDocument = endpoint({
+  id: 'client-portal/upload-document',
+  method: 'POST',
+  path: '/api/client-portal/documents',
+  auth: 'staff',
+  input: NewPortalDocument,
+  takesFile: { largest: LARGEST_FILE },
+  output: PortalDocument,
+  status: 201,
+});
+
+/** The file as it was uploaded; noted in the ledger. */
+export const downloadPortalDocument = endpoint({
+  id: 'client-portal/download-document',
+  method: 'GET',
+  path: '/api/client-portal/documents/{id}/download',
+  auth: 'staff',
+  input: z.object({ id: recordId }),
+  output: AnsweredFile,
+});
+
+/** Takes a document out of every reader's sight, at once and for good. */
+export const withdrawPortalDocument = endpoint({
+  id: 'client-portal/withdraw-document',
+  method: 'DELETE',
+  path: '/api/client-portal/documents/{id}',
+  auth: 'staff',
+  input: z.object({ id: recordId }),
+  output: z.object({}),
+});
+
+/** Engagements, the newest first. */
+export const listEngagements = endpoint({
+  id: 'client-portal/list-engagements',
+  method: 'GET',
+  path: '/api/client-portal/engagements',
+  auth: 'staff',
+  input: z.object({ clientId: z.optional(clientNumber), ...page }),
+  output: pageOf(Engagement),
+});
+
+/** Header `Idempotency-Key`: repeating a key creates once. 404 for a client that is not there. */
+export const createEngagement = endpoint({
+  id: 'client-portal/create-engagement',
+  method: 'POST',
+  path: '/api/client-portal/engagements',
+  auth: 'staff',
+  input: NewEngagement,
+  output: Engagement,
+  status: 201,
+});
+
+/** A stale version is 409 `stale` with the current record; nothing is overwritten. */
+export const updateEngagement = endpoint({
+  id: 'client-portal/update-engagement',
+  method: 'PUT',
+  path: '/api/client-portal/engagements/{id}',
+  auth: 'staff',
+  input: z.object({ ...EngagementEdit.shape, id: recordId, version: seenVersion }),
+  output: Engagement,
+});
+
+/** The ledger: who took which file and when, the newest first. At most one filter. */
+export const listDownloads = endpoint({
+  id: 'client-portal/list-downloads',
+  method: 'GET',
+  path: '/api/client-portal/downloads',
+  auth: 'staff',
+  input: z.object({ clientId: z.optional(clientNumber), documentId: z.optional(recordId), ...page }).check(
+    z.refine(({ clientId, documentId }) => clientId === undefined || documentId === undefined, {
+      message: 'Filter by one thing at a time.',
+      path: ['filter'],
+    }),
+  ),
+  output: pageOf(Download),
+});
+
+export const readPortalAnalytics = endpoint({
+  id: 'client-portal/read-analytics',
+  method: 'GET',
+  path: '/api/client-portal/analytics',
+  auth: 'staff',
+  input: z.object({}),
+  output: PortalAnalytics,
+});
+
+const credential = (what: string) =>
+  z
+    .string(`Enter your ${what}.`)
+    .check(z.minLength(1, `Enter your ${what}.`), z.maxLength(256, `Invalid ${what}.`));
+
+/** Who is signed in to the client portal. */
+const PortalSession = z.object({
+  ...z.pick(PortalUser, { username: true, clientName: true, accessTier: true, division: true }).shape,
+  /** When the session ends whatever happens. */
+  expiresAt: z.iso.datetime(),
+});
+
+/** Answers after about a second, right or wrong; a wrong pair is 401 'Invalid credentials. Access denied.'. */
+export const signInToPortal = endpoint({
+  id: 'client-portal/sign-in',
+  method: 'POST',
+  path: '/api/client-portal/session',
+  auth: 'public',
+  input: z.object({ username: credential('username'), password: credential('password') }),
+  output: PortalSession,
+  status: 201,
+});
+
+export const readPortalSession = endpoint({
+  id: 'client-portal/read-session',
+  method: 'GET',
+  path: '/api/client-portal/session',
+  auth: 'client',
+  input: z.object({}),
+  output: PortalSession,
+});
+
+/** Ends the session of the cookie, if there is one. */
+export const signOutOfPortal = endpoint({
+  id: 'client-portal/sign-out',
+  method: 'DELETE',
+  path: '/api/client-portal/session',
+  auth: 'public',
+  input: z.object({}),
+  output: z.object({}),
+});
+
+/** The client's own: what the library holds for this client alone, and what the product made and sent; the newest first. */
+export const listOwnDocuments = endpoint({
+  id: 'client-portal/list-own-documents',
+  method: 'GET',
+  path: '/api/client-portal/own/documents',
+  auth: 'client',
+  input: z.object(page),
+  output: pageOf(ReadableDocument),
+});
+
+/** What the library shares with the reader's tier and division, the newest first. */
+export const listOwnLibrary = endpoint({
+  id: 'client-portal/list-own-library',
+  method: 'GET',
+  path: '/api/client-portal/own/library',
+  auth: 'client',
+  input: z.object(page),
+  output: pageOf(ReadableDocument),
+});
+
+/** A document of either list; PDFs carry the reader's name and the time on each page. Noted in the ledger. */
+export const downloadOwnDocument = endpoint({
+  id: 'client-portal/download-own-document',
+  method: 'GET',
+  path: '/api/client-portal/own/documents/{id}/download',
+  auth: 'client',
+  input: z.object({ id: recordId }),
+  output: AnsweredFile,
+});
+
+/** The client's engagements, the newest first. */
+export const listOwnEngagements = endpoint({
+  id: 'client-portal/list-own-engagements',
+  method: 'GET',
+  path: '/api/client-portal/own/engagements',
+  auth: 'client',
+  input: z.object(page),
+  output: pageOf(OwnEngagement),
+});
+
+/** 400 with the field `oldPassword` where that is not the password. Ends the person's other sessions. */
+export const changeOwnPassword = endpoint({
+  id: 'client-portal/change-own-password',
+  method: 'PUT',
+  path: '/api/client-portal/own/password',
+  auth: 'client',
+  input: z.object({ oldPassword: credential('current password'), newPassword: PortalPassword }),
+  output: z.object({}),
+});
+
+/** How the client is held in the records. */
+export const readOwnProfile = endpoint({
+  id: 'client-portal/read-own-profile',
+  method: 'GET',
+  path: '/api/client-portal/own/profile',
+  auth: 'client',
+  input: z.object({}),
+  output: z.object({
+    ...z.pick(PortalUser, { username: true, clientName: true, accessTier: true, division: true }).shape,
+    company: z.string(),
+    contactEmail: z.string(),
+    createdAt: z.iso.datetime(),
+  }),
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { clientNumber, instant, requiredLine } from './fields.ts';
+
+export const ENGAGEMENT_STATUSES = ['planned', 'active', 'paused', 'completed', 'cancelled'] as const;
+export const EngagementStatus = z.enum(
+  ENGAGEMENT_STATUSES,
+  'Choose planned, active, paused, completed or cancelled.',
+);
+export type EngagementStatus = z.infer<typeof EngagementStatus>;
+
+/** In percent; callers send it as a number or as text. */
+const progress = z.coerce
+  .number('Enter a progress from 0 to 100.')
+  .check(
+    z.int('Enter the progress in whole percent.'),
+    z.gte(0, 'Enter a progress from 0 to 100.'),
+    z.lte(100, 'Enter a progress from 0 to 100.'),
+  );
+
+/** Work under way for a client, with the field names of the specification. */
+export const Engagement = z.object({
+  id: z.string(),
+  clientId: z.int(),
+  clientName: z.string(),
+  title: z.string(),
+  engagementType: z.string(),
+  status: EngagementStatus,
+  /** In whole percent. */
+  progress: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Rises by one with every edit; an edit says which it saw. */
+  version: z.int(),
+});
+export type Engagement = z.infer<typeof Engagement>;
+
+export const NewEngagement = z.object({
+  clientId: clientNumber,
+  title: requiredLine('a title'),
+  engagementType: requiredLine('the engagement type', 60),
+  status: z._default(EngagementStatus, 'active'),
+  progress: z._default(progress, 0),
+});
+export type NewEngagement = z.infer<typeof NewEngagement>;
+
+/** What staff change of an engagement. What is left out stays as it is. */
+export const EngagementEdit = z.object({
+  title: z.optional(requiredLine('a title')),
+  engagementType: z.optional(requiredLine('the engagement type', 60)),
+  status: z.optional(EngagementStatus),
+  progress: z.optional(progress),
+});
+export type EngagementEdit = z.infer<typeof EngagementEdit>;
+
+/** An engagement as its client sees it. */
+export const OwnEngagement = z.pick(Engagement, {
+  id: true,
+  title: true,
+  engagementType: true,
+  status: true,
+  progress: true,
+  createdAt: true,
+  updatedAt: true,
+});
+
+export const isLive = ({ status }: Pick<Engagement, 'status'>): boolean => status === 'active';

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { clientNumber, instant } from './fields.ts';
+
+/** What a portal user may read, the most first. */
+export const ACCESS_TIERS = ['Tier1', 'Tier2', 'Tier3'] as const;
+export const AccessTier = z.enum(ACCESS_TIERS, 'Choose Tier1, Tier2 or Tier3.');
+export type AccessTier = z.infer<typeof AccessTier>;
+
+export const ACCESS_TIER_LABELS: Record<AccessTier, string> = {
+  Tier1: 'Dominion Partner',
+  Tier2: 'Strategic Client',
+  Tier3: 'General Access',
+};
+
+export const PORTAL_DIVISIONS = ['All', 'Maritime', 'Intelligence', 'Holdings', 'Trust'] as const;
+export const PortalDivision = z.enum(
+  PORTAL_DIVISIONS,
+  'Choose All, Maritime, Intelligence, Holdings or Trust.',
+);
+export type PortalDivision = z.infer<typeof PortalDivision>;
+
+/** An e-mail address is a username too. */
+export const PortalUsername = z
+  .string('Enter a username.')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^[a-z0-9][a-z0-9._@+-]{0,62}$/, 'Use letters, digits, dots, dashes and @, at most 63.'),
+  );
+
+export const SHORTEST_PASSWORD = 12;
+export const PortalPassword = z
+  .string('Enter a password.')
+  .check(
+    z.minLength(SHORTEST_PASSWORD, `A password has at least ${SHORTEST_PASSWORD} characters.`),
+    z.maxLength(256, 'Please keep the password under 256 characters.'),
+  );
+
+/** Somebody of a client who signs in to the client portal, with the field names of the specification. The password only ever goes in. */
+export const PortalUser = z.object({
+  id: z.string(),
+  clientId: z.int(),
+  clientName: z.string(),
+  username: z.string(),
+  accessTier: AccessTier,
+  division: PortalDivision,
+  isActive: z.boolean(),
+  /** Absent until the first sign-in. */
+  lastSeenAt: z.optional(instant),
+  createdAt: instant,
+  /** Rises by one with every edit; an edit says which it saw. */
+  version: z.int(),
+});
+export type PortalUser = z.infer<typeof PortalUser>;
+
+export const NewPortalUser = z.object({
+  clientId: clientNumber,
+  username: PortalUsername,
+  password: PortalPassword,
+  accessTier: AccessTier,
+  division: z._default(PortalDivision, 'All'),
+});
+export type NewPortalUser = z.infer<typeof NewPortalUser>;
+
+/** What staff change of a portal user. What is left out stays as it is. */
+export const PortalUserEdit = z.object({
+  accessTier: z.optional(AccessTier),
+  division: z.optional(PortalDivision),
+  isActive: z.optional(z.boolean('isActive is true or false.')),
+  password: z.optional(PortalPassword),
+});
+export type PortalUserEdit = z.infer<typeof PortalUserEdit>;
