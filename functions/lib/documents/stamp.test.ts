@@ -1,4 +1,4 @@
-import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { contentOf } from './content-of.ts';
 import { renderDocument, sha256Of } from './render.ts';
@@ -56,6 +56,13 @@ test.each([0, 90, 180, 270])(
   },
 );
 
+test('pages that share what they are drawn with are stamped each', async () => {
+  const { texts } = await readPdf(await stampCopy(await sharing(), download));
+  expect(texts).toHaveLength(3);
+  for (const page of texts) expect(page).toContain(stamp);
+  expect(texts.map((page) => page.includes('Berth'))).toEqual([true, true, true]);
+});
+
 test.each([
   ['no PDF', new TextEncoder().encode('<html>no</html>')],
   ['empty', new Uint8Array()],
@@ -70,6 +77,21 @@ async function upload(turn: number): Promise<Uint8Array> {
   const page = pdf.addPage([500, 400]);
   page.setCropBox(100, 100, 300, 200);
   page.setRotation(degrees(turn));
+
+  return pdf.save();
+}
+
+/** Three pages whose content and resources are objects of their own, used by all. */
+async function sharing(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const first = pdf.addPage([500, 400]);
+  first.drawText('Berth', { x: 40, y: 300 });
+  const resources = pdf.context.register(first.node.normalizedEntries().Resources);
+  const contents = pdf.context.register(first.node.normalizedEntries().Contents ?? pdf.context.obj([]));
+  for (const page of [first, pdf.addPage([500, 400]), pdf.addPage([500, 400])]) {
+    page.node.set(PDFName.of('Resources'), resources);
+    page.node.set(PDFName.of('Contents'), contents);
+  }
 
   return pdf.save();
 }

@@ -76,6 +76,10 @@ export const stampCopy = async (bytes: Uint8Array, download: Download): Promise<
       throw new Unstampable('The file could not be opened as a PDF.', { cause });
     },
   );
+  // The library searches the whole file for what contains each change, which takes minutes for some hundred pages.
+  // All of these changes are in the page itself.
+  const snapshot = pdf.takeSnapshot();
+  delete pdf.context.snapshot;
   const strips = new Map<number, PDFEmbeddedPage>();
   for (const page of pdf.getPages()) {
     const place = shown(page);
@@ -84,7 +88,8 @@ export const stampCopy = async (bytes: Uint8Array, download: Download): Promise<
     if (!made) continue;
     strips.set(place.width, made);
     page.drawPage(made, placeOf(place));
+    snapshot.markRefForSave(page.ref);
   }
 
-  return pdf.save({ updateFieldAppearances: false });
+  return Buffer.concat([bytes, await pdf.saveIncremental(snapshot)]);
 };
