@@ -1,4 +1,5 @@
 import type { TableId } from '../functions/lib/data/tables.ts';
+import type { FileArea } from '../functions/lib/file-areas.ts';
 import type { EndpointId } from '../shared/contract/index.ts';
 
 /** What a function may touch. Each grant brings the IAM permission and the environment variable together. */
@@ -11,6 +12,10 @@ export interface Access {
   readonly changes?: readonly TableId[];
   /** DeleteItem. */
   readonly removes?: readonly TableId[];
+  /** GetObject in these areas of the bucket of files. */
+  readonly readsFiles?: readonly FileArea[];
+  /** PutObject. */
+  readonly storesFiles?: readonly FileArea[];
   /** May hand mail to SES in the name of the site's domain. */
   readonly sendsMail?: true;
   /** Writes or sends letters: knows the site's origin, the sender and the desk. */
@@ -21,6 +26,8 @@ export interface Access {
 
 /** Functions that no route leads to: they answer to streams, schedules and operators. */
 export type BackgroundId =
+  | 'events/note-delivery'
+  | 'events/produce-document'
   | 'events/receive-inquiry'
   | 'events/send-mail'
   | 'events/sweep'
@@ -36,6 +43,14 @@ const signedIn = (access: Access): Access => ({
   reads: ['sessions', ...(access.reads ?? [])],
   changes: ['sessions', ...(access.changes ?? [])],
 });
+
+/** Whoever serves a client also looks at the account as it is now, and notes that its person was seen. */
+const portalSignedIn = (access: Access): Access =>
+  signedIn({
+    ...access,
+    reads: ['portal-users', ...(access.reads ?? [])],
+    changes: ['portal-users', ...(access.changes ?? [])],
+  });
 
 /** Every function and exactly what it may touch. */
 export const access: Record<FunctionId, Access> = {
@@ -72,18 +87,115 @@ export const access: Record<FunctionId, Access> = {
   }),
   'crm/read-client': signedIn({ reads: ['clients'] }),
   'crm/update-client': signedIn({
-    reads: ['clients'],
-    adds: ['timeline'],
+    reads: ['clients', 'automated-documents', 'document-file-ids'],
+    adds: ['timeline', 'automated-documents', 'document-file-ids'],
     changes: ['clients', 'counters'],
+    bearsCode: true,
   }),
   'crm/list-timeline': signedIn({ reads: ['timeline'] }),
   'crm/add-note': signedIn({ reads: ['clients'], adds: ['timeline'] }),
   'crm/trigger-tier1-contract': signedIn({
-    reads: ['clients'],
-    adds: ['automated-documents', 'timeline'],
+    reads: ['clients', 'automated-documents', 'document-file-ids'],
+    adds: ['automated-documents', 'document-file-ids', 'timeline'],
     changes: ['clients'],
     bearsCode: true,
   }),
+  'documents/list-documents': signedIn({ reads: ['automated-documents'] }),
+  'documents/generate-document': signedIn({
+    reads: ['clients', 'automated-documents', 'document-file-ids'],
+    adds: ['automated-documents', 'document-file-ids', 'timeline'],
+    bearsCode: true,
+  }),
+  'documents/read-document': signedIn({ reads: ['automated-documents', 'mail'] }),
+  'documents/download-document': signedIn({
+    reads: ['automated-documents'],
+    readsFiles: ['automated'],
+  }),
+  'documents/update-document': signedIn({
+    reads: ['automated-documents', 'clients'],
+    adds: ['timeline'],
+    changes: ['automated-documents', 'clients'],
+  }),
+  'documents/send-document': signedIn({
+    reads: ['automated-documents', 'clients', 'mail'],
+    adds: ['mail'],
+  }),
+  'documents/retry-production': signedIn({
+    reads: ['automated-documents'],
+    changes: ['automated-documents'],
+  }),
+  'documents/preview-template': signedIn({ bearsCode: true }),
+  'documents/verify-document': {
+    reads: ['automated-documents', 'document-file-ids'],
+    changes: ['limits'],
+  },
+  'client-portal/list-users': signedIn({ reads: ['portal-users'] }),
+  'client-portal/create-user': signedIn({
+    reads: ['clients'],
+    adds: ['portal-users', 'timeline'],
+    changes: ['counters'],
+  }),
+  'client-portal/update-user': signedIn({
+    reads: ['portal-users'],
+    adds: ['timeline'],
+    changes: ['portal-users', 'counters'],
+    removes: ['sessions'],
+  }),
+  'client-portal/list-documents': signedIn({ reads: ['portal-documents'] }),
+  'client-portal/upload-document': signedIn({
+    reads: ['clients'],
+    adds: ['portal-documents', 'portal-shelf', 'timeline'],
+    changes: ['counters'],
+    storesFiles: ['portal'],
+  }),
+  'client-portal/download-document': signedIn({
+    reads: ['portal-documents'],
+    adds: ['downloads'],
+    readsFiles: ['portal'],
+  }),
+  'client-portal/withdraw-document': signedIn({
+    reads: ['portal-documents'],
+    adds: ['timeline'],
+    changes: ['portal-documents', 'counters'],
+    removes: ['portal-shelf'],
+  }),
+  'client-portal/list-engagements': signedIn({ reads: ['engagements'] }),
+  'client-portal/create-engagement': signedIn({
+    reads: ['clients'],
+    adds: ['engagements', 'timeline'],
+    changes: ['counters'],
+  }),
+  'client-portal/update-engagement': signedIn({
+    reads: ['engagements'],
+    adds: ['timeline'],
+    changes: ['engagements', 'counters'],
+  }),
+  'client-portal/list-downloads': signedIn({ reads: ['downloads'] }),
+  'client-portal/read-analytics': signedIn({ reads: ['counters'] }),
+  'client-portal/sign-in': {
+    reads: ['portal-users', 'limits'],
+    adds: ['sessions', 'timeline'],
+    changes: ['portal-users', 'limits', 'counters'],
+    removes: ['limits'],
+  },
+  'client-portal/read-session': portalSignedIn({}),
+  'client-portal/sign-out': { removes: ['sessions'] },
+  'client-portal/list-own-documents': portalSignedIn({ reads: ['portal-shelf', 'automated-documents'] }),
+  'client-portal/list-own-library': portalSignedIn({ reads: ['portal-shelf'] }),
+  'client-portal/download-own-document': portalSignedIn({
+    reads: ['portal-documents', 'automated-documents'],
+    adds: ['downloads', 'timeline'],
+    changes: ['counters'],
+    readsFiles: ['portal', 'automated'],
+  }),
+  'client-portal/list-own-engagements': portalSignedIn({ reads: ['engagements'] }),
+  'client-portal/change-own-password': portalSignedIn({
+    reads: ['limits'],
+    adds: ['sessions', 'timeline'],
+    changes: ['limits'],
+    removes: ['limits', 'sessions'],
+  }),
+  'client-portal/read-own-profile': portalSignedIn({ reads: ['clients'] }),
   'staff-access/sign-in': {
     reads: ['staff', 'limits'],
     changes: ['limits'],
@@ -96,16 +208,42 @@ export const access: Record<FunctionId, Access> = {
   'staff-access/list-staff': signedIn({ reads: ['staff'] }),
 
   'events/receive-inquiry': {
-    reads: ['inquiries', 'client-emails'],
-    adds: ['client-emails', 'clients', 'client-search', 'timeline', 'mail'],
+    reads: ['inquiries', 'client-emails', 'clients', 'automated-documents', 'document-file-ids'],
+    adds: [
+      'client-emails',
+      'clients',
+      'client-search',
+      'timeline',
+      'mail',
+      'automated-documents',
+      'document-file-ids',
+    ],
     changes: ['counters', 'clients', 'inquiries', 'limits'],
     corresponds: true,
+    bearsCode: true,
   },
-  'events/send-mail': { changes: ['mail'], adds: ['timeline'], sendsMail: true, corresponds: true },
+  'events/produce-document': {
+    reads: ['automated-documents'],
+    adds: ['timeline'],
+    changes: ['automated-documents'],
+    storesFiles: ['automated'],
+  },
+  'events/send-mail': {
+    changes: ['mail'],
+    adds: ['timeline'],
+    readsFiles: ['automated'],
+    sendsMail: true,
+    corresponds: true,
+  },
+  'events/note-delivery': {
+    reads: ['automated-documents', 'clients'],
+    adds: ['timeline'],
+    changes: ['automated-documents', 'clients', 'mail'],
+  },
   'events/sweep': {
-    reads: ['inquiries', 'mail'],
+    reads: ['inquiries', 'mail', 'automated-documents'],
     adds: ['mail'],
-    changes: ['inquiries', 'mail', 'counters'],
+    changes: ['inquiries', 'mail', 'counters', 'automated-documents'],
     corresponds: true,
   },
   'ops/create-staff': { adds: ['staff'] },

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { FormValues } from '../domain/inquiry-forms.ts';
 
 /** Who may call an endpoint. `staff` includes admins; `client` is a signed-in portal user. */
@@ -17,12 +17,24 @@ export interface Endpoint {
   readonly input: z.ZodMiniType;
   /** Makes the input of a plain HTML form's fields: the endpoint then also takes forms sent without JavaScript. */
   readonly fromForm?: (values: FormValues) => object;
+  /** The body is a file of at most so many bytes; all that is said of it stands in path and query. */
+  readonly takesFile?: { readonly largest: number };
+  /** `AnsweredFile` where the answer is a file in place of JSON. */
   readonly output: z.ZodMiniType;
   /** Status of a success. 200 unless said otherwise. */
   readonly status?: 200 | 201;
   /** For how long the CDN may answer in the origin's stead, the same to everybody; not at all where absent. */
   readonly cacheSeconds?: number;
 }
+
+/** The output of endpoints that answer a file. Callers find the name in `Content-Disposition`; see `download`. */
+export const AnsweredFile = z.object({
+  bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+  /** As people read it, whatever characters it has. */
+  name: z.string(),
+  contentType: z.string(),
+});
+export type AnsweredFile = z.infer<typeof AnsweredFile>;
 
 export type InputOf<E extends Endpoint> = z.infer<E['input']>;
 /** What a caller may send: defaults are optional here. */

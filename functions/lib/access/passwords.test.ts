@@ -24,11 +24,27 @@ test.each([
   ['monotonous', 'abababababababababab'],
   ['made of the username', 'very-long-commander-code'],
 ])('a code that is %s is refused', (_, code) => {
-  expect(weaknessOf(code, 'commander')).toEqual(expect.any(String));
+  expect(weaknessOf('access code', code, 'commander')).toEqual(expect.any(String));
 });
 
 test('a code made here is good enough', () => {
   const code = newAccessCode();
   expect(code).toMatch(/^\w{4}(-\w{4}){4}$/);
-  expect(weaknessOf(code, 'commander')).toBeUndefined();
+  expect(weaknessOf('access code', code, 'commander')).toBeUndefined();
+});
+
+test.each([
+  ['short', 'eleven chrs', 'A password has at least 12 characters.'],
+  ['known', 'Password1234', 'This password is on the list of known ones.'],
+  ['monotonous', 'abababababab', 'This password repeats too few characters.'],
+  ['made of the username', 'amira-sample-9', 'A password must not contain the username.'],
+])('a password that is %s is refused', (_, password, words) => {
+  expect(weaknessOf('password', password, 'amira-sample')).toBe(words);
+});
+
+test('twelve characters are enough for a password, not for an access code', () => {
+  expect(weaknessOf('password', 'harbour-at-9', 'amira')).toBeUndefined();
+  expect(weaknessOf('access code', 'harbour-at-9', 'amira')).toBe(
+    'An access code has at least 15 characters.',
+  );
 });

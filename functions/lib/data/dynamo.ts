@@ -164,19 +164,22 @@ export const query = async (table: TableId, question: Question): Promise<{ items
 /** One step of a transaction. */
 export type Step =
   | ({ readonly put: Item; readonly into: TableId } & Expression)
-  | ({ readonly update: string; readonly key: Item; readonly in: TableId } & Expression);
+  | ({ readonly update: string; readonly key: Item; readonly in: TableId } & Expression)
+  | { readonly remove: Item; readonly from: TableId };
 
-const written = (step: Step): NonNullable<TransactWriteCommandInput['TransactItems']>[number] =>
-  'put' in step
-    ? { Put: { TableName: nameOf(step.into), Item: step.put, ...spelled(step) } }
-    : {
-        Update: {
-          TableName: nameOf(step.in),
-          Key: step.key,
-          UpdateExpression: step.update,
-          ...spelled(step),
-        },
-      };
+const written = (step: Step): NonNullable<TransactWriteCommandInput['TransactItems']>[number] => {
+  if ('put' in step) return { Put: { TableName: nameOf(step.into), Item: step.put, ...spelled(step) } };
+  if ('remove' in step) return { Delete: { TableName: nameOf(step.from), Key: step.remove } };
+
+  return {
+    Update: {
+      TableName: nameOf(step.in),
+      Key: step.key,
+      UpdateExpression: step.update,
+      ...spelled(step),
+    },
+  };
+};
 
 const CONFLICT_TRIES = 6;
 

@@ -14,11 +14,34 @@ export class EmailTaken extends Error {
   }
 }
 
+/** Somebody signs in to the portal under this name already. */
+export class UsernameTaken extends Error {
+  override readonly name = 'UsernameTaken';
+}
+
 /** The client is not a Dominion client, or no longer. */
 export class NotTier1 extends Error {
   override readonly name = 'NotTier1';
 
   constructor() {
     super('The client is not marked as Tier 1.');
+  }
+}
+
+/** The document has no file yet. */
+export class NotMade extends Error {
+  override readonly name = 'NotMade';
+
+  constructor() {
+    super('The document has not been made yet.');
+  }
+}
+
+/** A document does not go back to a status it has passed. */
+export class NotLater extends Error {
+  override readonly name = 'NotLater';
+
+  constructor(status: string) {
+    super(`The document is ${status} already.`);
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../../../shared/domain/staff.ts';
-import { ConditionFailed, deleteItem, getItem, putItem, updateItem } from './dynamo.ts';
+import { ConditionFailed, deleteItem, getItem, putItem, query, updateItem } from './dynamo.ts';
 
 const timed = { tokenHash: z.string(), lastSeenAt: z.string(), expiresAt: z.string() };
 const StaffSession = z.object({
@@ -33,10 +33,14 @@ export const ABSOLUTE = 12 * 60 * MINUTE;
 /** Every request would be a write otherwise. */
 const TOUCH_AFTER = 5 * MINUTE;
 
+type Person = Pick<Session, 'kind' | 'username'>;
+const personOf = ({ kind, username }: Person) => `${kind}#${username}`;
+
 export const start = async (session: Unstarted, now: Date): Promise<{ expiresAt: string }> => {
   const expiresAt = new Date(now.getTime() + ABSOLUTE);
   await putItem('sessions', {
     ...session,
+    person: personOf(session),
     lastSeenAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
     expires: Math.ceil(expiresAt.getTime() / 1000),
@@ -67,6 +71,24 @@ const touch = async (tokenHash: string, now: Date): Promise<void> => {
     // Signed out in the meantime: stays signed out.
     if (!(error instanceof ConditionFailed)) throw error;
   }
+};
+
+/** When a session started. */
+export const startOf = ({ expiresAt }: Session): string =>
+  new Date(Date.parse(expiresAt) - ABSOLUTE).toISOString();
+
+/** More sessions than anybody opens in the twelve hours that one lasts. */
+const MOST = 500;
+
+/** Ends every session of a person that the store's index knows by now. */
+export const endAll = async (person: Person): Promise<void> => {
+  const { items } = await query('sessions', {
+    index: 'byPerson',
+    where: 'person = :person',
+    values: { ':person': personOf(person) },
+    limit: MOST,
+  });
+  for (const { tokenHash } of items) await end(z.string().parse(tokenHash));
 };
 
 export const end = (tokenHash: string): Promise<void> => deleteItem('sessions', { tokenHash });

@@ -76,13 +76,68 @@ export const tables = {
   operations: { partition: 'feed' },
   /** Hashed codes that open a gate. */
   'access-codes': { partition: 'gate' },
-  /** Documents made for clients; the record is its own outbox (`production: 'pending'` until its file is stored). */
-  'automated-documents': { partition: 'id' },
+  /**
+   * Documents made for clients; the record is its own outbox (`production: 'pending'` until its file is stored).
+   * `due` and `dueAt` stand only while something is left to do.
+   */
+  'automated-documents': {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
+      byStatus: { partition: 'status', sort: 'createdAt', projection: 'all' },
+      byTrigger: { partition: 'triggeredBy', sort: 'createdAt', projection: 'all' },
+      /** Those a client has been given: sent, signed or completed. */
+      givenTo: { partition: { name: 'givenTo', type: 'number' }, sort: 'createdAt', projection: 'all' },
+      dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
+    },
+    stream: true,
+  },
+  /** Which document a file id belongs to; makes the file id unique. */
+  'document-file-ids': { partition: 'fileId' },
   staff: {
     partition: 'username',
     indexes: { byUsername: { partition: 'list', sort: 'username', projection: 'all' } },
   },
-  sessions: { partition: 'tokenHash', expiresBy: 'expires' },
+  /** People of clients who sign in to the client portal; the id follows from the username. */
+  'portal-users': {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
+    },
+  },
+  /** Files of the portal's library. Withdrawn ones stay, in no list. */
+  'portal-documents': {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byClient: { partition: { name: 'listClient', type: 'number' }, sort: 'createdAt', projection: 'all' },
+    },
+  },
+  /** What each kind of reader finds in the portal: a row per document and shelf it stands on, see `portal-shelf.ts`. */
+  'portal-shelf': { partition: 'shelf', sort: 'entry' },
+  engagements: {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
+    },
+  },
+  /** Who took which file out of the portal, and when. */
+  downloads: {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'at', projection: 'all' },
+      byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'at', projection: 'all' },
+      byDocument: { partition: 'documentId', sort: 'at', projection: 'all' },
+    },
+  },
+  sessions: {
+    partition: 'tokenHash',
+    indexes: { byPerson: { partition: 'person', projection: 'keys' } },
+    expiresBy: 'expires',
+  },
   /** Attempts counted per address or account. */
   limits: { partition: 'key', expiresBy: 'expires' },
 } as const satisfies Record<string, Table>;

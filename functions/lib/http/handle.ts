@@ -1,18 +1,26 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import type { Endpoint, InputOf, OutputOf } from '../../../shared/contract/endpoint.ts';
+import {
+  AnsweredFile,
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+} from '../../../shared/contract/endpoint.ts';
 import { log } from '../log.ts';
+import { fileResponse } from './file.ts';
 import { identify, type SessionFor } from './identity.ts';
 import { type Page, pageResponse, problemPage } from './page.ts';
 import { problemFrom, problemResponse } from './problems.ts';
 import {
   addressOf,
+  fileOf,
   idempotencyKey,
   isPlainForm,
   parseInput,
   requireFront,
   requireSameOrigin,
+  type SentFile,
 } from './request.ts';
 
 /** What a handler is given; time, identity and chance among it. */
@@ -24,6 +32,8 @@ interface Call<E extends Endpoint> {
   readonly key: string;
   /** The visitor's IP address. */
   readonly address: string;
+  /** What an endpoint that takes a file was sent. */
+  readonly file: E extends { readonly takesFile: object } ? SentFile : undefined;
   readonly event: APIGatewayProxyEventV2;
   /** Sends a Set-Cookie header with the answer. */
   readonly setCookie: (cookie: string) => void;
@@ -81,11 +91,13 @@ export const handle = <E extends Endpoint>(
         now,
         key: idempotencyKey(endpoint, event, now),
         address: addressOf(event),
+        file: fileOf(endpoint, event) as Call<E>['file'],
         event,
         setCookie: (cookie) => cookies.push(cookie),
       });
-      const output = endpoint.output.parse(answer) as OutputOf<E>;
       const statusCode = endpoint.status ?? 200;
+      if (endpoint.output === AnsweredFile) return fileResponse(statusCode, AnsweredFile.parse(answer));
+      const output = endpoint.output.parse(answer) as OutputOf<E>;
       if (isPlainForm(endpoint, event)) return pageResponse(statusCode, page(output));
 
       return {

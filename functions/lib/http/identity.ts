@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Auth } from '../../../shared/contract/endpoint.ts';
 import { hashToken } from '../access/tokens.ts';
+import { findAdmitted, type PortalUserRecord } from '../data/portal-user-record.ts';
 import {
   ABSOLUTE,
   type ClientSession,
@@ -10,11 +11,16 @@ import {
 } from '../data/sessions.ts';
 import { Forbidden, Unauthenticated } from './problems.ts';
 
+/** A client's session with the account as it is now: what it may read changes at once, not with the next sign-in. */
+export interface PortalSession extends ClientSession {
+  readonly user: PortalUserRecord;
+}
+
 /** Whom a handler serves, by the role its endpoint asks for. */
 export type SessionFor<Role extends Auth> = Role extends 'public'
   ? undefined
   : Role extends 'client'
-    ? ClientSession
+    ? PortalSession
     : StaffSession;
 
 type Kind = Session['kind'];
@@ -47,17 +53,25 @@ const sessionOf = async (
   return session?.kind === kind ? session : undefined;
 };
 
+const admitted = async (session: ClientSession, now: Date): Promise<PortalSession> => {
+  const user = await findAdmitted(session, now);
+  if (!user) throw new Unauthenticated();
+
+  return { ...session, user };
+};
+
 /** @throws Unauthenticated without a session, Forbidden with one of the wrong kind or role */
 export const identify = async (
   auth: Auth,
   event: APIGatewayProxyEventV2,
   now: Date,
-): Promise<Session | undefined> => {
+): Promise<PortalSession | StaffSession | undefined> => {
   if (auth === 'public') return undefined;
   const kind: Kind = auth === 'client' ? 'client' : 'staff';
   const session = await sessionOf(event, kind, now);
+  if (session?.kind === 'client') return admitted(session, now);
   if (session) {
-    if (auth === 'admin' && session.kind === 'staff' && session.role !== 'admin') throw new Forbidden();
+    if (auth === 'admin' && session.role !== 'admin') throw new Forbidden();
     return session;
   }
   if (await sessionOf(event, kind === 'staff' ? 'client' : 'staff', now)) throw new Forbidden();

@@ -2,8 +2,9 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Problem } from '../../../shared/contract/problem.ts';
 import { ForeignCursor } from '../data/cursor.ts';
 import { StoreUnavailable } from '../data/dynamo.ts';
-import { EmailTaken, KeyReused, NotTier1 } from '../data/refusals.ts';
+import { EmailTaken, KeyReused, NotLater, NotMade, NotTier1, UsernameTaken } from '../data/refusals.ts';
 import { Stale } from '../data/stale.ts';
+import { FileStoreUnavailable } from '../file-store-unavailable.ts';
 
 type Fields = Record<string, string>;
 
@@ -69,7 +70,8 @@ export class NotFound extends HttpProblem {
 
 export class TooLarge extends HttpProblem {
   constructor(limit: number) {
-    super(413, 'too_large', `A request may have at most ${limit} bytes.`);
+    const [size, unit] = limit < 1024 * 1024 ? [limit / 1024, 'KB'] : [limit / 1024 / 1024, 'MB'];
+    super(413, 'too_large', `A request may have at most ${size} ${unit}.`);
   }
 }
 
@@ -94,7 +96,7 @@ export const problemFrom = (error: unknown): HttpProblem => {
     return new HttpProblem(
       409,
       'idempotency_key_reused',
-      'This Idempotency-Key was used for another inquiry.',
+      'This Idempotency-Key was used for something else.',
     );
   }
   if (error instanceof Stale) {
@@ -109,6 +111,10 @@ export const problemFrom = (error: unknown): HttpProblem => {
       current: { id: error.clientId },
     });
   }
+  if (error instanceof UsernameTaken) {
+    const taken = 'This username is taken already.';
+    return new HttpProblem(409, 'username_taken', taken, { fields: { username: taken } });
+  }
   if (error instanceof NotTier1) {
     return new HttpProblem(
       409,
@@ -116,8 +122,10 @@ export const problemFrom = (error: unknown): HttpProblem => {
       'Client must be marked as Tier 1 to generate Dominion Contract',
     );
   }
+  if (error instanceof NotMade) return new HttpProblem(409, 'not_made', error.message);
+  if (error instanceof NotLater) return new HttpProblem(409, 'not_later', error.message);
   if (error instanceof ForeignCursor) return new InvalidInput({ cursor: 'The cursor is not one of ours.' });
-  if (error instanceof StoreUnavailable) {
+  if (error instanceof StoreUnavailable || error instanceof FileStoreUnavailable) {
     return new HttpProblem(503, 'unavailable', 'The service is not available right now. Please try again.', {
       headers: { 'retry-after': '5' },
     });

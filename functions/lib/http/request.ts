@@ -40,12 +40,25 @@ const withoutPoison = (name: string, value: unknown): unknown => {
   return value;
 };
 
-const bytesOf = (event: APIGatewayProxyEventV2): Buffer => {
+const bytesOf = (event: APIGatewayProxyEventV2, largest = MAX_BODY): Buffer => {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > MAX_BODY) throw new TooLarge(MAX_BODY);
+  if (bytes.length > largest) throw new TooLarge(largest);
 
   return bytes;
 };
+
+/** The file that is the body, and the content type the sender gives it. */
+export interface SentFile {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/** @throws TooLarge */
+export const fileOf = ({ takesFile }: Endpoint, event: APIGatewayProxyEventV2): SentFile | undefined =>
+  takesFile && {
+    bytes: bytesOf(event, takesFile.largest),
+    contentType: event.headers['content-type'] ?? '',
+  };
 
 const hasType = ({ headers }: APIGatewayProxyEventV2, type: string): boolean =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === type;
@@ -79,7 +92,7 @@ const parseBody = (endpoint: Endpoint, event: APIGatewayProxyEventV2): object =>
 
 /** What the caller sent, checked against the endpoint's input. @throws InvalidInput naming each field at fault */
 export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): unknown => {
-  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const hasBody = (endpoint.method === 'POST' || endpoint.method === 'PUT') && !endpoint.takesFile;
   const sent = {
     ...(hasBody ? parseBody(endpoint, event) : {}),
     ...event.queryStringParameters,

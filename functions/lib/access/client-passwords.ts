@@ -1,0 +1,14 @@
+import { InvalidInput } from '../http/problems.ts';
+import { weaknessOf } from './access-codes.ts';
+import { hashSecret } from './passwords.ts';
+
+/** The hash of a password that a client may have. @throws InvalidInput naming `field` where it is too easily guessed */
+export const hashClientPassword = (
+  password: string,
+  { username, field }: { username: string; field: string },
+): Promise<string> => {
+  const weakness = weaknessOf('password', password, username);
+  if (weakness !== undefined) throw new InvalidInput({ [field]: weakness });
+
+  return hashSecret(password);
+};

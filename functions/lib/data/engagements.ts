@@ -1,0 +1,135 @@
+import type { Client } from '../../../shared/domain/client.ts';
+import {
+  Engagement,
+  type EngagementEdit,
+  isLive,
+  type NewEngagement,
+} from '../../../shared/domain/engagement.ts';
+import type { FieldChange } from '../../../shared/domain/timeline.ts';
+import { referenceFrom } from '../access/references.ts';
+import { changing } from './changing.ts';
+import { ConditionFailed, getItem, type Step, transact } from './dynamo.ts';
+import { ALL, LISTED, newestFirst, type PageAsked } from './newest-first.ts';
+import { counting } from './portal-figures.ts';
+import { KeyReused } from './refusals.ts';
+import { Stale } from './stale.ts';
+import { noting } from './timeline.ts';
+
+const find = async (id: string): Promise<Engagement | undefined> => {
+  const item = await getItem('engagements', { id });
+
+  return item && Engagement.parse(item);
+};
+
+/** What the figures know of an engagement. */
+const weightOf = (engagement: Engagement) =>
+  isLive(engagement) ? { live: 1, progress: engagement.progress } : { live: 0, progress: 0 };
+
+const recounting = (before: Engagement, after: Engagement): Step[] => {
+  const [was, is] = [weightOf(before), weightOf(after)];
+
+  return counting({ liveEngagements: is.live - was.live, liveProgress: is.progress - was.progress });
+};
+
+/** Opens an engagement, once per key. @throws KeyReused */
+export const create = async (
+  { title, engagementType, status, progress }: NewEngagement,
+  client: Client,
+  { key, actor, now }: { key: string; actor: string; now: Date },
+): Promise<Engagement> => {
+  const at = now.toISOString();
+  const engagement: Engagement = {
+    id: referenceFrom('ENG', `engagement#${actor}#${key}`),
+    clientId: client.id,
+    clientName: client.clientName,
+    title,
+    engagementType,
+    status,
+    progress,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  const { live, progress: liveProgress } = weightOf(engagement);
+  try {
+    await transact([
+      { put: { ...engagement, ...LISTED }, into: 'engagements', condition: 'attribute_not_exists(id)' },
+      ...counting({ engagements: 1, liveEngagements: live, liveProgress }),
+      noting(client.id, engagement.id, {
+        kind: 'portal',
+        at,
+        actor,
+        event: 'engagement-opened',
+        subject: title,
+      }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const kept = Engagement.parse(error.existing);
+    const isSame =
+      kept.clientId === client.id && kept.title === title && kept.engagementType === engagementType;
+    if (!isSame) throw new KeyReused('The key was used for another engagement.');
+    return kept;
+  }
+
+  return engagement;
+};
+
+const changesOf = (before: Engagement, wanted: EngagementEdit): FieldChange[] =>
+  (['title', 'engagementType', 'status', 'progress'] as const).flatMap((field) => {
+    const [from, to] = [before[field], wanted[field]];
+
+    return to === undefined || to === from ? [] : [{ field, from: String(from), to: String(to) }];
+  });
+
+/**
+ * Changes an engagement, the figures and the client's timeline, all or nothing; undefined where there is none.
+ * @throws Stale with the record as it stands, when somebody else has changed it since `seen`
+ */
+export const edit = async (
+  id: string,
+  wanted: EngagementEdit,
+  { seen, actor, now }: { seen: number; actor: string; now: Date },
+): Promise<Engagement | undefined> => {
+  const before = await find(id);
+  if (!before) return undefined;
+  if (before.version !== seen) throw new Stale(before);
+  const changes = changesOf(before, wanted);
+  if (changes.length === 0) return before;
+
+  const at = now.toISOString();
+  const after: Engagement = { ...before, ...wanted, updatedAt: at, version: before.version + 1 };
+  const { title, engagementType, status, progress, updatedAt, version } = after;
+  const { values, ...change } = changing({ title, engagementType, status, progress, updatedAt, version });
+  try {
+    await transact([
+      {
+        ...change,
+        key: { id },
+        in: 'engagements',
+        condition: '#version = :seen',
+        values: { ...values, ':seen': before.version },
+      },
+      ...recounting(before, after),
+      noting(before.clientId, `${id}#v${version}`, {
+        kind: 'portal',
+        at,
+        actor,
+        event: 'engagement-changed',
+        subject: title,
+        changes,
+      }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw new Stale((await find(id)) ?? before);
+  }
+
+  return after;
+};
+
+const byClient = (clientId: number) => ({ index: 'byClient', attribute: 'clientId', value: clientId });
+
+/** Engagements, all or one client's, the newest first. */
+export const list = ({ clientId, ...page }: PageAsked & { clientId?: number | undefined }) =>
+  newestFirst('engagements', Engagement, clientId === undefined ? ALL : byClient(clientId), page);
