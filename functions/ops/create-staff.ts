@@ -17,7 +17,8 @@ export const handler = async (
 ): Promise<{ username: string; role: string; accessCode?: string }> => {
   const { username, role, accessCode = newAccessCode() } = Request.parse(event);
   // On a laptop the demo account may have a code that everybody knows.
-  const weakness = process.env.STAGE === 'local' ? undefined : weaknessOf('access code', accessCode, username);
+  const weakness =
+    process.env.STAGE === 'local' ? undefined : weaknessOf('access code', accessCode, username);
   if (weakness) throw new Error(weakness);
 
   const accessCodeHash = await hashSecret(accessCode);
