@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ClientGist } from '../domain/client.ts';
 import { clientNumber, line, page, pageOf, seenVersion } from '../domain/fields.ts';
-import { DIVISIONS, Inquiry, InquiryReference, InquiryState, InquiryType } from '../domain/inquiry.ts';
+import { Inquiry, InquiryReference, InquiryState, InquiryType } from '../domain/inquiry.ts';
+import { DIVISIONS } from '../domain/inquiry-choices.ts';
 import { MailState } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_INQUIRY_TYPE } from './inquiry.ts';
+import { DEFAULT_INQUIRY_TYPE } from './inquiry-choices.ts';
 
 /** A form's fields as a page sends them, by name; an empty field is empty text, an unticked box is absent. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
@@ -24,16 +24,6 @@ export const UNKNOWN_SENDER = {
 
 export const canBeAnswered = ({ email }: { readonly email: string }): boolean =>
   email !== UNKNOWN_SENDER.email;
-
-export const CAPACITY_TYPES = [
-  'Bulk',
-  'Tanker',
-  'LNG',
-  'Container',
-  'Breakbulk',
-  'Port Authority',
-  'Other',
-] as const;
 
 /** Lines of a composed message; those without a value are left out. */
 const composed = (lines: readonly (readonly [label: string, value: string])[]): string =>

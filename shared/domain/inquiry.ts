@@ -1,55 +1,7 @@
 import * as z from 'zod/mini';
 import { email, instant, line, paragraph, requiredLine, requiredParagraph } from './fields.ts';
+import { DEFAULT_INQUIRY_TYPE, DIVISIONS, INQUIRY_TYPES, URGENCIES } from './inquiry-choices.ts';
 import { respondBy } from './promises.ts';
-
-export const DIVISIONS = ['Maritime Logistics', 'Holdings', 'ARCHAI', 'Intelligence', 'Multiple'] as const;
-export const CONTACT_TYPES = [
-  'Strategic Briefing',
-  'Partnership Inquiry',
-  'Investment Opportunity',
-  'Intelligence Request',
-  'General Information',
-] as const;
-export const URGENCIES = ['Critical', 'High', 'Standard', 'Low'] as const;
-export const ENQUIRY_TYPES = [
-  'General Information',
-  'Partnership Opportunities',
-  'Maritime Services',
-  'Intelligence Services',
-  'Investment Enquiry',
-  'Trust Services',
-  'Media Relations',
-  'Other',
-] as const;
-export const TRANSFORMATION_TYPES = [
-  'market-analysis',
-  'route-optimization',
-  'risk-assessment',
-  'intelligence-briefing',
-  'sanction-monitoring',
-] as const;
-export const INTELLIGENCE_TYPES = ['market', 'risk', 'strategic', 'digital', 'custom'] as const;
-export const RESOURCE_LEVELS = ['standard', 'enhanced', 'premier'] as const;
-export const DEFAULT_INQUIRY_TYPE = 'General Contact';
-
-const prefixed = (prefix: string, kinds: readonly string[]) => kinds.map((kind) => `${prefix} - ${kind}`);
-
-/** Every `inquiryType` that a form of the site sends. */
-export const INQUIRY_TYPES: readonly string[] = [
-  ...new Set([
-    DEFAULT_INQUIRY_TYPE,
-    'General Inquiry',
-    ...CONTACT_TYPES,
-    ...DIVISIONS,
-    ...ENQUIRY_TYPES,
-    'Maritime Chartering',
-    'corporate-briefing',
-    'ARCHAI Waitlist',
-    ...prefixed('Archai', TRANSFORMATION_TYPES),
-    ...prefixed('Intelligence', INTELLIGENCE_TYPES),
-    ...prefixed('Resource Access', RESOURCE_LEVELS),
-  ]),
-];
 
 export const InquiryType = z
   .string('Choose an inquiry type.')

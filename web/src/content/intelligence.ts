@@ -1,4 +1,4 @@
-import { INTELLIGENCE_TYPES } from '../../../shared/domain/inquiry.ts';
+import { INTELLIGENCE_TYPES } from '../../../shared/domain/inquiry-choices.ts';
 
 /** The intelligence page's words and sample figures. */
 export const opening = {

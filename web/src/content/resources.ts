@@ -1,4 +1,4 @@
-import { RESOURCE_LEVELS } from '../../../shared/domain/inquiry.ts';
+import { RESOURCE_LEVELS } from '../../../shared/domain/inquiry-choices.ts';
 
 /** The Strategic Resources page's words. */
 export const opening = {

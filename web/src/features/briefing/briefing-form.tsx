@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { submitInquiry } from '../../../../shared/contract/leads.ts';
-import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
 import { briefingTypes, form, priorityLevels } from '../../content/briefing.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
+import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const PRIORITIES = priorityLevels.map(({ value, name, turnaround }) => ({
@@ -18,7 +15,7 @@ const PRIORITIES = priorityLevels.map(({ value, name, turnaround }) => ({
 const explain = (error: unknown) => (error instanceof Error ? error.message : 'An unexpected error occurred');
 
 export const BriefingForm = () => {
-  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  const [received, setReceived] = useState<Received>();
   if (received !== undefined) {
     return (
       <ReceivedPanel {...form.received} {...received}>
@@ -28,14 +25,7 @@ export const BriefingForm = () => {
   }
 
   return (
-    <Form
-      endpoint={submitInquiry}
-      compose={(values) => composeInquiry('briefing', values)}
-      onSent={setReceived}
-      explain={explain}
-      keepAs="briefing"
-    >
-      <input type="hidden" name="form" value="briefing" />
+    <InquiryForm form="briefing" onSent={setReceived} explain={explain}>
       <div className="grid gap-6 sm:grid-cols-2">
         <Input name="name" label="Full name" required autoComplete="name" />
         <Input name="organization" label="Organisation" required autoComplete="organization" />
@@ -70,6 +60,6 @@ export const BriefingForm = () => {
       <FormFoot label="Request Corporate Briefing" sending="Processing" awaits="confidentiality">
         The button is enabled once the acknowledgement is ticked.
       </FormFoot>
-    </Form>
+    </InquiryForm>
   );
 };

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { submitInquiry } from '../../../../shared/contract/leads.ts';
-import { CONTACT_TYPES, DIVISIONS } from '../../../../shared/domain/inquiry.ts';
-import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
+import { CONTACT_TYPES, DIVISIONS } from '../../../../shared/domain/inquiry-choices.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
+import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
 import { InquiryReceived } from './inquiry-received.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
@@ -19,21 +16,18 @@ const PRIORITIES = [
 ];
 
 export const ContactForm = () => {
-  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  const [received, setReceived] = useState<Received>();
   if (received !== undefined) {
     return <InquiryReceived {...received} onAnother={() => setReceived(undefined)} />;
   }
 
   return (
-    <Form
-      endpoint={submitInquiry}
-      compose={(values) => composeInquiry('home', values)}
+    <InquiryForm
+      form="home"
       onSent={setReceived}
       explain={() => FAILURE}
       onFailed={(message) => window.alert(message)}
-      keepAs="contact"
     >
-      <input type="hidden" name="form" value="home" />
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-6">
         <Input name="name" label="Full name" required autoComplete="name" className="sm:col-span-3" />
         <Input
@@ -92,6 +86,6 @@ export const ContactForm = () => {
           Fields marked <span className="text-brass-deep">*</span> are required.
         </p>
       </div>
-    </Form>
+    </InquiryForm>
   );
 };

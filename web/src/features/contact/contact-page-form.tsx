@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { submitInquiry } from '../../../../shared/contract/leads.ts';
-import { CONTACT_TYPES, DEFAULT_INQUIRY_TYPE } from '../../../../shared/domain/inquiry.ts';
-import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
+import { CONTACT_TYPES, DEFAULT_INQUIRY_TYPE } from '../../../../shared/domain/inquiry-choices.ts';
 import { form } from '../../content/contact.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
+import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
@@ -15,7 +12,7 @@ const TYPES = CONTACT_TYPES.map((value) => ({ value, label: value }));
 
 /** The contact page's form: a name, an address and a message are enough. */
 export const ContactPageForm = () => {
-  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  const [received, setReceived] = useState<Received>();
   if (received !== undefined) {
     return (
       <ReceivedPanel {...form.sent} {...received}>
@@ -25,14 +22,7 @@ export const ContactPageForm = () => {
   }
 
   return (
-    <Form
-      endpoint={submitInquiry}
-      compose={(values) => composeInquiry('contact', values)}
-      onSent={setReceived}
-      explain={() => FAILURE}
-      keepAs="contact-page"
-    >
-      <input type="hidden" name="form" value="contact" />
+    <InquiryForm form="contact" onSent={setReceived} explain={() => FAILURE}>
       <div className="grid gap-6 sm:grid-cols-2">
         <Input name="name" label="Name" required autoComplete="name" />
         <Input name="company" label="Company" autoComplete="organization" />
@@ -53,6 +43,6 @@ export const ContactPageForm = () => {
         />
       </div>
       <FormFoot label="Send Message" sending="Submitting..." />
-    </Form>
+    </InquiryForm>
   );
 };

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { submitInquiry } from '../../../../shared/contract/leads.ts';
-import { ENQUIRY_TYPES } from '../../../../shared/domain/inquiry.ts';
-import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
+import { ENQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { form } from '../../content/enquiry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
+import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const TYPES = ENQUIRY_TYPES.map((value) => ({ value, label: value }));
@@ -19,7 +16,7 @@ const explain = (error: unknown) =>
     : 'Failed to submit enquiry. Please try again.';
 
 export const EnquiryForm = () => {
-  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  const [received, setReceived] = useState<Received>();
   if (received !== undefined) {
     return (
       <ReceivedPanel {...form.received} {...received}>
@@ -29,14 +26,7 @@ export const EnquiryForm = () => {
   }
 
   return (
-    <Form
-      endpoint={submitInquiry}
-      compose={(values) => composeInquiry('enquiry', values)}
-      onSent={setReceived}
-      explain={explain}
-      keepAs="enquiry"
-    >
-      <input type="hidden" name="form" value="enquiry" />
+    <InquiryForm form="enquiry" onSent={setReceived} explain={explain}>
       <div className="grid gap-6 sm:grid-cols-2">
         <Input name="name" label="Full name" required autoComplete="name" />
         <Input name="company" label="Company" required autoComplete="organization" />
@@ -60,6 +50,6 @@ export const EnquiryForm = () => {
         />
       </div>
       <FormFoot label="Submit Enquiry" sending="Submitting..." />
-    </Form>
+    </InquiryForm>
   );
 };

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { submitInquiry } from '../../../../shared/contract/leads.ts';
-import { CONTACT_TYPES } from '../../../../shared/domain/inquiry.ts';
-import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
+import { CONTACT_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { footerContact } from '../../content/navigation.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { Input, Select, Textarea } from '../../ui/input.tsx';
+import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
@@ -14,7 +11,7 @@ const TYPES = CONTACT_TYPES.map((value) => ({ value, label: value }));
 
 /** The form at the foot of every public page. */
 export const FooterContactForm = () => {
-  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  const [received, setReceived] = useState<Received>();
   if (received !== undefined) {
     return (
       <div className="paper-on-ink">
@@ -28,15 +25,7 @@ export const FooterContactForm = () => {
   }
 
   return (
-    <Form
-      endpoint={submitInquiry}
-      compose={(values) => composeInquiry('footer', values)}
-      onSent={setReceived}
-      explain={() => FAILURE}
-      keepAs="footer"
-      className="paper-on-ink"
-    >
-      <input type="hidden" name="form" value="footer" />
+    <InquiryForm form="footer" onSent={setReceived} explain={() => FAILURE} className="paper-on-ink">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-6">
         <Input name="name" label="Name" required autoComplete="name" className="sm:col-span-3" />
         <Input
@@ -66,6 +55,6 @@ export const FooterContactForm = () => {
           Fields marked <span className="text-brass">*</span> are required.
         </p>
       </div>
-    </Form>
+    </InquiryForm>
   );
 };

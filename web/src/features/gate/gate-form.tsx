@@ -1,9 +1,14 @@
 import { useRef } from 'react';
-import { verifyAccessCode } from '../../../../shared/contract/access-codes.ts';
+import type { verifyAccessCode } from '../../../../shared/contract/access-codes.ts';
 import { NetworkError, ProblemError } from '../../api/errors.ts';
-import { Form } from '../../ui/form.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { Input } from '../../ui/input.tsx';
+import { lateSender } from '../../ui/late-sender.ts';
+
+const ADDRESS: (typeof verifyAccessCode)['path'] = '/api/access-codes/verify';
+
+const asking = lateSender(async () => (await import('../../api/ask-gate.ts')).askGate);
 
 const isRefused = (error: unknown) => error instanceof ProblemError && error.status === 401;
 
@@ -27,9 +32,9 @@ export const GateForm = ({ onGranted }: { onGranted: () => void }) => {
 
   return (
     <div ref={gate} className="max-w-[32rem]">
-      <Form
-        endpoint={verifyAccessCode}
-        compose={({ code = '' }) => ({ code })}
+      <FormFrame
+        {...asking}
+        action={ADDRESS}
         onSent={onGranted}
         explain={explain}
         onFailed={(_, error) => takeBack(error)}
@@ -46,7 +51,7 @@ export const GateForm = ({ onGranted }: { onGranted: () => void }) => {
         <FormFoot label="Request Access" sending="Verifying...">
           Capital and small letters count the same.
         </FormFoot>
-      </Form>
+      </FormFrame>
     </div>
   );
 };

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { submitInquiry } from '../../../../shared/contract/leads.ts';
-import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
 import { waitlisted } from '../../content/dominion.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
+import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
 
 const FAILURE = 'Failed to join the waitlist. Please try again.';
 
 export const WaitlistForm = () => {
-  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  const [received, setReceived] = useState<Received>();
 
   return (
     <>
@@ -18,14 +15,7 @@ export const WaitlistForm = () => {
         {received && `${waitlisted} Your reference is ${received.reference}.`}
       </p>
       {received === undefined && (
-        <Form
-          endpoint={submitInquiry}
-          compose={(values) => composeInquiry('waitlist', values)}
-          onSent={setReceived}
-          explain={() => FAILURE}
-          keepAs="waitlist"
-        >
-          <input type="hidden" name="form" value="waitlist" />
+        <InquiryForm form="waitlist" onSent={setReceived} explain={() => FAILURE}>
           <div className="grid gap-4 sm:grid-cols-2">
             <Input name="name" label="Name" required autoComplete="name" />
             <Input name="email" label="Email" type="email" required autoComplete="email" />
@@ -33,7 +23,7 @@ export const WaitlistForm = () => {
           <SubmitButton sending="Joining..." className="mt-5">
             Join Waitlist
           </SubmitButton>
-        </Form>
+        </InquiryForm>
       )}
     </>
   );

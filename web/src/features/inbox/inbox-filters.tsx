@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry.ts';
+import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { ToolSelect } from '../../ui/tool-select.tsx';
 import { withQuery } from '../../ui/with-query.ts';

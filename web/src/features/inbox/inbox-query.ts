@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
 import { INBOX_ORDERS, INBOX_VIEWS, type listInquiries } from '../../../../shared/contract/inquiries.ts';
-import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry.ts';
+import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 
 export type InboxView = (typeof INBOX_VIEWS)[number];
 

@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { submitInquiry } from '../../../../shared/contract/leads.ts';
-import { composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
 import { accessLevels, application } from '../../content/resources.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Input, Select, Textarea } from '../../ui/input.tsx';
+import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const FAILURE = 'Failed to submit application. Please try again.';
 
 export const ResourceApplication = () => {
-  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  const [received, setReceived] = useState<Received>();
   if (received !== undefined) {
     return (
       <ReceivedPanel {...application.received} {...received}>
@@ -22,14 +19,7 @@ export const ResourceApplication = () => {
   }
 
   return (
-    <Form
-      endpoint={submitInquiry}
-      compose={(values) => composeInquiry('resource', values)}
-      onSent={setReceived}
-      explain={() => FAILURE}
-      keepAs="resource"
-    >
-      <input type="hidden" name="form" value="resource" />
+    <InquiryForm form="resource" onSent={setReceived} explain={() => FAILURE}>
       <div className="grid gap-6 sm:grid-cols-2">
         <Select
           name="accessLevel"
@@ -53,6 +43,6 @@ export const ResourceApplication = () => {
         />
       </div>
       <FormFoot label="Submit Application" sending="Submitting..." />
-    </Form>
+    </InquiryForm>
   );
 };

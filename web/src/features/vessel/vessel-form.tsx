@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { submitInquiry } from '../../../../shared/contract/leads.ts';
-import { CAPACITY_TYPES, composeInquiry } from '../../../../shared/domain/inquiry-forms.ts';
+import { CAPACITY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { submission } from '../../content/maritime.ts';
-import { Form } from '../../ui/form.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Input, Select, Textarea } from '../../ui/input.tsx';
+import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const FAILURE = 'Failed to submit vessel information. Please try again.';
@@ -13,7 +11,7 @@ const CAPACITIES = CAPACITY_TYPES.map((value) => ({ value, label: value }));
 
 /** Takes a vessel or capacity submission; once received, a thank-you panel stands in its place for good. */
 export const VesselForm = () => {
-  const [received, setReceived] = useState<OutputOf<typeof submitInquiry>>();
+  const [received, setReceived] = useState<Received>();
   if (received !== undefined) {
     const { heading, text, next } = submission.thanks;
 
@@ -25,14 +23,7 @@ export const VesselForm = () => {
   }
 
   return (
-    <Form
-      endpoint={submitInquiry}
-      compose={(values) => composeInquiry('vessel', values)}
-      onSent={setReceived}
-      explain={() => FAILURE}
-      keepAs="vessel"
-    >
-      <input type="hidden" name="form" value="vessel" />
+    <InquiryForm form="vessel" onSent={setReceived} explain={() => FAILURE}>
       <div className="grid gap-6 sm:grid-cols-2">
         <Input name="fullName" label="Full name" required autoComplete="name" maxLength={200} />
         <Input name="company" label="Company" required autoComplete="organization" maxLength={200} />
@@ -61,6 +52,6 @@ export const VesselForm = () => {
         />
       </div>
       <FormFoot label="Submit Vessel Information" sending="SUBMITTING VESSEL INFO..." />
-    </Form>
+    </InquiryForm>
   );
 };

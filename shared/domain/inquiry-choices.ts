@@ -1,0 +1,59 @@
+// What visitors choose from. Apart from the schemas, so that pages can offer the choices without them.
+
+export const DIVISIONS = ['Maritime Logistics', 'Holdings', 'ARCHAI', 'Intelligence', 'Multiple'] as const;
+export const CONTACT_TYPES = [
+  'Strategic Briefing',
+  'Partnership Inquiry',
+  'Investment Opportunity',
+  'Intelligence Request',
+  'General Information',
+] as const;
+export const CAPACITY_TYPES = [
+  'Bulk',
+  'Tanker',
+  'LNG',
+  'Container',
+  'Breakbulk',
+  'Port Authority',
+  'Other',
+] as const;
+export const URGENCIES = ['Critical', 'High', 'Standard', 'Low'] as const;
+export const ENQUIRY_TYPES = [
+  'General Information',
+  'Partnership Opportunities',
+  'Maritime Services',
+  'Intelligence Services',
+  'Investment Enquiry',
+  'Trust Services',
+  'Media Relations',
+  'Other',
+] as const;
+export const TRANSFORMATION_TYPES = [
+  'market-analysis',
+  'route-optimization',
+  'risk-assessment',
+  'intelligence-briefing',
+  'sanction-monitoring',
+] as const;
+export const INTELLIGENCE_TYPES = ['market', 'risk', 'strategic', 'digital', 'custom'] as const;
+export const RESOURCE_LEVELS = ['standard', 'enhanced', 'premier'] as const;
+export const DEFAULT_INQUIRY_TYPE = 'General Contact';
+
+const prefixed = (prefix: string, kinds: readonly string[]) => kinds.map((kind) => `${prefix} - ${kind}`);
+
+/** Every `inquiryType` that a form of the site sends. */
+export const INQUIRY_TYPES: readonly string[] = [
+  ...new Set([
+    DEFAULT_INQUIRY_TYPE,
+    'General Inquiry',
+    ...CONTACT_TYPES,
+    ...DIVISIONS,
+    ...ENQUIRY_TYPES,
+    'Maritime Chartering',
+    'corporate-briefing',
+    'ARCHAI Waitlist',
+    ...prefixed('Archai', TRANSFORMATION_TYPES),
+    ...prefixed('Intelligence', INTELLIGENCE_TYPES),
+    ...prefixed('Resource Access', RESOURCE_LEVELS),
+  ]),
+];

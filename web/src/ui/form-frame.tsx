@@ -1,0 +1,139 @@
+import {
+  type InvalidEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { FormValues } from '../../../shared/domain/inquiry-forms.ts';
+import type { FieldErrors, Submitted } from '../api/submit.ts';
+import { settleButtons } from './awaited-tick.ts';
+import { forgetDraft, restoreDraft } from './drafts.ts';
+import { faultOf } from './field-fault.ts';
+import { FormContext } from './form-context.ts';
+
+export interface FormFrameProps<Output> {
+  /** Where the browser sends the form by itself, where no script ever arrives. */
+  action: string;
+  send: (values: FormValues) => Promise<Submitted<Output>>;
+  onSent: (output: Output) => void;
+  /** What the visitor reads when sending failed and no field is at fault. */
+  explain: (error: unknown) => string;
+  onFailed?: (message: string, error: unknown) => void;
+  /** Called with why sending failed, whether a field is at fault or not. */
+  onRefused?: (error: unknown) => void;
+  /** Called once when the visitor tried to send and left a required field empty. */
+  onMissing?: () => void;
+  /** Keeps what is typed under this name in the tab, until it is acknowledged. Leave out where the fields are secrets. */
+  draft?: string | undefined;
+  /** Called when a field is about to be filled. */
+  onApproach?: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form around whatever sends it. Faults, found here or by the server, show beside their fields. */
+export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
+  const { action, send, onSent, explain, onFailed, onRefused, onMissing, draft, onApproach } = props;
+  const { className, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const underway = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string>();
+
+  useLayoutEffect(() => {
+    if (form.current === null) return;
+    restoreDraft(form.current);
+    settleButtons(form.current);
+  }, []);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (underway.current) return;
+
+    underway.current = true;
+    setSending(true);
+    setErrors({});
+    setFailure(undefined);
+    const element = event.currentTarget;
+    const outcome = await send(valuesOf(element));
+    underway.current = false;
+    setSending(false);
+
+    if (outcome.sent) {
+      if (draft !== undefined) forgetDraft(draft);
+      element.reset();
+      return onSent(outcome.output);
+    }
+    onRefused?.(outcome.error);
+    const faulty = [...element.elements].find((field) => nameOf(field) in outcome.fields);
+    if (faulty !== undefined) {
+      setErrors(outcome.fields);
+      if (faulty instanceof HTMLElement) faulty.focus();
+      return;
+    }
+    // A form may send its field under another name; the finding is then told in its own words.
+    const message = Object.values(outcome.fields)[0] ?? explain(outcome.error);
+    setFailure(message);
+    if (onFailed !== undefined) afterPaint(() => onFailed(message, outcome.error));
+  };
+
+  // The browser's own bubble names one fault at a time and leaves nothing behind; ours stay at their fields.
+  const showFault = (event: InvalidEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field: EventTarget = event.target;
+    if (!isCheckable(field)) return;
+    const label = field.dataset.label ?? field.name;
+    setErrors((known) => ({ ...known, [field.name]: faultOf(field, label) }));
+    const faulty = event.currentTarget.querySelectorAll<Checkable>(FAULTY);
+    if (field !== faulty[0]) return;
+    field.focus();
+    if ([...faulty].some(({ validity }) => validity.valueMissing)) onMissing?.();
+  };
+
+  const forgive = ({ target }: { target: EventTarget }) => {
+    if (!isCheckable(target) || !(target.name in errors) || !target.validity.valid) return;
+    const { [target.name]: _, ...rest } = errors;
+    setErrors(rest);
+  };
+
+  return (
+    <FormContext value={{ errors, sending }}>
+      <form
+        ref={form}
+        className={className}
+        action={action}
+        method="post"
+        data-draft={draft}
+        data-failure={explain(undefined)}
+        aria-busy={sending}
+        onFocus={onApproach}
+        onSubmit={submit}
+        onInvalidCapture={showFault}
+        onInput={forgive}
+      >
+        {children}
+        <p role="alert" className="mt-4 text-fault empty:hidden">
+          {failure}
+        </p>
+      </form>
+    </FormContext>
+  );
+};
+
+const FAULTY = 'input:invalid, textarea:invalid, select:invalid';
+
+type Checkable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const isCheckable = (target: EventTarget): target is Checkable =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+const nameOf = (field: Element) => field.getAttribute('name') ?? '';
+
+const valuesOf = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries([...new FormData(form)].filter((entry) => typeof entry[1] === 'string')) as FormValues;
+
+const afterPaint = (deed: () => void) => requestAnimationFrame(() => setTimeout(deed));
