@@ -8,6 +8,7 @@ import {
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import {
@@ -16,6 +17,7 @@ import {
   tables as tableShapes,
   tableVariable,
 } from '../functions/lib/data/tables.ts';
+import { FILES_VARIABLE } from '../functions/lib/file-areas.ts';
 import { type Access, access, type FunctionId } from './access.ts';
 import { bundleOf } from './build.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +27,8 @@ import type { Tables } from './tables.ts';
 export interface Resources {
   readonly settings: Settings;
   readonly tables: Tables;
+  /** Holds every file of the product, by area. */
+  readonly files: IBucket;
   readonly mailIdentity: EmailIdentity;
   /** Proves to a function that the request came through the site's own front. */
   readonly originKey: string;
@@ -38,7 +42,10 @@ const ACTIONS = {
 } as const;
 const TABLE_GRANTS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
-const statementsFor = (granted: Access, { tables, mailIdentity }: Resources): PolicyStatement[] => {
+const FILE_ACTIONS = { readsFiles: 's3:GetObject', storesFiles: 's3:PutObject' } as const;
+const FILE_GRANTS = Object.keys(FILE_ACTIONS) as (keyof typeof FILE_ACTIONS)[];
+
+const statementsFor = (granted: Access, { tables, files, mailIdentity }: Resources): PolicyStatement[] => {
   const arnsOf = (table: TableId, withIndexes: boolean) => {
     const shape: Table = tableShapes[table];
     const { tableArn } = tables[table];
@@ -54,14 +61,27 @@ const statementsFor = (granted: Access, { tables, mailIdentity }: Resources): Po
         new PolicyStatement({ actions: [...ACTIONS[grant]], resources: arnsOf(table, grant === 'reads') }),
     ),
   );
+  const onFiles = FILE_GRANTS.flatMap((grant) =>
+    (granted[grant] ?? []).map(
+      (area) =>
+        new PolicyStatement({
+          actions: [FILE_ACTIONS[grant]],
+          resources: [files.arnForObjects(`${area}/*`)],
+        }),
+    ),
+  );
   const onMail = granted.sendsMail
-    ? [new PolicyStatement({ actions: ['ses:SendEmail'], resources: [mailIdentity.emailIdentityArn] })]
+    ? [new PolicyStatement({ actions: ['ses:SendRawEmail'], resources: [mailIdentity.emailIdentityArn] })]
     : [];
 
-  return [...onTables, ...onMail];
+  return [...onTables, ...onFiles, ...onMail];
 };
 
-const environmentFor = (id: FunctionId, granted: Access, { settings, tables, originKey }: Resources) => ({
+const environmentFor = (
+  id: FunctionId,
+  granted: Access,
+  { settings, tables, files, originKey }: Resources,
+) => ({
   FUNCTION_ID: id,
   STAGE: settings.stage,
   ORIGIN_KEY: originKey,
@@ -72,6 +92,7 @@ const environmentFor = (id: FunctionId, granted: Access, { settings, tables, ori
       tables[table].tableName,
     ]),
   ),
+  ...(FILE_GRANTS.some((grant) => granted[grant]) && { [FILES_VARIABLE]: files.bucketName }),
   ...(granted.corresponds && {
     SITE_ORIGIN: settings.origin,
     MAIL_FROM: settings.mailFrom,

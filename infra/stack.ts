@@ -27,12 +27,12 @@ export class ProductStack extends Stack {
     const resources = {
       settings,
       tables: createTables(this),
+      files: createBucket(this, 'files', { versioned: true }),
       mailIdentity: new EmailIdentity(this, 'mail-domain', { identity: Identity.domain(settings.domain) }),
       originKey,
     };
     const api = createApi(this, resources);
     createEvents(this, resources, createBucket(this, 'parked-records'));
-    createBucket(this, 'documents', { versioned: true });
     createSite(this, { settings, bucket: createBucket(this, 'site'), api, originKey });
   }
 }
