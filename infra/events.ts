@@ -76,6 +76,19 @@ export const createEvents = (scope: Construct, resources: Resources, parking: IB
     when: { status: { S: FilterRule.isEqual('queued') } },
     parking,
   });
+  subscribe(scope, 'events/note-delivery', resources, {
+    table: 'mail',
+    when: {
+      status: { S: FilterRule.isEqual('sent') },
+      delivers: { M: { document: { S: FilterRule.exists() } } },
+    },
+    parking,
+  });
+  subscribe(scope, 'events/produce-document', resources, {
+    table: 'automated-documents',
+    when: { production: { S: FilterRule.isEqual('pending') } },
+    parking,
+  });
 
   new Schedule(scope, 'events/sweep/schedule', {
     description: 'Puts what was left behind back on its way',

@@ -1,6 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
 import { tables } from '../functions/lib/data/tables.ts';
+import { FILE_AREAS } from '../functions/lib/file-areas.ts';
 import { contract } from '../shared/contract/index.ts';
 import { access } from './access.ts';
 import { createApp } from './synth.ts';
@@ -68,7 +69,8 @@ test('no function is granted a wildcard', () => {
     expect(Effect).toBe('Allow');
     expect([Action].flat().join()).not.toContain('*');
     // Objects have no names of their own in a template: below a stated prefix is as narrow as it gets.
-    const named = JSON.stringify(Resource).replace('/aws/lambda/*', '');
+    const prefixes = ['/aws/lambda/*', ...FILE_AREAS.map((area) => `/${area}/*`)];
+    const named = prefixes.reduce((left, prefix) => left.replace(prefix, ''), JSON.stringify(Resource));
     expect(named).not.toContain('*');
   }
 });
@@ -117,7 +119,7 @@ test('every bucket is private, encrypted, kept, and talks TLS only', () => {
 
 test('records that fail are reported one by one, retried, and at last parked whole', () => {
   const mappings = ofType('AWS::Lambda::EventSourceMapping');
-  expect(mappings).toHaveLength(2);
+  expect(mappings).toHaveLength(4);
   for (const { Properties } of mappings) {
     expect(Properties).toMatchObject({
       FunctionResponseTypes: ['ReportBatchItemFailures'],

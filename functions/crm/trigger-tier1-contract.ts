@@ -10,11 +10,11 @@ export const handler = handle(triggerTier1Contract, async ({ input: { clientId }
   if (!client) throw new NotFound('client');
   const code = dominionCode();
   const order = { dominionCode: code, actor: session.username, now };
-  const { contractId, isNew } = await orderContract(client, order);
+  const { contract, isNew } = await orderContract(client, order);
 
   return {
     message: `Tier 1 contract for ${client.clientName} ${isNew ? 'has been ordered' : 'had been ordered before'}.`,
-    contractId,
+    contractId: contract.id,
     dominionCode: code,
   };
 });

@@ -1,11 +1,17 @@
 import { updateClient } from '../../shared/contract/crm.ts';
 import * as edits from '../lib/data/client-edits.ts';
+import { dominionCode } from '../lib/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(updateClient, async ({ input, session, now }) => {
   const { id, version, ...wanted } = input;
-  const client = await edits.edit(id, wanted, { seen: version, actor: session.username, now });
+  const client = await edits.edit(id, wanted, {
+    seen: version,
+    actor: session.username,
+    now,
+    dominionCode: dominionCode(),
+  });
   if (!client) throw new NotFound('client');
 
   return client;

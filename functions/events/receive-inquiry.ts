@@ -1,21 +1,32 @@
 import * as z from 'zod/mini';
 import type { Inquiry } from '../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
+import { PRODUCT_ACTOR } from '../../shared/domain/timeline.ts';
 import * as clients from '../lib/data/clients.ts';
+import { firstInquiryOf, orderFor } from '../lib/data/document-orders.ts';
 import * as followUps from '../lib/data/follow-ups.ts';
 import * as mail from '../lib/data/mail.ts';
 import * as timeline from '../lib/data/timeline.ts';
+import { dominionCode } from '../lib/dominion-code.ts';
 import { consume } from '../lib/events/consume.ts';
 import { correspondence } from '../lib/mail/correspondence.ts';
 import { acknowledgement, staffNotification } from '../lib/mail/inquiry.ts';
 import { suspicionOf } from '../lib/suspicion.ts';
 
-/** Files the inquiry under its client and acknowledges it. Answers the client. */
+const orderDocuments = async (clientId: number, reference: string, now: Date): Promise<void> => {
+  const client = await clients.find(clientId);
+  if (!client) throw new Error(`Client No. ${clientId} is not there.`);
+  const circumstances = { actor: PRODUCT_ACTOR, dominionCode: dominionCode(), now };
+  await orderFor('inquiry', client, firstInquiryOf(clientId, reference), circumstances);
+};
+
+/** Files the inquiry under its client, acknowledges it and orders what the client is given to read. Answers the client. */
 const welcome = async (inquiry: Inquiry, now: Date): Promise<number> => {
   // Staff may have filed it already.
   const clientId = inquiry.clientId ?? (await clients.joinOrCreate(inquiry, now));
   await timeline.noteInquiry(clientId, inquiry);
   await mail.enqueue(acknowledgement(inquiry, clientId), now);
+  await orderDocuments(clientId, inquiry.reference, now);
 
   return clientId;
 };

@@ -1,3 +1,4 @@
+import * as production from '../lib/data/document-production.ts';
 import * as followUps from '../lib/data/follow-ups.ts';
 import * as mail from '../lib/data/mail.ts';
 import * as overdue from '../lib/data/overdue.ts';
@@ -16,12 +17,20 @@ export const handler = async (): Promise<void> => {
   const mails = await mail.dueForAttention(now, PER_RUN);
   for (const id of mails) await mail.requeue(id, now);
 
+  const documents = await production.dueForAttention(now, PER_RUN);
+  for (const id of documents) await production.driveAgain(id, now);
+
   const unanswered = await overdue.unnoticed(now, PER_RUN);
   for (const inquiry of unanswered) {
     await mail.enqueue(overdueNotice(inquiry, { now, ...correspondence() }), now);
     await overdue.markNoticed(inquiry, now);
   }
 
-  if (references.length + mails.length + unanswered.length > 0)
-    log.info('Swept.', { references, mails, overdue: unanswered.map(({ reference }) => reference) });
+  if (references.length + mails.length + documents.length + unanswered.length > 0)
+    log.info('Swept.', {
+      references,
+      mails,
+      documents,
+      overdue: unanswered.map(({ reference }) => reference),
+    });
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  AutomatedDocument,
   DOCUMENT_TYPES,
   documentsFor,
   laterStatuses,
+  MadeDocument,
   TEMPLATE_VERSIONS,
   withStatus,
 } from './document.ts';
@@ -35,7 +35,7 @@ test('a status only goes forward', () => {
 });
 
 test('a new status leaves who and when in the history', () => {
-  const document = AutomatedDocument.parse({
+  const document = MadeDocument.parse({
     id: 'DOC-7K2M9QXA',
     uniqueFileId: 'Amira-Sample_NDA_2026-11-21_AML-7',
     documentType: 'NDA',
@@ -48,11 +48,14 @@ test('a new status leaves who and when in the history', () => {
     createdAt: '2026-11-21T10:00:00.000Z',
     dominionCode: 'AML-7',
     sha256: '0'.repeat(64),
-    size: 1,
+    fileSize: 1,
+    production: 'done',
+    attempts: 1,
+    version: 1,
     history: [{ status: 'generated', at: '2026-11-21T10:00:00.000Z', by: 'Zahrael' }],
   });
   const sent = withStatus(document, 'sent', { by: 'staff', at: '2026-11-21T11:00:00.000Z' });
-  expect(sent.status).toBe('sent');
+  expect([sent.status, sent.version]).toEqual(['sent', 2]);
   expect(sent.history.at(-1)).toEqual({ status: 'sent', at: '2026-11-21T11:00:00.000Z', by: 'staff' });
   expect(document.history).toHaveLength(1);
 });

@@ -57,8 +57,7 @@ const RULES: Record<Trigger, readonly DocumentType[]> = {
 /** The automation rules: what a trigger makes, in this order. By hand, whoever asks says which document. */
 export const documentsFor = (trigger: Trigger): readonly DocumentType[] => RULES[trigger];
 
-/** A document made for a client, with the field names of the specification. */
-export const AutomatedDocument = z.object({
+const recorded = {
   id: z.string(),
   /** See `fileIdOf`. */
   uniqueFileId: z.string(),
@@ -66,18 +65,48 @@ export const AutomatedDocument = z.object({
   tier: ServiceTier,
   clientId: z.int(),
   clientName: z.string(),
+  /** `generated` from the order on; whether the file is there, `production` says. */
   status: DocumentStatus,
   triggeredBy: Trigger,
   templateVersion: z.string(),
   createdAt: instant,
   dominionCode: z.string(),
+  /** Oldest first, empty until the file is there; the last entry's status is the document's. */
+  history: z.array(z.object({ status: DocumentStatus, at: instant, by: z.string() })),
+  /** How often its file has been tried to be made. */
+  attempts: z.int(),
+  /** Rises by one with every change of status; a change says which it saw. */
+  version: z.int(),
+};
+
+/** A document whose file is there. */
+export const MadeDocument = z.object({
+  ...recorded,
+  production: z.literal('done'),
   /** Of the file as it was made, in hexadecimal. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits.')),
-  /** Of the file, in bytes. */
-  size: z.int().check(z.gte(1, 'A document is not empty.')),
-  /** Oldest first; the last entry's status is the document's. */
-  history: z.array(z.object({ status: DocumentStatus, at: instant, by: z.string() })),
+  /** In bytes. */
+  fileSize: z.int().check(z.gte(1, 'A document is not empty.')),
 });
+export type MadeDocument = z.infer<typeof MadeDocument>;
+
+/** A document for a client, from its order on, with the field names of the specification. */
+export const AutomatedDocument = z.discriminatedUnion('production', [
+  z.object({
+    ...recorded,
+    production: z.literal('pending'),
+    /** Why the last attempt failed, where there was one. */
+    error: z.optional(z.string()),
+  }),
+  z.object({
+    ...recorded,
+    production: z.literal('failed'),
+    error: z.string(),
+    /** When it is tried again; absent when only a person can revive it. */
+    retryAt: z.optional(instant),
+  }),
+  MadeDocument,
+]);
 export type AutomatedDocument = z.infer<typeof AutomatedDocument>;
 
 /** What a document may become: a step may be skipped, for paper is also signed at a table, but none is taken back. */
@@ -86,11 +115,12 @@ export const laterStatuses = (status: DocumentStatus): readonly DocumentStatus[]
 
 /** The document one status further, with who moved it and when. */
 export const withStatus = (
-  document: AutomatedDocument,
+  document: MadeDocument,
   status: DocumentStatus,
   { by, at }: { by: string; at: string },
-): AutomatedDocument => ({
+): MadeDocument => ({
   ...document,
   status,
   history: [...document.history, { status, at, by }],
+  version: document.version + 1,
 });

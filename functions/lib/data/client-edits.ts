@@ -2,12 +2,14 @@ import {
   CLIENT_FLAGS,
   type Client,
   type ClientEdit,
+  type ClientFlag,
   type EditedField,
   type Evidence,
 } from '../../../shared/domain/client.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { changing } from './changing.ts';
 import { find } from './clients.ts';
+import { orderingFor, tierUpgradeOf } from './document-orders.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
 import { Stale } from './stale.ts';
 import { noting } from './timeline.ts';
@@ -68,6 +70,8 @@ const recounting = (before: Client, after: Client): Step[] => {
 const writing = (before: Client, after: Client): Step => {
   const fields = (Object.keys(after) as (keyof Client)[]).filter((field) => before[field] !== after[field]);
   const leadMoved = fields.includes('assignedRelationshipLead');
+  // Proofs come without a version of their own: one that came in between must not be overwritten.
+  const isProving = fields.includes('evidence');
   const { values, ...change } = changing({
     ...Object.fromEntries(fields.map((field) => [field, after[field]])),
     // The index lists only those who have a lead.
@@ -78,27 +82,62 @@ const writing = (before: Client, after: Client): Step => {
     ...change,
     key: { id: before.id },
     in: 'clients',
-    condition: '#version = :seen',
-    values: { ...values, ':seen': before.version },
+    condition: isProving ? '#version = :seen AND #evidence = :proved' : '#version = :seen',
+    values: { ...values, ':seen': before.version, ...(isProving && { ':proved': before.evidence }) },
   };
 };
+
+/**
+ * The steps by which a record proves a flag of the client, none where the flag is set. They are refused where somebody
+ * sets it in the meantime. Whoever edits the client is not disturbed: its version stays.
+ */
+export const proving = (client: Client, flag: ClientFlag, evidence: Evidence): Step[] =>
+  client[flag]
+    ? []
+    : [
+        {
+          update: 'SET #flag = :true, evidence.#flag = :evidence',
+          key: { id: client.id },
+          in: 'clients',
+          condition: '#flag = :false',
+          names: { '#flag': flag },
+          values: { ':true': true, ':false': false, ':evidence': evidence },
+        },
+        noting(client.id, `${flag}#${evidence.record}`, {
+          kind: 'edit',
+          at: evidence.at,
+          actor: evidence.actor,
+          changes: [{ field: flag, from: false, to: true }],
+        }),
+      ];
 
 interface Editing {
   /** The version that whoever edits has seen. */
   readonly seen: number;
   readonly actor: string;
   readonly now: Date;
+  /** What the documents bear that an edit orders. */
+  readonly dominionCode: string;
 }
 
+/** What a move to Tier 1 orders. */
+const upgrading = async (before: Client, after: Client, { actor, now, dominionCode }: Editing) => {
+  const isUpgrade = before.serviceTier !== 'Dominion' && after.serviceTier === 'Dominion';
+  if (!isUpgrade) return { ordered: {}, steps: [] };
+  const circumstances = { actor, now, dominionCode };
+  const { documents, steps } = await orderingFor('tier_upgrade', after, tierUpgradeOf(after), circumstances);
+  const contract = documents.find(({ documentType }) => documentType === 'Tier1Contract');
+
+  return { ordered: { contractId: contract?.id }, steps };
+};
+
 /**
- * Changes a client, its counts and its timeline, all or nothing. Nothing where nothing differs.
+ * Changes a client, its counts and its timeline, and orders what a move to Tier 1 makes, all or nothing. Nothing where
+ * nothing differs.
  * @throws Stale with the record as it stands, when somebody else has changed it since `seen`
  */
-export const edit = async (
-  id: number,
-  wanted: ClientEdit,
-  { seen, actor, now }: Editing,
-): Promise<Client | undefined> => {
+export const edit = async (id: number, wanted: ClientEdit, editing: Editing): Promise<Client | undefined> => {
+  const { seen, actor, now } = editing;
   const before = await find(id);
   if (!before) return undefined;
   if (before.version !== seen) throw new Stale(before);
@@ -106,17 +145,20 @@ export const edit = async (
   if (changes.length === 0) return before;
 
   const at = now.toISOString();
-  const after = edited(before, wanted, { source: 'hand', actor, at }, now);
+  const changed = edited(before, wanted, { source: 'hand', actor, at }, now);
+  const { ordered, steps } = await upgrading(before, changed, editing);
+  const after = { ...changed, ...ordered };
   try {
     await transact([
       writing(before, after),
       ...recounting(before, after),
       noting(id, `v${after.version}`, { kind: 'edit', at, actor, changes }),
+      ...steps,
     ]);
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const current = await find(id);
-    throw current ? new Stale(current) : error;
+    // Stale where somebody else has edited; else a document was ordered, or a flag proved, in between.
+    if (error instanceof ConditionFailed) return edit(id, wanted, editing);
+    throw error;
   }
 
   return after;

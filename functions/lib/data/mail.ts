@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MailState } from '../../../shared/domain/mail.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
+import { FILE_AREAS } from '../file-areas.ts';
 import { ConditionFailed, getItem, putItem, query, type Step, transact, updateItem } from './dynamo.ts';
 import { noting } from './timeline.ts';
 
@@ -17,6 +18,17 @@ export const Letter = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  attachments: z.optional(
+    z.array(
+      z.object({
+        key: z.templateLiteral([z.enum(FILE_AREAS), '/', z.string()]),
+        name: z.string(),
+        contentType: z.string(),
+      }),
+    ),
+  ),
+  /** The document it brings to the client, and who had it sent; see `events/note-delivery`. */
+  delivers: z.optional(z.object({ document: z.string(), by: z.string() })),
 });
 export type Letter = z.infer<typeof Letter>;
 
@@ -124,11 +136,23 @@ const settle = async (
   }
 };
 
-export const markSent = (mail: Leased, messageId: string, now: Date): Promise<void> =>
-  settle(mail, 'sent', 'sentAt = :now, messageId = :messageId REMOVE due, dueAt, retryAt, #error', {
-    ':now': at(now),
-    ':messageId': messageId,
-  });
+/** A mail that delivers a document stays due until the document knows. */
+export const markSent = (mail: Leased, messageId: string, now: Date): Promise<void> => {
+  const sent = { ':now': at(now), ':messageId': messageId };
+  const change = 'sentAt = :now, messageId = :messageId';
+
+  return mail.delivers
+    ? settle(mail, 'sent', `${change}, dueAt = :later REMOVE retryAt, #error`, {
+        ...sent,
+        ':later': at(now, QUEUE_GRACE),
+      })
+    : settle(mail, 'sent', `${change} REMOVE due, dueAt, retryAt, #error`, sent);
+};
+
+/** What follows from a sent mail has followed. */
+export const conclude = async (id: string): Promise<void> => {
+  await move(id, 'sent', 'REMOVE due, dueAt', {});
+};
 
 /** The attempt failed for good: only a person can revive the mail. */
 export const markRefused = (mail: Leased, error: string): Promise<void> =>
@@ -144,6 +168,12 @@ export const markFailed = (mail: Leased, error: string, now: Date): Promise<void
   });
 };
 
+export const find = async (id: string): Promise<MailState | undefined> => {
+  const item = await getItem('mail', { id });
+
+  return item && MailState.parse(item);
+};
+
 /** Puts a failed mail back into the queue; one that is not failed stays as it is. Answers how it stands. */
 export const retry = async (id: string, now: Date): Promise<MailState | undefined> => {
   const queued = await move(
@@ -156,9 +186,8 @@ export const retry = async (id: string, now: Date): Promise<MailState | undefine
       ':later': at(now, QUEUE_GRACE),
     },
   );
-  const item = queued ?? (await getItem('mail', { id }));
 
-  return item && MailState.parse(item);
+  return queued ? MailState.parse(queued) : find(id);
 };
 
 /** Ids of mails something should have happened to by now: never picked up, abandoned by their sender, or due again. */
@@ -173,17 +202,23 @@ export const dueForAttention = async (now: Date, limit: number): Promise<string[
   return items.map(({ id }) => z.string().parse(id));
 };
 
+/** Makes the stream deliver a sent mail once more to whoever sees to what follows from it. */
+const remind = async (id: string, now: Date): Promise<void> => {
+  await move(id, 'sent', 'SET dueAt = :later', { ':later': at(now, MAX_PAUSE) });
+};
+
 /** Puts a mail that is still due back into the queue, which makes the stream deliver it to the sender again. */
 export const requeue = async (id: string, now: Date): Promise<void> => {
   try {
     await updateItem('mail', { id }, 'SET #status = :queued, dueAt = :later REMOVE retryAt', {
       // The index may lag: what has been taken care of since is left alone.
-      condition: 'dueAt <= :now',
+      condition: 'dueAt <= :now AND #status <> :sent',
       names: { '#status': 'status' },
-      values: { ':queued': 'queued', ':later': at(now, QUEUE_GRACE), ':now': at(now) },
+      values: { ':queued': 'queued', ':sent': 'sent', ':later': at(now, QUEUE_GRACE), ':now': at(now) },
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    if (error.existing?.status === 'sent' && error.existing.due === 'yes') await remind(id, now);
   }
 };
 

@@ -2,12 +2,9 @@ import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { Letter } from '../data/mail.ts';
 import { inDubai } from '../dubai.ts';
 import { button, facts, letterhead, paragraph } from './letterhead.ts';
+import { salutation } from './salutation.ts';
 
 const CLOSING = 'Zahrael Group · Dubai, UAE';
-
-/** A name to greet with; whatever looks like an advertisement is not repeated to the address it was typed for. */
-const salutation = (name: string) =>
-  /[/@:<>]|www|\.\w{2}/i.test(name) || name.length > 80 ? 'Good day,' : `Dear ${name},`;
 
 /**
  * Tells the visitor that the inquiry is kept, under which reference, and until when an answer comes.

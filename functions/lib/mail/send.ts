@@ -1,6 +1,8 @@
-import { MessageRejected, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { MessageRejected, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import type { Letter } from '../data/mail.ts';
+import { load } from '../files.ts';
 import { correspondence } from './correspondence.ts';
+import { mimeOf } from './mime.ts';
 
 type Outcome =
   | { readonly result: 'sent'; readonly messageId: string }
@@ -15,20 +17,19 @@ const ses = new SESClient({
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
 });
 
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+const withFiles = ({ attachments = [] }: Letter) =>
+  Promise.all(attachments.map(async ({ key, ...file }) => ({ ...file, bytes: await load(key) })));
 
 /** Hands a mail to SES. Never throws: what went wrong is part of the outcome. */
 export const send = async (letter: Letter): Promise<Outcome> => {
   try {
+    const { from } = correspondence();
+    const mail = mimeOf({ ...letter, from, attachments: await withFiles(letter) });
     const { MessageId: messageId = '' } = await ses.send(
-      new SendEmailCommand({
-        Source: correspondence().from,
-        Destination: { ToAddresses: [letter.to] },
-        ...(letter.replyTo && { ReplyToAddresses: [letter.replyTo] }),
-        Message: {
-          Subject: utf8(letter.subject),
-          Body: { Text: utf8(letter.text), Html: utf8(letter.html) },
-        },
+      new SendRawEmailCommand({
+        Source: from,
+        Destinations: [letter.to],
+        RawMessage: { Data: mail },
       }),
     );
 

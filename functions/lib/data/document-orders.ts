@@ -1,0 +1,183 @@
+import type { Client } from '../../../shared/domain/client.ts';
+import {
+  AutomatedDocument,
+  type DocumentType,
+  documentsFor,
+  TEMPLATE_VERSIONS,
+  type Trigger,
+} from '../../../shared/domain/document.ts';
+import { fileIdOf } from '../../../shared/domain/file-id.ts';
+import { referenceFrom } from '../access/references.ts';
+import { type DocumentRecord, findRecord, underway } from './document-record.ts';
+import { ConditionFailed, getItem, type Step, transact } from './dynamo.ts';
+import { LISTED } from './newest-first.ts';
+import { noting } from './timeline.ts';
+
+interface Circumstances {
+  readonly dominionCode: string;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/** Why a document is made: the same cause never makes one type twice. */
+export interface Cause {
+  readonly cause: string;
+  /** What the document itself refers to, such as an inquiry's or a payment's reference. */
+  readonly reference?: string;
+}
+
+interface Order extends Circumstances, Cause {
+  readonly client: Client;
+  readonly documentType: DocumentType;
+  readonly triggeredBy: Trigger;
+}
+
+/** What made a client one of Tier 1: one contract and one payment agreement, however often it comes and goes. */
+export const tierUpgradeOf = ({ id }: Pick<Client, 'id'>): Cause => ({ cause: `tier-upgrade#${id}` });
+
+/** What a client's inquiries make is made once, by the first of them. */
+export const firstInquiryOf = (clientId: number, reference: string): Cause => ({
+  cause: `first-inquiry#${clientId}`,
+  reference,
+});
+
+/** The first file id that nobody has: the second of a day is `…-2_…`. */
+const freeFileId = async (parts: Omit<Parameters<typeof fileIdOf>[0], 'nth'>, nth = 1): Promise<string> => {
+  const fileId = fileIdOf({ ...parts, nth });
+
+  return (await getItem('document-file-ids', { fileId })) ? freeFileId(parts, nth + 1) : fileId;
+};
+
+const newDocument = async (
+  id: string,
+  { client, documentType, triggeredBy, cause, reference, dominionCode, actor, now }: Order,
+): Promise<DocumentRecord> => {
+  const createdAt = now.toISOString();
+  const { clientName, company, contactEmail } = client;
+
+  return {
+    id,
+    uniqueFileId: await freeFileId({ clientName, documentType, date: createdAt, code: dominionCode }),
+    documentType,
+    tier: client.serviceTier,
+    clientId: client.id,
+    clientName,
+    company,
+    contactEmail,
+    status: 'generated',
+    triggeredBy,
+    templateVersion: TEMPLATE_VERSIONS[documentType],
+    createdAt,
+    dominionCode,
+    history: [],
+    production: 'pending',
+    attempts: 0,
+    version: 1,
+    cause,
+    reference,
+    orderedBy: actor,
+  };
+};
+
+/**
+ * The document, and the steps that order it where it is missing. They are refused where somebody has ordered it, or
+ * taken its file id, in the meantime: then ask again.
+ */
+export const ordering = async (
+  order: Order,
+  attempt = 0,
+): Promise<{ document: AutomatedDocument; steps: Step[] }> => {
+  const { documentType, cause, actor, now } = order;
+  const id = referenceFrom('DOC', `${documentType}#${cause}#${attempt}`);
+  const kept = await findRecord(id);
+  const isAnother = kept && (kept.cause !== cause || kept.documentType !== documentType);
+  if (isAnother) return ordering(order, attempt + 1);
+  if (kept) return { document: AutomatedDocument.parse(kept), steps: [] };
+
+  const record = await newDocument(id, order);
+  const { uniqueFileId: fileId, clientId, createdAt: at } = record;
+
+  return {
+    document: AutomatedDocument.parse(record),
+    steps: [
+      {
+        put: { ...record, ...LISTED, ...underway(now) },
+        into: 'automated-documents',
+        condition: 'attribute_not_exists(id)',
+      },
+      {
+        put: { fileId, documentId: id },
+        into: 'document-file-ids',
+        condition: 'attribute_not_exists(fileId)',
+      },
+      noting(clientId, `${id}#ordered`, {
+        kind: 'document',
+        at,
+        actor,
+        documentId: id,
+        documentType,
+        event: 'ordered',
+      }),
+    ],
+  };
+};
+
+const place = async (orders: readonly Order[]): Promise<AutomatedDocument[]> => {
+  const placed = await Promise.all(orders.map((order) => ordering(order)));
+  const steps = placed.flatMap((one) => one.steps);
+  try {
+    if (steps.length > 0) await transact(steps);
+  } catch (error) {
+    if (error instanceof ConditionFailed) return place(orders);
+    throw error;
+  }
+
+  return placed.map(({ document }) => document);
+};
+
+/** What an automation rule makes of a trigger, ordered. */
+const ruled = (trigger: Trigger, client: Client, why: Cause, circumstances: Circumstances): Order[] =>
+  documentsFor(trigger).map((documentType) => ({
+    ...circumstances,
+    ...why,
+    client,
+    documentType,
+    triggeredBy: trigger,
+  }));
+
+/** Orders what the rule of a trigger makes, all or nothing, once per cause however often it is called. */
+export const orderFor = (
+  trigger: Trigger,
+  client: Client,
+  why: Cause,
+  circumstances: Circumstances,
+): Promise<AutomatedDocument[]> => place(ruled(trigger, client, why, circumstances));
+
+/** The steps of a write that is itself the trigger; see `ordering`. */
+export const orderingFor = async (
+  trigger: Trigger,
+  client: Client,
+  why: Cause,
+  circumstances: Circumstances,
+): Promise<{ documents: AutomatedDocument[]; steps: Step[] }> => {
+  const orders = ruled(trigger, client, why, circumstances);
+  const placed = await Promise.all(orders.map((order) => ordering(order)));
+
+  return {
+    documents: placed.map(({ document }) => document),
+    steps: placed.flatMap(({ steps }) => steps),
+  };
+};
+
+/** Orders a document by hand, once per key. */
+export const orderByHand = async (
+  client: Client,
+  documentType: DocumentType,
+  { key, ...circumstances }: Circumstances & { key: string },
+): Promise<AutomatedDocument> => {
+  const cause = `by-hand#${circumstances.actor}#${client.id}#${key}`;
+  const [document] = await place([{ ...circumstances, cause, client, documentType, triggeredBy: 'manual' }]);
+  if (!document) throw new Error('An order makes a document.');
+
+  return document;
+};

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { AutomatedDocument, TEMPLATE_VERSIONS } from '../../../shared/domain/document.ts';
+import { changing } from './changing.ts';
+import { type DocumentRecord, findRecord, underway } from './document-record.ts';
+import { ConditionFailed, query, transact, updateItem } from './dynamo.ts';
+import { noting } from './timeline.ts';
+
+const MINUTE = 60_000;
+const MAX_PAUSE = 15 * MINUTE;
+/** After a day of failures a person decides. */
+const PATIENCE = 24 * 60 * MINUTE;
+
+const pauseAfter = (attempts: number) => Math.min(MINUTE * 2 ** Math.max(0, attempts - 1), MAX_PAUSE);
+
+/** The document, while its file is still to be made. */
+export const findPending = async (id: string): Promise<DocumentRecord | undefined> => {
+  const record = await findRecord(id);
+
+  return record?.production === 'pending' ? record : undefined;
+};
+
+/** Changes a document whose production is in the state `from`; answers nothing where it is in another. */
+const move = async (
+  id: string,
+  from: AutomatedDocument['production'],
+  attributes: Record<string, unknown>,
+): Promise<AutomatedDocument | undefined> => {
+  const { update, names, values } = changing(attributes);
+  try {
+    const item = await updateItem('automated-documents', { id }, update, {
+      condition: '#production = :from',
+      names: { ...names, '#production': 'production' },
+      values: { ...values, ':from': from },
+    });
+
+    return AutomatedDocument.parse(item);
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
+};
+
+const SETTLED = { due: undefined, dueAt: undefined, retryAt: undefined };
+
+/** The file is stored: from now on the document is there. Does nothing where somebody else has made it. */
+export const markMade = async (
+  { id, clientId, documentType, orderedBy, attempts }: DocumentRecord,
+  file: { sha256: string; fileSize: number },
+  now: Date,
+): Promise<void> => {
+  const at = now.toISOString();
+  const { values, ...change } = changing({
+    ...SETTLED,
+    ...file,
+    production: 'done',
+    error: undefined,
+    attempts: attempts + 1,
+    // The order may have waited while the wording changed.
+    templateVersion: TEMPLATE_VERSIONS[documentType],
+    history: [{ status: 'generated', at, by: orderedBy }],
+  });
+  try {
+    await transact([
+      {
+        ...change,
+        key: { id },
+        in: 'automated-documents',
+        condition: '#production = :pending',
+        values: { ...values, ':pending': 'pending' },
+      },
+      noting(clientId, `${id}#generated`, {
+        kind: 'document',
+        at,
+        actor: orderedBy,
+        documentId: id,
+        documentType,
+        event: 'generated',
+      }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** The attempt failed: tried again after a pause that doubles up to a quarter of an hour, for a day. */
+export const markFailed = async (
+  { id, attempts, createdAt }: DocumentRecord,
+  error: string,
+  now: Date,
+): Promise<void> => {
+  const failed = { production: 'failed', error, attempts: attempts + 1 };
+  const isOver = now.getTime() - Date.parse(createdAt) > PATIENCE;
+  const { due, dueAt } = underway(now, pauseAfter(attempts + 1));
+  await move(id, 'pending', isOver ? { ...failed, ...SETTLED } : { ...failed, due, dueAt, retryAt: dueAt });
+};
+
+/** Sends a failed document back into production; one that has not failed stays as it is. Answers how it stands. */
+export const retry = async (id: string, now: Date): Promise<AutomatedDocument | undefined> => {
+  const pending = await move(id, 'failed', {
+    ...underway(now),
+    production: 'pending',
+    retryAt: undefined,
+  });
+  if (pending) return pending;
+  const record = await findRecord(id);
+
+  return record && AutomatedDocument.parse(record);
+};
+
+/** Ids of documents something should have happened to by now: never picked up, abandoned half-way, or due again. */
+export const dueForAttention = async (now: Date, limit: number): Promise<string[]> => {
+  const { items } = await query('automated-documents', {
+    index: 'dueForAttention',
+    where: 'due = :yes AND dueAt <= :now',
+    values: { ':yes': 'yes', ':now': now.toISOString() },
+    limit,
+  });
+
+  return items.map(({ id }) => z.string().parse(id));
+};
+
+/** Puts a document that is due back into production, which makes the stream deliver it once more. */
+export const driveAgain = async (id: string, now: Date): Promise<void> => {
+  const record = await findRecord(id);
+  // The index may lag: what has been taken care of since is left alone.
+  if (record?.dueAt === undefined || record.dueAt > now.toISOString()) return;
+  // Of an attempt that was not heard of again nobody else will tell.
+  if (record.production === 'pending' && now.getTime() - Date.parse(record.createdAt) > PATIENCE)
+    return markFailed(record, 'It was tried for a day without a result.', now);
+  const attempts = record.attempts + (record.production === 'pending' ? 1 : 0);
+  await move(id, record.production, {
+    ...underway(now, pauseAfter(attempts + 1)),
+    production: 'pending',
+    retryAt: undefined,
+    attempts,
+  });
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { AutomatedDocument } from '../../../shared/domain/document.ts';
+import { getItem } from './dynamo.ts';
+
+/** A document as it is kept: what staff see, and what its production needs. */
+export const DocumentRecord = z.intersection(
+  AutomatedDocument,
+  z.object({
+    /** See `Cause`. */
+    cause: z.string(),
+    reference: z.optional(z.string()),
+    orderedBy: z.string(),
+    /** The client as it was when the document was ordered. */
+    company: z.string(),
+    contactEmail: z.string(),
+    /** Stands only while something is left to do; see `underway`. */
+    dueAt: z.optional(z.string()),
+  }),
+);
+export type DocumentRecord = z.infer<typeof DocumentRecord>;
+
+export const findRecord = async (id: string): Promise<DocumentRecord | undefined> => {
+  const item = await getItem('automated-documents', { id });
+
+  return item && DocumentRecord.parse(item);
+};
+
+/** How long the stream may take with an order before the sweeper looks at it. */
+const GRACE = 60_000;
+
+/** Stands while something is left to do, with the time at which the sweeper looks whether it was done. */
+export const underway = (now: Date, pause = GRACE) => ({
+  due: 'yes',
+  dueAt: new Date(now.getTime() + pause).toISOString(),
+});

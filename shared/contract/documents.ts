@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { AutomatedDocument, DocumentStatus, DocumentType, Trigger } from '../domain/document.ts';
+import { clientNumber, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
+import { MailState } from '../domain/mail.ts';
+import { AnsweredFile, endpoint } from './endpoint.ts';
+
+const DocumentId = z
+  .string('Say which document.')
+  .check(z.regex(/^DOC-[0-9A-HJKMNP-TV-Z]{8}$/, 'A document’s id looks like DOC-7K2M9QXA.'));
+
+/** The newest first; at most one filter at a time. */
+export const listDocuments = endpoint({
+  id: 'documents/list-documents',
+  method: 'GET',
+  path: '/api/automated-documents',
+  auth: 'staff',
+  input: z
+    .object({
+      clientId: z.optional(clientNumber),
+      status: z.optional(DocumentStatus),
+      triggeredBy: z.optional(Trigger),
+      ...page,
+    })
+    .check(
+      z.refine(
+        ({ clientId, status, triggeredBy }) => [clientId, status, triggeredBy].filter(Boolean).length <= 1,
+        { message: 'Filter by one thing at a time.', path: ['filter'] },
+      ),
+    ),
+  output: pageOf(AutomatedDocument),
+});
+
+/** Orders a document by hand; its file follows within seconds. Header `Idempotency-Key`: repeating a key orders it once. */
+export const generateDocument = endpoint({
+  id: 'documents/generate-document',
+  method: 'POST',
+  path: '/api/automated-documents',
+  auth: 'staff',
+  input: z.object({ clientId: clientNumber, documentType: DocumentType }),
+  output: AutomatedDocument,
+  status: 201,
+});
+
+export const readDocument = endpoint({
+  id: 'documents/read-document',
+  method: 'GET',
+  path: '/api/automated-documents/{id}',
+  auth: 'staff',
+  input: z.object({ id: DocumentId }),
+  output: z.object({
+    document: AutomatedDocument,
+    /** With which it was sent to the client, the oldest first. */
+    mails: z.array(MailState),
+  }),
+});
+
+/** The file as it was made, named by its file id. 409 `not_made` while there is none. */
+export const downloadDocument = endpoint({
+  id: 'documents/download-document',
+  method: 'GET',
+  path: '/api/automated-documents/{id}/download',
+  auth: 'staff',
+  input: z.object({ id: DocumentId }),
+  output: AnsweredFile,
+});
+
+/**
+ * Marks a document signed or completed; see `laterStatuses`. A signed Tier 1 or Tier 2 contract sets the client's
+ * contractSigned. A stale version is 409 `stale` with the current record; one without its file 409 `not_made`.
+ */
+export const updateDocument = endpoint({
+  id: 'documents/update-document',
+  method: 'PUT',
+  path: '/api/automated-documents/{id}',
+  auth: 'staff',
+  input: z.object({
+    id: DocumentId,
+    version: seenVersion,
+    status: z.enum(['signed', 'completed'], 'Choose signed or completed.'),
+  }),
+  output: AutomatedDocument,
+});
+
+/**
+ * Mails the file to the client's address; answers the mail as it stands. Once it has left, the document is `sent`, and
+ * an onboarding pack sets the client's onboardingPackSent. Header `Idempotency-Key`: repeating a key sends it once.
+ * 409 `not_made` while there is no file.
+ */
+export const sendDocument = endpoint({
+  id: 'documents/send-document',
+  method: 'POST',
+  path: '/api/automated-documents/{id}/sending',
+  auth: 'staff',
+  input: z.object({ id: DocumentId }),
+  output: MailState,
+  status: 201,
+});
+
+/** Tries again to make a file that failed. A document whose production has not failed stays as it is. */
+export const retryProduction = endpoint({
+  id: 'documents/retry-production',
+  method: 'POST',
+  path: '/api/automated-documents/{id}/production',
+  auth: 'staff',
+  input: z.object({ id: DocumentId }),
+  output: AutomatedDocument,
+});
+
+/** How a template looks, filled in for a sample client. */
+export const previewTemplate = endpoint({
+  id: 'documents/preview-template',
+  method: 'GET',
+  path: '/api/document-templates/{documentType}/preview',
+  auth: 'staff',
+  input: z.object({ documentType: DocumentType }),
+  output: AnsweredFile,
+});
+
+/** Whether a file with this SHA-256 was issued under this file id. Says nothing of whom it was issued to. */
+export const verifyDocument = endpoint({
+  id: 'documents/verify-document',
+  method: 'GET',
+  path: '/api/documents/verify',
+  auth: 'public',
+  input: z.object({
+    fileId: requiredLine('the file id', 200),
+    sha256: z
+      .string('Enter the file’s SHA-256.')
+      .check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits.')),
+  }),
+  output: z.discriminatedUnion('genuine', [
+    z.object({
+      genuine: z.literal(true),
+      documentType: DocumentType,
+      templateVersion: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+    z.object({ genuine: z.literal(false) }),
+  ]),
+});
