@@ -245,9 +245,13 @@ test('the Tier 1 contract is ordered once per Dominion client, however often it 
     dominionCode: expect.any(String),
   });
   expect(new Set(answers.map(({ body }) => body.contractId)).size).toBe(1);
-  expect(
-    (await product.records('automated-documents')).filter(({ clientId }) => clientId === id),
-  ).toHaveLength(1);
-  expect((await timelineOf(id)).filter(({ kind }) => kind === 'document')).toHaveLength(1);
+  const contracts = (await product.records('automated-documents')).filter(
+    ({ clientId, documentType }) => clientId === id && documentType === 'Tier1Contract',
+  );
+  expect(contracts).toMatchObject([{ id: first?.body.contractId }]);
+  const orders = (await timelineOf(id)).filter(
+    ({ documentType, event }) => documentType === 'Tier1Contract' && event === 'ordered',
+  );
+  expect(orders).toHaveLength(1);
   expect((await post('/api/crm/tier1-trigger', { clientId: 999_999 })).status).toBe(404);
 });

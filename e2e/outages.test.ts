@@ -23,10 +23,15 @@ const kindsOfEntries = async () => (await product.records('timeline')).map(({ ki
 const countsOf = async (what: string) =>
   (await product.records('counters')).find(({ name }) => name === what) ?? {};
 
-/** One client with its three entries, two mails sent, the inquiry followed up: everything once, nothing missing. */
+const ORDERED_AND_GENERATED = ['document', 'document', 'document', 'document'];
+
+/** One client with its entries, two mails sent, two documents made, the inquiry followed up: everything once, nothing missing. */
 const expectEverythingOnce = async (email = 'amira@sample.example') => {
   expect((await product.records('clients')).map(({ contactEmail }) => contactEmail)).toEqual([email]);
-  expect(await kindsOfEntries()).toEqual(['created', 'inquiry', 'mail']);
+  expect(await kindsOfEntries()).toEqual(['created', ...ORDERED_AND_GENERATED, 'inquiry', 'mail']);
+  const documents = await product.records('automated-documents');
+  expect(documents.map(({ documentType }) => documentType).toSorted()).toEqual(['NDA', 'OnboardingPack']);
+  expect(documents.map(({ production }) => production)).toEqual(['done', 'done']);
   const [inquiry] = await product.records('inquiries');
   expect(inquiry).toMatchObject({ clientId: expect.any(Number) });
   expect(inquiry).not.toHaveProperty('followUp');
@@ -93,6 +98,9 @@ test('whatever step the follow-up is killed at, nothing is lost and nothing is d
     const entries = await kindsOfEntries();
     for (const kind of ['created', 'inquiry', 'mail'])
       expect(entries.filter((entry) => entry === kind)).toHaveLength(steps);
+    expect(entries.filter((entry) => entry === 'document')).toHaveLength(4 * steps);
+    const documents = await product.records('automated-documents');
+    expect(documents.filter(({ production }) => production === 'done')).toHaveLength(2 * steps);
     expect(await countsOf('clients')).toMatchObject({ total: steps });
     expect(await countsOf('inquiries')).toEqual({ name: 'inquiries', open: steps });
     const recipients = (await product.mails()).map(({ destination }) => destination.to[0]);

@@ -38,6 +38,8 @@ interface Mail {
   readonly subject: string;
   readonly destination: { readonly to: readonly string[] };
   readonly body: { readonly text: string; readonly html: string };
+  /** Contents in Base64. */
+  readonly attachments: readonly { readonly filename: string; readonly content: string }[];
 }
 
 export const STAFF = { username: 'commander', accessCode: 'a sample code for tests' };
