@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { access, type FunctionId } from '../infra/access.ts';
+import { portalDay } from './portal-day.ts';
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
 
 /**
@@ -67,6 +68,7 @@ beforeAll(async () => {
   await ask('POST', `/api/crm/clients/${id}/notes`, { text: 'Called.' });
   await ask('GET', `/api/crm/clients/${id}/timeline`);
   await ask('POST', '/api/crm/tier1-trigger', { clientId: id });
+  await portalDay(product, Number(id));
   await send('DELETE', '/api/staff/session', undefined, { cookie });
 
   // By now the day's inquiries are overdue.
@@ -102,6 +104,22 @@ test.each(grants)('$id needs what it is granted: $kind $table', ({ id, kind, tab
       functionId === id &&
       ACTIONS[kind].test(action) &&
       (resource.endsWith(arn) || resource.includes(`${arn}/`)),
+  );
+  expect(used).toBe(true);
+});
+
+const FILE_ACTIONS = { readsFiles: 's3:GetObject', storesFiles: 's3:PutObject' } as const;
+
+const fileGrants = Object.entries(access).flatMap(([id, granted]) =>
+  (Object.keys(FILE_ACTIONS) as (keyof typeof FILE_ACTIONS)[]).flatMap((kind) =>
+    (granted[kind] ?? []).map((area) => ({ id: id as FunctionId, kind, area })),
+  ),
+);
+
+test.each(fileGrants)('$id needs what it is granted: $kind $area', ({ id, kind, area }) => {
+  const used = product.stack.calls.some(
+    ({ functionId, action, resource }) =>
+      functionId === id && action === FILE_ACTIONS[kind] && resource.includes(`/${area}/`),
   );
   expect(used).toBe(true);
 });
