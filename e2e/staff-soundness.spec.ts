@@ -60,7 +60,7 @@ for (const [name, path, then] of SCREENS) {
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 20_000 });
       await page.waitForLoadState('networkidle');
       await then?.(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -102,18 +102,21 @@ test('Ctrl+K finds screens, clients and inquiries, and gives the focus back', as
   await expect(page.getByRole('link', { name: reference(1) })).toBeFocused();
 
   await page.getByRole('button', { name: 'Find' }).click();
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('sam');
   await expect(palette.getByRole('option', { name: /Sample Client 12/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/clients/12');
 
   await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('inq-sample01');
   await expect(palette.getByRole('option', { name: 'Open inquiry INQ-SAMPLE01' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/inbox/${reference(1)}`);
 
   await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('board');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/crm-dashboard?view=board');

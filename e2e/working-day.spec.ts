@@ -123,6 +123,7 @@ test('the same by keyboard alone', async ({ page }, { retry }) => {
   await expect(page.getByRole('link', { name: person })).toBeVisible();
 
   await keys.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find a screen' })).toBeFocused();
   await keys.type(person);
   const chosen = page.getByRole('dialog', { name: 'Find' }).getByRole('option', { selected: true });
   await expect(chosen).toContainText(`kaja${retry}@tamm.example`);
@@ -139,6 +140,7 @@ test('the same by keyboard alone', async ({ page }, { retry }) => {
   await expect(page.getByText(/^set by hand by staff/)).toBeVisible();
 
   await keys.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find a screen' })).toBeFocused();
   await keys.type('board');
   await expect(chosen).toContainText('pipeline board');
   await keys.press('Enter');
@@ -151,6 +153,7 @@ test('the same by keyboard alone', async ({ page }, { retry }) => {
   await expect(page.getByText(`${person} is in Inquiry Received now`)).toBeVisible();
 
   await keys.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find a screen' })).toBeFocused();
   await keys.type(reference);
   await expect(chosen).toContainText(`Open inquiry ${reference}`);
   await keys.press('Enter');

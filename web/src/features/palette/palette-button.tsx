@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const load = async () => ({ default: (await import('./palette.tsx')).Palette });
+const Palette = lazy(load);
 
 /** Opens the palette; so does Ctrl+K, wherever one is. */
 export const PaletteButton = () => {
@@ -13,6 +14,11 @@ export const PaletteButton = () => {
     // Another dialog has the floor.
     if (open || document.querySelector('dialog[open]') === null) setOpen(!open);
   });
+  useEffect(() => {
+    // Whoever presses Ctrl+K types on at once: by then it is there.
+    const waiting = setTimeout(() => void load().catch(() => undefined), 1_000);
+    return () => clearTimeout(waiting);
+  }, []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => toggle(event);
     addEventListener('keydown', listen);

@@ -8,15 +8,9 @@ import { useClientSearch } from '../../api/use-client-search.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SCREENS } from './screens.ts';
+import { speaksOf } from './speaks-of.ts';
 
 const RECENT = { view: 'open', order: 'newest', limit: 5 } as const;
-
-/** Whether every word typed stands in a text. */
-const speaksOf = (typed: string, text: string) =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word));
 
 /** Where one can go from here: screens, clients and inquiries, by a few letters. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
@@ -30,12 +24,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     navigate(path);
   };
   const reference = InquiryReference.safeParse(typed.trim().toUpperCase()).data;
-  const screens = SCREENS.filter(({ name }) => speaksOf(typed.trim(), name));
+  const screens = SCREENS.filter(({ name }) => speaksOf(typed, name));
   const clients = search.state === 'found' || search.state === 'searching' ? search.found : [];
   const inquiries = recent.state === 'ready' ? recent.data.items : [];
-  const named = inquiries.filter((one) =>
-    speaksOf(typed.trim(), `${one.reference} ${one.name} ${one.company}`),
-  );
+  const named = inquiries.filter((one) => speaksOf(typed, `${one.reference} ${one.name} ${one.company}`));
 
   // What was chosen before may be far from what is found now: Enter takes the first.
   const first =
