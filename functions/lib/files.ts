@@ -20,7 +20,8 @@ const bucket = () => process.env[FILES_VARIABLE] ?? 'ungranted';
 const isRefusal = (error: Error & { $metadata?: { httpStatusCode?: number } }): boolean => {
   const status = error.$metadata?.httpStatusCode ?? 0;
 
-  return status >= 400 && status < 500 && error.name !== 'SlowDown';
+  // S3 calls its own impatience a mistake of the sender.
+  return status >= 400 && status < 500 && error.name !== 'RequestTimeout';
 };
 
 /** Whatever kept a file from its way is an outage, unless the store said that the request itself is wrong. */
