@@ -19,6 +19,11 @@ export const tabStore = {
       () => sessionStorage.setItem(name, value),
       () => void memory.set(name, value),
     ),
+  clear: () =>
+    attempt(
+      () => sessionStorage.clear(),
+      () => memory.clear(),
+    ),
   removeItem: (name: string) =>
     attempt(
       () => sessionStorage.removeItem(name),

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { type Client, ClientEdit, type EditedField } from '../../../../shared/domain/client.ts';
-import { FIELD_LABELS } from './client-fields.ts';
+import { EDITED_FIELDS } from './client-fields.ts';
 
 const Value = z.union([z.string(), z.boolean()]);
 type Value = z.infer<typeof Value>;
 
-const EDITED = Object.keys(FIELD_LABELS) as EditedField[];
-
 /** What somebody has changed and not saved: per field what stood there when they began, and what shall. */
-export const Draft = z.partialRecord(z.enum(EDITED), z.object({ from: Value, to: Value }));
+export const Draft = z.partialRecord(z.enum(EDITED_FIELDS), z.object({ from: Value, to: Value }));
 export type Draft = z.infer<typeof Draft>;
 
 export const isEmpty = (draft: Draft): boolean => Object.keys(draft).length === 0;
@@ -27,14 +25,14 @@ export const changed = (draft: Draft, client: Client, field: EditedField, to: Va
 
 /** Fields that somebody else has changed to something else since this draft touched them. */
 export const conflictsIn = (draft: Draft, current: Client): EditedField[] =>
-  EDITED.filter((field) => {
+  EDITED_FIELDS.filter((field) => {
     const mine = draft[field];
     return mine !== undefined && current[field] !== mine.from && current[field] !== mine.to;
   });
 
 /** The edited fields in which two states of a client differ. */
 export const differences = (before: Client, after: Client): EditedField[] =>
-  EDITED.filter((field) => before[field] !== after[field]);
+  EDITED_FIELDS.filter((field) => before[field] !== after[field]);
 
 /** What a draft asks the server to change. */
 export const editOf = (draft: Draft): ClientEdit =>
@@ -46,7 +44,7 @@ export type Choices = Partial<Record<EditedField, Value>>;
 /** The draft after the choice: what is left of it no longer conflicts with `current`. */
 export const resolved = (draft: Draft, current: Client, choices: Choices): Draft => {
   let next: Draft = {};
-  for (const field of EDITED) {
+  for (const field of EDITED_FIELDS) {
     const to = choices[field] ?? draft[field]?.to;
     if (to !== undefined) next = changed(next, current, field, to);
   }
@@ -57,7 +55,7 @@ export const resolved = (draft: Draft, current: Client, choices: Choices): Draft
 /** What was typed while `sent` was on its way to become `saved`: that is yet to be saved. */
 export const typedSince = (draft: Draft, sent: Draft, saved: Client): Draft => {
   let next: Draft = {};
-  for (const field of EDITED) {
+  for (const field of EDITED_FIELDS) {
     const to = draft[field]?.to;
     if (to !== undefined && to !== sent[field]?.to) next = changed(next, saved, field, to);
   }

@@ -14,6 +14,8 @@ export const FIELD_LABELS: Record<EditedField, string> = {
 
 const isEdited = (field: string): field is EditedField => Object.hasOwn(FIELD_LABELS, field);
 
+export const EDITED_FIELDS = Object.keys(FIELD_LABELS).filter(isEdited);
+
 export const fieldLabel = (field: string): string => (isEdited(field) ? FIELD_LABELS[field] : field);
 
 /** A field's value as it reads on the screen. */

@@ -85,6 +85,7 @@ const Frame = ({ title, id, children }: { title: string; id: number; children: R
       <p className="pt-6 text-note">
         <Link
           to={paths.client(id)}
+          state={{ from: paths.crm }}
           className="underline decoration-ink-faint underline-offset-4 hover:decoration-ink"
         >
           Timeline and notes

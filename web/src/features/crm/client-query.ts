@@ -15,7 +15,7 @@ const FILTERS = {
   lead: { field: 'assignedRelationshipLead', among: undefined },
 } as const;
 export type FilterName = keyof typeof FILTERS;
-export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+export const FILTER_NAMES: readonly FilterName[] = ['tier', 'stage', 'status', 'lead'];
 
 interface ClientQuery {
   filter?: { name: FilterName; value: string };

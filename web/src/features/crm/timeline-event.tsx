@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { DOCUMENT_LABELS, DocumentType } from '../../../../shared/domain/document.ts';
 import { type FieldChange, PRODUCT_ACTOR, type TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { paths } from '../../paths.ts';
 import { fieldLabel, valueText } from './client-fields.ts';
@@ -45,6 +46,11 @@ const PORTAL_EVENTS: Record<Of<'portal'>['event'], string> = {
   'document-withdrawn': 'Withdrawn from the portal’s library',
   'engagement-opened': 'Engagement opened',
   'engagement-changed': 'Engagement changed',
+};
+
+const documentName = (type: string): string => {
+  const known = DocumentType.safeParse(type);
+  return known.success ? DOCUMENT_LABELS[known.data] : type;
 };
 
 const Changed = ({ change: { field, from, to } }: { change: FieldChange }) =>
@@ -107,7 +113,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
     case 'document':
       return (
         <p className="wrap-anywhere">
-          {entry.documentType} {entry.documentId} {DOCUMENT_EVENTS[entry.event]}.
+          {documentName(entry.documentType)} {entry.documentId} {DOCUMENT_EVENTS[entry.event]}.
         </p>
       );
     case 'portal':

@@ -3,12 +3,22 @@ import { readSession, signOut } from '../../../../shared/contract/staff-access.t
 import { call } from '../../api/client.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { knownHere } from '../../api/known-here.ts';
+import { tabStore } from '../../api/tab-store.ts';
 import { type Session, SessionContext } from './session.ts';
 
 const known = knownHere('staff');
 
 // 403: only a client's session is there.
 const isRefusal = (error: unknown) => error instanceof ProblemError && [401, 403].includes(error.status);
+
+const OWNER = 'tab-of';
+
+/** What was typed here and not saved is for whoever typed it, and nobody who signs in after them. */
+const keepTabFor = (username: string) => {
+  const owner = tabStore.getItem(OWNER);
+  if (owner !== null && owner !== username) tabStore.clear();
+  tabStore.setItem(OWNER, username);
+};
 
 /** Knows who is signed in. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
@@ -18,7 +28,9 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     if (!known.read()) return setSession({ state: 'signed-out', because: 'absent' });
     setSession({ state: 'checking' });
     try {
-      setSession({ state: 'signed-in', staff: await call(readSession, {}) });
+      const staff = await call(readSession, {});
+      keepTabFor(staff.username);
+      setSession({ state: 'signed-in', staff });
     } catch (error) {
       if (!isRefusal(error)) return setSession({ state: 'unreachable' });
       known.write(false);
@@ -34,6 +46,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       check: () => void check(),
       entered: (staff: Extract<Session, { state: 'signed-in' }>['staff']) => {
         known.write(true);
+        keepTabFor(staff.username);
         setSession({ state: 'signed-in', staff });
       },
       ended: () => {
@@ -43,6 +56,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       leave: async () => {
         await call(signOut, {});
         known.write(false);
+        tabStore.clear();
         setSession({ state: 'signed-out', because: 'left' });
       },
     }),

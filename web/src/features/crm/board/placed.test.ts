@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PIPELINE_STAGES } from '../../../../../shared/domain/pipeline.ts';
+import { ClientSummary } from '../../../../../shared/domain/client.ts';
+import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { client } from '../test-client.ts';
 import { cardsOf, countOf, type Move, type Moves } from './placed.ts';
 
@@ -46,15 +47,17 @@ test('the counts follow a move at once, and back', () => {
 
 const moved = (...moves: Move[]): Moves => new Map(moves.map((move) => [move.client.id, move]));
 
-const ids = (stage: (typeof PIPELINE_STAGES)[number], listed: number[], moves: Moves) =>
+const ids = (stage: PipelineStage, listed: number[], moves: Moves) =>
   cardsOf(
     stage,
     { items: listed.map((id) => client({ id, pipelineStage: stage })), readAt: READ },
     moves,
   ).map(({ id }) => id);
 
-const count = (stage: (typeof PIPELINE_STAGES)[number], moves: Moves) => {
+const count = (stage: PipelineStage, moves: Moves) => {
   const stages = Object.fromEntries(PIPELINE_STAGES.map((one) => [one, 5]));
   const tiers = { Dominion: 0, Strategic: 0, Observer: 40 };
-  return countOf(stage, { data: { total: 40, tiers, stages: stages as never }, readAt: READ }, moves);
+  const data = ClientSummary.parse({ total: 40, tiers, stages });
+
+  return countOf(stage, { data, readAt: READ }, moves);
 };

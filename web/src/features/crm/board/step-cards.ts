@@ -11,16 +11,11 @@ export const stepCards = (event: KeyboardEvent<HTMLElement>) => {
   const columns = [...currentTarget.querySelectorAll('[data-column]')];
   const column = columns.findIndex((one) => one.contains(target));
   const row = linksIn(columns[column]).indexOf(target);
-  const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const beside = key === 'ArrowRight' ? columns.slice(column + 1) : columns.slice(0, column).toReversed();
   const next =
-    sideways === 0
+    key === 'ArrowDown' || key === 'ArrowUp'
       ? linksIn(columns[column])[row + (key === 'ArrowDown' ? 1 : -1)]
-      : columns
-          .slice(sideways > 0 ? column + 1 : 0, sideways > 0 ? undefined : column)
-          .toSorted(() => -sideways)
-          .map(linksIn)
-          .find((links) => links.length > 0)
-          ?.at(0);
+      : beside.map(linksIn).find((links) => links.length > 0)?.[0];
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
