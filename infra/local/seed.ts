@@ -1,13 +1,11 @@
 import { updateInquiry } from '../../shared/contract/inquiries.ts';
 import { submitInquiry } from '../../shared/contract/leads.ts';
-import { signIn } from '../../shared/contract/staff-access.ts';
 import { composeInquiry } from '../../shared/domain/inquiry-forms.ts';
+import { call, DEMO_STAFF, enterAsStaff, refusal } from './seed-call.ts';
 import { type SampleInquiry, sampleInquiries } from './seed-inquiries.ts';
 import { LOCAL_GATE_CODES, sampleOperations } from './seed-operations.ts';
+import { seedPortal } from './seed-portal.ts';
 import { InvocationFailed, type Stack } from './stack.ts';
-
-/** Known to everybody who reads this, so good for a laptop only. */
-export const DEMO_STAFF = { username: 'staff', accessCode: 'local-access-code' } as const;
 
 const createStaff = async (stack: Stack) => {
   try {
@@ -17,23 +15,6 @@ const createStaff = async (stack: Stack) => {
     if (!isThere) throw error;
   }
 };
-
-interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly body: object;
-  readonly headers?: Record<string, string>;
-}
-
-const call = (stack: Stack, { method, path, body, headers }: Sent): Promise<Response> =>
-  fetch(`${stack.siteUrl}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', origin: stack.siteUrl, ...headers },
-    body: JSON.stringify(body),
-  });
-
-const refusal = async (what: string, response: Response) =>
-  new Error(`${what} was answered ${response.status}: ${await response.text()}`);
 
 /** Sends a sample inquiry as its form does. Answers its reference. */
 const submit = async (stack: Stack, { key, form, values }: SampleInquiry): Promise<string> => {
@@ -49,8 +30,7 @@ const submit = async (stack: Stack, { key, form, values }: SampleInquiry): Promi
 
 /** Lets the demo account answer and take on what the samples say it has. */
 const workThrough = async (stack: Stack, references: ReadonlyMap<SampleInquiry, string>): Promise<void> => {
-  const session = await call(stack, { ...signIn, body: DEMO_STAFF });
-  const cookie = session.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
+  const cookie = await enterAsStaff(stack);
   for (const [{ key, done }, reference] of references) {
     if (!done) continue;
     const wanted = done === 'answered' ? { state: done } : { assignedTo: DEMO_STAFF.username };
@@ -58,7 +38,7 @@ const workThrough = async (stack: Stack, references: ReadonlyMap<SampleInquiry, 
       ...updateInquiry,
       path: updateInquiry.path.replace('{reference}', reference),
       body: { version: 1, ...wanted },
-      headers: { cookie: cookie.join('; ') },
+      headers: { cookie },
     });
     // Refused as stale where an earlier, unfinished seeding came so far.
     if (!response.ok && response.status !== 409) throw await refusal(`Work on ${key}`, response);
@@ -79,8 +59,8 @@ const travellerOn = (stack: Stack) => {
 };
 
 /**
- * Fills an empty stack with a demo account, feeds, gate codes and the inquiries of two days, each at its time and
- * the way it would come in. Repeating it adds nothing.
+ * Fills an empty stack with a demo account, feeds, gate codes, the inquiries of two days, each at its time and
+ * the way it would come in, and a client portal in use. Repeating it adds nothing.
  */
 export const seed = async (stack: Stack): Promise<void> => {
   await createStaff(stack);
@@ -103,4 +83,5 @@ export const seed = async (stack: Stack): Promise<void> => {
   await travelTo(0);
   await stack.runSchedule('events/sweep');
   await stack.settled();
+  await seedPortal(stack);
 };

@@ -6,8 +6,10 @@ import { buildAll, watchFunctions } from '../build.ts';
 import { synthesise } from '../synth.ts';
 import { assertNotInUse, DataInUse } from './data-folder.ts';
 import { listen, PortTaken } from './http.ts';
-import { DEMO_STAFF, seed } from './seed.ts';
+import { seed } from './seed.ts';
+import { DEMO_STAFF } from './seed-call.ts';
 import { LOCAL_GATE_CODES } from './seed-operations.ts';
+import { DEMO_CLIENTS } from './seed-portal.ts';
 import { type Stack, startStack } from './stack.ts';
 import { createStops } from './stops.ts';
 
@@ -59,6 +61,10 @@ const announce = ({ siteUrl, mailUrl, logFile }: Stack, hasSamples: boolean) => 
     ...(hasSamples
       ? ([
           ['Sign in', `${DEMO_STAFF.username} / ${DEMO_STAFF.accessCode} (on this machine only)`],
+          [
+            'Client portal',
+            `${siteUrl}/client-portal; ${DEMO_CLIENTS.map(({ username, password }) => `${username} / ${password}`).join(' or ')}`,
+          ],
           ['Dominion gate', LOCAL_GATE_CODES.join(', ')],
         ] as const)
       : ([['Sign in', 'started empty: no account; --fresh brings the demo one']] as const)),

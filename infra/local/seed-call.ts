@@ -1,0 +1,34 @@
+import { signIn } from '../../shared/contract/staff-access.ts';
+import type { Stack } from './stack.ts';
+
+/** Known to everybody who reads this, so good for a laptop only. */
+export const DEMO_STAFF = { username: 'staff', accessCode: 'local-access-code' } as const;
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  /** An object goes as JSON, a file as it is. */
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+
+/** A call as a page of the site makes it. */
+export const call = (stack: Stack, { method, path, body, headers }: Sent): Promise<Response> =>
+  fetch(`${stack.siteUrl}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', origin: stack.siteUrl, ...headers },
+    ...(body && { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
+  });
+
+export const refusal = async (what: string, response: Response) =>
+  new Error(`${what} was answered ${response.status}: ${await response.text()}`);
+
+/** The cookie of a session of the demo account. */
+export const enterAsStaff = async (stack: Stack): Promise<string> => {
+  const session = await call(stack, { ...signIn, body: DEMO_STAFF });
+
+  return session.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+};
