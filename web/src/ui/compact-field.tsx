@@ -30,6 +30,12 @@ export const CompactTextarea = ({ name, label, changed, className, ...rest }: Co
   </Field>
 );
 
+export const CompactInput = ({ name, label, changed, className, ...rest }: Compact & Rest<'input'>) => (
+  <Field name={name} label={caption(label, changed)} {...(className && { className })}>
+    {(wiring) => <input {...rest} {...wiring} className={CONTROL} />}
+  </Field>
+);
+
 export const CompactCheckbox = ({ name, label, changed, hint, ...rest }: Compact & Rest<'input'>) => (
   <label className="grid grid-cols-[auto_1fr] items-baseline gap-x-2.5 text-data">
     <input {...rest} name={name} type="checkbox" className="size-4 translate-y-0.5 accent-ink" />

@@ -14,8 +14,8 @@ export const ProgressBar = ({ value, label }: ProgressBarProps) => (
       aria-label={label}
       className="h-1.5 w-full min-w-16 appearance-none bg-rule [&::-moz-progress-bar]:bg-brass-deep [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-brass-deep"
     />
-    <span aria-hidden="true" className="w-11 shrink-0 text-right tabular-nums">
-      {value} %
+    <span aria-hidden="true" className="w-12 shrink-0 text-right whitespace-nowrap tabular-nums">
+      {value}%
     </span>
   </span>
 );

@@ -25,7 +25,7 @@ export const ViewTabs = ({ label, views, shown, leaves = [] }: ViewTabsProps) =>
   const left = Object.fromEntries(leaves.map((name) => [name, undefined]));
 
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-7 border-b border-ink-faint">
+    <nav aria-label={label} className="flex flex-wrap gap-x-5 border-b border-ink-faint sm:gap-x-7">
       {views.map(({ value, name, note }) => (
         <Link
           key={name}

@@ -13,9 +13,9 @@ import { ToolSelect } from '../../ui/tool-select.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { documentColumns } from './document-columns.tsx';
 import { DocumentPanel } from './document-panel.tsx';
-import { STATUS_LABELS } from './document-words.ts';
+import { isBeingMade, STATUS_LABELS } from './document-words.ts';
 import { documentsQuery } from './documents-query.ts';
-import { useProduction } from './use-production.ts';
+import { useSoonAgain } from './use-soon-again.ts';
 
 /** Every document, the newest first, and one of them beside. */
 export const ActiveDocuments = ({ round }: { round: number }) => {
@@ -25,7 +25,7 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
   const reload = () => read.state !== 'loading' && read.reload();
   useQuietRefresh(read);
   useRefreshOn(read, round);
-  useProduction(read.state === 'ready' ? read.data.items : [], reload);
+  useSoonAgain(read.state === 'ready' && read.data.items.some(isBeingMade), reload);
   const open = query.get('document') ?? undefined;
 
   return (

@@ -14,9 +14,9 @@ import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
-import { STATUS_LABELS } from './document-words.ts';
+import { isBeingMade, STATUS_LABELS } from './document-words.ts';
 import { type Run, runsOf } from './runs-of.ts';
-import { useProduction } from './use-production.ts';
+import { useSoonAgain } from './use-soon-again.ts';
 
 const RULES: readonly { trigger: Trigger; name: string; rule: string }[] = [
   { trigger: 'inquiry', name: 'Inquiry', rule: 'An inquiry generates an NDA and an onboarding pack.' },
@@ -55,7 +55,9 @@ const RecentRuns = ({ trigger, round }: { trigger: Trigger; round: number }) => 
   const read = useRead(listDocuments, { triggeredBy: trigger, limit: 20 });
   useQuietRefresh(read);
   useRefreshOn(read, round);
-  useProduction(read.state === 'ready' ? read.data.items : [], () => read.state === 'ready' && read.reload());
+  useSoonAgain(read.state === 'ready' && read.data.items.some(isBeingMade), () => {
+    if (read.state === 'ready') read.reload();
+  });
 
   if (read.state === 'loading') return <Skeleton label="Loading recent runs…" />;
   if (read.state === 'failed') return <Failed onRetry={read.reload}>Failed to fetch recent runs</Failed>;

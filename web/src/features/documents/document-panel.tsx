@@ -18,9 +18,14 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { DocumentActions } from './document-actions.tsx';
-import { STATUS_LABELS, TRIGGER_LABELS } from './document-words.ts';
+import { isBeingMade, STATUS_LABELS, TRIGGER_LABELS } from './document-words.ts';
 import { Production } from './production.tsx';
-import { useProduction } from './use-production.ts';
+import { useSoonAgain } from './use-soon-again.ts';
+
+type Read = OutputOf<typeof readDocument>;
+
+const isOnItsWay = ({ document, mails }: Read): boolean =>
+  isBeingMade(document) || mails.some(({ status }) => status === 'queued' || status === 'leased');
 
 interface DocumentPanelProps {
   id: string;
@@ -36,7 +41,7 @@ export const DocumentPanel = ({ id, round, onChanged }: DocumentPanelProps) => {
   const reload = () => read.state !== 'loading' && read.reload();
   useQuietRefresh(read);
   useRefreshOn(read, round);
-  useProduction(read.state === 'ready' ? [read.data.document] : [], reload);
+  useSoonAgain(read.state === 'ready' && isOnItsWay(read.data), reload);
   const close = () => {
     setQuery(withQuery(query, { document: undefined }));
     document.getElementById(id)?.focus({ preventScroll: true });
@@ -68,11 +73,7 @@ export const DocumentPanel = ({ id, round, onChanged }: DocumentPanelProps) => {
   );
 };
 
-const Opened = ({
-  document: one,
-  mails,
-  onChanged,
-}: OutputOf<typeof readDocument> & { onChanged: () => void }) => (
+const Opened = ({ document: one, mails, onChanged }: Read & { onChanged: () => void }) => (
   <div className="space-y-7">
     {one.production === 'done' ? (
       <DocumentActions document={one} onChanged={onChanged} />

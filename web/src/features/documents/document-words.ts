@@ -1,4 +1,4 @@
-import type { DocumentStatus, Trigger } from '../../../../shared/domain/document.ts';
+import type { AutomatedDocument, DocumentStatus, Trigger } from '../../../../shared/domain/document.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 export const STATUS_LABELS: Record<DocumentStatus, string> = {
@@ -21,3 +21,5 @@ export const TRIGGER_LABELS: Record<Trigger, string> = {
   payment_confirmed: 'Payment confirmed',
   manual: 'By hand',
 };
+
+export const isBeingMade = ({ production }: AutomatedDocument): boolean => production === 'pending';

@@ -36,7 +36,7 @@ const PortalFigures = ({ figures }: { figures: PortalAnalytics }) => (
     />
     <Figure
       label="Average progress"
-      value={figures.averageProgress === undefined ? '–' : `${figures.averageProgress} %`}
+      value={figures.averageProgress === undefined ? '–' : `${figures.averageProgress}%`}
       note={figures.averageProgress === undefined ? 'no live engagement' : 'of live engagements'}
     />
   </dl>

@@ -4,12 +4,12 @@ import { changedSince, touched } from './changed-since.ts';
 const SEEN = { title: 'Charter Q1', progress: 40, status: 'active' };
 const WORDING = [
   { label: 'Title', text: ({ title }: typeof SEEN) => title },
-  { label: 'Progress', text: ({ progress }: typeof SEEN) => `${progress} %` },
+  { label: 'Progress', text: ({ progress }: typeof SEEN) => `${progress}%` },
 ];
 
 test('what somebody else changed is told field by field', () => {
   expect(changedSince(SEEN, { ...SEEN, progress: 60 }, WORDING)).toEqual([
-    { label: 'Progress', before: '40 %', after: '60 %' },
+    { label: 'Progress', before: '40%', after: '60%' },
   ]);
 });
 

@@ -30,7 +30,7 @@ export const EditUserDialog = ({ user, onClose, onSaved }: EditUserDialogProps) 
   const isOvertaken = current.version !== seen.version;
 
   return (
-    <Dialog title={`Edit ${seen.username}`} onClose={onClose}>
+    <Dialog title={`Edit ${seen.username}`} onClose={onClose} className="sm:max-w-2xl">
       <Form
         endpoint={updatePortalUser}
         compose={({ accessTier, division, password }) => ({

@@ -1,5 +1,5 @@
 import { ENGAGEMENT_STATUSES, type Engagement } from '../../../../shared/domain/engagement.ts';
-import { CompactSelect } from '../../ui/compact-field.tsx';
+import { CompactInput, CompactSelect } from '../../ui/compact-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { STATUS_LABELS } from './engagement-words.ts';
 
@@ -15,7 +15,7 @@ export const EngagementFields = ({ engagement }: { engagement?: Engagement }) =>
       autoComplete="off"
       defaultValue={engagement?.engagementType}
     />
-    <div className="grid grid-cols-2 items-end gap-x-5">
+    <div className="grid grid-cols-2 gap-x-5">
       <CompactSelect name="status" label="Status" defaultValue={engagement?.status ?? 'active'}>
         {ENGAGEMENT_STATUSES.map((status) => (
           <option key={status} value={status}>
@@ -23,7 +23,7 @@ export const EngagementFields = ({ engagement }: { engagement?: Engagement }) =>
           </option>
         ))}
       </CompactSelect>
-      <Input
+      <CompactInput
         name="progress"
         label="Progress in percent"
         type="number"

@@ -22,5 +22,5 @@ export const ENGAGEMENT_WORDING: Wording<Engagement> = [
   { label: 'Title', text: ({ title }) => title },
   { label: 'Engagement type', text: ({ engagementType }) => engagementType },
   { label: 'Status', text: ({ status }) => STATUS_LABELS[status] },
-  { label: 'Progress', text: ({ progress }) => `${progress} %` },
+  { label: 'Progress', text: ({ progress }) => `${progress}%` },
 ];

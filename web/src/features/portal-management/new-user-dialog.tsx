@@ -22,7 +22,7 @@ export const NewUserDialog = ({ onClose, onCreated }: NewUserDialogProps) => {
   const [client, setClient] = useState<PickedClient>();
 
   return (
-    <Dialog title="New client user" onClose={onClose}>
+    <Dialog title="New client user" onClose={onClose} className="sm:max-w-2xl">
       <Form
         endpoint={createPortalUser}
         compose={({ username = '', password = '', accessTier, division }) => ({

@@ -40,7 +40,7 @@ export const UploadDialog = ({ onClose, onUploaded }: UploadDialogProps) => {
   }));
 
   return (
-    <Dialog title="Upload document" onClose={onClose}>
+    <Dialog title="Upload document" onClose={onClose} className="sm:max-w-2xl">
       <FormContext value={{ errors, sending }}>
         <form onSubmit={submit} noValidate aria-busy={sending} className="flex flex-col gap-4">
           <Field
