@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { access, type FunctionId } from '../infra/access.ts';
+import { documentsDay } from './documents-day.ts';
 import { portalDay } from './portal-day.ts';
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
 
@@ -68,6 +69,7 @@ beforeAll(async () => {
   await ask('POST', `/api/crm/clients/${id}/notes`, { text: 'Called.' });
   await ask('GET', `/api/crm/clients/${id}/timeline`);
   await ask('POST', '/api/crm/tier1-trigger', { clientId: id });
+  await documentsDay(product, ask);
   await portalDay(product, Number(id));
   await send('DELETE', '/api/staff/session', undefined, { cookie });
 

@@ -53,7 +53,10 @@ test('one key sent fifty times at once is one inquiry; with other words it is re
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
 });
 
-test('fifty inquiries at once from one new address make one client', async () => {
+test('fifty inquiries at once from one new address make one client, and fifty more open ones', async () => {
+  const open = async () =>
+    Number((await product.records('counters')).find(({ name }) => name === 'inquiries')?.open);
+  const before = await open();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       product.submit(inquiryFrom('many@sample.example'), `many-${n}-at-once`),
@@ -68,6 +71,7 @@ test('fifty inquiries at once from one new address make one client', async () =>
     ({ clientId, kind }) => clientId === client?.id && kind === 'inquiry',
   );
   expect(asked).toHaveLength(50);
+  expect(await open()).toBe(before + 50);
 });
 
 test('counts per tier agree with the clients', async () => {

@@ -56,8 +56,14 @@ test('what is restored gets its whole follow-up, once, and keeps its promised ti
     ['desk@zahrael.example'],
     ['robot@sample.example'],
   ]);
-  const inquiries = (await product.records('timeline')).filter(({ kind }) => kind === 'inquiry');
-  expect(inquiries).toHaveLength(1);
+  // What was done before there was a client is told all the same.
+  const told = (await product.records('timeline')).filter(({ kind }) => String(kind).startsWith('inquiry'));
+  expect(told.map(({ clientId, kind, change }) => [clientId, change ?? kind])).toEqual([
+    [1, 'inquiry'],
+    [1, 'restored'],
+    [1, 'quarantined'],
+    [1, 'restored'],
+  ]);
 });
 
 test('what staff quarantine before its follow-up stays silent until they restore it', async () => {

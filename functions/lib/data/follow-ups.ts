@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { ConditionFailed, getItem, query, transact, updateItem } from './dynamo.ts';
+import { tellOrKeep } from './inquiry-history.ts';
 import { FOLLOW_UP_GRACE, findRecord, type InquiryRecord, rewriting } from './inquiry-record.ts';
 
 const LONGEST_PAUSE = 6 * 3_600_000;
@@ -17,9 +18,10 @@ const finish = async (
   inquiry: Inquiry,
   followUp: 'withheld' | undefined,
 ): Promise<void> => {
-  const notes = { followUp, followUpAfter: undefined, drives: undefined, senderHash: undefined };
+  const { untold, steps } = tellOrKeep({ ...record, clientId: inquiry.clientId }, []);
+  const notes = { untold, followUp, followUpAfter: undefined, drives: undefined, senderHash: undefined };
   try {
-    await transact(rewriting(record, inquiry, notes));
+    await transact([...rewriting(record, inquiry, notes), ...steps]);
   } catch (error) {
     // Somebody rewrote the record in the meantime: if it still awaits its follow-up, the stream delivers it anew.
     if (!(error instanceof ConditionFailed)) throw error;

@@ -1,9 +1,10 @@
 import { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { changeInquiry, type WantedChange } from '../../../shared/domain/inquiry-change.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
+import { telling, tellOrKeep } from './inquiry-history.ts';
 import { awaitingFollowUp, findRecord, type InquiryRecord, rewriting } from './inquiry-record.ts';
 import { Stale } from './stale.ts';
-import { noting, notingInquiry } from './timeline.ts';
+import { notingInquiry } from './timeline.ts';
 
 interface Changing {
   /** The version that whoever changes it has seen. */
@@ -13,7 +14,7 @@ interface Changing {
 }
 
 /**
- * Writes what `steps` makes of the record, all or nothing; nothing where it makes nothing. What the product itself
+ * Writes what `deed` makes of the record, all or nothing; nothing where it makes nothing. What the product itself
  * wrote in the meantime is taken into account by making it again.
  * @throws Stale with the inquiry as it stands, when somebody else has changed it since `seen`
  */
@@ -48,24 +49,17 @@ export const change = (
     const { inquiry, deeds } = changeInquiry(record, wanted, { by: actor, now });
     if (deeds.length === 0) return { inquiry, steps: [] };
     const isReleased = record.followUp === 'withheld' && inquiry.state !== 'quarantined';
-    const { clientId, assignedTo, version } = inquiry;
-    const noted =
-      clientId === undefined
-        ? []
-        : deeds.map((deed) =>
-            noting(clientId, `${reference}#v${version}#${deed}`, {
-              kind: 'inquiry-change',
-              at: now.toISOString(),
-              actor,
-              reference,
-              change: deed,
-              ...(deed === 'assigned' && assignedTo !== '' && { to: assignedTo }),
-            }),
-          );
+    const { assignedTo, version } = inquiry;
+    const at = now.toISOString();
+    const done = deeds.map((deed) => ({
+      ...{ change: deed, at, actor, version },
+      ...(deed === 'assigned' && assignedTo !== '' && { to: assignedTo }),
+    }));
+    const { untold, steps } = tellOrKeep(record, done);
 
     return {
       inquiry,
-      steps: [...rewriting(record, inquiry, isReleased ? awaitingFollowUp(now) : {}), ...noted],
+      steps: [...rewriting(record, inquiry, { untold, ...(isReleased && awaitingFollowUp(now)) }), ...steps],
     };
   });
 
@@ -79,22 +73,16 @@ export const file = (
     const { clientId: before } = record;
     if (before === clientId) return { inquiry: record, steps: [] };
     const inquiry = { ...record, clientId, version: record.version + 1 };
-    const moved = (client: number, deed: 'attached' | 'detached') =>
-      noting(client, `${reference}#v${inquiry.version}#${deed}`, {
-        kind: 'inquiry-change',
-        at: now.toISOString(),
-        actor,
-        reference,
-        change: deed,
-      });
+    const moved = { at: now.toISOString(), actor, version: inquiry.version };
+    const { untold, steps } = tellOrKeep(inquiry, [{ change: 'attached', ...moved }]);
 
     return {
       inquiry,
       steps: [
-        ...rewriting(record, inquiry),
-        ...(before === undefined ? [] : [moved(before, 'detached')]),
+        ...rewriting(record, inquiry, { untold }),
+        ...(before === undefined ? [] : [telling(before, reference, { change: 'detached', ...moved })]),
         notingInquiry(clientId, inquiry),
-        moved(clientId, 'attached'),
+        ...steps,
       ],
     };
   });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { divisionOf, Inquiry } from '../../../shared/domain/inquiry.ts';
 import { changing } from './changing.ts';
 import { getItem, type Step } from './dynamo.ts';
+import { Done } from './inquiry-history.ts';
 
 /** An inquiry as it is kept: what staff see, and what the product notes beside it. */
 export const InquiryRecord = z.extend(Inquiry, {
@@ -11,6 +12,8 @@ export const InquiryRecord = z.extend(Inquiry, {
   followUp: z.optional(z.enum(['pending', 'withheld'])),
   /** What tells senders apart, until the follow-up has judged by it. */
   senderHash: z.optional(z.string()),
+  /** What staff did before there was a client whose timeline could tell of it. */
+  untold: z.optional(z.array(Done)),
   /** Stands from the first rewriting on: the inquiry is in the inbox's indexes and counts. */
   stateAndType: z.optional(z.string()),
 });
@@ -38,7 +41,7 @@ const isOpenFor = ({ state, assignedTo }: Inquiry) =>
 export const groupOf = (...parts: readonly string[]): string => parts.join('#');
 
 /** What the inbox's indexes know an inquiry by; where it is undefined, the index does not list it. */
-const placesOf = (inquiry: Inquiry) => {
+export const placesOf = (inquiry: Inquiry) => {
   const { state, inquiryType, overdueSince } = inquiry;
   const division = divisionOf(inquiry) || undefined;
 
@@ -83,8 +86,9 @@ const recounting = (before: readonly string[], after: readonly string[]): Step[]
   ];
 };
 
-/** What is noted beside an inquiry about its follow-up. */
-interface FollowUpNotes {
+/** What the product notes beside an inquiry; what is left out stays as it is, what is undefined is forgotten. */
+interface Notes {
+  readonly untold?: readonly Done[] | undefined;
   readonly followUp?: InquiryRecord['followUp'];
   readonly followUpAfter?: string | undefined;
   readonly drives?: undefined;
@@ -95,7 +99,7 @@ interface FollowUpNotes {
  * The steps that put an inquiry in the place of its record, indexes and counts with it. They are refused where
  * anybody rewrote the record since it was read.
  */
-export const rewriting = (record: InquiryRecord, inquiry: Inquiry, notes: FollowUpNotes = {}): Step[] => {
+export const rewriting = (record: InquiryRecord, inquiry: Inquiry, notes: Notes = {}): Step[] => {
   const { clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, suspicion, version } = inquiry;
   const { values, ...change } = changing({
     ...{ clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, suspicion, version },

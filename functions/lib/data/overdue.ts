@@ -11,10 +11,14 @@ export const unnoticed = async (now: Date, limit: number): Promise<InquiryRecord
     values: { ':awaited': 'awaited', ':now': now.toISOString() },
     limit,
   });
-  const found = await Promise.all(items.map(({ reference }) => findRecord(z.string().parse(reference))));
+  const found: InquiryRecord[] = [];
+  for (const { reference } of items) {
+    const record = await findRecord(z.string().parse(reference));
+    // The index may lag: what has been answered or noticed since is left alone.
+    if (record && isUnnoticed(record)) found.push(record);
+  }
 
-  // The index may lag: what has been answered or noticed since is left alone.
-  return found.flatMap((record) => (record && isUnnoticed(record) ? [record] : []));
+  return found;
 };
 
 const isUnnoticed = ({ state, overdueSince }: Inquiry) => state === 'open' && overdueSince === undefined;

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startStack } from '../local/stack.ts';
+import { synthesise } from '../synth.ts';
+import { type Figure, figure, print } from './figures.ts';
+import { describeTables, fill } from './fill.ts';
+import { readings, timelines } from './readings.ts';
+import { surveyorOf } from './surveyor.ts';
+
+/** Capacity units of everything that is measured, by its name. */
+type Survey = ReadonlyMap<string, number>;
+
+const LEAD = 'writing a lead whose record has 1 KB, in write units';
+
+/** Fills a stack of its own with `size` leads and measures everything on it. */
+const surveyAt = async (size: number, folder: string): Promise<Survey> => {
+  const dataDir = join(folder, String(size));
+  const start = () => startStack({ assembly: join(folder, 'assembly'), dataDir, port: 0, mailPort: 0 });
+  const empty = await start();
+  const shapes = await describeTables(empty);
+  await empty.stop();
+  await fill(dataDir, size, shapes);
+
+  const stack = await start();
+  const { read, writeLead } = await surveyorOf(stack);
+  const survey = new Map<string, number>();
+  for (const reading of [...readings, ...timelines]) survey.set(reading.name, await read(reading));
+  survey.set(LEAD, await writeLead(1_024));
+  await stack.stop();
+
+  return survey;
+};
+
+/** What the larger sizes cost at most, against the smallest. */
+const figuresFrom = ([smallest, ...larger]: readonly Survey[]): Figure[] => {
+  const most = (name: string) => Math.max(...larger.map((survey) => survey.get(name) ?? Number.NaN));
+  const [short, long] = timelines;
+
+  return [
+    ...readings.map(({ name }) => figure(name, most(name), smallest?.get(name) ?? Number.NaN, 1)),
+    figure(`${long.name}, as ${short.name}`, most(long.name), most(short.name), 1),
+    figure(LEAD, most(LEAD), 1, 4),
+  ];
+};
+
+const { values: options } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, sizes: { type: 'string', default: '100,100000' } },
+});
+const folder = await mkdtemp(join(tmpdir(), 'zahrael-bench-'));
+const surveys: Survey[] = [];
+try {
+  synthesise({
+    outDir: join(folder, 'assembly'),
+    context: { stage: 'local', origin: 'http://localhost:4000' },
+  });
+  for (const size of options.sizes.split(',').map(Number)) {
+    console.error(`Filling in ${size.toLocaleString('en')} leads and reading them …`);
+    surveys.push(await surveyAt(size, folder));
+  }
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+const figures = figuresFrom(surveys);
+print(figures, options);
+process.exit(figures.every(({ held }) => held) ? 0 : 1);

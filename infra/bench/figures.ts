@@ -1,0 +1,32 @@
+/** One measured figure against what it is compared with. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly reference: number;
+  readonly ratio: number;
+  /** The most that the ratio may be. */
+  readonly budget: number;
+  readonly held: boolean;
+}
+
+export const figure = (name: string, value: number, reference: number, budget: number): Figure => {
+  const ratio = value / reference;
+
+  return { name, value, reference, ratio, budget, held: ratio <= budget };
+};
+
+/** A table for people, or one object for programs. */
+export const print = (figures: readonly Figure[], { json }: { json: boolean }): void => {
+  if (json) {
+    console.log(JSON.stringify({ figures }));
+    return;
+  }
+  const width = Math.max(...figures.map(({ name }) => name.length));
+  const line = (name: string, ...cells: readonly string[]) =>
+    console.log([name.padEnd(width), ...cells.map((cell) => cell.padStart(9))].join(' '));
+  line('', 'reference', 'value', 'ratio', 'budget', '');
+  for (const { name, value, reference, ratio, budget, held } of figures)
+    line(name, String(reference), String(value), ratio.toFixed(2), `≤ ${budget}`, held ? 'held' : 'NOT HELD');
+  const broken = figures.filter(({ held }) => !held).length;
+  console.log(`\n${figures.length - broken} of ${figures.length} figures held`);
+};

@@ -1,0 +1,105 @@
+import {
+  listClients,
+  listTimeline,
+  readClient,
+  searchClients,
+  summariseClients,
+} from '../../shared/contract/crm.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import {
+  INBOX_ORDERS,
+  INBOX_VIEWS,
+  listInquiries,
+  matchInquiry,
+  readInquiry,
+  summariseInquiries,
+} from '../../shared/contract/inquiries.ts';
+import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
+import { emailOf, idOf, MEMBER, nameOf, phoneOf, referenceOf, STORIES } from './sample-rows.ts';
+
+/** One read of the API, as a screen does it. */
+export interface Reading {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** How many pages on; the first where absent. */
+  readonly pagesOn?: number;
+}
+
+/** As many rows as every list has already where there are a hundred leads. */
+const limit = '10';
+
+const inbox = (name: string, parameters: Reading['parameters'], pagesOn?: number): Reading => ({
+  name: `inbox: ${name}`,
+  endpoint: listInquiries,
+  parameters: { limit, ...parameters },
+  ...(pagesOn && { pagesOn }),
+});
+
+const clients = (name: string, parameters: Reading['parameters'], pagesOn?: number): Reading => ({
+  name: `clients: ${name}`,
+  endpoint: listClients,
+  parameters: { limit, ...parameters },
+  ...(pagesOn && { pagesOn }),
+});
+
+const keystrokes = (what: string, typed: string): Reading[] =>
+  Array.from(typed, (_, place) => typed.slice(0, place + 1))
+    .filter((sofar) => /[\p{L}\p{N}]$/u.test(sofar))
+    .map((sofar) => ({
+      name: `search by ${what}: “${sofar}”`,
+      endpoint: searchClients,
+      parameters: { q: sofar },
+    }));
+
+const type = { inquiryType: 'Strategic Briefing' };
+const division = { division: 'Holdings' };
+
+/** Everything staff screens ask for: list pages, board columns, keystrokes, timelines, records and summaries. */
+export const readings: readonly Reading[] = [
+  ...INBOX_VIEWS.flatMap((view) => INBOX_ORDERS.map((order) => inbox(`${view}, ${order}`, { view, order }))),
+  ...INBOX_ORDERS.flatMap((order) => [
+    inbox(`open of a type, ${order}`, { order, ...type }),
+    inbox(`open of a division, ${order}`, { order, ...division }),
+    inbox(`open of both, ${order}`, { order, ...type, ...division }),
+    inbox(`mine of a type, ${order}`, { view: 'mine', order, ...type }),
+    inbox(`open, third page, ${order}`, { order }, 2),
+  ]),
+  { name: 'inbox: counts', endpoint: summariseInquiries, parameters: {} },
+  { name: 'inbox: an inquiry', endpoint: readInquiry, parameters: { reference: referenceOf(42) } },
+  {
+    name: 'inbox: matches of an inquiry',
+    endpoint: matchInquiry,
+    parameters: { reference: referenceOf(42) },
+  },
+
+  clients('newest', {}),
+  clients('newest, third page', {}, 2),
+  clients('oldest', { direction: 'ascending' }),
+  clients('by last contact', { order: 'lastContact' }),
+  clients('by name', { order: 'name', direction: 'ascending' }),
+  clients('by name, third page', { order: 'name', direction: 'ascending' }, 2),
+  clients('of a tier', { serviceTier: 'Dominion' }),
+  clients('of a status', { status: 'New' }),
+  clients('of a relationship lead', { assignedRelationshipLead: MEMBER }),
+  ...PIPELINE_STAGES.map((pipelineStage) => ({
+    ...clients('', { order: 'stage', pipelineStage }),
+    name: `board column: ${pipelineStage}`,
+  })),
+  { name: 'clients: counts', endpoint: summariseClients, parameters: {} },
+  { name: 'clients: a client', endpoint: readClient, parameters: { id: String(idOf(42)) } },
+
+  ...keystrokes('name', nameOf(42)),
+  ...keystrokes('phone', phoneOf(42)),
+  ...keystrokes('e-mail', emailOf(42)),
+  ...keystrokes('number', String(idOf(42))),
+];
+
+const timelineOf = ({ client, events }: (typeof STORIES)[number]): Reading => ({
+  name: `timeline of ${events} events`,
+  endpoint: listTimeline,
+  parameters: { id: String(idOf(client)), limit },
+});
+
+/** The first page of a short timeline and of a long one. */
+export const timelines = [timelineOf(STORIES[0]), timelineOf(STORIES[1])] as const;

@@ -1,0 +1,149 @@
+import { newClient, searchRows, storedClient } from '../../functions/lib/data/clients.ts';
+import { placesOf } from '../../functions/lib/data/inquiry-record.ts';
+import type { TableId } from '../../functions/lib/data/tables.ts';
+import { noting, notingInquiry } from '../../functions/lib/data/timeline.ts';
+import type { Client } from '../../shared/domain/client.ts';
+import { type InquiryState, receiveInquiry } from '../../shared/domain/inquiry.ts';
+import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
+import { SERVICE_TIERS } from '../../shared/domain/tier.ts';
+
+export type Row = Record<string, unknown>;
+type Rows = Partial<Record<TableId, readonly Row[]>>;
+
+/** Numbers of one length, so that every row has the size of its like however many there are. */
+const FIRST_ID = 1_000_000;
+const digits = (number: number, length = 7) => String(number).padStart(length, '0');
+
+export const MEMBER = 'commander';
+export const nameOf = (number: number) => `Sample Person ${digits(number)}`;
+export const phoneOf = (number: number) => `+971 4 ${digits(number)}`;
+export const emailOf = (number: number) => `person${digits(number)}@sample.example`;
+export const idOf = (number: number) => FIRST_ID + number;
+export const referenceOf = (number: number) => `INQ-S${digits(number)}`;
+
+/** Clients whose timelines are measured: what happened to them, beyond what every client has. */
+export const STORIES = [
+  { client: 0, events: 10 },
+  { client: 1, events: 1_000 },
+] as const;
+
+const oneOf = <Choice>(choices: readonly [Choice, ...Choice[]], number: number): Choice =>
+  choices[number % choices.length] ?? choices[0];
+
+// Few companies, so that already a hundred clients fill what a search reads of one.
+const companyOf = (number: number) => oneOf(['Sample Carriers', 'Sample Terminals'], number);
+
+const clientOf = (number: number, at: string): Client => ({
+  ...newClient(
+    idOf(number),
+    {
+      clientName: nameOf(number),
+      company: companyOf(number),
+      contactEmail: emailOf(number),
+      contactWhatsApp: phoneOf(number),
+      serviceTier: oneOf(SERVICE_TIERS, number),
+      divisionOfInterest: 'Maritime Logistics',
+      source: 'Website · Strategic Briefing',
+    },
+    { dateOfFirstContact: at, createdAt: at },
+  ),
+  pipelineStage: oneOf(PIPELINE_STAGES, number),
+  ...(number % 4 === 0 && { assignedRelationshipLead: MEMBER }),
+});
+
+/** Of twenty, twelve are open, five answered and three in quarantine. */
+const stateOf = (number: number): InquiryState =>
+  number % 20 < 12 ? 'open' : number % 20 < 17 ? 'answered' : 'quarantined';
+
+const inquiryOf = (number: number, at: Date) => {
+  const state = stateOf(number);
+
+  return {
+    ...receiveInquiry(
+      {
+        name: nameOf(number),
+        company: companyOf(number),
+        email: emailOf(number),
+        phone: phoneOf(number),
+        inquiryType: oneOf(['Strategic Briefing', 'General Information'], number),
+        message: 'Two vessels open in Fujairah; we look for employment within the fortnight.',
+        confidentiality: true,
+        details: { form: 'home', division: oneOf(['Holdings', 'ARCHAI'], number >> 1), urgency: 'High' },
+      },
+      { reference: referenceOf(number), now: at },
+    ),
+    state,
+    clientId: idOf(number),
+    ...(state === 'open' && number % 3 === 0 && { assignedTo: MEMBER }),
+  };
+};
+
+const putOf = (step: ReturnType<typeof noting>): readonly Row[] => ('put' in step ? [step.put] : []);
+
+const storyOf = (number: number, at: string): Row[] =>
+  STORIES.filter(({ client }) => client === number).flatMap(({ events }) =>
+    Array.from({ length: events }, (_, event) =>
+      putOf(
+        noting(idOf(number), digits(event), {
+          kind: 'note',
+          at,
+          actor: MEMBER,
+          text: 'Called; will call again.',
+        }),
+      ),
+    ).flat(),
+  );
+
+/** Everything that one lead leaves behind, as the repositories keep it. `number` counts from 0. */
+export const rowsOf = (number: number, newest: Date): Rows => {
+  const received = new Date(newest.getTime() - number * 10);
+  const at = received.toISOString();
+  const client = clientOf(number, at);
+  const inquiry = inquiryOf(number, received);
+  const hash = digits(number, 22);
+
+  return {
+    clients: [{ ...storedClient(client), ...(client.assignedRelationshipLead && { lead: MEMBER }) }],
+    'client-search': searchRows(client),
+    'client-emails': [{ email: client.contactEmail, clientId: client.id }],
+    inquiries: [{ ...inquiry, keyHash: hash, fingerprint: hash, revision: 2, ...placesOf(inquiry) }],
+    timeline: [
+      ...putOf(noting(client.id, '1', { kind: 'created', at, actor: 'Zahrael', source: client.source })),
+      ...putOf(notingInquiry(client.id, inquiry)),
+      ...storyOf(number, at),
+    ],
+  };
+};
+
+/** The counts that go with so many of them. */
+export const countsOf = (size: number, newest: Date): Rows => {
+  const numbers = Array.from({ length: size }, (_, number) => number);
+  const share = (matches: (number: number) => boolean) => numbers.filter(matches).length;
+
+  return {
+    counters: [
+      {
+        name: 'clients',
+        total: size,
+        since: new Date(newest.getTime() - size * 10).toISOString().slice(0, 7),
+        ...Object.fromEntries(
+          SERVICE_TIERS.map((tier) => [tier, share((n) => oneOf(SERVICE_TIERS, n) === tier)]),
+        ),
+        ...Object.fromEntries(
+          PIPELINE_STAGES.map((stage) => [stage, share((n) => oneOf(PIPELINE_STAGES, n) === stage)]),
+        ),
+      },
+      {
+        name: 'inquiries',
+        ...Object.fromEntries(
+          (['open', 'answered', 'quarantined'] as const).map((state) => [
+            state,
+            share((n) => stateOf(n) === state),
+          ]),
+        ),
+        [`mine#${MEMBER}`]: share((n) => stateOf(n) === 'open' && n % 3 === 0),
+      },
+      { name: 'client-id', value: idOf(size) },
+    ],
+  };
+};

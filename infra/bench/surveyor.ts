@@ -1,0 +1,108 @@
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { signIn } from '../../shared/contract/staff-access.ts';
+import type { Stack } from '../local/stack.ts';
+import { meterOn } from './meter.ts';
+import type { Reading } from './readings.ts';
+import { MEMBER } from './sample-rows.ts';
+
+const ACCESS_CODE = 'a sample code for figures';
+
+const signedIn = async (stack: Stack): Promise<string> => {
+  await stack.invoke('ops/create-staff', { username: MEMBER, accessCode: ACCESS_CODE });
+  const response = await fetch(`${stack.siteUrl}${signIn.path}`, {
+    method: signIn.method,
+    headers: { 'content-type': 'application/json', origin: stack.siteUrl },
+    body: JSON.stringify({ username: MEMBER, accessCode: ACCESS_CODE }),
+  });
+
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+};
+
+const urlOf = (stack: Stack, { endpoint, parameters }: Reading, cursor?: string): string => {
+  const inPath = Object.entries(parameters).filter(([name]) => endpoint.path.includes(`{${name}}`));
+  const path = inPath.reduce<string>(
+    (sofar, [name, value]) => sofar.replace(`{${name}}`, value),
+    endpoint.path,
+  );
+  const query = new URLSearchParams({ ...parameters, ...(cursor && { cursor }) });
+  for (const [name] of inPath) query.delete(name);
+
+  return `${stack.siteUrl}${path}?${query}`;
+};
+
+/** The size of an attribute as DynamoDB counts it. */
+const sizeOf = (attribute: unknown): number => {
+  const [[kind, value] = ['NULL', true]] = Object.entries<unknown>(Object(attribute));
+  if (kind === 'M') return 3 + Object.entries(Object(value)).length + sizeOfRecord(value);
+  if (kind === 'S') return Buffer.byteLength(String(value));
+
+  return kind === 'N' ? 2 : 1;
+};
+
+const sizeOfRecord = (attributes: unknown): number =>
+  Object.entries(Object(attributes)).reduce(
+    (sum, [name, attribute]) => sum + Buffer.byteLength(name) + sizeOf(attribute),
+    0,
+  );
+
+/** Works on a stack as staff and visitors do, and says what that consumes. */
+export const surveyorOf = async (stack: Stack) => {
+  let recordSize = 0;
+  // Before the meter, which answers in the store's place.
+  stack.intercept(async ({ functionId, action, body }) => {
+    if (functionId === submitInquiry.id && action === 'dynamodb:PutItem')
+      recordSize = sizeOfRecord(Object(body).Item);
+  });
+  const meter = meterOn(stack);
+  const cookie = await signedIn(stack);
+
+  const pageOf = async (reading: Reading, cursor?: string): Promise<{ next?: string }> => {
+    const response = await fetch(urlOf(stack, reading, cursor), { headers: { cookie } });
+    if (!response.ok)
+      throw new Error(`${reading.name} was answered ${response.status}: ${await response.text()}`);
+
+    return response.json() as Promise<{ next?: string }>;
+  };
+
+  const submit = async (message: string): Promise<void> => {
+    const response = await fetch(`${stack.siteUrl}${submitInquiry.path}`, {
+      method: submitInquiry.method,
+      headers: { 'content-type': 'application/json', origin: stack.siteUrl },
+      body: JSON.stringify({
+        name: 'Amira Sample',
+        company: 'Sample Bulk Carriers',
+        email: 'amira@sample.example',
+        phone: '+971 4 555 0199',
+        inquiryType: 'Strategic Briefing',
+        message,
+        confidentiality: true,
+        details: { form: 'home', division: 'Maritime Logistics', urgency: 'High' },
+      }),
+    });
+    if (!response.ok) throw new Error(`A lead was answered ${response.status}: ${await response.text()}`);
+  };
+
+  return {
+    /** Read units of one page. */
+    read: async (reading: Reading): Promise<number> => {
+      let cursor: string | undefined;
+      for (let page = 0; page < (reading.pagesOn ?? 0); page += 1)
+        cursor = (await pageOf(reading, cursor)).next;
+      const { reads } = await meter.during(reading.endpoint.id, () => pageOf(reading, cursor));
+
+      return reads;
+    },
+    /** Write units of a lead whose record has `bytes` bytes. */
+    writeLead: async (bytes: number): Promise<number> => {
+      await submit('x');
+      const { writes } = await meter.during(submitInquiry.id, () =>
+        submit('x'.repeat(bytes - recordSize + 1)),
+      );
+
+      return writes;
+    },
+  };
+};
