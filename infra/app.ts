@@ -1,3 +1,3 @@
-import { createApp } from './synth.ts';
+import { synthesise } from './synth.ts';
 
-createApp().synth();
+synthesise();

@@ -1,10 +1,13 @@
-import { Template } from 'aws-cdk-lib/assertions';
-import { beforeAll, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '../functions/lib/data/tables.ts';
 import { FILE_AREAS } from '../functions/lib/file-areas.ts';
 import { contract } from '../shared/contract/index.ts';
 import { access } from './access.ts';
-import { createApp } from './synth.ts';
+import { readAssembly } from './local/template/assembly.ts';
+import { temporaryFolder } from './local/testing/sample-assembly.ts';
+import { synthesise } from './synth.ts';
 
 interface Resource {
   readonly Type: string;
@@ -17,6 +20,7 @@ interface Statement {
   readonly Resource: unknown;
 }
 
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let resources: Record<string, Resource>;
 
 const ofType = (type: string) => Object.values(resources).filter(({ Type }) => Type === type);
@@ -41,10 +45,21 @@ const functionStatements = (): Statement[] =>
     return find(resources[roleId ?? '']?.Properties.Policies, 'Statement').flat() as Statement[];
   });
 
-beforeAll(() => {
-  const stack = createApp({ context: { stage: 'test' } }).node.findChild('zahrael-test');
-  resources = Template.fromStack(stack as Parameters<typeof Template.fromStack>[0]).toJSON().Resources;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  synthesise({ outDir: folder.path, context: { stage: 'test' } });
+  resources = (await readAssembly(folder.path)).template.Resources;
 }, 60_000);
+afterAll(() => folder.remove());
+
+test('every template leaves room below the 500 resources that CloudFormation takes', () => {
+  const templates = readdirSync(folder.path).filter((name) => name.endsWith('.template.json'));
+  expect(templates.length).toBeGreaterThan(5);
+  for (const name of templates) {
+    const { Resources } = JSON.parse(readFileSync(join(folder.path, name), 'utf8'));
+    expect(Object.keys(Resources).length, name).toBeLessThan(450);
+  }
+});
 
 test.each(contract)('$id answers at exactly one route', ({ method, path }) => {
   const keys = ofType('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);

@@ -1,4 +1,4 @@
-import { Aws, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
@@ -17,13 +17,13 @@ const createBucket = (scope: Construct, id: string, { versioned = false } = {}):
     removalPolicy: RemovalPolicy.RETAIN,
   });
 
-/** The whole product in one stack. */
+/** The whole product: what holds state and the site in one stack, the endpoints' functions in nested ones. */
 export class ProductStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id, { description: 'Zahrael: public site and staff portal' });
 
     // The stack's own random id: nobody outside the account knows it, and it needs no secret to be kept.
-    const originKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
+    const originKey = Fn.select(2, Fn.split('/', this.stackId));
     const resources = {
       settings,
       tables: createTables(this),

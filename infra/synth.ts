@@ -13,8 +13,8 @@ interface Options {
 const contextOfProject = (): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')).context;
 
-/** The app with its one stack; `synth()` writes the cloud assembly. */
-export const createApp = ({ outDir, context }: Options = {}): App => {
+/** Writes the cloud assembly that `cdk deploy` would deploy, without account or network. */
+export const synthesise = ({ outDir, context }: Options = {}): void => {
   const app = new App({
     ...(outDir && { outdir: outDir }),
     context: { ...contextOfProject(), ...context },
@@ -22,11 +22,5 @@ export const createApp = ({ outDir, context }: Options = {}): App => {
   });
   const settings = readSettings(app);
   new ProductStack(app, `zahrael-${settings.stage}`, settings);
-
-  return app;
-};
-
-/** Writes the cloud assembly that `cdk deploy` would deploy, without account or network. */
-export const synthesise = (options: Options): void => {
-  createApp(options).synth();
+  app.synth();
 };

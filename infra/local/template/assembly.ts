@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { flatten } from './nested.ts';
+import type { Value } from './resolve.ts';
 
 const Manifest = z.object({
   artifacts: z.record(
@@ -42,15 +44,17 @@ const Resource = z.object({
     [],
   ),
   Condition: z.optional(z.string()),
+  DeletionPolicy: z.optional(z.string()),
   Metadata: z._default(z.record(z.string(), z.json()), {}),
 });
 export type Resource = z.infer<typeof Resource>;
 
-const Template = z.object({
+export const Template = z.object({
   Parameters: z._default(z.record(z.string(), z.object({ Default: z.optional(z.json()) })), {}),
   Mappings: z._default(z.record(z.string(), z.record(z.string(), z.record(z.string(), z.json()))), {}),
   Conditions: z._default(z.record(z.string(), z.json()), {}),
   Resources: z.record(z.string(), Resource),
+  Outputs: z._default(z.record(z.string(), z.object({ Value: z.json() })), {}),
 });
 export type Template = z.infer<typeof Template>;
 
@@ -64,7 +68,7 @@ export interface Assembly {
 const parsed = async <Schema extends z.ZodMiniType>(schema: Schema, path: string): Promise<z.infer<Schema>> =>
   schema.parse(JSON.parse(await readFile(path, 'utf8')));
 
-/** Reads what `cdk synth` wrote: one stack, its template and its assets. */
+/** Reads what `cdk synth` wrote: one stack, its template in one piece, and its assets. */
 export const readAssembly = async (folder: string): Promise<Assembly> => {
   const { artifacts } = await parsed(Manifest, resolve(folder, 'manifest.json'));
   const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
@@ -85,13 +89,18 @@ export const readAssembly = async (folder: string): Promise<Assembly> => {
         if (source.path) assets.set(objectKey, resolve(folder, source.path));
   }
 
+  const assetPath = (objectKey: string) => {
+    const path = assets.get(objectKey);
+    if (!path) throw new Error(`No asset of ${folder} is published as ${objectKey}.`);
+    return path;
+  };
+  // The URL names a bucket of the account; the key at its end is what the assembly knows.
+  const templateAt = (url: Value) =>
+    parsed(Template, assetPath(/[^/"]+\.json/.exec(JSON.stringify(url))?.[0] ?? ''));
+
   return {
     stackName: properties.stackName ?? id,
-    template: await parsed(Template, resolve(folder, properties.templateFile)),
-    assetPath: (objectKey) => {
-      const path = assets.get(objectKey);
-      if (!path) throw new Error(`No asset of ${folder} is published as ${objectKey}.`);
-      return path;
-    },
+    template: await flatten(await parsed(Template, resolve(folder, properties.templateFile)), templateAt),
+    assetPath,
   };
 };

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { Template } from './assembly.ts';
+import { flatten } from './nested.ts';
+
+const table = { Type: 'AWS::DynamoDB::GlobalTable' };
+const nestedStack = (url: string, parameters = {}, more = {}) => ({
+  Type: 'AWS::CloudFormation::Stack',
+  Properties: { TemplateURL: url, Parameters: parameters },
+  ...more,
+});
+
+const flattened = (main: object, nested: Record<string, object>) =>
+  flatten(Template.parse(main), async (url) => Template.parse(nested[String(url)]));
+
+test('a nested stack’s resources stand in its parent, their references with them', async () => {
+  const { Resources } = await flattened(
+    {
+      Resources: { Table: table, Crm: nestedStack('crm', { TableArn: { 'Fn::GetAtt': ['Table', 'Arn'] } }) },
+    },
+    {
+      crm: {
+        Parameters: { TableArn: { Type: 'String' } },
+        Resources: {
+          Role: { Type: 'AWS::IAM::Role', Properties: { on: [{ Ref: 'TableArn' }, { Ref: 'AWS::Region' }] } },
+          Reader: {
+            Type: 'AWS::Lambda::Function',
+            Properties: { Role: { 'Fn::GetAtt': ['Role', 'Arn'] }, log: { Ref: 'Role' } },
+            DependsOn: 'Role',
+          },
+        },
+      },
+    },
+  );
+  expect(Object.keys(Resources)).toEqual(['Table', 'CrmRole', 'CrmReader']);
+  expect(Resources.CrmRole?.Properties.on).toEqual([
+    { 'Fn::GetAtt': ['Table', 'Arn'] },
+    { Ref: 'AWS::Region' },
+  ]);
+  expect(Resources.CrmReader).toMatchObject({
+    Properties: { Role: { 'Fn::GetAtt': ['CrmRole', 'Arn'] }, log: { Ref: 'CrmRole' } },
+    DependsOn: ['CrmRole'],
+  });
+});
+
+test('what a nested stack puts out reaches its parent and its siblings', async () => {
+  const { Resources } = await flattened(
+    {
+      Resources: {
+        Crm: nestedStack('crm'),
+        Other: nestedStack('other', { Reader: { 'Fn::GetAtt': ['Crm', 'Outputs.Reader'] } }),
+        Route: { Type: 'AWS::IAM::Policy', Properties: { to: { 'Fn::GetAtt': ['Crm', 'Outputs.Reader'] } } },
+      },
+    },
+    {
+      crm: {
+        Resources: { Reader: table },
+        Outputs: { Reader: { Value: { 'Fn::GetAtt': ['Reader', 'Arn'] } } },
+      },
+      other: {
+        Parameters: { Reader: { Type: 'String' } },
+        Resources: { Log: { Type: 'AWS::IAM::Policy', Properties: { of: { Ref: 'Reader' } } } },
+      },
+    },
+  );
+  expect(Resources.Route?.Properties.to).toEqual({ 'Fn::GetAtt': ['CrmReader', 'Arn'] });
+  expect(Resources.OtherLog?.Properties.of).toEqual({ 'Fn::GetAtt': ['CrmReader', 'Arn'] });
+});
+
+test('who waits for a nested stack waits for all that is in it, and it waits for what its parent says', async () => {
+  const { Resources } = await flattened(
+    {
+      Resources: {
+        Table: table,
+        Crm: nestedStack('crm', {}, { DependsOn: 'Table' }),
+        Site: { ...table, DependsOn: ['Crm'] },
+      },
+    },
+    { crm: { Resources: { One: table, Two: table } } },
+  );
+  expect(Resources.CrmOne?.DependsOn).toEqual(['Table']);
+  expect(Resources.Site?.DependsOn).toEqual(['CrmOne', 'CrmTwo']);
+});
+
+test('a nested stack that would see its own id where the parent’s is meant stops the start', async () => {
+  const own = { Resources: { Fn: { ...table, Properties: { key: { Ref: 'AWS::StackId' } } } } };
+  await expect(flattened({ Resources: { Crm: nestedStack('crm') } }, { crm: own })).rejects.toThrow(
+    'Crm uses its own AWS::StackId',
+  );
+});

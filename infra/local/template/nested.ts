@@ -1,0 +1,98 @@
+import type { Resource, Template } from './assembly.ts';
+import type { Value } from './resolve.ts';
+
+const NESTED = 'AWS::CloudFormation::Stack';
+// A nested stack answers these differently from its parent.
+const OWN_PSEUDO_PARAMETERS = ['AWS::StackId', 'AWS::StackName'];
+
+/** Takes the place of a reference; `undefined` leaves it. */
+interface Replacement {
+  readonly ref: (name: string) => Value | undefined;
+  readonly attribute: (logicalId: string, name: string) => Value | undefined;
+}
+
+const rewrite = (value: Value, by: Replacement): Value => {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, by));
+  if (typeof value !== 'object' || value === null) return value;
+
+  const { Ref: name, 'Fn::GetAtt': path } = value;
+  if (typeof name === 'string') return by.ref(name) ?? value;
+  if (Array.isArray(path)) {
+    const [logicalId, ...attribute] = path.map(String);
+    return by.attribute(logicalId ?? '', attribute.join('.')) ?? value;
+  }
+
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rewrite(item, by)]));
+};
+
+const rewriteResource = (resource: Resource, by: Replacement): Resource => ({
+  ...resource,
+  Properties: Object.fromEntries(
+    Object.entries(resource.Properties).map(([key, value]) => [key, rewrite(value, by)]),
+  ),
+});
+
+/** A nested stack's resources and outputs, in the words of its parent. */
+const unfold = (stackId: string, stack: Resource, { Resources, Outputs, Parameters }: Template) => {
+  const idOf = (logicalId: string) => `${stackId}${logicalId}`;
+  const { Parameters: given = {} } = stack.Properties;
+  const parameter = (name: string): Value | undefined =>
+    Object.entries(given ?? {}).find(([key]) => key === name)?.[1] ?? Parameters[name]?.Default;
+  const by: Replacement = {
+    ref: (name) => {
+      if (OWN_PSEUDO_PARAMETERS.includes(name))
+        throw new Error(`${stackId} uses its own ${name}; hand it the parent’s instead.`);
+      return name in Parameters ? parameter(name) : name in Resources ? { Ref: idOf(name) } : undefined;
+    },
+    attribute: (logicalId, name) => ({ 'Fn::GetAtt': [idOf(logicalId), name] }),
+  };
+  const resources = Object.entries(Resources).map(([logicalId, resource]): [string, Resource] => [
+    idOf(logicalId),
+    { ...rewriteResource(resource, by), DependsOn: [...resource.DependsOn.map(idOf), ...stack.DependsOn] },
+  ]);
+
+  return {
+    stackId,
+    resources,
+    outputs: new Map(Object.entries(Outputs).map(([name, { Value }]) => [name, rewrite(Value, by)])),
+  };
+};
+
+/**
+ * The template as if it had been written in one piece: resources of nested stacks stand in their parent's place.
+ * @param templateOf the template that a nested stack's `TemplateURL` leads to
+ */
+export const flatten = async (
+  template: Template,
+  templateOf: (url: Value) => Promise<Template>,
+): Promise<Template> => {
+  const nested = await Promise.all(
+    Object.entries(template.Resources)
+      .filter(([, { Type }]) => Type === NESTED)
+      .map(async ([stackId, stack]) => {
+        const own = await templateOf(stack.Properties.TemplateURL ?? null);
+        return unfold(stackId, stack, await flatten(own, templateOf));
+      }),
+  );
+  const byId = new Map(nested.map((stack) => [stack.stackId, stack]));
+
+  const by: Replacement = {
+    ref: () => undefined,
+    attribute: (logicalId, name) => {
+      const output = byId.get(logicalId)?.outputs.get(name.replace('Outputs.', ''));
+      return output === undefined ? undefined : rewrite(output, by);
+    },
+  };
+  const inOnePiece = [
+    ...Object.entries(template.Resources).filter(([logicalId]) => !byId.has(logicalId)),
+    ...nested.flatMap(({ resources }) => resources),
+  ].map(([logicalId, resource]) => [
+    logicalId,
+    {
+      ...rewriteResource(resource, by),
+      DependsOn: resource.DependsOn.flatMap((id) => byId.get(id)?.resources.map(([inner]) => inner) ?? [id]),
+    },
+  ]);
+
+  return { ...template, Resources: Object.fromEntries(inOnePiece) };
+};
