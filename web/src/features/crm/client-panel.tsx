@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { paths } from '../../paths.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { ClientRecord } from './client-record.tsx';
 
@@ -83,13 +84,9 @@ const Frame = ({ title, id, children }: { title: string; id: number; children: R
       </div>
       {children}
       <p className="pt-6 text-note">
-        <Link
-          to={paths.client(id)}
-          state={{ from: paths.crm }}
-          className="underline decoration-ink-faint underline-offset-4 hover:decoration-ink"
-        >
+        <TextLink to={paths.client(id)} state={{ from: paths.crm }}>
           Timeline and notes
-        </Link>
+        </TextLink>
       </p>
     </aside>
   );

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { DOCUMENT_LABELS, DocumentType } from '../../../../shared/domain/document.ts';
 import { type FieldChange, PRODUCT_ACTOR, type TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { paths } from '../../paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { fieldLabel, valueText } from './client-fields.ts';
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 
 const InquiryLink = ({ reference }: { reference: string }) => (
-  <Link
-    to={paths.inquiry(reference)}
-    className="whitespace-nowrap underline decoration-ink-faint underline-offset-4 hover:decoration-ink"
-  >
+  <TextLink to={paths.inquiry(reference)} className="whitespace-nowrap">
     {reference}
-  </Link>
+  </TextLink>
 );
 
 const INQUIRY_CHANGES: Record<Of<'inquiry-change'>['change'], string> = {

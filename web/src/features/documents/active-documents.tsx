@@ -4,6 +4,7 @@ import { DOCUMENT_STATUSES } from '../../../../shared/domain/document.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { useSoonAgain } from '../../api/use-soon-again.ts';
 import { ClientFilter } from '../../ui/client-filter.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { RefreshBar } from '../../ui/refresh-bar.tsx';
@@ -15,7 +16,6 @@ import { documentColumns } from './document-columns.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { isBeingMade, STATUS_LABELS } from './document-words.ts';
 import { documentsQuery } from './documents-query.ts';
-import { useSoonAgain } from './use-soon-again.ts';
 
 /** Every document, the newest first, and one of them beside. */
 export const ActiveDocuments = ({ round }: { round: number }) => {

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { listDocuments } from '../../../../shared/contract/documents.ts';
 import {
   type AutomatedDocument,
@@ -9,14 +9,15 @@ import {
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { useSoonAgain } from '../../api/use-soon-again.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { isBeingMade, STATUS_LABELS } from './document-words.ts';
 import { type Run, runsOf } from './runs-of.ts';
-import { useSoonAgain } from './use-soon-again.ts';
 
 const RULES: readonly { trigger: Trigger; name: string; rule: string }[] = [
   { trigger: 'inquiry', name: 'Inquiry', rule: 'An inquiry generates an NDA and an onboarding pack.' },
@@ -96,12 +97,9 @@ const Step = ({ document: one }: { document: AutomatedDocument }) => {
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <Link
-        to={`?${withQuery(query, { view: undefined, document: one.id })}`}
-        className="underline decoration-ink-faint underline-offset-4 hover:decoration-ink"
-      >
+      <TextLink to={`?${withQuery(query, { view: undefined, document: one.id })}`}>
         {DOCUMENT_LABELS[one.documentType]}
-      </Link>
+      </TextLink>
       <Badge tone={tone}>{text}</Badge>
       {one.production === 'failed' && (
         <span className="w-full text-note wrap-anywhere text-fault">{one.error}</span>

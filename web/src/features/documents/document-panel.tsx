@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { readDocument } from '../../../../shared/contract/documents.ts';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { type AutomatedDocument, DOCUMENT_LABELS } from '../../../../shared/domain/document.ts';
@@ -7,6 +7,7 @@ import { ProblemError } from '../../api/errors.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { useSoonAgain } from '../../api/use-soon-again.ts';
 import { paths } from '../../paths.ts';
 import { dateAndTime } from '../../ui/dubai-time.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -16,11 +17,11 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { isBeingMade, STATUS_LABELS, TRIGGER_LABELS } from './document-words.ts';
 import { Production } from './production.tsx';
-import { useSoonAgain } from './use-soon-again.ts';
 
 type Read = OutputOf<typeof readDocument>;
 
@@ -106,13 +107,9 @@ const DocumentFacts = ({ document: one }: { document: AutomatedDocument }) => (
     facts={[
       [
         'Client',
-        <Link
-          key="client"
-          to={paths.client(one.clientId)}
-          className="underline decoration-ink-faint underline-offset-4 hover:decoration-ink"
-        >
+        <TextLink key="client" to={paths.client(one.clientId)}>
           {one.clientName} · No. {one.clientId}
-        </Link>,
+        </TextLink>,
       ],
       ['Tier', TIER_LABELS[one.tier]],
       ['File id', one.uniqueFileId],

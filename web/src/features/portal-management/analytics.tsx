@@ -4,6 +4,7 @@ import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
+import { Tally } from '../../ui/tally.tsx';
 import { Ledger } from './ledger.tsx';
 
 /** The portal in figures, and who took which file. */
@@ -24,29 +25,23 @@ export const Analytics = () => {
 const count = (number: number) => number.toLocaleString('en-GB');
 
 const PortalFigures = ({ figures }: { figures: PortalAnalytics }) => (
-  <dl className="grid grid-cols-2 border-y border-ink-faint sm:grid-cols-3 xl:grid-cols-6">
-    <Figure label="Client users" value={count(figures.users)} note={`${count(figures.activeUsers)} active`} />
-    <Figure label="Sign-ins" value={count(figures.signIns)} note="in all" />
-    <Figure label="Documents" value={count(figures.documents)} note={fileSize(figures.storedBytes)} />
-    <Figure label="Downloads" value={count(figures.downloads)} note="by clients" />
-    <Figure
-      label="Engagements"
-      value={count(figures.engagements)}
-      note={`${count(figures.liveEngagements)} live`}
-    />
-    <Figure
-      label="Average progress"
-      value={figures.averageProgress === undefined ? '–' : `${figures.averageProgress}%`}
-      note={figures.averageProgress === undefined ? 'no live engagement' : 'of live engagements'}
-    />
-  </dl>
-);
-
-const Figure = ({ label, value, note }: { label: string; value: string; note: string }) => (
-  <div className="flex flex-col-reverse border-rule py-3 not-first:sm:border-l not-first:sm:pl-6">
-    <dt className="text-note text-ink-soft">
-      {label} <span className="block">{note}</span>
-    </dt>
-    <dd className="title tabular-nums">{value}</dd>
-  </div>
+  <Tally
+    columns="sm:grid-cols-3 xl:grid-cols-6"
+    counts={[
+      { label: 'Client users', value: count(figures.users), note: `${count(figures.activeUsers)} active` },
+      { label: 'Sign-ins', value: count(figures.signIns), note: 'in all' },
+      { label: 'Documents', value: count(figures.documents), note: fileSize(figures.storedBytes) },
+      { label: 'Downloads', value: count(figures.downloads), note: 'by clients' },
+      {
+        label: 'Engagements',
+        value: count(figures.engagements),
+        note: `${count(figures.liveEngagements)} live`,
+      },
+      {
+        label: 'Average progress',
+        value: figures.averageProgress === undefined ? '–' : `${figures.averageProgress}%`,
+        note: figures.averageProgress === undefined ? 'no live engagement' : 'of live engagements',
+      },
+    ]}
+  />
 );

@@ -1,11 +1,12 @@
 import type { Engagement } from '../../../../shared/domain/engagement.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { ClientLink } from './client-link.tsx';
 import { STATUS_LABELS, STATUS_TONES } from './engagement-words.ts';
 
 export const engagementColumns = (
@@ -26,7 +27,7 @@ export const engagementColumns = (
     width: 'w-[19%]',
     cell: ({ clientId, clientName }) => (
       <>
-        <ClientLink id={clientId}>{clientName}</ClientLink>{' '}
+        <TextLink to={paths.client(clientId)}>{clientName}</TextLink>{' '}
         <span className="text-note whitespace-nowrap text-ink-soft">No. {clientId}</span>
       </>
     ),

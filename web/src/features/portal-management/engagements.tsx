@@ -5,11 +5,11 @@ import { listEngagements } from '../../../../shared/contract/client-portal.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { clientIn } from '../../ui/client-filter.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { EditEngagementDialog } from './edit-engagement-dialog.tsx';
 import { engagementColumns } from './engagement-columns.tsx';
-import { Listing } from './listing.tsx';
 import { NewEngagementDialog } from './new-engagement-dialog.tsx';
 
 /** The work under way for clients. */

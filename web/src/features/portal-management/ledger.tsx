@@ -3,12 +3,13 @@ import { listDownloads } from '../../../../shared/contract/client-portal.ts';
 import type { Download } from '../../../../shared/domain/portal-document.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { paths } from '../../paths.ts';
 import { clientIn } from '../../ui/client-filter.tsx';
 import { dateAndTime } from '../../ui/dubai-time.ts';
+import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { ClientLink } from './client-link.tsx';
-import { Listing } from './listing.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const columns: readonly [Column<Download>, ...Column<Download>[]] = [
   { header: 'Taken', width: 'w-[20%]', cell: ({ at }) => <Moment at={at} as={dateAndTime} /> },
@@ -39,7 +40,7 @@ const columns: readonly [Column<Download>, ...Column<Download>[]] = [
       clientId === undefined ? (
         <span className="text-ink-soft">Shared</span>
       ) : (
-        <ClientLink id={clientId}>No. {clientId}</ClientLink>
+        <TextLink to={paths.client(clientId)}>No. {clientId}</TextLink>
       ),
   },
 ];

@@ -1,11 +1,12 @@
 import { downloadPortalDocument } from '../../../../shared/contract/client-portal.ts';
 import type { PortalDocument } from '../../../../shared/domain/portal-document.ts';
+import { paths } from '../../paths.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { ClientLink } from './client-link.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { tierText } from './scope-options.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -33,7 +34,7 @@ export const libraryColumns = (
         {clientId === undefined ? (
           'Shared'
         ) : (
-          <ClientLink id={clientId}>Client No. {clientId} alone</ClientLink>
+          <TextLink to={paths.client(clientId)}>Client No. {clientId} alone</TextLink>
         )}
         <span className="block text-note text-ink-soft">
           {tierText(accessTier)}

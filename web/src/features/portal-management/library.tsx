@@ -5,10 +5,10 @@ import { listPortalDocuments } from '../../../../shared/contract/client-portal.t
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { clientIn } from '../../ui/client-filter.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { libraryColumns } from './library-columns.tsx';
-import { Listing } from './listing.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 /** The files that clients find in the portal. */

@@ -1,11 +1,12 @@
 import type { PortalUser } from '../../../../shared/domain/portal-user.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { dateAndTime, dayOf } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { ActivationButton } from './activation-button.tsx';
-import { ClientLink } from './client-link.tsx';
 import { tierText } from './scope-options.tsx';
 
 interface Deeds {
@@ -27,7 +28,7 @@ export const userColumns = ({
     width: 'w-[18%]',
     cell: ({ clientId, clientName }) => (
       <>
-        <ClientLink id={clientId}>{clientName}</ClientLink>{' '}
+        <TextLink to={paths.client(clientId)}>{clientName}</TextLink>{' '}
         <span className="text-note whitespace-nowrap text-ink-soft">No. {clientId}</span>
       </>
     ),

@@ -5,10 +5,10 @@ import { listPortalUsers } from '../../../../shared/contract/client-portal.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { clientIn } from '../../ui/client-filter.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { Listing } from './listing.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 

@@ -1,10 +1,10 @@
 import type { Key, ReactNode } from 'react';
-import type { Pages, Read } from '../../api/hooks.ts';
-import { ClientFilter } from '../../ui/client-filter.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { RefreshBar } from '../../ui/refresh-bar.tsx';
-import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Pages, Read } from '../api/hooks.ts';
+import { ClientFilter } from './client-filter.tsx';
+import { LoadMore } from './load-more.tsx';
+import { RefreshBar } from './refresh-bar.tsx';
+import { Empty, Failed, Skeleton } from './states.tsx';
+import { type Column, Table } from './table.tsx';
 
 interface ListingProps<Row> {
   read: Read<Pages<Row>>;
@@ -20,7 +20,7 @@ interface ListingProps<Row> {
   action?: ReactNode;
 }
 
-/** A list of the client portal in all its states, narrowed to one client where that is wanted. */
+/** A list in all its states, narrowed to one client where that is wanted. */
 export const Listing = <Row,>(props: ListingProps<Row>) => {
   const { read, one, many, empty, columns, rowKey, minWidth, action } = props;
 
