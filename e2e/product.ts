@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stack } from '../infra/local/stack.ts';
 import { startStack } from '../infra/local/stack.ts';
-import { assembly } from './assembly.ts';
+import { assembly, justStarted } from './assembly.ts';
 
 /** A sample inquiry, as the home page's form sends it. */
 export const inquiryFrom = (email: string, change: Record<string, unknown> = {}) => ({
@@ -122,6 +123,10 @@ const productOn = async (dataDir: string): Promise<Product> => {
   };
 };
 
-/** A whole product of its own: random ports, an empty data folder. */
-export const startProduct = async (): Promise<Product> =>
-  productOn(await mkdtemp(join(tmpdir(), 'zahrael-')));
+/** A whole product of its own: random ports, its own data, nothing in it. */
+export const startProduct = async (): Promise<Product> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zahrael-'));
+  cpSync(justStarted, dataDir, { recursive: true });
+
+  return productOn(dataDir);
+};
