@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { clientNumber, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
+import { Invoice, InvoiceStatus, NewInvoice, OwnInvoice, RetainerOrder } from '../domain/invoice.ts';
+import { MailState } from '../domain/mail.ts';
+import { Currency } from '../domain/money.ts';
+import { InvoiceId, NewPayment, Payment, PaymentAnalytics } from '../domain/payment.ts';
+import { Subscription, SubscriptionStatus } from '../domain/subscription.ts';
+import { AnsweredFile, endpoint } from './endpoint.ts';
+
+const ONE_FILTER = { message: 'Filter by one thing at a time.', path: ['filter'] };
+
+export const readPaymentAnalytics = endpoint({
+  id: 'payments/read-analytics',
+  method: 'GET',
+  path: '/api/payment-analytics',
+  auth: 'staff',
+  input: z.object({}),
+  output: PaymentAnalytics,
+});
+
+/** The newest first; at most one filter at a time. Those of a status are ordered by due date, the latest first. */
+export const listInvoices = endpoint({
+  id: 'payments/list-invoices',
+  method: 'GET',
+  path: '/api/invoices',
+  auth: 'staff',
+  input: z
+    .object({
+      status: z.optional(InvoiceStatus),
+      clientId: z.optional(clientNumber),
+      currency: z.optional(Currency),
+      ...page,
+    })
+    .check(
+      z.refine(
+        ({ status, clientId, currency }) => [status, clientId, currency].filter(Boolean).length <= 1,
+        ONE_FILTER,
+      ),
+    ),
+  output: pageOf(Invoice),
+});
+
+export const readInvoice = endpoint({
+  id: 'payments/read-invoice',
+  method: 'GET',
+  path: '/api/invoices/{id}',
+  auth: 'staff',
+  input: z.object({ id: InvoiceId }),
+  output: z.object({
+    invoice: Invoice,
+    /** The newest first; at most 50. */
+    payments: z.array(Payment),
+    /** With which it was sent to the client, the oldest first. */
+    mails: z.array(MailState),
+  }),
+});
+
+/** The same bytes from the first time on, named by the invoice's number. */
+export const downloadInvoice = endpoint({
+  id: 'payments/download-invoice',
+  method: 'GET',
+  path: '/api/invoices/{id}/pdf',
+  auth: 'staff',
+  input: z.object({ id: InvoiceId }),
+  output: AnsweredFile,
+});
+
+/** Issues an invoice by hand. Header `Idempotency-Key`: repeating a key issues it once. 404 for a client that is not there. */
+export const createInvoice = endpoint({
+  id: 'payments/create-invoice',
+  method: 'POST',
+  path: '/api/invoices',
+  auth: 'staff',
+  input: NewInvoice,
+  output: Invoice,
+  status: 201,
+});
+
+/**
+ * Invoices a plan, once per client, plan and period however often it is called, and starts the client's subscription
+ * of the plan. 400 with the field `amount` for a Maritime project without one, `period` for a period the plan does
+ * not have; 409 `already_invoiced` where a project has been invoiced with another amount.
+ */
+export const generateRetainerInvoice = endpoint({
+  id: 'payments/generate-retainer-invoice',
+  method: 'POST',
+  path: '/api/generate-retainer-invoice',
+  auth: 'staff',
+  input: RetainerOrder,
+  output: Invoice,
+  status: 201,
+});
+
+/**
+ * Mails the invoice with its file to the client's address; answers the mail as it stands. Header `Idempotency-Key`:
+ * repeating a key sends it once. 409 `voided` for a voided invoice.
+ */
+export const sendInvoice = endpoint({
+  id: 'payments/send-invoice',
+  method: 'POST',
+  path: '/api/invoices/{id}/sending',
+  auth: 'staff',
+  input: z.object({ id: InvoiceId }),
+  output: MailState,
+  status: 201,
+});
+
+/** 409 `has_payments` where something was paid on it, `stale` with the current record for an old version. Keeps its number. */
+export const voidInvoice = endpoint({
+  id: 'payments/void-invoice',
+  method: 'POST',
+  path: '/api/invoices/{id}/void',
+  auth: 'staff',
+  input: z.object({ id: InvoiceId, version: seenVersion, reason: requiredLine('a reason', 300) }),
+  output: Invoice,
+});
+
+/** Closes a paid invoice that has been reconciled. 409 `not_paid` for any other, `stale` for an old version. */
+export const completeInvoice = endpoint({
+  id: 'payments/complete-invoice',
+  method: 'POST',
+  path: '/api/invoices/{id}/completion',
+  auth: 'staff',
+  input: z.object({ id: InvoiceId, version: seenVersion }),
+  output: Invoice,
+});
+
+/** The newest first; at most one filter at a time. */
+export const listPayments = endpoint({
+  id: 'payments/list-payments',
+  method: 'GET',
+  path: '/api/payments',
+  auth: 'staff',
+  input: z
+    .object({ clientId: z.optional(clientNumber), currency: z.optional(Currency), ...page })
+    .check(z.refine(({ clientId, currency }) => !(clientId && currency), ONE_FILTER)),
+  output: pageOf(Payment),
+});
+
+/**
+ * Records a payment, on an invoice or on the client's account. Header `Idempotency-Key`: repeating a key records it
+ * once. 409 with the field at fault: `exceeds_balance` (amount), `other_currency` (currency), `other_client`
+ * (clientId), `not_open` (invoiceId).
+ */
+export const recordPayment = endpoint({
+  id: 'payments/record-payment',
+  method: 'POST',
+  path: '/api/payments',
+  auth: 'staff',
+  input: NewPayment,
+  output: Payment,
+  status: 201,
+});
+
+/** The newest first. */
+export const listSubscriptions = endpoint({
+  id: 'payments/list-subscriptions',
+  method: 'GET',
+  path: '/api/subscriptions',
+  auth: 'staff',
+  input: z.object({ clientId: z.optional(clientNumber), ...page }),
+  output: pageOf(Subscription),
+});
+
+/** Pauses, cancels or resumes; nothing is invoiced for the time between. A stale version is 409 `stale`. */
+export const updateSubscription = endpoint({
+  id: 'payments/update-subscription',
+  method: 'PUT',
+  path: '/api/subscriptions/{id}',
+  auth: 'staff',
+  input: z.object({
+    id: requiredLine('the subscription', 60),
+    version: seenVersion,
+    status: SubscriptionStatus,
+  }),
+  output: Subscription,
+});
+
+/** The client's invoices, the newest first. */
+export const listOwnInvoices = endpoint({
+  id: 'client-portal/list-own-invoices',
+  method: 'GET',
+  path: '/api/client-portal/own/invoices',
+  auth: 'client',
+  input: z.object(page),
+  output: pageOf(OwnInvoice),
+});
+
+/** The file that was mailed. */
+export const downloadOwnInvoice = endpoint({
+  id: 'client-portal/download-own-invoice',
+  method: 'GET',
+  path: '/api/client-portal/own/invoices/{id}/pdf',
+  auth: 'client',
+  input: z.object({ id: requiredLine('the invoice', 60) }),
+  output: AnsweredFile,
+});

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { calendarDay, daysAfter } from './day.ts';
+import { clientNumber, instant, line, requiredLine } from './fields.ts';
+import { Amount, amountAbove, Currency, LARGEST_AMOUNT } from './money.ts';
+import { PLAN_LABELS, planFrom } from './retainer.ts';
+
+/** As people see them. A voided invoice is `completed`, and says that it was voided. */
+export const INVOICE_STATUSES = ['pending', 'paid', 'overdue', 'completed'] as const;
+export const InvoiceStatus = z.enum(INVOICE_STATUSES, 'Choose pending, paid, overdue or completed.');
+export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
+
+/** As they are kept; whether an open one is overdue is a question to the calendar. */
+export const InvoiceState = z.enum(['open', 'paid', 'completed']);
+export type InvoiceState = z.infer<typeof InvoiceState>;
+
+/** What an invoice is for: a plan, or the service to a client without one. */
+export const INVOICED_TIERS = ['Tier1', 'Tier2', 'Tier3', 'ARCHAI', 'Maritime'] as const;
+export const InvoicedTier = z.enum(INVOICED_TIERS, 'Choose Tier1, Tier2, Tier3, ARCHAI or Maritime.');
+export type InvoicedTier = z.infer<typeof InvoicedTier>;
+
+export const INVOICED_TIER_LABELS: Record<InvoicedTier, string> = {
+  ...PLAN_LABELS,
+  Tier3: 'Observer · Tier 3',
+};
+
+/** Days from an invoice's date to the day it is due, as the payment agreement says. */
+export const PAYMENT_TERM = 14;
+/** The furthest due date, in days. */
+export const LONGEST_TERM = 366;
+
+const InvoiceLine = z.object({
+  description: z.string(),
+  quantity: z.int(),
+  unitAmount: Amount,
+  amount: Amount,
+});
+
+const Mark = z.object({ at: instant, by: z.string() });
+
+/** An invoice, with the field names of the specification. Its amounts are in its own currency. */
+export const Invoice = z.object({
+  id: z.string(),
+  /** Without gaps within a year, e.g. INV-2026-000001. */
+  invoiceNumber: z.string(),
+  clientId: z.int(),
+  clientName: z.string(),
+  serviceTier: InvoicedTier,
+  /** Which month, quarter or project of the plan, or 'retainer'; absent from invoices by hand. */
+  period: z.optional(z.string()),
+  lines: z.array(InvoiceLine),
+  amount: Amount,
+  paidAmount: Amount,
+  /** What is left to pay; nothing of a voided invoice. */
+  balance: Amount,
+  currency: Currency,
+  status: InvoiceStatus,
+  /** A day in Dubai; overdue from the next on. */
+  dueDate: z.string(),
+  createdAt: instant,
+  issuedBy: z.string(),
+  /** When it first left by mail. */
+  sentAt: z.optional(instant),
+  /** Staff have reconciled it. */
+  completed: z.optional(Mark),
+  voided: z.optional(z.object({ ...Mark.shape, reason: z.string() })),
+  /** Rises by one with every payment and change; a change says which it saw. */
+  version: z.int(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** An invoice as its client sees it. */
+export const OwnInvoice = z.pick(Invoice, {
+  id: true,
+  invoiceNumber: true,
+  serviceTier: true,
+  lines: true,
+  amount: true,
+  paidAmount: true,
+  balance: true,
+  currency: true,
+  status: true,
+  dueDate: true,
+  createdAt: true,
+  voided: true,
+});
+export type OwnInvoice = z.infer<typeof OwnInvoice>;
+
+const MOST_LINES = 50;
+
+const NewInvoiceLine = z.object({
+  description: requiredLine('what the line is for'),
+  quantity: z._default(
+    z.coerce
+      .number('Enter a quantity.')
+      .check(
+        z.int('Enter the quantity as a whole number.'),
+        z.gte(1, 'Enter a quantity of at least 1.'),
+        z.lte(10_000, 'Enter a quantity of at most 10,000.'),
+      ),
+    1,
+  ),
+  unitAmount: amountAbove('the amount'),
+});
+
+/** An invoice that staff write by hand. */
+export const NewInvoice = z
+  .object({
+    clientId: clientNumber,
+    /** That of the client where absent. */
+    serviceTier: z.optional(InvoicedTier),
+    lines: z
+      .array(NewInvoiceLine, 'Enter at least one line.')
+      .check(
+        z.minLength(1, 'Enter at least one line.'),
+        z.maxLength(MOST_LINES, `Enter at most ${MOST_LINES} lines.`),
+      ),
+    currency: Currency,
+    /** Fourteen days from today where absent. */
+    dueDate: z.optional(calendarDay('the due date')),
+  })
+  .check(
+    z.refine(
+      ({ lines }) =>
+        lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0) <= LARGEST_AMOUNT,
+      {
+        message: `An invoice is over at most ${LARGEST_AMOUNT.toLocaleString('en')}.`,
+        path: ['lines'],
+      },
+    ),
+  );
+export type NewInvoice = z.infer<typeof NewInvoice>;
+
+/**
+ * The payload of the demo button. Name and e-mail are taken from the client's own record, whatever is sent. Maritime
+ * projects name their amount; the other plans have one.
+ */
+export const RetainerOrder = z.object({
+  clientId: clientNumber,
+  clientName: z.optional(line('the client’s name')),
+  clientEmail: z.optional(line('the client’s e-mail', 254)),
+  serviceTier: planFrom,
+  amount: z.optional(amountAbove('the amount')),
+  currency: z.optional(Currency),
+  /** The retainer, or else the current month or quarter, where absent. */
+  period: z.optional(requiredLine('the period', 40)),
+});
+
+/** What the rules below need to know of an invoice; amounts in minor units. */
+export interface Account {
+  readonly total: number;
+  readonly paid: number;
+  readonly state: InvoiceState;
+  readonly dueDate: string;
+  readonly voided?: object | undefined;
+}
+
+export const invoiceNumberOf = (year: string, count: number): string =>
+  `INV-${year}-${String(count).padStart(6, '0')}`;
+
+/** In minor units. */
+export const balanceOf = ({ total, paid, voided }: Account): number => (voided ? 0 : total - paid);
+
+/** @param today the day it is in Dubai */
+export const statusOf = ({ state, dueDate }: Account, today: string): InvoiceStatus => {
+  if (state !== 'open') return state;
+
+  return dueDate < today ? 'overdue' : 'pending';
+};
+
+/** The invoice with so many minor units more paid, paid when nothing is left; undefined where they do not fit. */
+export const withPayment = <One extends Account>(invoice: One, amount: number): One | undefined => {
+  if (invoice.state !== 'open' || amount > balanceOf(invoice)) return undefined;
+  const paid = invoice.paid + amount;
+
+  return { ...invoice, paid, state: paid === invoice.total ? 'paid' : 'open' };
+};
+
+/** Only what nobody has paid on is voided. */
+export const canVoid = ({ state, paid }: Account): boolean => state === 'open' && paid === 0;
+
+export const dueDateFrom = (today: string): string => daysAfter(today, PAYMENT_TERM);

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+export const CURRENCIES = ['USD', 'GBP', 'EUR', 'AED'] as const;
+export const Currency = z.enum(CURRENCIES, 'Choose USD, GBP, EUR or AED.');
+export type Currency = z.infer<typeof Currency>;
+
+/** In major units. Sums of many amounts of this size are still exact in minor units. */
+export const LARGEST_AMOUNT = 100_000_000;
+
+/** Every currency of the house has a hundred minor units. */
+const MINOR = 100;
+
+/** Cents, pence or fils of an amount in major units. */
+export const toMinor = (amount: number): number => Math.round(amount * MINOR);
+
+/** The amount in major units, with at most two decimals. */
+export const toMajor = (minor: number): number => minor / MINOR;
+
+/** An amount as it is answered: major units, at most two decimals. */
+export const Amount = z.number();
+
+const atLeast = (what: string, least: number) =>
+  z
+    .pipe(
+      // Forms send text; what is no plain decimal number is no amount.
+      z.union(
+        [
+          z.number(),
+          z.pipe(z.string().check(z.trim(), z.regex(/^-?\d{1,15}(\.\d+)?$/)), z.transform(Number)),
+        ],
+        `Enter ${what} as a number, such as 12500.00.`,
+      ),
+      z.number(),
+    )
+    .check(
+      z.refine(
+        (amount) => amount >= least,
+        least > 0 ? `Enter ${what} above zero.` : `Enter ${what} of zero or more.`,
+      ),
+      z.refine(
+        (amount) => amount <= LARGEST_AMOUNT,
+        `Enter ${what} of at most ${LARGEST_AMOUNT.toLocaleString('en')}.`,
+      ),
+      // A number's shortest spelling shows the decimals it was given with.
+      z.refine(
+        (amount) => /^-?\d+(\.\d{1,2})?$/.test(String(amount)),
+        `Enter ${what} with at most two decimals.`,
+      ),
+    );
+
+/** An amount that is sent: major units above zero, at most two decimals, as a number or as text. */
+export const amountAbove = (what: string) => atLeast(what, 0.01);
+
+/** As `amountAbove`, but it may be zero. */
+export const amountFrom = (what: string) => atLeast(what, 0);
+
+/** Minor units as people read them, in their own currency, e.g. "US$25,000.00". */
+export const moneyText = (minor: number, currency: Currency): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+    .format(toMajor(minor))
+    .replaceAll('\u00a0', ' ');

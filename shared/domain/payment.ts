@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { calendarDay } from './day.ts';
+import { clientNumber, instant, line } from './fields.ts';
+import { Amount, amountAbove, amountFrom, Currency } from './money.ts';
+
+export const PAYMENT_METHODS = ['card', 'wallet', 'bank-transfer', 'crypto'] as const;
+export const PaymentMethod = z.enum(PAYMENT_METHODS, 'Choose card, wallet, bank-transfer or crypto.');
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
+  card: 'Card',
+  wallet: 'Wallet',
+  'bank-transfer': 'Bank transfer',
+  crypto: 'Crypto',
+};
+
+/** A payment that was received, with the field names of the specification. Fee and net make up the amount. */
+export const Payment = z.object({
+  /** Same as `paymentId`. */
+  id: z.string(),
+  paymentId: z.string(),
+  clientId: z.int(),
+  clientName: z.string(),
+  /** The invoice it was paid on; without one it is on the client's account. */
+  invoiceId: z.optional(z.string()),
+  invoiceNumber: z.optional(z.string()),
+  paymentMethod: PaymentMethod,
+  amount: Amount,
+  currency: Currency,
+  status: z.literal('confirmed'),
+  transactionFee: Amount,
+  netAmount: Amount,
+  /** A day in Dubai. */
+  paymentDate: z.string(),
+  /** The payer's or the bank's; empty where there is none. */
+  reference: z.string(),
+  recordedBy: z.string(),
+  createdAt: instant,
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const InvoiceId = z
+  .string('Say which invoice.')
+  .check(z.regex(/^INV-[0-9A-HJKMNP-TV-Z]{8}$/, 'An invoice’s id looks like INV-7K2M9QXA.'));
+
+/** A payment that staff record by hand. */
+export const NewPayment = z
+  .object({
+    clientId: clientNumber,
+    invoiceId: z.optional(InvoiceId),
+    paymentMethod: PaymentMethod,
+    amount: amountAbove('the amount'),
+    currency: Currency,
+    transactionFee: z._default(amountFrom('the transaction fee'), 0),
+    /** Today where absent. */
+    paymentDate: z.optional(calendarDay('the payment date')),
+    reference: z._default(line('the reference', 140), ''),
+  })
+  .check(
+    z.refine(({ amount, transactionFee }) => transactionFee <= amount, {
+      message: 'The fee is more than the amount.',
+      path: ['transactionFee'],
+    }),
+  );
+export type NewPayment = z.infer<typeof NewPayment>;
+
+const figures = {
+  currency: Currency,
+  /** Everything that was ever paid. */
+  totalRevenue: Amount,
+  pendingInvoices: z.int(),
+  overdueInvoices: z.int(),
+  activeSubscriptions: z.int(),
+  /** What is left to pay on pending and overdue invoices. */
+  outstanding: Amount,
+  /** The last twelve months in Dubai, the oldest first; a payment counts in the month of its date. */
+  revenueByMonth: z.array(z.object({ month: z.string(), revenue: Amount })),
+};
+
+/** Per currency, for sums never cross currencies; the fields of the specification are those of the retainers' currency. */
+export const PaymentAnalytics = z.object({ ...figures, byCurrency: z.array(z.object(figures)) });
+export type PaymentAnalytics = z.infer<typeof PaymentAnalytics>;
