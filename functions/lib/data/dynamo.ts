@@ -165,10 +165,50 @@ export const query = async (table: TableId, question: Question): Promise<{ items
 export type Step =
   | ({ readonly put: Item; readonly into: TableId } & Expression)
   | ({ readonly update: string; readonly key: Item; readonly in: TableId } & Expression)
+  | Count
   | { readonly remove: Item; readonly from: TableId };
+
+/** Moves figures of a record up or down; several steps may move figures of the same one. */
+interface Count {
+  readonly count: Readonly<Record<string, number>>;
+  readonly key: Item;
+  readonly in: TableId;
+}
+
+/** A transaction touches a record once: what its steps count in one record is added up, and what comes to nothing is left out. */
+const addedUp = (steps: readonly Step[]): Step[] => {
+  const counts = new Map<string, Count>();
+  for (const step of steps.filter((one) => 'count' in one)) {
+    const place = JSON.stringify([step.in, step.key]);
+    const count = { ...counts.get(place)?.count };
+    for (const [figure, by] of Object.entries(step.count)) count[figure] = (count[figure] ?? 0) + by;
+    counts.set(place, { ...step, count });
+  }
+  const moving = [...counts.values()]
+    .map((step) => ({ ...step, count: withoutZeros(step.count) }))
+    .filter(({ count }) => Object.keys(count).length > 0);
+
+  return [...steps.filter((step) => !('count' in step)), ...moving];
+};
+
+const withoutZeros = (count: Count['count']): Count['count'] =>
+  Object.fromEntries(Object.entries(count).filter(([, by]) => by !== 0));
+
+const adding = ({ count, key, in: table }: Count): Step => {
+  const figures = Object.entries(count);
+
+  return {
+    update: `ADD ${figures.map((_, place) => `#figure${place} :by${place}`).join(', ')}`,
+    key,
+    in: table,
+    names: Object.fromEntries(figures.map(([figure], place) => [`#figure${place}`, figure])),
+    values: Object.fromEntries(figures.map(([, by], place) => [`:by${place}`, by])),
+  };
+};
 
 const written = (step: Step): NonNullable<TransactWriteCommandInput['TransactItems']>[number] => {
   if ('put' in step) return { Put: { TableName: nameOf(step.into), Item: step.put, ...spelled(step) } };
+  if ('count' in step) return written(adding(step));
   if ('remove' in step) return { Delete: { TableName: nameOf(step.from), Key: step.remove } };
 
   return {
@@ -189,7 +229,7 @@ const CONFLICT_TRIES = 6;
  */
 export const transact = async (steps: readonly Step[], tries = CONFLICT_TRIES): Promise<void> => {
   try {
-    await translated(client.send(new TransactWriteCommand({ TransactItems: steps.map(written) })));
+    await translated(client.send(new TransactWriteCommand({ TransactItems: addedUp(steps).map(written) })));
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];

@@ -1,23 +1,12 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Inquiry, type NewInquiry, receiveInquiry, referencePrefix } from '../../../shared/domain/inquiry.ts';
 import { referenceFrom } from '../access/references.ts';
 import { ConditionFailed, getItem, putItem } from './dynamo.ts';
+import { canonical, digestOf } from './fingerprint.ts';
 import { awaitingFollowUp } from './inquiry-record.ts';
 import { KeyReused } from './refusals.ts';
 
 const KeptKey = z.object({ keyHash: z.string(), fingerprint: z.string() });
-
-// 128 bits are plenty to tell keys and words apart, and whatever stands in a lead is paid for in every index.
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-
-/** JSON with keys in alphabetical order, so that equal values have equal text. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 
 interface Circumstances {
   /** Tells senders apart, e.g. a hash of the address. */

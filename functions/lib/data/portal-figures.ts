@@ -19,21 +19,10 @@ type Figures = z.infer<typeof Figures>;
 
 const KEY = { name: 'client-portal' };
 
-/** The step of a transaction that moves figures by what the other steps do; none where nothing moves. */
-export const counting = (moves: Partial<Figures>): Step[] => {
-  const moved = Object.entries(moves).filter(([, by]) => by !== 0);
-  if (moved.length === 0) return [];
-
-  return [
-    {
-      update: `ADD ${moved.map(([name]) => `#${name} :${name}`).join(', ')}`,
-      key: KEY,
-      in: 'counters',
-      names: Object.fromEntries(moved.map(([name]) => [`#${name}`, name])),
-      values: Object.fromEntries(moved.map(([name, by]) => [`:${name}`, by])),
-    },
-  ];
-};
+/** The step of a transaction that moves figures by what the other steps do. */
+export const counting = (moves: { readonly [Figure in keyof Figures]?: number }): Step[] => [
+  { count: moves, key: KEY, in: 'counters' },
+];
 
 export const read = async (): Promise<PortalAnalytics> => {
   const { liveProgress, ...figures } = Figures.parse((await getItem('counters', KEY)) ?? {});
