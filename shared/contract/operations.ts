@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { ContractPreviews, MaritimeFlowStatus, MarketData } from '../domain/operations.ts';
+import { page, pageOf } from '../domain/fields.ts';
+import {
+  ContractPreviews,
+  ContractPreviewsEdition,
+  Feed,
+  MaritimeFlowEdition,
+  MaritimeFlowStatus,
+  MarketData,
+  MarketDataEdition,
+  Publication,
+} from '../domain/operations.ts';
 import { endpoint } from './endpoint.ts';
 
 // Pages poll these every 30 seconds; half of that in the CDN keeps them fresh and the origin idle.
@@ -35,4 +45,60 @@ export const readMarketData = endpoint({
   cacheSeconds: CACHED,
   input: z.object({}),
   output: z.nullable(MarketData),
+});
+
+/** All feeds as they are published, with the versions that edits name. */
+export const readOperations = endpoint({
+  id: 'operations/read-operations',
+  method: 'GET',
+  path: '/api/operations',
+  auth: 'staff',
+  input: z.object({}),
+  output: z.object({
+    'maritime-flow-status': MaritimeFlowEdition,
+    'contract-previews': ContractPreviewsEdition,
+    'market-data': MarketDataEdition,
+  }),
+});
+
+// The edits below publish a feed as a whole; pages show it within their polling interval. A stale version is 409
+// `stale` with the feed as it stands; nothing is overwritten.
+
+const version = z.int('Say which version you saw.').check(z.gte(0, 'Say which version you saw.'));
+
+export const updateMaritimeFlowStatus = endpoint({
+  id: 'operations/update-maritime-flow-status',
+  method: 'PUT',
+  path: '/api/operations/maritime-flow-status',
+  auth: 'staff',
+  input: z.object({ ...MaritimeFlowStatus.shape, version }),
+  output: MaritimeFlowEdition,
+});
+
+export const updateContractPreviews = endpoint({
+  id: 'operations/update-contract-previews',
+  method: 'PUT',
+  path: '/api/operations/contract-previews',
+  auth: 'staff',
+  input: z.object({ ...ContractPreviews.shape, version }),
+  output: ContractPreviewsEdition,
+});
+
+export const updateMarketData = endpoint({
+  id: 'operations/update-market-data',
+  method: 'PUT',
+  path: '/api/operations/market-data',
+  auth: 'staff',
+  input: z.object({ ...MarketData.shape, version }),
+  output: MarketDataEdition,
+});
+
+/** Who published what of a feed, the newest first. */
+export const listPublications = endpoint({
+  id: 'operations/list-publications',
+  method: 'GET',
+  path: '/api/operations/{feed}/publications',
+  auth: 'staff',
+  input: z.object({ feed: Feed, ...page }),
+  output: pageOf(Publication),
 });

@@ -52,6 +52,8 @@ export const Client = z.object({
   retainerPaid: z.boolean(),
   /** Per flag that is set. */
   evidence: z.partialRecord(z.enum(CLIENT_FLAGS), Evidence),
+  /** What shows that the client has signed an NDA; absent until then. */
+  ndaSigned: z.optional(Evidence),
   /** The Tier 1 contract made for this client, once there is one. */
   contractId: z.optional(z.string()),
   /** Username of a member of staff; empty while nobody is assigned. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, paragraph, requiredLine, requiredParagraph } from './fields.ts';
+import { FieldChange } from './timeline.ts';
 
 /** Where a figure comes from: measured, an invented example, or moved at random in the browser. */
 export const PROVENANCES = ['Live', 'Sample', 'Simulated'] as const;
@@ -57,3 +58,37 @@ export const ContractPreviews = z.object({
   provenance,
 });
 export type ContractPreviews = z.infer<typeof ContractPreviews>;
+
+/** What staff publish for the public pages; each is edited as a whole. */
+export const feeds = {
+  'maritime-flow-status': MaritimeFlowStatus,
+  'contract-previews': ContractPreviews,
+  'market-data': MarketData,
+} as const;
+export const FEEDS = ['maritime-flow-status', 'contract-previews', 'market-data'] as const;
+export const Feed = z.enum(FEEDS, 'Choose maritime-flow-status, contract-previews or market-data.');
+export type Feed = z.infer<typeof Feed>;
+export type FeedContent<F extends Feed> = z.infer<(typeof feeds)[F]>;
+
+/** A feed as staff see it: what is published, and since when. Version 0 has no content: nobody has published it yet. */
+const editionOf = <Content extends z.ZodMiniType>(content: Content) =>
+  z.object({
+    content: z.nullable(content),
+    /** Rises by one with every publication; an edit says which it saw. */
+    version: z.int(),
+    publishedAt: z.optional(instant),
+    publishedBy: z.optional(z.string()),
+  });
+export const MaritimeFlowEdition = editionOf(MaritimeFlowStatus);
+export const ContractPreviewsEdition = editionOf(ContractPreviews);
+export const MarketDataEdition = editionOf(MarketData);
+
+/** A publication, and what it changed of the one before. */
+export const Publication = z.object({
+  feed: Feed,
+  version: z.int(),
+  at: instant,
+  by: z.string(),
+  changes: z.array(FieldChange),
+});
+export type Publication = z.infer<typeof Publication>;

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { instant, page, pageOf } from '../domain/fields.ts';
+import { GridAlert, GridEvent, GridMetrics, WeeklyReport } from '../domain/grid.ts';
+import { Week } from '../domain/week.ts';
+import { AnsweredFile, endpoint } from './endpoint.ts';
+
+export const readGridMetrics = endpoint({
+  id: 'grid/read-metrics',
+  method: 'GET',
+  path: '/api/grid/metrics',
+  auth: 'staff',
+  input: z.object({}),
+  output: GridMetrics,
+});
+
+/** What somebody has to see to, the longest waiting first within each kind; at most ten of a kind. */
+export const listGridAlerts = endpoint({
+  id: 'grid/list-alerts',
+  method: 'GET',
+  path: '/api/grid/alerts',
+  auth: 'staff',
+  input: z.object({}),
+  output: z.object({
+    measuredAt: instant,
+    items: z.array(GridAlert),
+    /** There are more of some kind than are listed. */
+    isMore: z.boolean(),
+  }),
+});
+
+/** What happened last in the product, the newest first. */
+export const listGridLogs = endpoint({
+  id: 'grid/list-logs',
+  method: 'GET',
+  path: '/api/grid/logs',
+  auth: 'staff',
+  input: z.object({ limit: page.limit }),
+  output: z.object({ measuredAt: instant, items: z.array(GridEvent) }),
+});
+
+/**
+ * Makes, archives and answers the report of a week, the running one unless told. Header `Idempotency-Key`: repeating
+ * a key answers the same file.
+ */
+export const createWeeklyReport = endpoint({
+  id: 'grid/create-weekly-report',
+  method: 'POST',
+  path: '/api/grid/weekly-report',
+  auth: 'staff',
+  input: z.object({ week: z.optional(Week) }),
+  output: AnsweredFile,
+});
+
+/** Reports that were made, by schedule or by hand, the newest first. */
+export const listWeeklyReports = endpoint({
+  id: 'grid/list-weekly-reports',
+  method: 'GET',
+  path: '/api/grid/weekly-reports',
+  auth: 'staff',
+  input: z.object(page),
+  output: pageOf(WeeklyReport),
+});
+
+export const downloadWeeklyReport = endpoint({
+  id: 'grid/download-weekly-report',
+  method: 'GET',
+  path: '/api/grid/weekly-reports/{id}/download',
+  auth: 'staff',
+  input: z.object({
+    id: z
+      .string('Say which report.')
+      .check(z.regex(/^REP-[0-9A-HJKMNP-TV-Z]{8}$/, 'A report’s id looks like REP-7K2M9QXA.')),
+  }),
+  output: AnsweredFile,
+});

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { ClientSummary } from './client.ts';
+import { instant } from './fields.ts';
+import { Amount, Currency } from './money.ts';
+import { PipelineStage } from './pipeline.ts';
+
+const count = z.int();
+const sums = z.array(z.object({ currency: Currency, amount: Amount }));
+
+/** What happened in a week, Monday to Sunday in Dubai. */
+export const WeekFigures = z.object({
+  /** E.g. `2026-W47`. */
+  week: z.string(),
+  /** Inquiries received that are not in quarantine. */
+  leads: count,
+  answeredInTime: count,
+  answeredLate: count,
+  newClients: count,
+  /** Clients that entered a stage, by stage. */
+  stageMoves: z.partialRecord(PipelineStage, count),
+  documents: z.object({ generated: count, sent: count, signed: count, completed: count }),
+  /** Payments confirmed, in major units per currency. */
+  revenue: sums,
+});
+export type WeekFigures = z.infer<typeof WeekFigures>;
+
+/** A count that is read only so far: `isMore` where there are more than `count`. */
+const counted = z.object({ count, isMore: z.boolean() });
+export type Counted = z.infer<typeof counted>;
+
+/** The state of the business at a moment. */
+export const GridMetrics = z.object({
+  provenance: z.literal('Live'),
+  measuredAt: instant,
+  inquiries: z.object({ open: count, overdue: count, answered: count, quarantined: count }),
+  clients: ClientSummary,
+  documents: z.object({ generated: count, sent: count, signed: count, completed: count }),
+  mail: z.object({ underway: counted, failed: counted }),
+  /** What went wrong and is not mended yet. */
+  errors: z.object({ documents: counted, syncs: counted }),
+  thisWeek: WeekFigures,
+  weekBefore: WeekFigures,
+});
+export type GridMetrics = z.infer<typeof GridMetrics>;
+
+export const ALERT_KINDS = [
+  'overdue-answer',
+  'overdue-invoice',
+  'failed-mail',
+  'failed-document',
+  'failed-sync',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** Something that somebody has to see to. */
+export const GridAlert = z.object({
+  id: z.string(),
+  kind: z.enum(ALERT_KINDS),
+  severity: z.enum(['critical', 'warning']),
+  title: z.string(),
+  detail: z.string(),
+  /** Since when it has been so. */
+  since: instant,
+  /** The record it concerns: an inquiry's reference, a document's, invoice's, mail's or sync's id. */
+  record: z.string(),
+  clientId: z.optional(z.int()),
+});
+export type GridAlert = z.infer<typeof GridAlert>;
+
+export const GRID_EVENT_KINDS = ['inquiry', 'client', 'document', 'sync', 'payment'] as const;
+
+/** Something that happened in the product. */
+export const GridEvent = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(GRID_EVENT_KINDS),
+  text: z.string(),
+  /** Who did it: a member of staff, the visitor, or 'Zahrael' where the product acted by itself. */
+  actor: z.string(),
+  /** See `GridAlert`. */
+  record: z.string(),
+  clientId: z.optional(z.int()),
+  isFailure: z.boolean(),
+});
+export type GridEvent = z.infer<typeof GridEvent>;
+
+/** A weekly report as it was made; the file stays as it is. */
+export const WeeklyReport = z.object({
+  id: z.string(),
+  week: z.string(),
+  /** Made while the week was still running: its figures are those until `createdAt`. */
+  isPartial: z.boolean(),
+  createdAt: instant,
+  /** Who had it made: a member of staff, or 'Zahrael' every Monday. */
+  createdBy: z.string(),
+  fileName: z.string(),
+  /** In bytes. */
+  fileSize: z.int(),
+  sha256: z.string(),
+});
+export type WeeklyReport = z.infer<typeof WeeklyReport>;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { dayIn, daysAfter } from './day.ts';
+
+const DAY = 24 * 3_600_000;
+// Midnight in Dubai, UTC+4, no daylight saving.
+const DUBAI_OFFSET = 4 * 3_600_000;
+
+/** A week by ISO 8601, Monday to Sunday in Dubai, e.g. `2026-W47`. */
+export const Week = z
+  .string('Say which week.')
+  .check(z.regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/, 'A week looks like 2026-W47.'));
+
+/** The day in Dubai on which something happened. */
+export const dayOf = (instant: string): string => dayIn(new Date(instant));
+
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The fourth of January is always in a year's first week. */
+const mondayOf = (week: string): string => {
+  const fourth = `${week.slice(0, 4)}-01-04`;
+
+  return daysAfter(fourth, (Number(week.slice(6)) - 1) * 7 - weekdayOf(fourth));
+};
+
+/** The week that a day is in: counted in the year of its Thursday. */
+const weekOfDay = (day: string): string => {
+  const thursday = daysAfter(day, 3 - weekdayOf(day));
+  const year = thursday.slice(0, 4);
+  const daysBefore = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / DAY;
+
+  return `${year}-W${String(Math.floor(daysBefore / 7) + 1).padStart(2, '0')}`;
+};
+
+/** The week in Dubai in which something happened. */
+export const weekOf = (instant: string): string => weekOfDay(dayOf(instant));
+
+/** The seven days of a week, Monday first. */
+export const daysOf = (week: string): string[] =>
+  Array.from({ length: 7 }, (_, place) => daysAfter(mondayOf(week), place));
+
+export const weekBefore = (week: string): string => weekOfDay(daysAfter(mondayOf(week), -1));
+
+/** The instant at which a week is over. */
+export const endOf = (week: string): string =>
+  new Date(Date.parse(daysAfter(mondayOf(week), 7)) - DUBAI_OFFSET).toISOString();
