@@ -29,5 +29,7 @@ export const paths = {
   crm: '/crm-dashboard',
   clientPortal: '/client-portal',
   documentManagement: '/document-management',
+  paymentInfrastructure: '/payment-infrastructure',
+  invoice: (id: string) => `/payment-infrastructure?view=invoices&invoice=${id}`,
   client: (id: number | ':id' = ':id') => `/clients/${id}`,
 } as const;

@@ -50,4 +50,10 @@ export const staffScreens: readonly StaffScreen[] = [
       default: (await import('./pages/staff/document-management-page.tsx')).DocumentManagementPage,
     })),
   },
+  {
+    path: paths.paymentInfrastructure,
+    Screen: lazy(async () => ({
+      default: (await import('./pages/staff/payment-infrastructure-page.tsx')).PaymentInfrastructurePage,
+    })),
+  },
 ];

@@ -1,8 +1,10 @@
 import { Command } from 'cmdk';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import type { ClientGist } from '../../../shared/domain/client.ts';
 import { useClientSearch } from '../api/use-client-search.ts';
 import { Field } from './field.tsx';
+import { isSample } from './is-sample.ts';
 
 /** As much as tells whom one has chosen. */
 export interface PickedClient {
@@ -18,16 +20,24 @@ interface ClientPickerProps {
   required?: boolean;
   hint?: string;
   className?: string;
+  /** Who is offered before anything is typed. */
+  offered?: readonly ClientGist[];
 }
+
+const WITHOUT_LIST = 'sr-only';
+const LIST =
+  'absolute inset-x-0 top-full z-20 max-h-64 overflow-y-auto border border-t-0 border-ink-faint bg-paper-bright py-1 text-data';
 
 const UNCHOSEN = 'Please choose a client from those found.';
 
 /** One client, found by a few letters of name, company, email, phone or number. */
 export const ClientPicker = (props: ClientPickerProps) => {
-  const { picked, onPick, name, label, required = false, hint, className } = props;
+  const { picked, onPick, name, label, required = false, hint, className, offered = [] } = props;
   const [typed, setTyped] = useState('');
   const search = useClientSearch(typed);
+  const isAsking = typed.trim() !== '';
   const found = search.state === 'found' || search.state === 'searching' ? search.found : [];
+  const shown = isAsking ? found : offered;
 
   return (
     <Field {...{ name, label, hint, className, required: required && 'labelled' }}>
@@ -47,10 +57,10 @@ export const ClientPicker = (props: ClientPickerProps) => {
             </button>
           </span>
         ) : (
-          <Command label={label} shouldFilter={false} loop className="relative">
+          <Command label={label} shouldFilter={false} loop className="group relative">
             <Command.Input
               {...wiring}
-              ref={(input) => input?.setCustomValidity(required || typed.trim() !== '' ? UNCHOSEN : '')}
+              ref={(input) => input?.setCustomValidity(required || isAsking ? UNCHOSEN : '')}
               value={typed}
               onValueChange={setTyped}
               placeholder="Name, company, email, phone, No."
@@ -58,9 +68,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
             />
             <Command.List
               className={
-                typed.trim() === ''
-                  ? 'sr-only'
-                  : 'absolute inset-x-0 top-full z-20 max-h-64 overflow-y-auto border border-t-0 border-ink-faint bg-paper-bright py-1 text-data'
+                isAsking ? LIST : shown.length > 0 ? `${LIST} group-not-focus-within:hidden` : WITHOUT_LIST
               }
             >
               {search.state !== 'idle' && search.state !== 'failed' && (
@@ -73,7 +81,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
                   Failed to search clients
                 </p>
               )}
-              {found.map(({ id, clientName, company }) => (
+              {shown.map(({ id, clientName, company, contactEmail }) => (
                 <Command.Item
                   key={id}
                   value={String(id)}
@@ -84,7 +92,10 @@ export const ClientPicker = (props: ClientPickerProps) => {
                   className="cursor-pointer border-l-2 border-transparent px-3 py-1.5 data-[selected=true]:border-brass-deep data-[selected=true]:bg-rule"
                 >
                   {clientName}
-                  <span className="text-ink-soft"> {[company, `No. ${id}`].filter(Boolean).join(' · ')}</span>
+                  <span className="text-ink-soft">
+                    {' '}
+                    {[company, `No. ${id}`, isSample(contactEmail) && 'Sample'].filter(Boolean).join(' · ')}
+                  </span>
                 </Command.Item>
               ))}
             </Command.List>

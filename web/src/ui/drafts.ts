@@ -20,20 +20,24 @@ const save = (form: HTMLFormElement, draft: string) => {
   tabStore.setItem(PREFIX + draft, JSON.stringify(Object.fromEntries(values)));
 };
 
-const read = (draft: string): Map<string, unknown> => {
+/** What is kept of a form, by field. */
+export const draftOf = (draft: string): ReadonlyMap<string, unknown> => {
   const kept: unknown = JSON.parse(tabStore.getItem(PREFIX + draft) ?? '{}');
   return new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
 };
 
-/** Puts back what was typed before a reload, wherever the field is still empty. */
+const isUntouched = (field: ReturnType<typeof fieldsOf>[number]) =>
+  field.value === (field instanceof HTMLSelectElement ? '' : field.defaultValue);
+
+/** Puts back what was typed before a reload, wherever the field is still as it came. */
 export const restoreDraft = (form: HTMLFormElement) => {
   const { draft } = form.dataset;
   if (draft === undefined) return;
 
-  const kept = read(draft);
+  const kept = draftOf(draft);
   for (const field of fieldsOf(form)) {
     const value = kept.get(field.name);
-    if (field.value === '' && typeof value === 'string') field.value = value;
+    if (isUntouched(field) && typeof value === 'string') field.value = value;
   }
 };
 

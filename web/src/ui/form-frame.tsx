@@ -12,6 +12,7 @@ import { settleButtons } from './awaited-tick.ts';
 import { forgetDraft, restoreDraft } from './drafts.ts';
 import { faultOf } from './field-fault.ts';
 import { FormContext } from './form-context.ts';
+import { valuesOf } from './values-of.ts';
 
 export interface FormFrameProps<Output> {
   /** Where the browser sends the form by itself, where no script ever arrives. */
@@ -132,8 +133,5 @@ const isCheckable = (target: EventTarget): target is Checkable =>
   target instanceof HTMLSelectElement;
 
 const nameOf = (field: Element) => field.getAttribute('name') ?? '';
-
-const valuesOf = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries([...new FormData(form)].filter((entry) => typeof entry[1] === 'string')) as FormValues;
 
 const afterPaint = (deed: () => void) => requestAnimationFrame(() => setTimeout(deed));

@@ -16,19 +16,21 @@ interface ListingProps<Row> {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rowKey: (row: Row) => Key;
   minWidth?: string;
-  /** The way to a new one. */
+  /** Filters that do not go with that of the client. */
+  clears?: readonly string[];
+  /** Other filters, and the way to a new one. */
   action?: ReactNode;
 }
 
 /** A list in all its states, narrowed to one client where that is wanted. */
 export const Listing = <Row,>(props: ListingProps<Row>) => {
-  const { read, one, many, empty, columns, rowKey, minWidth, action } = props;
+  const { read, one, many, empty, columns, rowKey, minWidth, clears, action } = props;
 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <ClientFilter />
+          <ClientFilter {...(clears && { clears })} />
           {action}
         </div>
         {read.state === 'ready' && <RefreshBar {...read} />}

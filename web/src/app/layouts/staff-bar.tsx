@@ -12,6 +12,7 @@ const TOOLS = [
   { name: 'CRM Dashboard', path: paths.crm },
   { name: 'Client Portal', path: paths.clientPortal },
   { name: 'Documents', path: paths.documentManagement },
+  { name: 'Payments', path: paths.paymentInfrastructure },
 ];
 
 const QUIET =

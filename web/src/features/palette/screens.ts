@@ -16,4 +16,8 @@ export const SCREENS = [
   { name: 'Documents: active documents', path: paths.documentManagement },
   { name: 'Documents: automation triggers', path: `${paths.documentManagement}?view=triggers` },
   { name: 'Documents: templates', path: `${paths.documentManagement}?view=templates` },
+  { name: 'Payments: overview', path: paths.paymentInfrastructure },
+  { name: 'Payments: invoices', path: `${paths.paymentInfrastructure}?view=invoices` },
+  { name: 'Payments: payments', path: `${paths.paymentInfrastructure}?view=payments` },
+  { name: 'Payments: platforms', path: `${paths.paymentInfrastructure}?view=platforms` },
 ] as const;

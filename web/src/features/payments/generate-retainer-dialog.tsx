@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { generateRetainerInvoice } from '../../../../shared/contract/payments.ts';
+import type { Invoice } from '../../../../shared/domain/invoice.ts';
+import { PLAN_LABELS, PLANS } from '../../../../shared/domain/retainer.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Select } from '../../ui/input.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { refusalOr } from './refusal-or.ts';
+import { RetainerTerms } from './retainer-terms.tsx';
+import { currencyTyped, withoutSeparators } from './typed-amount.ts';
+import { useDemoClient } from './use-demo-client.ts';
+
+const FAILED = 'Failed to generate invoice. Please try again.';
+
+interface GenerateRetainerDialogProps {
+  onClose: () => void;
+  onGenerated: (invoice: Invoice) => void;
+}
+
+/** Invoices a client's plan: the retainer, or what the current month or quarter costs. */
+export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetainerDialogProps) => {
+  const [client, setClient] = useState<PickedClient>();
+  const demo = useDemoClient();
+
+  return (
+    <Dialog title="Generate retainer invoice" onClose={onClose} className="sm:max-w-2xl">
+      <Form
+        endpoint={generateRetainerInvoice}
+        compose={({ serviceTier = '', amount, currency, period }) => ({
+          clientId: client?.id,
+          serviceTier,
+          ...(serviceTier === 'Maritime' && {
+            amount: withoutSeparators(amount ?? ''),
+            currency: currencyTyped(currency),
+            ...(period && { period }),
+          }),
+        })}
+        onSent={onGenerated}
+        explain={(error) => refusalOr(error, FAILED)}
+        onFailed={(message) =>
+          showToast({ tone: 'destructive', title: 'Generation Failed', description: message })
+        }
+        keepAs="generate-retainer-invoice"
+        className="flex min-h-96 flex-col gap-5"
+      >
+        <ClientPicker
+          name="clientId"
+          label="Client"
+          required
+          picked={client}
+          onPick={setClient}
+          {...(demo && { offered: [demo] })}
+        />
+        <Select
+          name="serviceTier"
+          label="Plan"
+          required
+          missing="Please choose the plan."
+          placeholder="Choose a plan"
+          options={PLANS.map((plan) => ({ value: plan, label: PLAN_LABELS[plan] }))}
+        />
+        <RetainerTerms />
+        <div className="mt-auto flex justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton sending="Generating…">Generate invoice</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

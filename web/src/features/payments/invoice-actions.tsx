@@ -1,0 +1,75 @@
+import { HandCoins, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { downloadInvoice } from '../../../../shared/contract/payments.ts';
+import type { Invoice } from '../../../../shared/domain/invoice.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+import { useInvoiceWrites } from './use-invoice-writes.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+interface InvoiceActionsProps {
+  invoice: Invoice;
+  onChanged: () => void;
+}
+
+/** What can be done with an invoice as it stands. */
+export const InvoiceActions = ({ invoice, onChanged }: InvoiceActionsProps) => {
+  const { underway, send, complete } = useInvoiceWrites(invoice, onChanged);
+  const [dialog, setDialog] = useState<'payment' | 'void'>();
+  const { id, invoiceNumber, status, voided, sentAt, paidAmount } = invoice;
+  const isOpen = status === 'pending' || status === 'overdue';
+  const close = () => setDialog(undefined);
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <DownloadButton endpoint={downloadInvoice} input={{ id }} name={invoiceNumber} />
+      {voided === undefined && (
+        <ToolButton aria-disabled={underway} onClick={send}>
+          <Mail aria-hidden="true" className="size-3.5" />
+          {sentAt === undefined ? 'Send by mail' : 'Send again'}
+        </ToolButton>
+      )}
+      {isOpen && (
+        <ToolButton onClick={() => setDialog('payment')}>
+          <HandCoins aria-hidden="true" className="size-3.5" />
+          Record payment
+        </ToolButton>
+      )}
+      {isOpen && paidAmount === 0 && <ToolButton onClick={() => setDialog('void')}>Void</ToolButton>}
+      {status === 'paid' && (
+        <ToolButton aria-disabled={underway} onClick={complete}>
+          Mark as completed
+        </ToolButton>
+      )}
+      {dialog === 'payment' && (
+        <RecordPaymentDialog
+          paid={invoice}
+          onClose={close}
+          onRecorded={({ amount, currency }) => {
+            close();
+            onChanged();
+            showToast({
+              title: 'Payment recorded',
+              description: `${amountText(amount, currency)} on ${invoiceNumber}.`,
+            });
+          }}
+        />
+      )}
+      {dialog === 'void' && (
+        <VoidDialog
+          invoice={invoice}
+          onClose={close}
+          onOvertaken={onChanged}
+          onVoided={() => {
+            close();
+            onChanged();
+            showToast({ title: 'Invoice voided', description: `${invoiceNumber} keeps its number.` });
+          }}
+        />
+      )}
+    </div>
+  );
+};

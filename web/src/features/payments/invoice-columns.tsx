@@ -1,0 +1,102 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { INVOICED_TIER_LABELS, type Invoice } from '../../../../shared/domain/invoice.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { Day } from '../../ui/day.tsx';
+import { dayAndTime } from '../../ui/dubai-time.ts';
+import { InvoiceBadge } from '../../ui/invoice-badge.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+
+type InvoiceColumn = Column<Invoice>;
+
+/** Opens an invoice beside the list. */
+const NumberLink = ({ id, invoiceNumber }: Invoice) => {
+  const [query] = useSearchParams();
+
+  return (
+    <Link
+      id={id}
+      to={`?${withQuery(query, { invoice: id })}`}
+      aria-current={query.get('invoice') === id || undefined}
+      className="block whitespace-nowrap outline-none after:absolute after:inset-0"
+    >
+      {invoiceNumber}
+    </Link>
+  );
+};
+
+const number = (width: string): InvoiceColumn => ({
+  header: 'Invoice',
+  width,
+  names: true,
+  cell: (invoice) => <NumberLink {...invoice} />,
+});
+
+const client = (width: string): InvoiceColumn => ({
+  header: 'Client and tier',
+  width,
+  cell: ({ clientName, serviceTier }) => (
+    <>
+      <span className="line-clamp-2 wrap-anywhere">{clientName}</span>
+      <span className="block text-note text-ink-soft">{INVOICED_TIER_LABELS[serviceTier]}</span>
+    </>
+  ),
+});
+
+const amount = (width: string): InvoiceColumn => ({
+  header: 'Amount',
+  width,
+  numeric: true,
+  cell: (invoice) => amountText(invoice.amount, invoice.currency),
+});
+
+const balance = (width: string): InvoiceColumn => ({
+  header: 'Balance',
+  width,
+  numeric: true,
+  cell: (invoice) =>
+    invoice.balance === 0 ? (
+      <span className="text-ink-soft">–</span>
+    ) : (
+      amountText(invoice.balance, invoice.currency)
+    ),
+});
+
+const status = (width: string): InvoiceColumn => ({
+  header: 'Status',
+  width,
+  cell: (invoice) => <InvoiceBadge {...invoice} />,
+});
+
+const due = (width: string): InvoiceColumn => ({
+  header: 'Due',
+  width,
+  cell: ({ dueDate, status: standing }) => (
+    <Day day={dueDate} className={standing === 'overdue' ? 'text-fault' : ''} />
+  ),
+});
+
+const created = (width: string): InvoiceColumn => ({
+  header: 'Created',
+  width,
+  cell: ({ createdAt }) => <Moment at={createdAt} as={dayAndTime} className="text-note text-ink-soft" />,
+});
+
+/** @param isNarrow whether an invoice is open beside the list */
+export const invoiceColumns = ({
+  isNarrow,
+}: {
+  isNarrow: boolean;
+}): readonly [InvoiceColumn, ...InvoiceColumn[]] =>
+  isNarrow
+    ? [number('w-[22%]'), client('w-[27%]'), amount('w-[19%]'), status('w-[15%]'), due('w-[17%]')]
+    : [
+        number('w-[14%]'),
+        client('w-[26%]'),
+        amount('w-[13%]'),
+        balance('w-[13%]'),
+        status('w-[11%]'),
+        due('w-[10%]'),
+        created('w-[13%]'),
+      ];

@@ -1,0 +1,35 @@
+import { INVOICED_TIER_LABELS, type Invoice } from '../../../../shared/domain/invoice.ts';
+import { ONE_TIME } from '../../../../shared/domain/retainer.ts';
+import { paths } from '../../paths.ts';
+import { Day } from '../../ui/day.tsx';
+import { dateAndTime } from '../../ui/dubai-time.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { InvoiceBadge } from '../../ui/invoice-badge.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const periodText = (period: string): string => (period === ONE_TIME ? 'Retainer, paid once' : period);
+
+/** For whom an invoice is, for what, and until when. */
+export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
+  const { clientId, clientName, serviceTier, period, status, dueDate, createdAt, issuedBy } = invoice;
+
+  return (
+    <Facts
+      facts={[
+        ['Status', <InvoiceBadge key="status" {...invoice} />],
+        [
+          'Client',
+          <TextLink key="client" to={paths.client(clientId)}>
+            {clientName} · No. {clientId}
+          </TextLink>,
+        ],
+        ['Tier', INVOICED_TIER_LABELS[serviceTier]],
+        ...(period === undefined ? [] : [['Period', periodText(period)] as const]),
+        ['Due', <Day key="due" day={dueDate} className={status === 'overdue' ? 'text-fault' : ''} />],
+        ['Created', <Moment key="created" at={createdAt} as={dateAndTime} />],
+        ['Issued by', issuedBy],
+      ]}
+    />
+  );
+};

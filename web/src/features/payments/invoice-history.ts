@@ -1,0 +1,27 @@
+import type { Invoice } from '../../../../shared/domain/invoice.ts';
+import type { Payment } from '../../../../shared/domain/payment.ts';
+import { amountText } from '../../ui/amount-text.ts';
+
+interface Happening {
+  what: string;
+  at: string;
+  by?: string;
+}
+
+/** What became of an invoice, the oldest first. */
+export const historyOf = (invoice: Invoice, payments: readonly Payment[]): readonly Happening[] => {
+  const { createdAt, issuedBy, sentAt, completed, voided } = invoice;
+  const happenings: readonly Happening[] = [
+    { what: 'Issued', at: createdAt, by: issuedBy },
+    ...(sentAt === undefined ? [] : [{ what: 'Sent to the client', at: sentAt }]),
+    ...payments.map((payment) => ({
+      what: `${amountText(payment.amount, payment.currency)} paid`,
+      at: payment.createdAt,
+      by: payment.recordedBy,
+    })),
+    ...(completed === undefined ? [] : [{ what: 'Marked as completed', ...completed }]),
+    ...(voided === undefined ? [] : [{ what: `Voided: ${voided.reason}`, at: voided.at, by: voided.by }]),
+  ];
+
+  return happenings.toSorted((a, b) => a.at.localeCompare(b.at));
+};

@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router-dom';
+import { readPaymentAnalytics } from '../../../../shared/contract/payments.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { RefreshBar } from '../../ui/refresh-bar.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { ToolSelect } from '../../ui/tool-select.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+import { currencyIn } from './currency-filter.tsx';
+import { PaymentFigures } from './payment-figures.tsx';
+import { PaymentTiers } from './payment-tiers.tsx';
+import { RevenueChart } from './revenue-chart.tsx';
+import { Subscriptions } from './subscriptions.tsx';
+
+/** The payments in figures, what the tiers cost, and who pays again and again. */
+export const Overview = ({ round }: { round: number }) => {
+  const [query, setQuery] = useSearchParams();
+  const read = useRead(readPaymentAnalytics, {});
+  useQuietRefresh(read);
+  useRefreshOn(read, round);
+  const all = read.state === 'ready' ? read.data.byCurrency : [];
+  const chosen = currencyIn(query);
+  const figures = all.find(({ currency }) => currency === chosen) ?? (read.state === 'ready' && read.data);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
+        <ToolSelect
+          label="Figures in"
+          value={figures ? figures.currency : ''}
+          disabled={all.length < 2}
+          onChange={({ target }) => setQuery(withQuery(query, { currency: target.value }))}
+        >
+          {all.map(({ currency }) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </ToolSelect>
+        {read.state === 'ready' && <RefreshBar {...read} />}
+      </div>
+      {read.state === 'loading' && <Skeleton label="Loading figures…" />}
+      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch figures</Failed>}
+      {figures && (
+        <PaymentFigures
+          figures={figures}
+          others={all.filter(({ currency }) => currency !== figures.currency)}
+        />
+      )}
+      <div className="grid gap-x-12 gap-y-8 pt-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]">
+        {figures && (
+          <Section title={`Revenue by month, ${figures.currency}`}>
+            <RevenueChart currency={figures.currency} months={figures.revenueByMonth} />
+          </Section>
+        )}
+        <Section title="Payment tiers">
+          <PaymentTiers />
+        </Section>
+      </div>
+      <section aria-labelledby="subscriptions" className="pt-8">
+        <h2 id="subscriptions" className="title">
+          Subscriptions
+        </h2>
+        <Subscriptions round={round} />
+      </section>
+    </>
+  );
+};

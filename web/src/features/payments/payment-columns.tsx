@@ -1,0 +1,63 @@
+import { PAYMENT_METHOD_LABELS, type Payment } from '../../../../shared/domain/payment.ts';
+import { paths } from '../../paths.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Day } from '../../ui/day.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+export const paymentColumns: readonly [Column<Payment>, ...Column<Payment>[]] = [
+  {
+    header: 'Payment',
+    width: 'w-[15%]',
+    cell: ({ paymentId, reference }) => (
+      <span className="block wrap-anywhere">
+        {paymentId}
+        {reference !== '' && <span className="block text-note font-normal text-ink-soft">{reference}</span>}
+      </span>
+    ),
+  },
+  {
+    header: 'Method',
+    width: 'w-[10%]',
+    cell: ({ paymentMethod }) => PAYMENT_METHOD_LABELS[paymentMethod],
+  },
+  {
+    header: 'Client',
+    width: 'w-[16%]',
+    cell: ({ clientId, clientName }) => <TextLink to={paths.client(clientId)}>{clientName}</TextLink>,
+  },
+  {
+    header: 'Invoice',
+    width: 'w-[13%]',
+    cell: ({ invoiceId, invoiceNumber }) =>
+      invoiceId === undefined ? (
+        <span className="text-ink-soft">On account</span>
+      ) : (
+        <TextLink to={paths.invoice(invoiceId)} className="whitespace-nowrap">
+          {invoiceNumber ?? invoiceId}
+        </TextLink>
+      ),
+  },
+  {
+    header: 'Amount',
+    width: 'w-[11%]',
+    numeric: true,
+    cell: ({ amount, currency }) => amountText(amount, currency),
+  },
+  {
+    header: 'Fee',
+    width: 'w-[8%]',
+    numeric: true,
+    cell: ({ transactionFee, currency }) =>
+      transactionFee === 0 ? <span className="text-ink-soft">–</span> : amountText(transactionFee, currency),
+  },
+  {
+    header: 'Net',
+    width: 'w-[11%]',
+    numeric: true,
+    cell: ({ netAmount, currency }) => amountText(netAmount, currency),
+  },
+  { header: 'Date', width: 'w-[8%]', cell: ({ paymentDate }) => <Day day={paymentDate} /> },
+  { header: 'Status', width: 'w-[8%]', cell: () => <Badge tone="green">Confirmed</Badge> },
+];

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { dayIn } from '../../../../shared/domain/day.ts';
+import type { Invoice } from '../../../../shared/domain/invoice.ts';
+import { moneyText } from '../../../../shared/domain/money.ts';
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '../../../../shared/domain/payment.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { Input, Select } from '../../ui/input.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { CurrencySelect } from './currency-select.tsx';
+import { currencyTyped, minorTyped } from './typed-amount.ts';
+
+/** What is said of a payment, and the net amount that follows. An invoice is paid in its own currency. */
+export const PaymentFields = ({ invoice }: { invoice: Invoice | undefined }) => {
+  const [today] = useState(() => dayIn(new Date()));
+  const { part, values } = useTyped(invoice?.id);
+  const currency = invoice?.currency ?? currencyTyped(values.currency);
+  const amount = minorTyped(values.amount ?? '');
+  const fee = values.transactionFee ? minorTyped(values.transactionFee) : 0;
+  const net = amount === undefined || fee === undefined ? undefined : amount - fee;
+
+  return (
+    <div ref={part} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[1fr_auto] gap-x-3">
+        <Input
+          name="amount"
+          label={invoice === undefined ? 'Amount' : `Amount in ${currency}`}
+          required
+          missing="Enter the amount."
+          inputMode="decimal"
+          autoComplete="off"
+          {...(invoice && { hint: `At most ${amountText(invoice.balance, currency)}.` })}
+        />
+        {invoice === undefined && <CurrencySelect />}
+      </div>
+      <Input
+        name="transactionFee"
+        label="Transaction fee"
+        hint="What the platform kept; none where empty."
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Select
+        name="paymentMethod"
+        label="Method"
+        required
+        missing="Please choose the method."
+        placeholder="Choose a method"
+        options={PAYMENT_METHODS.map((method) => ({ value: method, label: PAYMENT_METHOD_LABELS[method] }))}
+      />
+      <Input
+        name="paymentDate"
+        label="Payment date"
+        type="date"
+        required
+        missing="Enter the payment date."
+        defaultValue={today}
+      />
+      <Input
+        name="reference"
+        label="Reference"
+        hint="The payer’s or the bank’s."
+        maxLength={140}
+        autoComplete="off"
+      />
+      <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 sm:pt-7">
+        <span className="text-label text-ink-soft">Net amount</span>
+        <span className={`title tabular-nums ${net !== undefined && net < 0 ? 'text-fault' : ''}`}>
+          {net === undefined ? '–' : moneyText(net, currency)}
+        </span>
+      </p>
+    </div>
+  );
+};

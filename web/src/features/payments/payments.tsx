@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { listPayments } from '../../../../shared/contract/payments.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { clientIn } from '../../ui/client-filter.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { CurrencyFilter, currencyIn } from './currency-filter.tsx';
+import { paymentColumns } from './payment-columns.tsx';
+import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+
+/** What was paid, and what of it arrived. */
+export const Payments = () => {
+  const [query] = useSearchParams();
+  const [isRecording, setRecording] = useState(false);
+  const clientId = clientIn(query);
+  const currency = clientId === undefined ? currencyIn(query) : undefined;
+  const read = usePages(listPayments, { clientId, currency, limit: 50 });
+  useQuietRefresh(read);
+
+  return (
+    <>
+      <Listing
+        read={read}
+        one="payment"
+        many="payments"
+        empty="No payments recorded yet."
+        columns={paymentColumns}
+        rowKey={({ id }) => id}
+        clears={['currency']}
+        action={
+          <>
+            <CurrencyFilter shown={currency} clears={['client']} />
+            <ToolButton onClick={() => setRecording(true)}>
+              <Plus aria-hidden="true" className="size-3.5" />
+              Record payment
+            </ToolButton>
+          </>
+        }
+      />
+      {isRecording && (
+        <RecordPaymentDialog
+          onClose={() => setRecording(false)}
+          onRecorded={({ amount, currency: paidIn, clientName }) => {
+            setRecording(false);
+            if (read.state !== 'loading') read.reload();
+            showToast({
+              title: 'Payment recorded',
+              description: `${amountText(amount, paidIn)} from ${clientName}.`,
+            });
+          }}
+        />
+      )}
+    </>
+  );
+};

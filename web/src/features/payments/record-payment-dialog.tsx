@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { recordPayment } from '../../../../shared/contract/payments.ts';
+import type { Invoice } from '../../../../shared/domain/invoice.ts';
+import { PAYMENT_METHODS, type Payment } from '../../../../shared/domain/payment.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { InvoiceSelect } from './invoice-select.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { refusalOr } from './refusal-or.ts';
+import { currencyTyped, withoutSeparators } from './typed-amount.ts';
+
+const FAILED = 'Failed to record payment. Please try again.';
+
+interface RecordPaymentDialogProps {
+  /** What is paid; chosen in the dialog where absent. */
+  paid?: Invoice;
+  onClose: () => void;
+  onRecorded: (payment: Payment) => void;
+}
+
+/** Records a payment that was received, on an invoice or on the client's account. */
+export const RecordPaymentDialog = ({ paid, onClose, onRecorded }: RecordPaymentDialogProps) => {
+  const [client, setClient] = useState<PickedClient>();
+  const [chosen, setChosen] = useState<Invoice>();
+  const invoice = paid ?? chosen;
+
+  return (
+    <Dialog title="Record payment" onClose={onClose} className="sm:max-w-2xl">
+      {paid && (
+        <p className="-mt-2 mb-4 text-data text-ink-soft">
+          {paid.invoiceNumber} · {paid.clientName} · {amountText(paid.balance, paid.currency)} to pay
+        </p>
+      )}
+      <Form
+        endpoint={recordPayment}
+        compose={(values) => ({
+          clientId: paid?.clientId ?? client?.id,
+          ...(invoice && { invoiceId: invoice.id }),
+          paymentMethod: PAYMENT_METHODS.find((method) => method === values.paymentMethod) ?? 'card',
+          amount: withoutSeparators(values.amount ?? ''),
+          currency: invoice?.currency ?? currencyTyped(values.currency),
+          ...(values.transactionFee && { transactionFee: withoutSeparators(values.transactionFee) }),
+          ...(values.paymentDate && { paymentDate: values.paymentDate }),
+          reference: values.reference ?? '',
+        })}
+        onSent={onRecorded}
+        explain={(error) => refusalOr(error, FAILED)}
+        onFailed={(message) =>
+          showToast({ tone: 'destructive', title: 'Payment not recorded', description: message })
+        }
+        keepAs={paid === undefined ? 'record-payment' : `record-payment-${paid.id}`}
+        className="flex flex-col gap-4"
+      >
+        {paid === undefined && (
+          <ClientPicker
+            name="clientId"
+            label="Client"
+            required
+            picked={client}
+            onPick={(picked) => {
+              setClient(picked);
+              setChosen(undefined);
+            }}
+          />
+        )}
+        {client && <InvoiceSelect key={client.id} clientId={client.id} onChoose={setChosen} />}
+        <PaymentFields invoice={invoice} />
+        <div className="mt-2 flex justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton sending="Recording…">Record payment</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

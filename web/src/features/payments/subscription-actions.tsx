@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { updateSubscription } from '../../../../shared/contract/payments.ts';
+import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
+import {
+  SUBSCRIPTION_STATUSES,
+  Subscription,
+  type SubscriptionStatus,
+} from '../../../../shared/domain/subscription.ts';
+import { call } from '../../api/client.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { askToConfirm } from '../../ui/alerts.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+
+const DEEDS: Record<SubscriptionStatus, string> = { active: 'Resume', paused: 'Pause', cancelled: 'Cancel' };
+
+const QUESTIONS: Record<SubscriptionStatus, string> = {
+  active: 'Resume this subscription? It is invoiced again from its next period on.',
+  paused: 'Pause this subscription? Nothing is invoiced until it is resumed.',
+  cancelled: 'Cancel this subscription? Nothing is invoiced any more.',
+};
+
+interface SubscriptionActionsProps {
+  subscription: Subscription;
+  onChanged: () => void;
+}
+
+/** Pauses, resumes or cancels a subscription, after a question. */
+export const SubscriptionActions = ({ subscription, onChanged }: SubscriptionActionsProps) => {
+  const [underway, setUnderway] = useState(false);
+  const { id, version, clientName, serviceTier } = subscription;
+  const what = `${clientName}: ${PLAN_LABELS[serviceTier]}`;
+
+  const move = async (status: SubscriptionStatus) => {
+    if (underway || !(await askToConfirm(`${QUESTIONS[status]}\n\n${what}`))) return;
+    setUnderway(true);
+    try {
+      const { status: now } = await call(updateSubscription, { id, version, status });
+      showToast({ title: `Subscription ${now}`, description: what });
+    } catch (error) {
+      const newer = staleRecord(error, Subscription);
+      showToast({
+        tone: 'destructive',
+        title: 'Not changed',
+        description:
+          newer === undefined
+            ? 'Failed to change the subscription. Please try again.'
+            : `Somebody else has changed it meanwhile: it is ${newer.status} now.`,
+      });
+    } finally {
+      setUnderway(false);
+      onChanged();
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {SUBSCRIPTION_STATUSES.filter((status) => canMove(subscription.status, status)).map((status) => (
+        <ToolButton key={status} aria-disabled={underway} onClick={() => move(status)}>
+          {DEEDS[status]}
+          <span className="sr-only"> {what}</span>
+        </ToolButton>
+      ))}
+    </div>
+  );
+};
+
+/** What is cancelled may be resumed, but not paused: there is nothing to wait for. */
+const canMove = (from: SubscriptionStatus, to: SubscriptionStatus): boolean =>
+  from !== to && !(from === 'cancelled' && to === 'paused');

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { readClient } from '../../../../shared/contract/crm.ts';
+import { completeInvoice, sendInvoice } from '../../../../shared/contract/payments.ts';
+import { Invoice } from '../../../../shared/domain/invoice.ts';
+import { call } from '../../api/client.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { submit } from '../../api/submit.ts';
+import { askToConfirm } from '../../ui/alerts.tsx';
+import { amountText } from '../../ui/amount-text.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+const failed = (title: string, error: unknown, otherwise: string) =>
+  showToast({
+    tone: 'destructive',
+    title,
+    description:
+      staleRecord(error, Invoice) === undefined
+        ? otherwise
+        : 'Somebody else has changed this invoice meanwhile.',
+  });
+
+/** Sends an invoice and closes it, each after a question: neither can be taken back. */
+export const useInvoiceWrites = (invoice: Invoice, onChanged: () => void) => {
+  const [underway, setUnderway] = useState(false);
+  const { id, version, clientId, invoiceNumber, amount, currency } = invoice;
+  const what = `${invoiceNumber}\n${amountText(amount, currency)}`;
+
+  const once = (deed: () => Promise<void>) => async () => {
+    if (underway) return;
+    setUnderway(true);
+    try {
+      await deed();
+    } finally {
+      setUnderway(false);
+      onChanged();
+    }
+  };
+
+  const send = once(async () => {
+    try {
+      const { contactEmail, clientName } = await call(readClient, { id: clientId });
+      if (!(await askToConfirm(`Send this invoice to ${clientName} at ${contactEmail}?\n\n${what}`))) return;
+      const sent = await submit(sendInvoice, { id }, `send-${id}`);
+      if (!sent.sent) throw sent.error;
+      showToast({ title: 'Invoice on its way', description: `To ${sent.output.to}.` });
+    } catch (error) {
+      failed('Sending Failed', error, 'Failed to send invoice. Please try again.');
+    }
+  });
+
+  const complete = once(async () => {
+    const question = `Mark this invoice as completed, paid and reconciled? This cannot be taken back.\n\n${what}`;
+    if (!(await askToConfirm(question))) return;
+    try {
+      await call(completeInvoice, { id, version });
+      showToast({ title: 'Marked as completed', description: invoiceNumber });
+    } catch (error) {
+      failed('Not changed', error, 'Failed to mark the invoice as completed. Please try again.');
+    }
+  });
+
+  return { underway, send, complete };
+};

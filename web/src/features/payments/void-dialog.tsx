@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { voidInvoice } from '../../../../shared/contract/payments.ts';
+import { Invoice } from '../../../../shared/domain/invoice.ts';
+import { ProblemError } from '../../api/errors.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Input } from '../../ui/input.tsx';
+
+const explain = (error: unknown): string => {
+  if (staleRecord(error, Invoice) !== undefined)
+    return 'Somebody else has changed this invoice meanwhile. Void it once more if it still is to be voided.';
+  if (error instanceof ProblemError && error.status === 409) return error.message;
+  return 'Failed to void invoice. Please try again.';
+};
+
+interface VoidDialogProps {
+  invoice: Invoice;
+  onClose: () => void;
+  /** Somebody else has changed it. */
+  onOvertaken: () => void;
+  onVoided: (invoice: Invoice) => void;
+}
+
+/** Takes an invoice back that nobody has paid on. */
+export const VoidDialog = ({ invoice, onClose, onOvertaken, onVoided }: VoidDialogProps) => {
+  const [version, setVersion] = useState(invoice.version);
+
+  return (
+    <Dialog title={`Void ${invoice.invoiceNumber}`} onClose={onClose}>
+      <p className="-mt-2 mb-4 text-data text-ink-soft">
+        {invoice.clientName} · {amountText(invoice.amount, invoice.currency)}. The invoice keeps its number,
+        and this cannot be taken back.
+      </p>
+      <Form
+        endpoint={voidInvoice}
+        compose={({ reason = '' }) => ({ id: invoice.id, version, reason })}
+        onSent={onVoided}
+        explain={explain}
+        onRefused={(error) => {
+          const newer = staleRecord(error, Invoice);
+          if (newer === undefined) return;
+          setVersion(newer.version);
+          onOvertaken();
+        }}
+        className="flex flex-col gap-4"
+      >
+        <Input
+          name="reason"
+          label="Reason"
+          required
+          missing="Please enter a reason."
+          maxLength={300}
+          autoComplete="off"
+          data-first
+        />
+        <div className="mt-3 flex justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton sending="Voiding…">Void invoice</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};
