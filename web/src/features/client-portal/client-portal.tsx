@@ -3,16 +3,18 @@ import { listOwnDocuments, listOwnLibrary } from '../../../../shared/contract/cl
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { Account } from './account.tsx';
 import { OwnEngagements } from './own-engagements.tsx';
+import { OwnInvoices } from './own-invoices.tsx';
 import { ReadableDocuments } from './readable-documents.tsx';
 
 const VIEWS = [
   { value: undefined, name: 'Documents' },
   { value: 'library', name: 'Library' },
   { value: 'engagements', name: 'Engagements' },
+  { value: 'invoices', name: 'Invoices' },
   { value: 'account', name: 'Account' },
 ];
 
-/** What a client finds here: their documents, what is shared with them, the work under way, and their account. */
+/** What a client finds here: their documents, what is shared with them, the work under way, what they are asked to pay, and their account. */
 export const ClientPortal = () => {
   const [query] = useSearchParams();
   const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
@@ -36,6 +38,7 @@ export const ClientPortal = () => {
           />
         )}
         {shown === 'engagements' && <OwnEngagements />}
+        {shown === 'invoices' && <OwnInvoices />}
         {shown === 'account' && <Account />}
       </div>
     </>

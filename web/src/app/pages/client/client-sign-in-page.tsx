@@ -26,7 +26,7 @@ export const ClientSignInPage = ({ because }: { because: keyof typeof WHY }) => 
         <div>
           <h1 className="heading">Client portal</h1>
           <p className="mt-4 max-w-[38ch] text-lead text-pretty text-ink-soft">
-            Your documents, the library shared with you, and how far our work for you is.
+            Your documents and invoices, the library shared with you, and how far our work for you is.
           </p>
         </div>
         <div className="w-full max-w-md">

@@ -1,0 +1,78 @@
+import { downloadOwnInvoice, listOwnInvoices } from '../../../../shared/contract/payments.ts';
+import { INVOICED_TIER_LABELS, type OwnInvoice } from '../../../../shared/domain/invoice.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { Day } from '../../ui/day.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { InvoiceBadge } from '../../ui/invoice-badge.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { Part } from './part.tsx';
+
+/** What the client was asked to pay, and what is left of it. */
+export const OwnInvoices = () => {
+  const read = usePages(listOwnInvoices, {});
+  useQuietRefresh(read);
+
+  return (
+    <Part title="Invoices" note="Each invoice says how to pay it.">
+      {read.state === 'loading' && <Skeleton label="Loading invoices…" />}
+      {read.state === 'failed' && (
+        <Failed onRetry={read.reload}>Your invoices cannot be loaded right now.</Failed>
+      )}
+      {read.state === 'ready' && read.data.items.length === 0 && <Empty>No invoices found</Empty>}
+      {read.state === 'ready' && read.data.items.length > 0 && (
+        <>
+          <ul className="border-t border-ink">
+            {read.data.items.map((invoice) => (
+              <Line key={invoice.id} {...invoice} />
+            ))}
+          </ul>
+          <LoadMore
+            {...read.data}
+            shown={read.data.items.length === 1 ? '1 invoice' : `${read.data.items.length} invoices`}
+          />
+        </>
+      )}
+    </Part>
+  );
+};
+
+const Line = (invoice: OwnInvoice) => {
+  const { id, invoiceNumber, serviceTier, lines, amount, currency, dueDate } = invoice;
+
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
+      <div>
+        <p className="font-medium">{invoiceNumber}</p>
+        <p className="text-label wrap-anywhere text-ink-soft">
+          {lines.map(({ description }) => description).join(', ')}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-ink-soft">
+          <InvoiceBadge {...invoice} />
+          <span>{INVOICED_TIER_LABELS[serviceTier]}</span>
+          <span>
+            Due <Day day={dueDate} />
+          </span>
+        </p>
+      </div>
+      <p className="tabular-nums sm:text-right">
+        {amountText(amount, currency)}
+        <span className="block text-note text-ink-soft">{leftText(invoice)}</span>
+      </p>
+      <DownloadButton
+        endpoint={downloadOwnInvoice}
+        input={{ id }}
+        name={invoiceNumber}
+        className="min-h-11 justify-self-start px-4"
+      />
+    </li>
+  );
+};
+
+const leftText = ({ balance, paidAmount, currency, voided }: OwnInvoice): string => {
+  if (voided) return 'Nothing to pay';
+  if (balance === 0) return 'Paid in full';
+  return paidAmount === 0 ? 'To pay' : `${amountText(balance, currency)} left to pay`;
+};
