@@ -26,6 +26,7 @@ export interface Access {
 
 /** Functions that no route leads to: they answer to streams, schedules and operators. */
 export type BackgroundId =
+  | 'events/bill-subscriptions'
   | 'events/note-delivery'
   | 'events/produce-document'
   | 'events/receive-inquiry'
@@ -196,6 +197,63 @@ export const access: Record<FunctionId, Access> = {
     removes: ['limits', 'sessions'],
   }),
   'client-portal/read-own-profile': portalSignedIn({ reads: ['clients'] }),
+  'client-portal/list-own-invoices': portalSignedIn({ reads: ['invoices'] }),
+  'client-portal/download-own-invoice': portalSignedIn({
+    reads: ['invoices'],
+    changes: ['invoices'],
+    readsFiles: ['invoices'],
+    storesFiles: ['invoices'],
+  }),
+  'payments/read-analytics': signedIn({ reads: ['counters', 'invoices'] }),
+  'payments/list-invoices': signedIn({ reads: ['invoices'] }),
+  'payments/create-invoice': signedIn({
+    reads: ['clients', 'invoices', 'counters'],
+    adds: ['invoices', 'timeline'],
+    changes: ['counters'],
+    bearsCode: true,
+  }),
+  'payments/generate-retainer-invoice': signedIn({
+    reads: ['clients', 'invoices', 'counters', 'subscriptions'],
+    adds: ['invoices', 'subscriptions', 'timeline'],
+    changes: ['counters'],
+    bearsCode: true,
+  }),
+  'payments/read-invoice': signedIn({ reads: ['invoices', 'payments', 'mail'] }),
+  'payments/download-invoice': signedIn({
+    reads: ['invoices'],
+    changes: ['invoices'],
+    readsFiles: ['invoices'],
+    storesFiles: ['invoices'],
+  }),
+  'payments/send-invoice': signedIn({
+    reads: ['invoices', 'clients', 'mail'],
+    adds: ['mail'],
+    changes: ['invoices'],
+    storesFiles: ['invoices'],
+  }),
+  'payments/void-invoice': signedIn({
+    reads: ['invoices'],
+    adds: ['timeline'],
+    changes: ['invoices', 'counters'],
+  }),
+  'payments/complete-invoice': signedIn({
+    reads: ['invoices'],
+    adds: ['timeline'],
+    changes: ['invoices'],
+  }),
+  'payments/list-payments': signedIn({ reads: ['payments'] }),
+  'payments/record-payment': signedIn({
+    reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
+    adds: ['payments', 'timeline', 'automated-documents', 'document-file-ids'],
+    changes: ['invoices', 'clients', 'counters'],
+    bearsCode: true,
+  }),
+  'payments/list-subscriptions': signedIn({ reads: ['subscriptions'] }),
+  'payments/update-subscription': signedIn({
+    reads: ['subscriptions'],
+    adds: ['timeline'],
+    changes: ['subscriptions', 'counters'],
+  }),
   'staff-access/sign-in': {
     reads: ['staff', 'limits'],
     changes: ['limits'],
@@ -207,6 +265,13 @@ export const access: Record<FunctionId, Access> = {
   'staff-access/sign-out': { removes: ['sessions'] },
   'staff-access/list-staff': signedIn({ reads: ['staff'] }),
 
+  'events/bill-subscriptions': {
+    reads: ['subscriptions', 'clients', 'invoices', 'counters'],
+    adds: ['invoices', 'timeline', 'mail'],
+    changes: ['subscriptions', 'invoices', 'counters'],
+    storesFiles: ['invoices'],
+    bearsCode: true,
+  },
   'events/receive-inquiry': {
     reads: ['inquiries', 'client-emails', 'clients', 'automated-documents', 'document-file-ids'],
     adds: [
@@ -231,19 +296,19 @@ export const access: Record<FunctionId, Access> = {
   'events/send-mail': {
     changes: ['mail'],
     adds: ['timeline'],
-    readsFiles: ['automated'],
+    readsFiles: ['automated', 'invoices'],
     sendsMail: true,
     corresponds: true,
   },
   'events/note-delivery': {
-    reads: ['automated-documents', 'clients'],
+    reads: ['automated-documents', 'clients', 'invoices'],
     adds: ['timeline'],
-    changes: ['automated-documents', 'clients', 'mail'],
+    changes: ['automated-documents', 'clients', 'mail', 'invoices'],
   },
   'events/sweep': {
-    reads: ['inquiries', 'mail', 'automated-documents'],
-    adds: ['mail'],
-    changes: ['inquiries', 'mail', 'counters', 'automated-documents'],
+    reads: ['inquiries', 'mail', 'automated-documents', 'invoices'],
+    adds: ['mail', 'timeline'],
+    changes: ['inquiries', 'mail', 'counters', 'automated-documents', 'invoices'],
     corresponds: true,
   },
   'ops/create-staff': { adds: ['staff'] },

@@ -98,6 +98,14 @@ export const createEvents = (scope: Construct, resources: Resources, parking: IB
     ),
   });
 
+  new Schedule(scope, 'events/bill-subscriptions/schedule', {
+    description: 'Issues and mails the invoices that subscriptions have due',
+    schedule: ScheduleExpression.rate(Duration.minutes(15)),
+    target: new LambdaInvoke(
+      createFunction(scope, 'events/bill-subscriptions', resources, { timeout: Duration.minutes(5) }),
+    ),
+  });
+
   for (const id of ['ops/create-staff', 'ops/publish-operations', 'ops/set-access-codes'] as const) {
     new CfnOutput(scope, `${id}/name`, { value: createFunction(scope, id, resources).functionName });
   }

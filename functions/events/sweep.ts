@@ -1,10 +1,12 @@
 import * as production from '../lib/data/document-production.ts';
 import * as followUps from '../lib/data/follow-ups.ts';
+import * as overdueInvoices from '../lib/data/invoice-overdue.ts';
 import * as mail from '../lib/data/mail.ts';
 import * as overdue from '../lib/data/overdue.ts';
 import { log } from '../lib/log.ts';
 import { correspondence } from '../lib/mail/correspondence.ts';
 import { overdueNotice } from '../lib/mail/overdue.ts';
+import { overdueInvoiceNotice } from '../lib/mail/overdue-invoice.ts';
 
 const PER_RUN = 100;
 
@@ -26,11 +28,20 @@ export const handler = async (): Promise<void> => {
     await overdue.markNoticed(inquiry, now);
   }
 
-  if (references.length + mails.length + documents.length + unanswered.length > 0)
+  const unpaid = await overdueInvoices.unnoticed(now, PER_RUN);
+  for (const { id } of unpaid) {
+    const invoice = await overdueInvoices.findUnnoticed(id, now);
+    if (!invoice) continue;
+    await mail.enqueue(overdueInvoiceNotice(invoice, correspondence()), now);
+    await overdueInvoices.markNoticed(invoice, now);
+  }
+
+  if (references.length + mails.length + documents.length + unanswered.length + unpaid.length > 0)
     log.info('Swept.', {
       references,
       mails,
       documents,
       overdue: unanswered.map(({ reference }) => reference),
+      overdueInvoices: unpaid.map(({ invoiceNumber }) => invoiceNumber),
     });
 };

@@ -57,6 +57,23 @@ import {
 import { submitInquiry } from './leads.ts';
 import { retryMail } from './mail.ts';
 import { listContractPreviews, readMaritimeFlowStatus, readMarketData } from './operations.ts';
+import {
+  completeInvoice,
+  createInvoice,
+  downloadInvoice,
+  downloadOwnInvoice,
+  generateRetainerInvoice,
+  listInvoices,
+  listOwnInvoices,
+  listPayments,
+  listSubscriptions,
+  readInvoice,
+  readPaymentAnalytics,
+  recordPayment,
+  sendInvoice,
+  updateSubscription,
+  voidInvoice,
+} from './payments.ts';
 import { listStaff, readSession, signIn, signOut } from './staff-access.ts';
 
 /** The whole API. `infra`, `functions` and `web` all derive from this list. */
@@ -113,6 +130,21 @@ export const contract = [
   listOwnEngagements,
   changeOwnPassword,
   readOwnProfile,
+  listOwnInvoices,
+  downloadOwnInvoice,
+  readPaymentAnalytics,
+  listInvoices,
+  createInvoice,
+  generateRetainerInvoice,
+  readInvoice,
+  downloadInvoice,
+  sendInvoice,
+  voidInvoice,
+  completeInvoice,
+  listPayments,
+  recordPayment,
+  listSubscriptions,
+  updateSubscription,
   listStaff,
   signIn,
   readSession,

@@ -62,7 +62,7 @@ export const fileIdOf = ({
   nth = 1,
 }: {
   clientName: string;
-  documentType: DocumentType;
+  documentType: DocumentType | `Invoice-${string}`;
   /** An instant. */
   date: string;
   code: string;

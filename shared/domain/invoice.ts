@@ -3,6 +3,7 @@ import { calendarDay, daysAfter } from './day.ts';
 import { clientNumber, instant, line, requiredLine } from './fields.ts';
 import { Amount, amountAbove, Currency, LARGEST_AMOUNT } from './money.ts';
 import { PLAN_LABELS, planFrom } from './retainer.ts';
+import type { ServiceTier } from './tier.ts';
 
 /** As people see them. A voided invoice is `completed`, and says that it was voided. */
 export const INVOICE_STATUSES = ['pending', 'paid', 'overdue', 'completed'] as const;
@@ -22,6 +23,10 @@ export const INVOICED_TIER_LABELS: Record<InvoicedTier, string> = {
   ...PLAN_LABELS,
   Tier3: 'Observer · Tier 3',
 };
+
+/** What an invoice to a client of a tier is for, unless it says otherwise. */
+export const invoicedTierOf = (tier: ServiceTier): InvoicedTier =>
+  (({ Dominion: 'Tier1', Strategic: 'Tier2', Observer: 'Tier3' }) as const)[tier];
 
 /** Days from an invoice's date to the day it is due, as the payment agreement says. */
 export const PAYMENT_TERM = 14;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessDayFrom } from './day.ts';
+import { businessDayFrom, daysAfter } from './day.ts';
 import type { Currency } from './money.ts';
 
 /** What is billed by a plan; the tiers of `tier.ts` under the names of invoices and of the portal. */
@@ -102,6 +102,11 @@ export const hasPeriod = (plan: Plan, period: string): boolean => {
 
   return (period === ONE_TIME && retainer !== undefined) || SHAPES[billing].test(period);
 };
+
+/** Whether a period begins within a year of today, before or after; what is paid once is always near. */
+export const isNear = (period: string, today: string): boolean =>
+  period === ONE_TIME ||
+  (startOf(period) >= daysAfter(today, -366) && startOf(period) <= daysAfter(today, 366));
 
 /** The period that is meant where none is named. */
 export const usualPeriod = (plan: Plan, today: string): string => {

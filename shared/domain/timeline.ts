@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
+import { Amount, Currency } from './money.ts';
+import { PaymentMethod } from './payment.ts';
+import { RecurringPlan } from './retainer.ts';
 
 /** One field of an edit, before and after, as the record holds them. */
 export const FieldChange = z.object({
@@ -22,6 +25,10 @@ export const PORTAL_EVENTS = [
   'engagement-opened',
   'engagement-changed',
 ] as const;
+
+/** What happens to an invoice. */
+export const INVOICE_EVENTS = ['issued', 'sent', 'overdue', 'paid', 'completed', 'voided'] as const;
+export type InvoiceEvent = (typeof INVOICE_EVENTS)[number];
 
 const common = {
   /** Unique within the client's timeline, and in order of time. */
@@ -68,11 +75,45 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...common,
+    kind: z.literal('sync'),
+    action: z.string(),
+    /** The log that tells of it. */
+    logId: z.string(),
+    /** What it changed of the client. */
+    changes: z.array(FieldChange),
+  }),
+  z.object({
+    ...common,
     kind: z.literal('portal'),
     event: z.enum(PORTAL_EVENTS),
     /** Whom or what it concerns: a portal user's name, a file's, an engagement's title. */
     subject: z.string(),
     changes: z.optional(z.array(FieldChange)),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('invoice'),
+    invoiceId: z.string(),
+    invoiceNumber: z.string(),
+    event: z.enum(INVOICE_EVENTS),
+    amount: Amount,
+    currency: Currency,
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('payment'),
+    paymentId: z.string(),
+    amount: Amount,
+    currency: Currency,
+    paymentMethod: PaymentMethod,
+    /** Absent where it was paid on account. */
+    invoiceNumber: z.optional(z.string()),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('subscription'),
+    serviceTier: RecurringPlan,
+    event: z.enum(['started', 'active', 'paused', 'cancelled']),
   }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -45,3 +45,16 @@ export class NotLater extends Error {
     super(`The document is ${status} already.`);
   }
 }
+
+/** What the books do not allow, in the words people are told; `field` is what of the request stands against them. */
+export class AgainstTheBooks extends Error {
+  override readonly name = 'AgainstTheBooks';
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor(code: string, message: string, field?: string) {
+    super(message);
+    this.code = code;
+    this.field = field;
+  }
+}

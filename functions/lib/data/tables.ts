@@ -133,6 +133,40 @@ export const tables = {
       byDocument: { partition: 'documentId', sort: 'at', projection: 'all' },
     },
   },
+  /** What clients were asked to pay; whether an open one is overdue follows from its due date. */
+  invoices: {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
+      byCurrency: { partition: 'currency', sort: 'createdAt', projection: 'all' },
+      byDueDate: { partition: 'state', sort: 'dueDate', projection: 'all' },
+      /** Open ones of a client in a currency. */
+      openOf: { partition: 'openOf', sort: 'createdAt', projection: 'all' },
+      /** Open ones whose due date staff have not yet been told has passed. */
+      awaitingOverdueNotice: { partition: 'overdueNotice', sort: 'dueDate', projection: 'all' },
+      /** Those that the schedule has issued and not yet mailed. */
+      awaitingSending: { partition: 'sending', sort: 'createdAt', projection: 'keys' },
+    },
+  },
+  payments: {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
+      byCurrency: { partition: 'currency', sort: 'createdAt', projection: 'all' },
+      byInvoice: { partition: 'invoiceId', sort: 'createdAt', projection: 'all' },
+    },
+  },
+  /** What clients pay each month or quarter. `due` stands only while one is active. */
+  subscriptions: {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
+      dueForInvoice: { partition: 'due', sort: 'nextInvoiceOn', projection: 'keys' },
+    },
+  },
   sessions: {
     partition: 'tokenHash',
     indexes: { byPerson: { partition: 'person', projection: 'keys' } },

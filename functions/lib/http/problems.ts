@@ -2,7 +2,15 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Problem } from '../../../shared/contract/problem.ts';
 import { ForeignCursor } from '../data/cursor.ts';
 import { StoreUnavailable } from '../data/dynamo.ts';
-import { EmailTaken, KeyReused, NotLater, NotMade, NotTier1, UsernameTaken } from '../data/refusals.ts';
+import {
+  AgainstTheBooks,
+  EmailTaken,
+  KeyReused,
+  NotLater,
+  NotMade,
+  NotTier1,
+  UsernameTaken,
+} from '../data/refusals.ts';
 import { Stale } from '../data/stale.ts';
 import { FileStoreUnavailable } from '../file-store-unavailable.ts';
 
@@ -124,6 +132,10 @@ export const problemFrom = (error: unknown): HttpProblem => {
   }
   if (error instanceof NotMade) return new HttpProblem(409, 'not_made', error.message);
   if (error instanceof NotLater) return new HttpProblem(409, 'not_later', error.message);
+  if (error instanceof AgainstTheBooks) {
+    const { code, message, field } = error;
+    return new HttpProblem(409, code, message, field === undefined ? {} : { fields: { [field]: message } });
+  }
   if (error instanceof ForeignCursor) return new InvalidInput({ cursor: 'The cursor is not one of ours.' });
   if (error instanceof StoreUnavailable || error instanceof FileStoreUnavailable) {
     return new HttpProblem(503, 'unavailable', 'The service is not available right now. Please try again.', {

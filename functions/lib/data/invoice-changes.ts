@@ -1,0 +1,103 @@
+import { dayIn } from '../../../shared/domain/day.ts';
+import { canVoid } from '../../../shared/domain/invoice.ts';
+import { ConditionFailed, transact, updateItem } from './dynamo.ts';
+import { asInvoice, findRecord, type InvoiceRecord, rewriting } from './invoice-record.ts';
+import { telling } from './invoice-timeline.ts';
+import { recounting } from './payment-figures.ts';
+import { AgainstTheBooks } from './refusals.ts';
+import { Stale } from './stale.ts';
+
+interface Decision {
+  /** The version that whoever decides has seen. */
+  readonly seen: number;
+  readonly by: string;
+  /** An instant. */
+  readonly at: string;
+}
+
+/** Writes a decision about an invoice, with figures and timeline, all or nothing; undefined where there is no such invoice. */
+const decide = async (
+  id: string,
+  event: 'voided' | 'completed',
+  { seen, by, at }: Decision,
+  decided: (before: InvoiceRecord) => InvoiceRecord,
+): Promise<InvoiceRecord | undefined> => {
+  const before = await findRecord(id);
+  if (!before) return undefined;
+  const stale = (record: InvoiceRecord) => new Stale(asInvoice(record, dayIn(new Date(at))));
+  if (before.version !== seen) throw stale(before);
+  const after = decided(before);
+  try {
+    await transact([rewriting(before, after), recounting(before, after), telling(after, event, { by, at })]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw stale((await findRecord(id)) ?? before);
+    throw error;
+  }
+
+  return { ...after, version: before.version + 1 };
+};
+
+/**
+ * Takes an invoice out of the books; its number stays. Undefined where there is no such invoice.
+ * @throws AgainstTheBooks where something was paid on it, Stale with the record as it stands
+ */
+export const voidInvoice = (id: string, reason: string, decision: Decision) =>
+  decide(id, 'voided', decision, (before) => {
+    if (before.voided) throw new AgainstTheBooks('voided', 'The invoice has been voided already.');
+    if (!canVoid(before))
+      throw new AgainstTheBooks('has_payments', 'An invoice that was paid on cannot be voided.');
+    const { by, at } = decision;
+
+    return { ...before, state: 'completed', voided: { at, by, reason } };
+  });
+
+/**
+ * Closes a paid invoice that has been reconciled. Undefined where there is no such invoice.
+ * @throws AgainstTheBooks where it is not paid, Stale with the record as it stands
+ */
+export const complete = (id: string, decision: Decision) =>
+  decide(id, 'completed', decision, (before) => {
+    if (before.state !== 'paid')
+      throw new AgainstTheBooks('not_paid', 'Only an invoice that is paid in full can be completed.');
+    const { by, at } = decision;
+
+    return { ...before, state: 'completed', completed: { at, by } };
+  });
+
+/** Notes that an invoice has left by mail for the first time. Does nothing where that is known, or it is not there. */
+export const noteSent = async (id: string, { by, at }: { by: string; at: string }): Promise<void> => {
+  const record = await findRecord(id);
+  if (!record || record.sentAt !== undefined) return;
+  try {
+    await transact([
+      {
+        update: 'SET sentAt = :at',
+        key: { id },
+        in: 'invoices',
+        condition: 'attribute_not_exists(sentAt)',
+        values: { ':at': at },
+      },
+      telling(record, 'sent', { by, at }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** Records which file is the invoice's, for good: the first wins. Answers the hash that counts. */
+export const keepFile = async (id: string, sha256: string): Promise<string> => {
+  try {
+    await updateItem('invoices', { id }, 'SET sha256 = :sha256', {
+      condition: 'attribute_exists(id) AND attribute_not_exists(sha256)',
+      values: { ':sha256': sha256 },
+    });
+
+    return sha256;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const record = await findRecord(id);
+    if (record?.sha256 === undefined) throw error;
+
+    return record.sha256;
+  }
+};

@@ -1,0 +1,44 @@
+import { dayIn } from '../../../shared/domain/day.ts';
+import { statusOf } from '../../../shared/domain/invoice.ts';
+import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
+import { ConditionFailed, query, transact } from './dynamo.ts';
+import { findRecord, InvoiceRecord, rewriting } from './invoice-record.ts';
+import { telling } from './invoice-timeline.ts';
+import { recounting } from './payment-figures.ts';
+
+/** Open invoices past their due date that staff have not been told about, the longest overdue first. */
+export const unnoticed = async (now: Date, limit: number): Promise<InvoiceRecord[]> => {
+  const { items } = await query('invoices', {
+    index: 'awaitingOverdueNotice',
+    where: 'overdueNotice = :awaited AND dueDate < :today',
+    values: { ':awaited': 'awaited', ':today': dayIn(now) },
+    limit,
+  });
+
+  return items.map((item) => InvoiceRecord.parse(item));
+};
+
+/** The invoice, while staff are still to be told: the index may lag. */
+export const findUnnoticed = async (id: string, now: Date): Promise<InvoiceRecord | undefined> => {
+  const record = await findRecord(id);
+  const isUnnoticed =
+    record !== undefined && record.overdueSince === undefined && statusOf(record, dayIn(now)) === 'overdue';
+
+  return isUnnoticed ? record : undefined;
+};
+
+/** Notes that staff have been told, in the figures and in the client's timeline. */
+export const markNoticed = async (before: InvoiceRecord, now: Date): Promise<void> => {
+  const at = now.toISOString();
+  const after = { ...before, overdueSince: at };
+  try {
+    await transact([
+      rewriting(before, after),
+      recounting(before, after),
+      telling(before, 'overdue', { by: PRODUCT_ACTOR, at }),
+    ]);
+  } catch (error) {
+    // Paid, voided or noted in the meantime: the next sweep looks at it as it is then.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { query, updateItem } from './dynamo.ts';
+import { findRecord, type InvoiceRecord } from './invoice-record.ts';
+
+/** Ids of invoices that the schedule has issued and not yet mailed, the oldest first. */
+export const awaiting = async (limit: number): Promise<string[]> => {
+  const { items } = await query('invoices', {
+    index: 'awaitingSending',
+    where: 'sending = :awaited',
+    values: { ':awaited': 'awaited' },
+    limit,
+  });
+
+  return items.map(({ id }) => z.string().parse(id));
+};
+
+/** The invoice, while it is still to be mailed. */
+export const findAwaiting = async (id: string): Promise<InvoiceRecord | undefined> => {
+  const record = await findRecord(id);
+  if (record?.voided) await conclude(id);
+
+  return record?.sending === undefined || record.voided ? undefined : record;
+};
+
+/** The mail is queued, or nothing is to be mailed any more. */
+export const conclude = async (id: string): Promise<void> => {
+  await updateItem('invoices', { id }, 'REMOVE sending');
+};

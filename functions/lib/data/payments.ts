@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { InputOf } from '../../../shared/contract/endpoint.ts';
+import type { listPayments } from '../../../shared/contract/payments.ts';
+import { toMajor } from '../../../shared/domain/money.ts';
+import { Payment } from '../../../shared/domain/payment.ts';
+import { getItem } from './dynamo.ts';
+import { ALL, newestFirst } from './newest-first.ts';
+
+/** A payment as it is kept: amounts in minor units. */
+export const PaymentRecord = z.extend(Payment, {
+  amount: z.int(),
+  transactionFee: z.int(),
+  netAmount: z.int(),
+  /** Tells the payment from others that would share its id. */
+  cause: z.string(),
+});
+export type PaymentRecord = z.infer<typeof PaymentRecord>;
+
+export const asPayment = (record: PaymentRecord): Payment =>
+  z.parse(Payment, {
+    ...record,
+    amount: toMajor(record.amount),
+    transactionFee: toMajor(record.transactionFee),
+    netAmount: toMajor(record.netAmount),
+  });
+
+export const findRecord = async (id: string): Promise<PaymentRecord | undefined> => {
+  const item = await getItem('payments', { id });
+
+  return item && PaymentRecord.parse(item);
+};
+
+const choiceOf = ({ clientId, currency }: InputOf<typeof listPayments>) => {
+  if (clientId !== undefined) return { index: 'byClient', attribute: 'clientId', value: clientId };
+  if (currency) return { index: 'byCurrency', attribute: 'currency', value: currency };
+
+  return ALL;
+};
+
+/** A page of payments as filtered, the newest first. */
+export const list = async (listing: InputOf<typeof listPayments>) => {
+  const { items, ...rest } = await newestFirst('payments', PaymentRecord, choiceOf(listing), listing);
+
+  return { items: items.map(asPayment), ...rest };
+};
+
+const MOST_SHOWN = 50;
+
+/** What was paid on an invoice, the newest first. */
+export const onInvoice = async (invoiceId: string): Promise<Payment[]> => {
+  const choice = { index: 'byInvoice', attribute: 'invoiceId', value: invoiceId };
+  const { items } = await newestFirst('payments', PaymentRecord, choice, { limit: MOST_SHOWN });
+
+  return items.map(asPayment);
+};
