@@ -1,7 +1,7 @@
 import { INVOICED_TIER_LABELS, type InvoicedTier } from '../../../../shared/domain/invoice.ts';
 import { type Currency, moneyText } from '../../../../shared/domain/money.ts';
 import { type DocumentContent, prose, strong } from '../content.ts';
-import { client, type DocumentData, dayOf, zahrael } from '../data.ts';
+import { contractorOf, type DocumentData, dayOf, nameOf } from '../data.ts';
 import { ISSUER } from '../setting/letterhead.ts';
 
 /** What an invoice says; amounts in minor units. */
@@ -67,13 +67,12 @@ export const invoice = (data: InvoiceData): DocumentContent => {
           ['Invoice number', invoiceNumber],
           ['Date', dayOf(party)],
           ['Due on', due],
-          ['Service', INVOICED_TIER_LABELS[data.serviceTier]],
+          ['Billed to', contractorOf(party)],
+          ['For the attention of', `${nameOf(party)}, ${party.client.email}`],
           ['Client number', String(data.clientId)],
-          ['File', fileId],
-          ['Internal code', dominionCode],
+          ['Service', INVOICED_TIER_LABELS[data.serviceTier]],
         ],
       },
-      { kind: 'parties', parties: [zahrael('Zahrael'), client(party, 'the Client')] },
       {
         kind: 'table',
         columns: [
@@ -95,7 +94,7 @@ export const invoice = (data: InvoiceData): DocumentContent => {
         kind: 'paragraph',
         text: prose`Please pay ${strong(money(total))} by ${strong(due)}, stating ${strong(invoiceNumber)}.`,
       },
-      { kind: 'facts', rows: [...SAMPLE_ACCOUNT, ['Reference', invoiceNumber]] },
+      { kind: 'facts', rows: SAMPLE_ACCOUNT },
       {
         kind: 'note',
         text: 'Zahrael does not change account details by e-mail: please confirm any such message by telephone, under the number at the head of this page, before you pay. Amounts are exclusive of taxes, for which the Client accounts where they apply. What is not objected to in writing within ten days is accepted.',

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { daysAfter } from './day.ts';
+import {
+  type Account,
+  balanceOf,
+  canVoid,
+  invoiceNumberOf,
+  NewInvoice,
+  statusOf,
+  withPayment,
+} from './invoice.ts';
+import { CURRENCIES, type Currency, LARGEST_AMOUNT } from './money.ts';
+
+interface Sample extends Account {
+  readonly currency: Currency;
+}
+
+type Deed =
+  | { readonly do: 'issue'; readonly total: number; readonly currency: Currency; readonly term: number }
+  | { readonly do: 'pay'; readonly which: number; readonly amount: number }
+  | { readonly do: 'void'; readonly which: number }
+  | { readonly do: 'wait'; readonly days: number };
+
+const START = '2026-11-21';
+const which = fc.nat(20);
+const cents = fc.integer({ min: 1, max: 5_000 });
+const deeds: fc.Arbitrary<Deed[]> = fc.array(
+  fc.oneof(
+    fc.record({
+      do: fc.constant('issue' as const),
+      total: cents,
+      currency: fc.constantFrom(...CURRENCIES),
+      term: fc.nat(30),
+    }),
+    fc.record({ do: fc.constant('pay' as const), which, amount: cents }),
+    fc.record({ do: fc.constant('void' as const), which }),
+    fc.record({ do: fc.constant('wait' as const), days: fc.nat(20) }),
+  ),
+  { maxLength: 60 },
+);
+
+/** The books after a day's deeds, and every payment that was taken. */
+const booksAfter = (done: readonly Deed[]) => {
+  const invoices: Sample[] = [];
+  const payments: { on: number; amount: number; currency: Currency }[] = [];
+  let today = START;
+  for (const deed of done) {
+    if (deed.do === 'wait') today = daysAfter(today, deed.days);
+    if (deed.do === 'issue')
+      invoices.push({
+        total: deed.total,
+        paid: 0,
+        currency: deed.currency,
+        state: 'open',
+        dueDate: daysAfter(today, deed.term),
+      });
+    const place = 'which' in deed ? deed.which % Math.max(1, invoices.length) : -1;
+    const invoice = invoices[place];
+    if (!invoice) continue;
+    const paid = deed.do === 'pay' && withPayment(invoice, deed.amount);
+    if (deed.do === 'pay' && paid) {
+      invoices[place] = paid;
+      payments.push({ on: place, amount: deed.amount, currency: invoice.currency });
+    }
+    if (deed.do === 'void' && canVoid(invoice))
+      invoices[place] = { ...invoice, state: 'completed', voided: {} };
+  }
+
+  return { invoices, payments, today };
+};
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+test('whatever happens, what was paid and what is left make up what was asked, and no cent comes or goes', () => {
+  fc.assert(
+    fc.property(deeds, (done) => {
+      const { invoices, payments } = booksAfter(done);
+      for (const [place, invoice] of invoices.entries()) {
+        const received = sum(payments.filter(({ on }) => on === place).map(({ amount }) => amount));
+        expect(invoice.paid).toBe(received);
+        expect(received).toBeLessThanOrEqual(invoice.total);
+        expect(balanceOf(invoice)).toBe(invoice.voided ? 0 : invoice.total - received);
+        if (invoice.voided) expect(received).toBe(0);
+      }
+    }),
+  );
+});
+
+test('whatever happens, an invoice is paid exactly when nothing is left, and overdue exactly when its day has passed', () => {
+  fc.assert(
+    fc.property(deeds, (done) => {
+      const { invoices, today } = booksAfter(done);
+      for (const invoice of invoices) {
+        const status = statusOf(invoice, today);
+        if (invoice.voided) expect(status).toBe('completed');
+        else if (balanceOf(invoice) === 0) expect(status).toBe('paid');
+        else expect(status).toBe(invoice.dueDate < today ? 'overdue' : 'pending');
+      }
+    }),
+  );
+});
+
+test('whatever happens, currencies never mix', () => {
+  fc.assert(
+    fc.property(deeds, (done) => {
+      const { invoices, payments } = booksAfter(done);
+      for (const currency of CURRENCIES)
+        expect(sum(payments.filter((one) => one.currency === currency).map(({ amount }) => amount))).toBe(
+          sum(invoices.filter((one) => one.currency === currency).map(({ paid }) => paid)),
+        );
+    }),
+  );
+});
+
+test('an invoice is pending on the day it is due and overdue on the next', () => {
+  const invoice: Account = { total: 100, paid: 0, state: 'open', dueDate: '2026-12-05' };
+  expect(statusOf(invoice, '2026-12-05')).toBe('pending');
+  expect(statusOf(invoice, '2026-12-06')).toBe('overdue');
+});
+
+test('numbers have six digits, and more when they are needed', () => {
+  expect(invoiceNumberOf('2026', 1)).toBe('INV-2026-000001');
+  expect(invoiceNumberOf('2026', 1_234_567)).toBe('INV-2026-1234567');
+});
+
+test('an invoice by hand has lines, each with an amount, and a total within the limit', () => {
+  const line = { description: 'Survey', unitAmount: 12.5 };
+  const sent = { clientId: 1, currency: 'GBP', lines: [line] };
+  expect(z.parse(NewInvoice, sent).lines).toEqual([{ ...line, quantity: 1 }]);
+  const faults = (change: object) =>
+    z.safeParse(NewInvoice, { ...sent, ...change }).error?.issues.map(({ path }) => path.join('.'));
+  expect(faults({ lines: [] })).toEqual(['lines']);
+  expect(faults({ lines: [{ ...line, unitAmount: -1 }] })).toEqual(['lines.0.unitAmount']);
+  expect(faults({ lines: [{ ...line, quantity: 1.5 }] })).toEqual(['lines.0.quantity']);
+  expect(faults({ lines: [{ ...line, quantity: 2, unitAmount: LARGEST_AMOUNT }] })).toEqual(['lines']);
+  expect(faults({ currency: 'CHF' })).toEqual(['currency']);
+  expect(faults({ dueDate: '2026-02-30' })).toEqual(['dueDate']);
+});

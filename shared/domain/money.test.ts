@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { amountAbove, amountFrom, Currency, LARGEST_AMOUNT, moneyText, toMajor, toMinor } from './money.ts';
+
+const amount = amountAbove('the amount');
+const faultOf = (sent: unknown) => z.safeParse(amount, sent).error?.issues[0]?.message;
+
+test('every amount of whole cents survives the way in and out', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: LARGEST_AMOUNT * 100 }), (minor) => {
+      const major = toMajor(minor);
+      expect(toMinor(z.parse(amount, major))).toBe(minor);
+      expect(toMinor(z.parse(amount, major.toFixed(2)))).toBe(minor);
+      expect(String(major)).toMatch(/^\d+(\.\d{1,2})?$/);
+    }),
+  );
+});
+
+test.each([
+  ['a negative amount', -5],
+  ['zero', 0],
+  ['NaN', Number.NaN],
+  ['NaN as text', 'NaN'],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['what JSON reads as Infinity', JSON.parse('1e999')],
+  ['three decimals', 10.005],
+  ['three decimals as text', '10.005'],
+  ['a fraction of a cent', 1e-7],
+  ['an exponent', '1e3'],
+  ['more than the limit', LARGEST_AMOUNT + 0.01],
+  ['nothing', ''],
+  ['null', null],
+  ['true', true],
+  ['a list', [5]],
+  ['an amount with its currency', '$5'],
+  ['a comma', '1,000'],
+])('%s is no amount', (_, sent) => {
+  expect(faultOf(sent)).toMatch(/^Enter the amount/);
+});
+
+test('a fee may be nothing', () => {
+  expect(z.parse(amountFrom('the fee'), 0)).toBe(0);
+  expect(z.safeParse(amountFrom('the fee'), -0.01).success).toBe(false);
+});
+
+test('only the currencies of the house are known', () => {
+  expect(z.safeParse(Currency, 'CHF').success).toBe(false);
+  expect(z.safeParse(Currency, 'usd').success).toBe(false);
+});
+
+test.each([
+  [2_500_000, 'USD', 'US$25,000.00'],
+  [2_400_000, 'GBP', '£24,000.00'],
+  [5, 'EUR', '€0.05'],
+  [100_000, 'AED', 'AED 1,000.00'],
+] as const)('%i %s reads %s', (minor, currency, text) => {
+  expect(moneyText(minor, currency)).toBe(text);
+});
