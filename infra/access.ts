@@ -32,6 +32,7 @@ export type BackgroundId =
   | 'events/receive-inquiry'
   | 'events/send-mail'
   | 'events/sweep'
+  | 'events/weekly-report'
   | 'ops/create-staff'
   | 'ops/publish-operations'
   | 'ops/set-access-codes';
@@ -53,6 +54,18 @@ const portalSignedIn = (access: Access): Access =>
     changes: ['portal-users', ...(access.changes ?? [])],
   });
 
+/** Publishing a feed keeps who changed what. */
+const publishing: Access = { reads: ['operations'], adds: ['operations', 'publications'] };
+
+/** A sync brings clients, documents and payments into line, and tells of it. */
+const syncing: Access = {
+  reads: ['sync-logs', 'clients', 'automated-documents', 'document-file-ids', 'invoices', 'payments'],
+  adds: ['sync-logs', 'timeline', 'mail', 'automated-documents', 'document-file-ids', 'payments'],
+  changes: ['clients', 'counters', 'day-figures', 'automated-documents', 'invoices'],
+  corresponds: true,
+  bearsCode: true,
+};
+
 /** Every function and exactly what it may touch. */
 export const access: Record<FunctionId, Access> = {
   'health/check-health': {},
@@ -61,13 +74,40 @@ export const access: Record<FunctionId, Access> = {
   'operations/read-maritime-flow-status': { reads: ['operations'] },
   'operations/list-contract-previews': { reads: ['operations'] },
   'operations/read-market-data': { reads: ['operations'] },
+  'operations/read-operations': signedIn({ reads: ['operations'] }),
+  'operations/update-maritime-flow-status': signedIn(publishing),
+  'operations/update-contract-previews': signedIn(publishing),
+  'operations/update-market-data': signedIn(publishing),
+  'operations/list-publications': signedIn({ reads: ['publications'] }),
+  'sync/list-master-dashboard': signedIn({ reads: ['clients', 'counters'] }),
+  'sync/list-logs': signedIn({ reads: ['sync-logs'] }),
+  'sync/trigger-sync': signedIn(syncing),
+  'sync/retry-sync': signedIn(syncing),
+  'grid/read-metrics': signedIn({
+    reads: ['counters', 'day-figures', 'mail', 'automated-documents', 'sync-logs'],
+  }),
+  'grid/list-alerts': signedIn({
+    reads: ['inquiries', 'invoices', 'mail', 'automated-documents', 'sync-logs'],
+  }),
+  'grid/list-logs': signedIn({
+    reads: ['inquiries', 'clients', 'counters', 'automated-documents', 'sync-logs', 'payments'],
+  }),
+  'grid/create-weekly-report': signedIn({
+    reads: ['weekly-reports', 'day-figures', 'inquiries', 'invoices'],
+    adds: ['weekly-reports'],
+    readsFiles: ['reports'],
+    storesFiles: ['reports'],
+    bearsCode: true,
+  }),
+  'grid/list-weekly-reports': signedIn({ reads: ['weekly-reports'] }),
+  'grid/download-weekly-report': signedIn({ reads: ['weekly-reports'], readsFiles: ['reports'] }),
   'inquiries/list-inquiries': signedIn({ reads: ['inquiries'] }),
   'inquiries/summarise-inquiries': signedIn({ reads: ['counters'] }),
   'inquiries/read-inquiry': signedIn({ reads: ['inquiries', 'mail'] }),
   'inquiries/update-inquiry': signedIn({
     reads: ['inquiries', 'staff'],
     adds: ['timeline'],
-    changes: ['inquiries', 'counters'],
+    changes: ['inquiries', 'counters', 'day-figures'],
   }),
   'inquiries/match-inquiry': signedIn({
     reads: ['inquiries', 'client-emails', 'clients', 'client-search'],
@@ -75,7 +115,7 @@ export const access: Record<FunctionId, Access> = {
   'inquiries/file-inquiry': signedIn({
     reads: ['inquiries', 'clients', 'client-emails'],
     adds: ['clients', 'client-emails', 'client-search', 'timeline'],
-    changes: ['inquiries', 'clients', 'counters'],
+    changes: ['inquiries', 'clients', 'counters', 'day-figures'],
   }),
   'mail/retry-mail': signedIn({ reads: ['mail'], changes: ['mail'] }),
   'crm/list-clients': signedIn({ reads: ['clients', 'counters'] }),
@@ -84,13 +124,13 @@ export const access: Record<FunctionId, Access> = {
   'crm/create-client': signedIn({
     reads: ['client-emails'],
     adds: ['client-emails', 'clients', 'client-search', 'timeline'],
-    changes: ['counters'],
+    changes: ['counters', 'day-figures'],
   }),
   'crm/read-client': signedIn({ reads: ['clients'] }),
   'crm/update-client': signedIn({
     reads: ['clients', 'automated-documents', 'document-file-ids'],
     adds: ['timeline', 'automated-documents', 'document-file-ids'],
-    changes: ['clients', 'counters'],
+    changes: ['clients', 'counters', 'day-figures'],
     bearsCode: true,
   }),
   'crm/list-timeline': signedIn({ reads: ['timeline'] }),
@@ -98,13 +138,14 @@ export const access: Record<FunctionId, Access> = {
   'crm/trigger-tier1-contract': signedIn({
     reads: ['clients', 'automated-documents', 'document-file-ids'],
     adds: ['automated-documents', 'document-file-ids', 'timeline'],
-    changes: ['clients'],
+    changes: ['clients', 'counters'],
     bearsCode: true,
   }),
   'documents/list-documents': signedIn({ reads: ['automated-documents'] }),
   'documents/generate-document': signedIn({
     reads: ['clients', 'automated-documents', 'document-file-ids'],
     adds: ['automated-documents', 'document-file-ids', 'timeline'],
+    changes: ['counters'],
     bearsCode: true,
   }),
   'documents/read-document': signedIn({ reads: ['automated-documents', 'mail'] }),
@@ -115,7 +156,7 @@ export const access: Record<FunctionId, Access> = {
   'documents/update-document': signedIn({
     reads: ['automated-documents', 'clients'],
     adds: ['timeline'],
-    changes: ['automated-documents', 'clients'],
+    changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
   }),
   'documents/send-document': signedIn({
     reads: ['automated-documents', 'clients', 'mail'],
@@ -245,7 +286,7 @@ export const access: Record<FunctionId, Access> = {
   'payments/record-payment': signedIn({
     reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
     adds: ['payments', 'timeline', 'automated-documents', 'document-file-ids'],
-    changes: ['invoices', 'clients', 'counters'],
+    changes: ['invoices', 'clients', 'counters', 'day-figures'],
     bearsCode: true,
   }),
   'payments/list-subscriptions': signedIn({ reads: ['subscriptions'] }),
@@ -283,27 +324,34 @@ export const access: Record<FunctionId, Access> = {
       'automated-documents',
       'document-file-ids',
     ],
-    changes: ['counters', 'clients', 'inquiries', 'limits'],
+    changes: ['counters', 'day-figures', 'clients', 'inquiries', 'limits'],
     corresponds: true,
     bearsCode: true,
   },
   'events/produce-document': {
     reads: ['automated-documents'],
     adds: ['timeline'],
-    changes: ['automated-documents'],
+    changes: ['automated-documents', 'day-figures'],
     storesFiles: ['automated'],
   },
   'events/send-mail': {
-    changes: ['mail'],
+    changes: ['mail', 'sync-logs'],
     adds: ['timeline'],
-    readsFiles: ['automated', 'invoices'],
+    readsFiles: ['automated', 'invoices', 'reports'],
     sendsMail: true,
     corresponds: true,
   },
   'events/note-delivery': {
     reads: ['automated-documents', 'clients', 'invoices'],
     adds: ['timeline'],
-    changes: ['automated-documents', 'clients', 'mail', 'invoices'],
+    changes: ['automated-documents', 'clients', 'mail', 'invoices', 'counters', 'day-figures'],
+  },
+  'events/weekly-report': {
+    reads: ['weekly-reports', 'day-figures', 'inquiries', 'invoices'],
+    adds: ['weekly-reports', 'mail'],
+    storesFiles: ['reports'],
+    corresponds: true,
+    bearsCode: true,
   },
   'events/sweep': {
     reads: ['inquiries', 'mail', 'automated-documents', 'invoices'],
@@ -312,6 +360,6 @@ export const access: Record<FunctionId, Access> = {
     corresponds: true,
   },
   'ops/create-staff': { adds: ['staff'] },
-  'ops/publish-operations': { adds: ['operations'] },
+  'ops/publish-operations': publishing,
   'ops/set-access-codes': { adds: ['access-codes'] },
 };

@@ -106,6 +106,14 @@ export const createEvents = (scope: Construct, resources: Resources, parking: IB
     ),
   });
 
+  new Schedule(scope, 'events/weekly-report/schedule', {
+    description: 'Makes and mails the report of each week that is over',
+    schedule: ScheduleExpression.rate(Duration.hours(1)),
+    target: new LambdaInvoke(
+      createFunction(scope, 'events/weekly-report', resources, { timeout: Duration.minutes(1) }),
+    ),
+  });
+
   for (const id of ['ops/create-staff', 'ops/publish-operations', 'ops/set-access-codes'] as const) {
     new CfnOutput(scope, `${id}/name`, { value: createFunction(scope, id, resources).functionName });
   }

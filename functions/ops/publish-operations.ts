@@ -1,6 +1,29 @@
+import * as z from 'zod/mini';
+import {
+  ContractPreviews,
+  type Feed,
+  type FeedContent,
+  MaritimeFlowStatus,
+  MarketData,
+} from '../../shared/domain/operations.ts';
 import * as operations from '../lib/data/operations.ts';
+
+const Request = z.object({
+  'maritime-flow-status': z.optional(MaritimeFlowStatus),
+  'contract-previews': z.optional(ContractPreviews),
+  'market-data': z.optional(MarketData),
+});
+
+const publish = async <F extends Feed>(feed: F, content: FeedContent<F> | undefined): Promise<void> => {
+  if (!content) return;
+  const { version } = await operations.edition(feed);
+  await operations.publish(feed, content, { seen: version, actor: 'Operator', now: new Date() });
+};
 
 /** Operators publish what the public pages show, e.g. `{ "market-data": { "alerts": [], "provenance": "Sample" } }`. */
 export const handler = async (event: unknown): Promise<void> => {
-  await operations.publish(operations.Publication.parse(event), new Date());
+  const wanted = Request.parse(event);
+  await publish('maritime-flow-status', wanted['maritime-flow-status']);
+  await publish('contract-previews', wanted['contract-previews']);
+  await publish('market-data', wanted['market-data']);
 };

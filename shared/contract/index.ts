@@ -45,6 +45,14 @@ import {
   verifyDocument,
 } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import {
+  createWeeklyReport,
+  downloadWeeklyReport,
+  listGridAlerts,
+  listGridLogs,
+  listWeeklyReports,
+  readGridMetrics,
+} from './grid.ts';
 import { checkHealth } from './health.ts';
 import {
   fileInquiry,
@@ -56,7 +64,16 @@ import {
 } from './inquiries.ts';
 import { submitInquiry } from './leads.ts';
 import { retryMail } from './mail.ts';
-import { listContractPreviews, readMaritimeFlowStatus, readMarketData } from './operations.ts';
+import {
+  listContractPreviews,
+  listPublications,
+  readMaritimeFlowStatus,
+  readMarketData,
+  readOperations,
+  updateContractPreviews,
+  updateMaritimeFlowStatus,
+  updateMarketData,
+} from './operations.ts';
 import {
   completeInvoice,
   createInvoice,
@@ -75,6 +92,7 @@ import {
   voidInvoice,
 } from './payments.ts';
 import { listStaff, readSession, signIn, signOut } from './staff-access.ts';
+import { listMasterDashboard, listSyncLogs, retrySync, triggerSync } from './sync.ts';
 
 /** The whole API. `infra`, `functions` and `web` all derive from this list. */
 export const contract = [
@@ -84,6 +102,21 @@ export const contract = [
   readMaritimeFlowStatus,
   listContractPreviews,
   readMarketData,
+  readOperations,
+  updateMaritimeFlowStatus,
+  updateContractPreviews,
+  updateMarketData,
+  listPublications,
+  listMasterDashboard,
+  listSyncLogs,
+  triggerSync,
+  retrySync,
+  readGridMetrics,
+  listGridAlerts,
+  listGridLogs,
+  createWeeklyReport,
+  listWeeklyReports,
+  downloadWeeklyReport,
   listInquiries,
   summariseInquiries,
   readInquiry,

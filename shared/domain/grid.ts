@@ -50,7 +50,6 @@ export const ALERT_KINDS = [
   'failed-document',
   'failed-sync',
 ] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Something that somebody has to see to. */
 export const GridAlert = z.object({

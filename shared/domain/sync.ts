@@ -69,9 +69,9 @@ export type SyncCommand = z.infer<typeof SyncCommand>;
 
 /**
  * `done`: the action changed something. `unchanged`: it had been done before. `refused`: it could not be meant.
- * `failed`: it was not carried out, and may be tried again. `underway`: it is not known yet.
+ * `failed`: it was not carried out, and may be tried again.
  */
-export const SYNC_OUTCOMES = ['done', 'unchanged', 'refused', 'failed', 'underway'] as const;
+export const SYNC_OUTCOMES = ['done', 'unchanged', 'refused', 'failed'] as const;
 export type SyncOutcome = (typeof SYNC_OUTCOMES)[number];
 
 /** What became of a sync, with the field names of the specification. */

@@ -23,7 +23,7 @@ const mondayOf = (week: string): string => {
 };
 
 /** The week that a day is in: counted in the year of its Thursday. */
-const weekOfDay = (day: string): string => {
+export const weekOfDay = (day: string): string => {
   const thursday = daysAfter(day, 3 - weekdayOf(day));
   const year = thursday.slice(0, 4);
   const daysBefore = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / DAY;
@@ -43,3 +43,23 @@ export const weekBefore = (week: string): string => weekOfDay(daysAfter(mondayOf
 /** The instant at which a week is over. */
 export const endOf = (week: string): string =>
   new Date(Date.parse(daysAfter(mondayOf(week), 7)) - DUBAI_OFFSET).toISOString();
+
+const weekAfter = (week: string): string => weekOfDay(daysAfter(mondayOf(week), 7));
+
+/** Headquarters read it at six in the morning. */
+const REPORT_HOUR = 6 * 3_600_000;
+/** After a longer standstill the older weeks are of no use to anybody. */
+const MOST_CAUGHT_UP = 8;
+
+/**
+ * The weeks whose reports are due, the oldest first: those over since Monday morning in Dubai that come after the
+ * latest one reported; of a product that never made one, the last.
+ */
+export const weeksToReport = (latest: string | undefined, now: Date): string[] => {
+  const last = weekBefore(weekOf(new Date(now.getTime() - REPORT_HOUR).toISOString()));
+  const weeks: string[] = [];
+  let week = latest === undefined ? last : weekAfter(latest);
+  for (; week <= last; week = weekAfter(week)) weeks.push(week);
+
+  return weeks.slice(-MOST_CAUGHT_UP);
+};

@@ -9,6 +9,7 @@ import {
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { changing } from './changing.ts';
 import { find } from './clients.ts';
+import { atTime, stageFigure } from './day-figures.ts';
 import { orderingFor, tierUpgradeOf } from './document-orders.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
 import { Stale } from './stale.ts';
@@ -47,22 +48,18 @@ const edited = (client: Client, edit: ClientEdit, evidence: Evidence, now: Date)
 };
 
 /** The counts an edit moves: from one tier or stage to another. */
-const recounting = (before: Client, after: Client): Step[] => {
-  const moves = (['serviceTier', 'pipelineStage'] as const).filter((field) => before[field] !== after[field]);
-  if (moves.length === 0) return [];
-  const parts = moves.flatMap((field) => [
-    [`#${field}Left`, before[field], `#${field}Left :less`] as const,
-    [`#${field}Entered`, after[field], `#${field}Entered :more`] as const,
-  ]);
+const recounting = (before: Client, after: Client, now: Date): Step[] => {
+  const moved = (['serviceTier', 'pipelineStage'] as const).filter((field) => before[field] !== after[field]);
+  const key = { name: 'clients' };
 
   return [
-    {
-      update: `ADD ${parts.map(([, , part]) => part).join(', ')}`,
-      key: { name: 'clients' },
-      in: 'counters',
-      names: Object.fromEntries(parts.map(([name, figure]) => [name, figure])),
-      values: { ':less': -1, ':more': 1 },
-    },
+    ...moved.flatMap((field): Step[] => [
+      { count: { [before[field]]: -1 }, key, in: 'counters' },
+      { count: { [after[field]]: 1 }, key, in: 'counters' },
+    ]),
+    ...(moved.includes('pipelineStage')
+      ? [atTime('clients', now.toISOString(), { [stageFigure(after.pipelineStage)]: 1 })]
+      : []),
   ];
 };
 
@@ -111,6 +108,33 @@ export const proving = (client: Client, flag: ClientFlag, evidence: Evidence): S
         }),
       ];
 
+/** How far something that happened moves a client on. */
+export interface Advance {
+  readonly edit: ClientEdit;
+  readonly ndaSigned?: true;
+}
+
+/**
+ * What an advance changes of a client, and the steps that write it, none where it changes nothing. They are refused
+ * where anybody writes in between. The timeline is the caller's to tell.
+ */
+export const advancing = (
+  client: Client,
+  { edit: wanted, ndaSigned }: Advance,
+  evidence: Evidence,
+  now: Date,
+): { changes: FieldChange[]; steps: Step[] } => {
+  const isSigning = ndaSigned !== undefined && client.ndaSigned === undefined;
+  const changes: FieldChange[] = [
+    ...changesOf(client, wanted),
+    ...(isSigning ? [{ field: 'ndaSigned', from: false, to: true }] : []),
+  ];
+  if (changes.length === 0) return { changes, steps: [] };
+  const after = { ...edited(client, wanted, evidence, now), ...(isSigning && { ndaSigned: evidence }) };
+
+  return { changes, steps: [writing(client, after), ...recounting(client, after, now)] };
+};
+
 interface Editing {
   /** The version that whoever edits has seen. */
   readonly seen: number;
@@ -151,7 +175,7 @@ export const edit = async (id: number, wanted: ClientEdit, editing: Editing): Pr
   try {
     await transact([
       writing(before, after),
-      ...recounting(before, after),
+      ...recounting(before, after, now),
       noting(id, `v${after.version}`, { kind: 'edit', at, actor, changes }),
       ...steps,
     ]);

@@ -3,6 +3,7 @@ import { Client, type NewClient } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { divisionOf, type Inquiry } from '../../../shared/domain/inquiry.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
+import { atTime } from './day-figures.ts';
 import { ConditionFailed, getItem, putItem, type Step, transact, updateItem } from './dynamo.ts';
 import { EmailTaken } from './refusals.ts';
 import { normaliseWords, termsOf } from './search-terms.ts';
@@ -110,6 +111,7 @@ export const create = async (entered: NewClient, origin: Origin & { actor: strin
       { put: storedClient(client), into: 'clients', condition: 'attribute_not_exists(id)' },
       ...searchRows(client).map((row) => ({ put: row, into: 'client-search' }) as const),
       counting(client),
+      atTime('clients', client.createdAt, { newClients: 1 }),
       noting(client.id, '1', {
         kind: 'created',
         at: client.createdAt,

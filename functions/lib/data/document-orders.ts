@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/document.ts';
 import { fileIdOf } from '../../../shared/domain/file-id.ts';
 import { referenceFrom } from '../access/references.ts';
-import { type DocumentRecord, findRecord, underway } from './document-record.ts';
+import { countedAs, type DocumentRecord, findRecord, underway } from './document-record.ts';
 import { ConditionFailed, getItem, type Step, transact } from './dynamo.ts';
 import { LISTED } from './newest-first.ts';
 import { noting } from './timeline.ts';
@@ -110,6 +110,7 @@ export const ordering = async (
         into: 'document-file-ids',
         condition: 'attribute_not_exists(fileId)',
       },
+      countedAs(record.status, 1),
       noting(clientId, `${id}#ordered`, {
         kind: 'document',
         at,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AutomatedDocument, TEMPLATE_VERSIONS } from '../../../shared/domain/document.ts';
 import { changing } from './changing.ts';
+import { atTime } from './day-figures.ts';
 import { type DocumentRecord, findRecord, underway } from './document-record.ts';
 import { ConditionFailed, query, transact, updateItem } from './dynamo.ts';
 import { noting } from './timeline.ts';
@@ -52,6 +53,7 @@ export const markMade = async (
   const { values, ...change } = changing({
     ...SETTLED,
     ...file,
+    failing: undefined,
     production: 'done',
     error: undefined,
     attempts: attempts + 1,
@@ -68,6 +70,7 @@ export const markMade = async (
         condition: '#production = :pending',
         values: { ...values, ':pending': 'pending' },
       },
+      atTime('documents', at, { generated: 1 }),
       noting(clientId, `${id}#generated`, {
         kind: 'document',
         at,
@@ -88,7 +91,7 @@ export const markFailed = async (
   error: string,
   now: Date,
 ): Promise<void> => {
-  const failed = { production: 'failed', error, attempts: attempts + 1 };
+  const failed = { production: 'failed', failing: 'yes', error, attempts: attempts + 1 };
   const isOver = now.getTime() - Date.parse(createdAt) > PATIENCE;
   const { due, dueAt } = underway(now, pauseAfter(attempts + 1));
   await move(id, 'pending', isOver ? { ...failed, ...SETTLED } : { ...failed, due, dueAt, retryAt: dueAt });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AutomatedDocument } from '../../../shared/domain/document.ts';
-import { getItem } from './dynamo.ts';
+import { AutomatedDocument, type DocumentStatus } from '../../../shared/domain/document.ts';
+import { getItem, type Step } from './dynamo.ts';
 
 /** A document as it is kept: what staff see, and what its production needs. */
 export const DocumentRecord = z.intersection(
@@ -32,4 +32,11 @@ const GRACE = 60_000;
 export const underway = (now: Date, pause = GRACE) => ({
   due: 'yes',
   dueAt: new Date(now.getTime() + pause).toISOString(),
+});
+
+/** The step that counts a document among those of its status, or no longer. */
+export const countedAs = (status: DocumentStatus, by: 1 | -1): Step => ({
+  count: { [status]: by },
+  key: { name: 'documents' },
+  in: 'counters',
 });

@@ -1,4 +1,4 @@
-import type { ClientFlag } from '../../../shared/domain/client.ts';
+import type { Client, ClientFlag, Evidence } from '../../../shared/domain/client.ts';
 import {
   type DocumentStatus,
   type DocumentType,
@@ -10,6 +10,8 @@ import * as documents from './automated-documents.ts';
 import { changing } from './changing.ts';
 import { proving } from './client-edits.ts';
 import { find as findClient } from './clients.ts';
+import { atTime } from './day-figures.ts';
+import { countedAs } from './document-record.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
 import { NotLater } from './refusals.ts';
 import { Stale } from './stale.ts';
@@ -28,7 +30,8 @@ interface Reached {
   readonly at: string;
 }
 
-const moving = (before: MadeDocument, status: DocumentStatus, { by, at }: Reached): Step[] => {
+/** The steps that take a document to a later status. They are refused where somebody has moved it since it was read. */
+export const moving = (before: MadeDocument, status: DocumentStatus, { by, at }: Reached): Step[] => {
   const { history, version } = withStatus(before, status, { by, at });
   const { values, ...change } = changing({ status, history, version, givenTo: before.clientId });
 
@@ -40,6 +43,9 @@ const moving = (before: MadeDocument, status: DocumentStatus, { by, at }: Reache
       condition: '#version = :seen',
       values: { ...values, ':seen': before.version },
     },
+    countedAs(before.status, -1),
+    countedAs(status, 1),
+    atTime('documents', at, { [status]: 1 }),
     noting(before.clientId, `${before.id}#${status}`, {
       kind: 'document',
       at,
@@ -51,6 +57,20 @@ const moving = (before: MadeDocument, status: DocumentStatus, { by, at }: Reache
   ];
 };
 
+/** A signed NDA stands with its client, as the flags do. */
+const provingNda = (client: Client, evidence: Evidence): Step[] =>
+  client.ndaSigned
+    ? []
+    : [
+        {
+          update: 'SET ndaSigned = :evidence',
+          key: { id: client.id },
+          in: 'clients',
+          condition: 'attribute_not_exists(ndaSigned)',
+          values: { ':evidence': evidence },
+        },
+      ];
+
 /** What the status proves of the client, unless that stands already. */
 const proofOf = async (
   { id, clientId, documentType }: MadeDocument,
@@ -58,10 +78,13 @@ const proofOf = async (
   { by, at }: Reached,
 ): Promise<Step[]> => {
   const proof = PROOFS[documentType];
-  if (proof?.status !== status) return [];
+  const isNda = documentType === 'NDA' && status === 'signed';
+  if (proof?.status !== status && !isNda) return [];
   const client = await findClient(clientId);
+  if (!client) return [];
+  const evidence: Evidence = { source: 'document', actor: by, at, record: id };
 
-  return client ? proving(client, proof.flag, { source: 'document', actor: by, at, record: id }) : [];
+  return isNda || !proof ? provingNda(client, evidence) : proving(client, proof.flag, evidence);
 };
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { divisionOf, Inquiry } from '../../../shared/domain/inquiry.ts';
 import { changing } from './changing.ts';
+import { atTime } from './day-figures.ts';
 import { getItem, type Step } from './dynamo.ts';
 import { Done } from './inquiry-history.ts';
 
@@ -67,24 +68,27 @@ const countedAs = (inquiry: Inquiry): string[] => {
   ];
 };
 
-const recounting = (before: readonly string[], after: readonly string[]): Step[] => {
-  const moves = [
-    ...before.filter((count) => !after.includes(count)).map((count) => [count, ':less'] as const),
-    ...after.filter((count) => !before.includes(count)).map((count) => [count, ':more'] as const),
-  ];
-  if (moves.length === 0) return [];
-  const signs = new Set(moves.map(([, sign]) => sign));
+/** What an inquiry is to the figures of the days on which it came in and was answered. */
+const tallied = ({ state, receivedAt, respondBy, answeredAt }: Inquiry, by: 1 | -1): Step[] =>
+  state === 'quarantined'
+    ? []
+    : [
+        atTime('inquiries', receivedAt, { leads: by }),
+        ...(answeredAt === undefined
+          ? []
+          : [
+              atTime('inquiries', answeredAt, {
+                [answeredAt <= respondBy ? 'answeredInTime' : 'answeredLate']: by,
+              }),
+            ]),
+      ];
 
-  return [
-    {
-      update: `ADD ${moves.map(([, sign], place) => `#count${place} ${sign}`).join(', ')}`,
-      key: { name: 'inquiries' },
-      in: 'counters',
-      names: Object.fromEntries(moves.map(([count], place) => [`#count${place}`, count])),
-      values: { ...(signs.has(':less') && { ':less': -1 }), ...(signs.has(':more') && { ':more': 1 }) },
-    },
-  ];
-};
+const counted = (inquiry: Inquiry, by: 1 | -1): Step[] => [
+  ...countedAs(inquiry).map(
+    (figure): Step => ({ count: { [figure]: by }, key: { name: 'inquiries' }, in: 'counters' }),
+  ),
+  ...tallied(inquiry, by),
+];
 
 /** What the product notes beside an inquiry; what is left out stays as it is, what is undefined is forgotten. */
 interface Notes {
@@ -117,6 +121,7 @@ export const rewriting = (record: InquiryRecord, inquiry: Inquiry, notes: Notes 
       condition: '#revision = :read',
       values: { ...values, ':read': record.revision },
     },
-    ...recounting(isListed ? countedAs(record) : [], countedAs(inquiry)),
+    ...(isListed ? counted(record, -1) : []),
+    ...counted(inquiry, 1),
   ];
 };

@@ -28,7 +28,11 @@ const decide = async (
   if (before.version !== seen) throw stale(before);
   const after = decided(before);
   try {
-    await transact([rewriting(before, after), recounting(before, after), telling(after, event, { by, at })]);
+    await transact([
+      rewriting(before, after),
+      ...recounting(before, after),
+      telling(after, event, { by, at }),
+    ]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw stale((await findRecord(id)) ?? before);
     throw error;

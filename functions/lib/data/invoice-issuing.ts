@@ -134,7 +134,7 @@ export const issue = async (
       condition: 'attribute_not_exists(id)',
     },
     step,
-    recounting(undefined, record),
+    ...recounting(undefined, record),
     telling(record, 'issued', { by: actor, at: record.createdAt }),
     ...alongside,
   ]);

@@ -34,7 +34,7 @@ export const markNoticed = async (before: InvoiceRecord, now: Date): Promise<voi
   try {
     await transact([
       rewriting(before, after),
-      recounting(before, after),
+      ...recounting(before, after),
       telling(before, 'overdue', { by: PRODUCT_ACTOR, at }),
     ]);
   } catch (error) {

@@ -29,6 +29,8 @@ export const Letter = z.object({
   ),
   /** The document it brings to the client, and who had it sent; see `events/note-delivery`. */
   delivers: z.optional(z.object({ document: z.string(), by: z.string() })),
+  /** The sync of which it tells headquarters: its log knows once the mail has left. */
+  notifies: z.optional(z.string()),
 });
 export type Letter = z.infer<typeof Letter>;
 
@@ -62,21 +64,26 @@ const move = async (
   }
 };
 
+const queued = (letter: Letter, now: Date) => ({
+  ...letter,
+  status: 'queued',
+  attempts: 0,
+  createdAt: at(now),
+  due: 'yes',
+  dueAt: at(now, QUEUE_GRACE),
+});
+
+/** The step of a transaction that queues a mail. It is refused where the mail has been queued before. */
+export const enqueuing = (letter: Letter, now: Date): Step => ({
+  put: queued(letter, now),
+  into: 'mail',
+  condition: 'attribute_not_exists(id)',
+});
+
 /** Queues a mail once, however often it is called. */
 export const enqueue = async (letter: Letter, now: Date): Promise<void> => {
   try {
-    await putItem(
-      'mail',
-      {
-        ...letter,
-        status: 'queued',
-        attempts: 0,
-        createdAt: at(now),
-        due: 'yes',
-        dueAt: at(now, QUEUE_GRACE),
-      },
-      { condition: 'attribute_not_exists(id)' },
-    );
+    await putItem('mail', queued(letter, now), { condition: 'attribute_not_exists(id)' });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
@@ -112,7 +119,20 @@ const telling = ({ id, clientId, to, subject, createdAt }: Leased, status: 'sent
         }),
       ];
 
-/** Marks how sending a leased mail ended, and tells its client's timeline; nothing where the lease was lost. */
+/** Says in the log of a sync that headquarters know. */
+const informing = ({ notifies }: Leased, status: 'sent' | 'failed'): Step[] =>
+  notifies === undefined || status === 'failed'
+    ? []
+    : [
+        {
+          update: 'SET zahraelNotified = :true',
+          key: { id: notifies },
+          in: 'sync-logs',
+          values: { ':true': true },
+        },
+      ];
+
+/** Marks how sending a leased mail ended, and tells whoever is to know; nothing where the lease was lost. */
 const settle = async (
   mail: Leased,
   status: 'sent' | 'failed',
@@ -130,6 +150,7 @@ const settle = async (
         values: { ...values, ':status': status, ':leased': 'leased' },
       },
       ...telling(mail, status),
+      ...informing(mail, status),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -142,11 +163,11 @@ export const markSent = (mail: Leased, messageId: string, now: Date): Promise<vo
   const change = 'sentAt = :now, messageId = :messageId';
 
   return mail.delivers
-    ? settle(mail, 'sent', `${change}, dueAt = :later REMOVE retryAt, #error`, {
+    ? settle(mail, 'sent', `${change}, dueAt = :later REMOVE retryAt, failing, #error`, {
         ...sent,
         ':later': at(now, QUEUE_GRACE),
       })
-    : settle(mail, 'sent', `${change} REMOVE due, dueAt, retryAt, #error`, sent);
+    : settle(mail, 'sent', `${change} REMOVE due, dueAt, retryAt, failing, #error`, sent);
 };
 
 /** What follows from a sent mail has followed. */
@@ -156,14 +177,18 @@ export const conclude = async (id: string): Promise<void> => {
 
 /** The attempt failed for good: only a person can revive the mail. */
 export const markRefused = (mail: Leased, error: string): Promise<void> =>
-  settle(mail, 'failed', '#error = :error REMOVE due, dueAt, retryAt', { ':error': error });
+  settle(mail, 'failed', '#error = :error, failing = :yes REMOVE due, dueAt, retryAt', {
+    ':error': error,
+    ':yes': 'yes',
+  });
 
 /** The attempt failed for now: tried again after a pause that doubles up to a quarter of an hour, for three days. */
 export const markFailed = (mail: Leased, error: string, now: Date): Promise<void> => {
   if (now.getTime() - Date.parse(mail.createdAt) > PATIENCE) return markRefused(mail, error);
 
-  return settle(mail, 'failed', '#error = :error, dueAt = :retryAt, retryAt = :retryAt', {
+  return settle(mail, 'failed', '#error = :error, failing = :yes, dueAt = :retryAt, retryAt = :retryAt', {
     ':error': error,
+    ':yes': 'yes',
     ':retryAt': at(now, Math.min(MINUTE * 2 ** (mail.attempts - 1), MAX_PAUSE)),
   });
 };

@@ -1,33 +1,109 @@
 import * as z from 'zod/mini';
-import { ContractPreviews, MaritimeFlowStatus, MarketData } from '../../../shared/domain/operations.ts';
-import { getItem, putItem } from './dynamo.ts';
+import { changesBetween } from '../../../shared/domain/feed-changes.ts';
+import { type Feed, type FeedContent, feeds, Publication } from '../../../shared/domain/operations.ts';
+import { cursorOf, placeOf } from './cursor.ts';
+import { ConditionFailed, getItem, query, transact } from './dynamo.ts';
+import type { PageAsked } from './newest-first.ts';
+import { Stale } from './stale.ts';
 
-/** What staff publish for the public pages, each kept as one record. */
-const published = {
-  'maritime-flow-status': MaritimeFlowStatus,
-  'contract-previews': ContractPreviews,
-  'market-data': MarketData,
-} as const;
+/** What is published of a feed, and since when; nothing yet at version 0. */
+interface Edition<F extends Feed> {
+  readonly content: FeedContent<F> | null;
+  readonly version: number;
+  readonly publishedAt?: string | undefined;
+  readonly publishedBy?: string | undefined;
+}
 
-type Feed = keyof typeof published;
-type Published<F extends Feed> = z.infer<(typeof published)[F]>;
-
-/** `null` where nobody has published this feed yet. */
-export const read = async <F extends Feed>(feed: F): Promise<Published<F> | null> => {
-  const item = await getItem('operations', { feed });
-
-  return item ? (published[feed].parse(item) as Published<F>) : null;
-};
-
-export const Publication = z.object({
-  'maritime-flow-status': z.optional(MaritimeFlowStatus),
-  'contract-previews': z.optional(ContractPreviews),
-  'market-data': z.optional(MarketData),
+// What was published before there were versions counts as the first.
+const Kept = z.object({
+  version: z._default(z.int(), 1),
+  lastUpdate: z.optional(z.string()),
+  publishedBy: z.optional(z.string()),
 });
 
-/** Publishes the feeds that are given; they carry the time of this publication. */
-export const publish = async (publication: z.infer<typeof Publication>, now: Date): Promise<void> => {
-  for (const [feed, content] of Object.entries(publication)) {
-    if (content) await putItem('operations', { feed, ...content, lastUpdate: now.toISOString() });
+export const edition = async <F extends Feed>(feed: F): Promise<Edition<F>> => {
+  const item = await getItem('operations', { feed });
+  if (!item) return { content: null, version: 0 };
+  const { version, lastUpdate, publishedBy } = Kept.parse(item);
+
+  return {
+    content: feeds[feed].parse(item) as FeedContent<F>,
+    version,
+    publishedAt: lastUpdate,
+    publishedBy,
+  };
+};
+
+/** `null` where nobody has published this feed yet. */
+export const read = async <F extends Feed>(feed: F): Promise<FeedContent<F> | null> =>
+  (await edition(feed)).content;
+
+interface Publishing {
+  /** The version that whoever publishes has seen. */
+  readonly seen: number;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/**
+ * Puts a feed in the place of what was published, with the time and what it changes.
+ * @throws Stale with the edition as it stands, when somebody else has published since `seen`
+ */
+export const publish = async <F extends Feed>(
+  feed: F,
+  content: FeedContent<F>,
+  { seen, actor, now }: Publishing,
+): Promise<Edition<F>> => {
+  const before = await edition(feed);
+  if (before.version !== seen) throw new Stale(before);
+  const at = now.toISOString();
+  const version = seen + 1;
+  const published = { ...content, lastUpdate: at };
+  const publication: Publication = {
+    feed,
+    version,
+    at,
+    by: actor,
+    changes: changesBetween(before.content, published),
+  };
+  try {
+    await transact([
+      {
+        put: { feed, ...published, version, publishedBy: actor },
+        into: 'operations',
+        ...(seen === 0
+          ? { condition: 'attribute_not_exists(feed)' }
+          : {
+              condition: '#version = :seen OR attribute_not_exists(#version)',
+              names: { '#version': 'version' },
+              values: { ':seen': seen },
+            }),
+      },
+      { put: publication, into: 'publications' },
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new Stale(await edition(feed));
+    throw error;
   }
+
+  return { content: published, version, publishedAt: at, publishedBy: actor };
+};
+
+/** Who published what of a feed, the newest first. */
+export const publicationsOf = async (
+  feed: Feed,
+  { limit, cursor }: PageAsked,
+): Promise<{ items: Publication[]; next?: string }> => {
+  const { items, after } = await query('publications', {
+    where: 'feed = :feed',
+    values: { ':feed': feed },
+    limit,
+    newestFirst: true,
+    after: cursor === undefined ? undefined : { feed, ...placeOf(cursor, z.object({ version: z.int() })) },
+  });
+
+  return {
+    items: items.map((item) => Publication.parse(item)),
+    ...(after && { next: cursorOf({ version: after.version }) }),
+  };
 };

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
-import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { ConditionFailed, query, transact } from './dynamo.ts';
 import { findRecord, type InquiryRecord, rewriting } from './inquiry-record.ts';
+
+/** Open inquiries past their promised time, the longest waiting first. */
+export const longestWaiting = async (now: Date, limit: number): Promise<Inquiry[]> => {
+  const { items } = await query('inquiries', {
+    index: 'byDueTime',
+    where: '#state = :open AND respondBy < :now',
+    names: { '#state': 'state' },
+    values: { ':open': 'open', ':now': now.toISOString() },
+    limit,
+  });
+
+  return items.map((item) => Inquiry.parse(item));
+};
 
 /** Open inquiries past their promised time that staff have not been told about, the longest waiting first. */
 export const unnoticed = async (now: Date, limit: number): Promise<InquiryRecord[]> => {

@@ -1,7 +1,10 @@
 import { balanceOf } from '../../../shared/domain/invoice.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
+import { accounting, received } from './client-accounts.ts';
+import { onDay, revenueFigure } from './day-figures.ts';
 import type { Step } from './dynamo.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
+import type { PaymentRecord } from './payments.ts';
 
 export const KEY = { name: 'payments' };
 export const yearKey = (year: string) => ({ name: `revenue-${year}` });
@@ -32,20 +35,22 @@ const weightOf = (invoice: InvoiceRecord) => {
 
 const NOTHING = { pending: 0, overdue: 0, outstanding: 0 };
 
-/** Counts an invoice that is issued, or what a change makes of it. */
-export const recounting = (before: InvoiceRecord | undefined, after: InvoiceRecord): Step => {
+/** Counts an invoice that is issued, or what a change makes of it; its client's account with it. */
+export const recounting = (before: InvoiceRecord | undefined, after: InvoiceRecord): Step[] => {
   const [was, is] = [before ? weightOf(before) : NOTHING, weightOf(after)];
+  const [pending, overdue] = [is.pending - was.pending, is.overdue - was.overdue];
 
-  return counting(after.currency, {
-    pending: is.pending - was.pending,
-    overdue: is.overdue - was.overdue,
-    outstanding: is.outstanding - was.outstanding,
-  });
+  return [
+    counting(after.currency, { pending, overdue, outstanding: is.outstanding - was.outstanding }),
+    accounting(after.clientId, { openInvoices: pending + overdue, overdueInvoices: overdue }),
+  ];
 };
 
-/** Counts what was paid, in all and in the month of the payment. */
-export const countingRevenue = (currency: Currency, amount: number, paymentDate: string): Step[] => [
+/** Counts what was paid: in all, by the client, and on the day and in the month of the payment. */
+export const countingRevenue = ({ clientId, currency, amount, paymentDate }: PaymentRecord): Step[] => [
   counting(currency, { revenue: amount }),
+  accounting(clientId, received(currency, amount)),
+  onDay('payments', paymentDate, { [revenueFigure(currency)]: amount }),
   {
     count: { [`${currency}#${paymentDate.slice(5, 7)}`]: amount },
     key: yearKey(paymentDate.slice(0, 4)),

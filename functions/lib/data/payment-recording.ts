@@ -30,13 +30,15 @@ export interface Received {
 }
 
 export interface Recording {
-  /** Recording twice under one key records once. */
+  /** Recording twice under one key records once. A sync's key says for itself which payment it is, whoever reports it. */
   readonly key: string;
   readonly actor: string;
   /** What stands behind `retainerPaid`: a payment by hand, or a sync. */
   readonly source: Extract<Evidence['source'], 'payment' | 'sync'>;
   readonly dominionCode: string;
   readonly now: Date;
+  /** What a payment that is new means for its client; the proof of `retainerPaid` unless told. */
+  readonly meaning?: (client: Client, evidence: Evidence) => readonly Step[];
 }
 
 /** @throws AgainstTheBooks where the payment does not belong on the invoice, or not as much of it */
@@ -75,21 +77,23 @@ const settling = (
   { actor: by, now }: Pick<Recording, 'actor' | 'now'>,
 ): Step[] => [
   rewriting(before, after),
-  recounting(before, after),
+  ...recounting(before, after),
   ...(after.state === 'paid' ? [telling(after, 'paid', { by, at: now.toISOString() })] : []),
 ];
+
+const proof = (client: Client, evidence: Evidence): Step[] => proving(client, 'retainerPaid', evidence);
 
 /** What follows from a payment for its client: the proof, the rule's documents, the timeline. */
 const following = async (
   client: Client,
   { id, amount, currency, paymentMethod, invoiceNumber, createdAt: at }: PaymentRecord,
-  { actor, source, dominionCode, now }: Recording,
+  { actor, source, dominionCode, now, meaning = proof }: Recording,
 ): Promise<Step[]> => {
   const why = { cause: `payment#${id}`, reference: id };
   const { steps } = await orderingFor('payment_confirmed', client, why, { actor, dominionCode, now });
 
   return [
-    ...proving(client, 'retainerPaid', { source, actor, at, record: id }),
+    ...meaning(client, { source, actor, at, record: id }),
     ...steps,
     noting(client.id, id, {
       kind: 'payment',
@@ -133,7 +137,7 @@ const write = async (
   await transact([
     { put: { ...record, ...LISTED }, into: 'payments', condition: 'attribute_not_exists(id)' },
     ...settled,
-    ...countingRevenue(currency, amount, paymentDate),
+    ...countingRevenue(record),
     ...(await following(client, record, recording)),
   ]);
 
@@ -148,7 +152,8 @@ const record = async (
   choose: Choice,
   recording: Recording,
 ): Promise<PaymentRecord | undefined> => {
-  const place = await placeFor(`${recording.source}#${recording.actor}#${recording.key}`);
+  const { source, actor, key } = recording;
+  const place = await placeFor(source === 'sync' ? `sync#${key}` : `${source}#${actor}#${key}`);
   if (place.kept) return same(place.kept, received);
   const [client, invoice] = await Promise.all([findClient(received.clientId), choose()]);
   if (!client) return undefined;

@@ -69,11 +69,36 @@ export const tables = {
     indexes: {
       byCause: { partition: 'cause', sort: 'createdAt', projection: 'all' },
       dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
+      /** Those that have failed and not left since. */
+      failing: { partition: 'failing', sort: 'createdAt', projection: 'keys' },
     },
     stream: true,
   },
+  /** What became of each sync between the parts of the product. */
+  'sync-logs': {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'syncTimestamp', projection: 'all' },
+      byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'syncTimestamp', projection: 'all' },
+      /** Those that have failed and not been carried out since. */
+      failing: { partition: 'failing', sort: 'syncTimestamp', projection: 'all' },
+    },
+  },
+  /** What happened per day and subject, see `day-figures.ts`. */
+  'day-figures': { partition: 'week', sort: 'entry' },
+  /** Weekly reports that were made. */
+  'weekly-reports': {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      /** Those that the schedule made. */
+      scheduled: { partition: 'scheduled', sort: 'week', projection: 'keys' },
+    },
+  },
   /** What the public pages show of the operations, one record per feed. */
   operations: { partition: 'feed' },
+  /** Who published what of a feed. */
+  publications: { partition: 'feed', sort: { name: 'version', type: 'number' } },
   /** Hashed codes that open a gate. */
   'access-codes': { partition: 'gate' },
   /**
@@ -90,6 +115,8 @@ export const tables = {
       /** Those a client has been given: sent, signed or completed. */
       givenTo: { partition: { name: 'givenTo', type: 'number' }, sort: 'createdAt', projection: 'all' },
       dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
+      /** Those whose production has failed and not succeeded since. */
+      failing: { partition: 'failing', sort: 'createdAt', projection: 'all' },
     },
     stream: true,
   },

@@ -1,0 +1,24 @@
+import { createWeeklyReport } from '../../shared/contract/grid.ts';
+import { weekOf } from '../../shared/domain/week.ts';
+import { PDF } from '../lib/document-file.ts';
+import { dominionCode } from '../lib/dominion-code.ts';
+import { load } from '../lib/files.ts';
+import { handle } from '../lib/http/handle.ts';
+import { InvalidInput } from '../lib/http/problems.ts';
+import { reportKeyOf } from '../lib/report-file.ts';
+import { makeWeeklyReport } from '../lib/weekly-report.ts';
+
+export const handler = handle(createWeeklyReport, async ({ input, key, session, now }) => {
+  const running = weekOf(now.toISOString());
+  const { week = running } = input;
+  if (week > running) throw new InvalidInput({ week: 'This week has not begun.' });
+  const report = await makeWeeklyReport({
+    week,
+    cause: `by-hand#${session.username}#${key}`,
+    by: session.username,
+    dominionCode: dominionCode(),
+    now,
+  });
+
+  return { bytes: await load(reportKeyOf(report)), name: report.fileName, contentType: PDF };
+});

@@ -1,0 +1,116 @@
+import type { Client, ClientEdit, Evidence } from '../../../shared/domain/client.ts';
+import { type DocumentType, laterStatuses } from '../../../shared/domain/document.ts';
+import { PIPELINE_STAGES, type PipelineStage } from '../../../shared/domain/pipeline.ts';
+import type { SyncAction } from '../../../shared/domain/sync.ts';
+import type { FieldChange } from '../../../shared/domain/timeline.ts';
+import * as documents from './automated-documents.ts';
+import { type Advance, advancing } from './client-edits.ts';
+import { firstInquiryOf, ordering } from './document-orders.ts';
+import { moving } from './document-statuses.ts';
+import type { Step } from './dynamo.ts';
+
+interface Circumstances {
+  readonly actor: string;
+  readonly dominionCode: string;
+  readonly now: Date;
+  /** The log that tells of it. */
+  readonly logId: string;
+}
+
+/** What is to be written, nothing where it had been done before, and what it changes of the client. */
+export interface Deed {
+  readonly steps: readonly Step[];
+  readonly changes: readonly FieldChange[];
+}
+
+const isBefore = ({ pipelineStage }: Client, stage: PipelineStage) =>
+  PIPELINE_STAGES.indexOf(pipelineStage) < PIPELINE_STAGES.indexOf(stage);
+
+/** A client moves forward to a stage, never back. */
+const forwardTo = (client: Client, pipelineStage: PipelineStage): ClientEdit =>
+  isBefore(client, pipelineStage) ? { pipelineStage } : {};
+
+const begun = ({ status }: Client): ClientEdit => (status === 'New' ? { status: 'In Progress' } : {});
+
+/** How far an action moves a client on. */
+export const advanceFor = (action: SyncAction, client: Client): Advance => {
+  switch (action) {
+    case 'onboarding_download':
+      return {
+        edit: { onboardingPackSent: true, ...forwardTo(client, 'Onboarding Pack Sent'), ...begun(client) },
+      };
+    case 'contract_upload':
+      return { edit: { contractSigned: true, ...forwardTo(client, 'Contract Issued'), status: 'Signed' } };
+    case 'nda_signed':
+      return { edit: begun(client), ndaSigned: true };
+    case 'payment_received':
+      return { edit: { retainerPaid: true, ...forwardTo(client, 'Retainer Paid'), ...begun(client) } };
+  }
+};
+
+/** More documents than a client has. */
+const MOST_DOCUMENTS = 50;
+
+const newestOf = async ({ id }: Client, ...types: DocumentType[]): Promise<string | undefined> => {
+  const { items } = await documents.list({ clientId: id, limit: MOST_DOCUMENTS });
+
+  return items.find(({ documentType }) => types.includes(documentType))?.id;
+};
+
+/** The client has a pack to read: one is ordered where there is none. */
+const packFor = async (client: Client, { logId, ...circumstances }: Circumstances): Promise<Step[]> => {
+  if (await newestOf(client, 'OnboardingPack')) return [];
+  const { steps } = await ordering({
+    ...circumstances,
+    ...firstInquiryOf(client.id, logId),
+    client,
+    documentType: 'OnboardingPack',
+    triggeredBy: 'manual',
+  });
+
+  return steps;
+};
+
+/** The document is signed, if there is one and it is not yet. @throws NotMade */
+const signatureOn = async (id: string | undefined, { actor, now }: Circumstances): Promise<Step[]> => {
+  const document = id === undefined ? undefined : await documents.findMade(id);
+  const isOpen = document !== undefined && laterStatuses(document.status).includes('signed');
+
+  return isOpen ? moving(document, 'signed', { by: actor, at: now.toISOString() }) : [];
+};
+
+const signatureOnContract = async (client: Client, circumstances: Circumstances): Promise<Step[]> =>
+  signatureOn(client.contractId ?? (await newestOf(client, 'Tier1Contract', 'Tier2Contract')), circumstances);
+
+const signatureOnNda = async (client: Client, circumstances: Circumstances): Promise<Step[]> =>
+  signatureOn(await newestOf(client, 'NDA'), circumstances);
+
+/** Actions of which papers tell; payments come in through their own door. */
+export type PaperAction = Exclude<SyncAction, 'payment_received'>;
+
+const papersFor = (action: PaperAction, client: Client, circumstances: Circumstances): Promise<Step[]> => {
+  switch (action) {
+    case 'onboarding_download':
+      return packFor(client, circumstances);
+    case 'contract_upload':
+      return signatureOnContract(client, circumstances);
+    case 'nda_signed':
+      return signatureOnNda(client, circumstances);
+  }
+};
+
+/**
+ * What an action makes of a client and its documents. The steps are refused where anybody writes in between.
+ * @throws NotMade where the document it concerns has no file yet
+ */
+export const deedOf = async (
+  action: PaperAction,
+  client: Client,
+  circumstances: Circumstances,
+): Promise<Deed> => {
+  const { actor, now, logId } = circumstances;
+  const evidence: Evidence = { source: 'sync', actor, at: now.toISOString(), record: logId };
+  const { changes, steps } = advancing(client, advanceFor(action, client), evidence, now);
+
+  return { changes, steps: [...steps, ...(await papersFor(action, client, circumstances))] };
+};

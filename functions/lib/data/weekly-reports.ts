@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { WeeklyReport } from '../../../shared/domain/grid.ts';
+import { referenceFrom } from '../access/references.ts';
+import { ConditionFailed, getItem, query, transact } from './dynamo.ts';
+import { enqueuing, type Letter } from './mail.ts';
+import { ALL, LISTED, newestFirst, type PageAsked } from './newest-first.ts';
+
+const ReportRecord = z.extend(WeeklyReport, {
+  /** Why it was made: a cause makes one report. */
+  cause: z.string(),
+});
+type ReportRecord = z.infer<typeof ReportRecord>;
+
+export const scheduledFor = (week: string): string => `scheduled#${week}`;
+
+export const find = async (id: string): Promise<ReportRecord | undefined> => {
+  const item = await getItem('weekly-reports', { id });
+
+  return item && ReportRecord.parse(item);
+};
+
+/** Where the report of a cause stands, or is going to. */
+export const placeFor = async (
+  cause: string,
+  attempt = 0,
+): Promise<{ id: string; cause: string; kept?: WeeklyReport }> => {
+  const id = referenceFrom('REP', `${cause}#${attempt}`);
+  const kept = await find(id);
+  if (kept && kept.cause !== cause) return placeFor(cause, attempt + 1);
+
+  return { id, cause, ...(kept && { kept }) };
+};
+
+/**
+ * Archives a report whose file is stored, and queues the letter that brings it, all or nothing. Answers the report of
+ * this cause: somebody may have archived one in the meantime.
+ */
+export const archive = async (
+  report: WeeklyReport,
+  cause: string,
+  { letter, now }: { letter?: Letter | undefined; now: Date },
+): Promise<WeeklyReport> => {
+  try {
+    await transact([
+      {
+        put: { ...report, ...LISTED, cause, ...(letter && { scheduled: 'yes' }) },
+        into: 'weekly-reports',
+        condition: 'attribute_not_exists(id)',
+      },
+      ...(letter ? [enqueuing(letter, now)] : []),
+    ]);
+
+    return report;
+  } catch (error) {
+    const { kept } = error instanceof ConditionFailed ? await placeFor(cause) : {};
+    if (!kept) throw error;
+
+    return kept;
+  }
+};
+
+/** The latest week of which the schedule has made a report. */
+export const latestScheduled = async (): Promise<string | undefined> => {
+  const { items } = await query('weekly-reports', {
+    index: 'scheduled',
+    where: 'scheduled = :yes',
+    values: { ':yes': 'yes' },
+    limit: 1,
+    newestFirst: true,
+  });
+
+  return items[0] && z.string().parse(items[0].week);
+};
+
+/** Reports, the newest first. */
+export const list = (page: PageAsked) => newestFirst('weekly-reports', WeeklyReport, ALL, page);
