@@ -48,19 +48,19 @@ const client = (width: string): DocumentColumn => ({
   ),
 });
 
-/** Who moved it there, and when. */
+/** Who moved it on, and when; whoever only made it made it when it was created. */
 const status = (width: string): DocumentColumn => ({
   header: 'Status',
   width,
   cell: ({ status: standing, history, production }) => {
-    const last = history.at(-1);
+    const moved = history.slice(1).at(-1);
     if (production !== 'done') return <span className="text-ink-soft">Not made yet</span>;
     return (
       <>
         <Badge tone={STATUS_TONES[standing]}>{STATUS_LABELS[standing]}</Badge>
-        {last && (
+        {moved && (
           <span className="mt-1 block text-note text-ink-soft">
-            <Moment at={last.at} as={dayAndTime} /> by {last.by}
+            <Moment at={moved.at} as={dayAndTime} className="whitespace-nowrap" /> by {moved.by}
           </span>
         )}
       </>
@@ -96,16 +96,16 @@ export const documentColumns = ({
   isNarrow
     ? [name('w-[38%]'), client('w-[20%]'), status('w-[22%]'), file('w-[20%]', reload)]
     : [
-        name('w-[29%]'),
-        client('w-[16%]'),
-        { header: 'Version', width: 'w-[7%]', cell: ({ templateVersion }) => templateVersion },
-        { header: 'Trigger', width: 'w-[10%]', cell: ({ triggeredBy }) => TRIGGER_LABELS[triggeredBy] },
-        status('w-[15%]'),
+        name('w-[30%]'),
+        client('w-[17%]'),
+        { header: 'Version', width: 'w-[6%]', cell: ({ templateVersion }) => templateVersion },
+        { header: 'Trigger', width: 'w-[9%]', cell: ({ triggeredBy }) => TRIGGER_LABELS[triggeredBy] },
+        status('w-[13%]'),
         {
           header: 'Created',
-          width: 'w-[10%]',
+          width: 'w-[12%]',
           cell: ({ createdAt }) => (
-            <Moment at={createdAt} as={dayAndTime} className="text-note text-ink-soft" />
+            <Moment at={createdAt} as={dayAndTime} className="text-note whitespace-nowrap text-ink-soft" />
           ),
         },
         file('w-[13%]', reload),
