@@ -26,6 +26,13 @@ export const DOCUMENT_LABELS: Record<DocumentType, string> = {
   TierUnlock: 'Tier-unlock document',
 };
 
+/** What people call a type, be it of a template or one that somebody typed. */
+export const documentTypeLabel = (type: string): string => {
+  const known = DocumentType.safeParse(type);
+
+  return known.success ? DOCUMENT_LABELS[known.data] : type;
+};
+
 /** Raised whenever a template's wording changes; a record keeps the version it was made from. */
 export const TEMPLATE_VERSIONS: Record<DocumentType, string> = {
   NDA: 'v1.3',

@@ -3,7 +3,7 @@ import {
   type listOwnDocuments,
   type listOwnLibrary,
 } from '../../../../shared/contract/client-portal.ts';
-import type { DocumentStatus } from '../../../../shared/domain/document.ts';
+import { type DocumentStatus, documentTypeLabel } from '../../../../shared/domain/document.ts';
 import type { ReadableDocument } from '../../../../shared/domain/portal-document.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
@@ -62,7 +62,7 @@ const Line = ({ id, originalName, documentType, fileSize: size, createdAt, statu
     <div>
       <p className="font-medium wrap-anywhere">{originalName}</p>
       <p className="mt-0.5 flex flex-wrap gap-x-4 text-note text-ink-soft">
-        <span className="wrap-anywhere">{documentType}</span>
+        <span className="wrap-anywhere">{documentTypeLabel(documentType)}</span>
         <span className="tabular-nums">{fileSize(size)}</span>
         <Moment at={createdAt} as={dayOf} />
         {status !== undefined && <span>{STATUS_WORDS[status]}</span>}

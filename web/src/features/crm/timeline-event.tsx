@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { DOCUMENT_LABELS, DocumentType } from '../../../../shared/domain/document.ts';
+import { documentTypeLabel } from '../../../../shared/domain/document.ts';
 import { type FieldChange, PRODUCT_ACTOR, type TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { fieldLabel, valueText } from './client-fields.ts';
+import { MoneyEvent } from './money-event.tsx';
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 
@@ -43,11 +44,6 @@ const PORTAL_EVENTS: Record<Of<'portal'>['event'], string> = {
   'document-withdrawn': 'Withdrawn from the portal’s library',
   'engagement-opened': 'Engagement opened',
   'engagement-changed': 'Engagement changed',
-};
-
-const documentName = (type: string): string => {
-  const known = DocumentType.safeParse(type);
-  return known.success ? DOCUMENT_LABELS[known.data] : type;
 };
 
 const Changed = ({ change: { field, from, to } }: { change: FieldChange }) =>
@@ -110,7 +106,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
     case 'document':
       return (
         <p className="wrap-anywhere">
-          {documentName(entry.documentType)} {entry.documentId} {DOCUMENT_EVENTS[entry.event]}.
+          {documentTypeLabel(entry.documentType)} {entry.documentId} {DOCUMENT_EVENTS[entry.event]}.
         </p>
       );
     case 'portal':
@@ -124,6 +120,10 @@ const happening = (entry: TimelineEntry): ReactNode => {
           ))}
         </>
       );
+    case 'invoice':
+    case 'payment':
+    case 'subscription':
+      return <MoneyEvent entry={entry} />;
   }
 };
 
