@@ -57,7 +57,8 @@ export const NewPayment = z
     reference: z._default(line('the reference', 140), ''),
   })
   .check(
-    z.refine(({ amount, transactionFee }) => transactionFee <= amount, {
+    // What is wrong with the amount itself is said of the amount alone.
+    z.refine(({ amount, transactionFee }) => amount <= 0 || transactionFee <= amount, {
       message: 'The fee is more than the amount.',
       path: ['transactionFee'],
     }),
