@@ -19,6 +19,13 @@ export const SYNC_ACTION_LABELS: Record<SyncAction, string> = {
   payment_received: 'Payment received',
 };
 
+/** An action's label; logs hold actions as they were asked for, whether or not there is such a one. */
+export const syncActionLabel = (action: string): string => {
+  const known = SYNC_ACTIONS.find((one) => one === action);
+
+  return known === undefined ? action : SYNC_ACTION_LABELS[known];
+};
+
 /** Which records an action brings into line. */
 export const SYNC_TARGETS: Record<SyncAction, string> = {
   onboarding_download: 'CRM · Documents',

@@ -29,7 +29,12 @@ export const paths = {
   crm: '/crm-dashboard',
   clientPortal: '/client-portal',
   documentManagement: '/document-management',
+  document: (id: string) => `/document-management?document=${id}`,
   paymentInfrastructure: '/payment-infrastructure',
   invoice: (id: string) => `/payment-infrastructure?view=invoices&invoice=${id}`,
+  paymentsOf: (clientId: number) => `/payment-infrastructure?view=payments&client=${clientId}`,
+  masterDashboard: '/master-dashboard',
+  syncs: '/master-dashboard?view=sync',
+  gridControl: '/grid-control-center',
   client: (id: number | ':id' = ':id') => `/clients/${id}`,
 } as const;

@@ -7,7 +7,7 @@ import { sessionEnd } from './session-end.ts';
 
 const PATIENCE = 20_000;
 
-interface CallOptions {
+export interface CallOptions {
   /** Sent as `Idempotency-Key`: a repeated call with the same key acts once. */
   idempotencyKey?: string;
 }

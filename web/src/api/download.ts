@@ -1,6 +1,7 @@
 import type { AnsweredFile, Endpoint, RequestOf } from '../../../shared/contract/endpoint.ts';
-import { jsonOf, refusal } from './client.ts';
+import { type CallOptions, jsonOf, refusal } from './client.ts';
 import { NetworkError } from './errors.ts';
+import { lastWrite } from './last-write.ts';
 import { requestOf } from './request.ts';
 import { sessionEnd } from './session-end.ts';
 
@@ -14,20 +15,30 @@ const PATIENCE = 60_000;
 export const fileFrom = async <E extends FileEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
+  { idempotencyKey }: CallOptions = {},
 ): Promise<{ file: Blob; name: string }> => {
-  const { response, file } = await fetched(requestOf(endpoint, input as object).url);
+  const { url, method, body } = requestOf(endpoint, input as object);
+  const headers = new Headers();
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  const { response, file } = await fetched(url, { method, headers, ...(body !== undefined && { body }) });
   if (response.status === 401) sessionEnd.tell(endpoint.auth);
   if (!response.ok) {
     const text = await file.text();
     throw refusal({ status: response.status, text, json: jsonOf(text) });
   }
+  if (method !== 'GET') lastWrite.note(Date.now());
 
   return { file, name: nameIn(response.headers.get('content-disposition')) };
 };
 
-const fetched = async (url: string): Promise<{ response: Response; file: Blob }> => {
+const fetched = async (url: string, request: RequestInit): Promise<{ response: Response; file: Blob }> => {
   try {
-    const response = await fetch(url, { credentials: 'include', signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(url, {
+      ...request,
+      credentials: 'include',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
 
     return { response, file: await response.blob() };
   } catch (error) {
@@ -54,7 +65,11 @@ const save = (file: Blob, name: string): void => {
  * Fetches the whole file of an endpoint and saves it under the name the server gives it.
  * Throws `ProblemError` when the API refuses, `NetworkError` when the file does not arrive whole; nothing is saved then.
  */
-export const download = async <E extends FileEndpoint>(endpoint: E, input: RequestOf<E>): Promise<void> => {
-  const { file, name } = await fileFrom(endpoint, input);
+export const download = async <E extends FileEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options?: CallOptions,
+): Promise<void> => {
+  const { file, name } = await fileFrom(endpoint, input, options);
   save(file, name);
 };

@@ -56,4 +56,16 @@ export const staffScreens: readonly StaffScreen[] = [
       default: (await import('./pages/staff/payment-infrastructure-page.tsx')).PaymentInfrastructurePage,
     })),
   },
+  {
+    path: paths.gridControl,
+    Screen: lazy(async () => ({
+      default: (await import('./pages/staff/grid-control-page.tsx')).GridControlPage,
+    })),
+  },
+  {
+    path: paths.masterDashboard,
+    Screen: lazy(async () => ({
+      default: (await import('./pages/staff/master-dashboard-page.tsx')).MasterDashboardPage,
+    })),
+  },
 ];

@@ -8,6 +8,9 @@ interface Compact {
   name: string;
   label: string;
   hint?: ReactNode;
+  required?: boolean;
+  /** What is read by whoever left it empty. */
+  missing?: string;
   /** Marks what differs from the record. */
   changed?: boolean;
   className?: string;
@@ -15,23 +18,53 @@ interface Compact {
 
 type Rest<Element extends 'select' | 'textarea' | 'input'> = Omit<ComponentProps<Element>, keyof Compact>;
 
-const caption = (label: string, changed = false) => (changed ? `${label} · changed` : label);
+const fieldOf = ({ name, label, required = false, missing, changed = false, className }: Compact) => ({
+  name,
+  label: changed ? `${label} · changed` : label,
+  required,
+  ...(missing && { missing }),
+  ...(className && { className }),
+});
 
 /** Form fields where many stand on one screen of data. */
-export const CompactSelect = ({ name, label, changed, className, ...rest }: Compact & Rest<'select'>) => (
-  <Field name={name} label={caption(label, changed)} {...(className && { className })}>
+export const CompactSelect = ({
+  name,
+  label,
+  required,
+  missing,
+  changed,
+  className,
+  ...rest
+}: Compact & Rest<'select'>) => (
+  <Field {...fieldOf({ name, label, required, missing, changed, className })}>
     {(wiring) => <select {...rest} {...wiring} className={`${CONTROL} select-mark`} />}
   </Field>
 );
 
-export const CompactTextarea = ({ name, label, changed, className, ...rest }: Compact & Rest<'textarea'>) => (
-  <Field name={name} label={caption(label, changed)} {...(className && { className })}>
+export const CompactTextarea = ({
+  name,
+  label,
+  required,
+  missing,
+  changed,
+  className,
+  ...rest
+}: Compact & Rest<'textarea'>) => (
+  <Field {...fieldOf({ name, label, required, missing, changed, className })}>
     {(wiring) => <textarea rows={4} {...rest} {...wiring} className={`${CONTROL} resize-y`} />}
   </Field>
 );
 
-export const CompactInput = ({ name, label, changed, className, ...rest }: Compact & Rest<'input'>) => (
-  <Field name={name} label={caption(label, changed)} {...(className && { className })}>
+export const CompactInput = ({
+  name,
+  label,
+  required,
+  missing,
+  changed,
+  className,
+  ...rest
+}: Compact & Rest<'input'>) => (
+  <Field {...fieldOf({ name, label, required, missing, changed, className })}>
     {(wiring) => <input {...rest} {...wiring} className={CONTROL} />}
   </Field>
 );
@@ -39,7 +72,7 @@ export const CompactInput = ({ name, label, changed, className, ...rest }: Compa
 export const CompactCheckbox = ({ name, label, changed, hint, ...rest }: Compact & Rest<'input'>) => (
   <label className="grid grid-cols-[auto_1fr] items-baseline gap-x-2.5 text-data">
     <input {...rest} name={name} type="checkbox" className="size-4 translate-y-0.5 accent-ink" />
-    <span>{caption(label, changed)}</span>
+    <span>{fieldOf({ name, label, changed }).label}</span>
     {hint !== undefined && <span className="col-start-2 text-note text-ink-soft">{hint}</span>}
   </label>
 );

@@ -7,6 +7,9 @@ const clock = (options: Intl.DateTimeFormatOptions) => {
 /** 14:32 */
 export const timeOfDay = clock({ hour: '2-digit', minute: '2-digit' });
 
+/** 14:32:05 */
+export const timeToSecond = clock({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
 /** 21 Nov 2026 */
 export const dayOf = clock({ day: 'numeric', month: 'short', year: 'numeric' });
 

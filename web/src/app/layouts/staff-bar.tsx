@@ -13,6 +13,8 @@ const TOOLS = [
   { name: 'Client Portal', path: paths.clientPortal },
   { name: 'Documents', path: paths.documentManagement },
   { name: 'Payments', path: paths.paymentInfrastructure },
+  { name: 'Grid Control', path: paths.gridControl },
+  { name: 'Master Dashboard', path: paths.masterDashboard },
 ];
 
 const QUIET =

@@ -16,7 +16,11 @@ const isEdited = (field: string): field is EditedField => Object.hasOwn(FIELD_LA
 
 export const EDITED_FIELDS = Object.keys(FIELD_LABELS).filter(isEdited);
 
-export const fieldLabel = (field: string): string => (isEdited(field) ? FIELD_LABELS[field] : field);
+export const fieldLabel = (field: string): string => {
+  // Set by a document or a sync, never by hand.
+  if (field === 'ndaSigned') return 'NDA signed';
+  return isEdited(field) ? FIELD_LABELS[field] : field;
+};
 
 /** A field's value as it reads on the screen. */
 export const valueText = (field: string, value: string | boolean): string => {

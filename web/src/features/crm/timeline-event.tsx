@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { documentTypeLabel } from '../../../../shared/domain/document.ts';
+import { syncActionLabel } from '../../../../shared/domain/sync.ts';
 import { type FieldChange, PRODUCT_ACTOR, type TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -116,6 +117,17 @@ const happening = (entry: TimelineEntry): ReactNode => {
             {PORTAL_EVENTS[entry.event]}: {entry.subject}
           </p>
           {entry.changes?.map((change) => (
+            <Changed key={change.field} change={change} />
+          ))}
+        </>
+      );
+    case 'sync':
+      return (
+        <>
+          <p>
+            Sync: {syncActionLabel(entry.action)} <TextLink to={paths.syncs}>{entry.logId}</TextLink>
+          </p>
+          {entry.changes.map((change) => (
             <Changed key={change.field} change={change} />
           ))}
         </>

@@ -20,4 +20,10 @@ export const SCREENS = [
   { name: 'Payments: invoices', path: `${paths.paymentInfrastructure}?view=invoices` },
   { name: 'Payments: payments', path: `${paths.paymentInfrastructure}?view=payments` },
   { name: 'Payments: platforms', path: `${paths.paymentInfrastructure}?view=platforms` },
+  { name: 'Grid Control: control centre', path: paths.gridControl },
+  { name: 'Grid Control: operations feed', path: `${paths.gridControl}?view=feed` },
+  { name: 'Grid Control: weekly reports', path: `${paths.gridControl}?view=reports` },
+  { name: 'Master Dashboard: client overview', path: paths.masterDashboard },
+  { name: 'Master Dashboard: sync monitoring', path: paths.syncs },
+  { name: 'Master Dashboard: quick actions', path: `${paths.masterDashboard}?view=actions` },
 ] as const;

@@ -5,10 +5,10 @@ import { staleRecord } from '../../api/stale-record.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import { changedSince, touched } from './changed-since.ts';
 import { EngagementFields } from './engagement-fields.tsx';
 import { ENGAGEMENT_WORDING } from './engagement-words.ts';
-import { Overtaken } from './overtaken.tsx';
 
 interface EditEngagementDialogProps {
   engagement: Engagement;

@@ -6,8 +6,8 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { CompactSelect } from '../../ui/compact-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Overtaken } from '../../ui/overtaken.tsx';
 import { changedSince, touched, type Wording } from './changed-since.ts';
-import { Overtaken } from './overtaken.tsx';
 import { PasswordField } from './password-field.tsx';
 import { divisionIn, tierIn, tierOptions, tierText } from './scope-options.tsx';
 

@@ -1,0 +1,10 @@
+import { GridControl } from '../../../features/grid-control/grid-control.tsx';
+import { OperationsFeed } from '../../../features/operations-feed/operations-feed.tsx';
+import { StaffHeading } from '../../layouts/staff-heading.tsx';
+
+export const GridControlPage = () => (
+  <GridControl
+    heading={<StaffHeading>Grid Control Centre</StaffHeading>}
+    operationsFeed={<OperationsFeed />}
+  />
+);

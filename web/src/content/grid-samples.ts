@@ -1,0 +1,11 @@
+/** Figures of the grid control centre that no record stands behind: invented, and marked as samples wherever they show. */
+export const gridSamples: readonly { label: string; value: string; note?: string }[] = [
+  {
+    label: 'Division clients',
+    value: '128',
+    note: 'AML 54, ARCHAI 31, Intelligence 19, Zahrael 13, Trust 11',
+  },
+  { label: 'Revenue', value: 'US$4.2M', note: 'in the year so far' },
+  { label: 'Conversion rate', value: '76.7%', note: 'of qualified inquiries' },
+  { label: 'Uptime', value: '99.8%', note: 'of the grid' },
+];

@@ -1,0 +1,57 @@
+import { PAYMENT_METHOD_LABELS } from '../../../../shared/domain/payment.ts';
+import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
+import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
+import { paths } from '../../paths.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
+
+const INVOICE_EVENTS: Record<Of<'invoice'>['event'], string> = {
+  issued: 'issued',
+  sent: 'sent',
+  overdue: 'is overdue',
+  paid: 'paid in full',
+  completed: 'marked as completed',
+  voided: 'voided',
+};
+
+const SUBSCRIPTION_EVENTS: Record<Of<'subscription'>['event'], string> = {
+  started: 'started',
+  active: 'resumed',
+  paused: 'paused',
+  cancelled: 'cancelled',
+};
+
+/** What happened between a client and the books. */
+export const MoneyEvent = ({ entry }: { entry: Of<'invoice'> | Of<'payment'> | Of<'subscription'> }) => {
+  if (entry.kind === 'subscription')
+    return (
+      <p>
+        Subscription {SUBSCRIPTION_EVENTS[entry.event]}: {PLAN_LABELS[entry.serviceTier]}.
+      </p>
+    );
+  const amount = amountText(entry.amount, entry.currency);
+  if (entry.kind === 'payment')
+    return (
+      <p className="wrap-anywhere">
+        Payment {entry.paymentId} recorded: {amount} by{' '}
+        {PAYMENT_METHOD_LABELS[entry.paymentMethod].toLowerCase()}{' '}
+        {entry.invoiceNumber === undefined ? 'on account' : `on ${entry.invoiceNumber}`}.
+      </p>
+    );
+  return (
+    <p>
+      Invoice{' '}
+      <TextLink to={paths.invoice(entry.invoiceId)} className="whitespace-nowrap">
+        {entry.invoiceNumber}
+      </TextLink>{' '}
+      {entry.event === 'overdue' ? (
+        <span className="text-fault">{INVOICE_EVENTS[entry.event]}</span>
+      ) : (
+        INVOICE_EVENTS[entry.event]
+      )}
+      : {amount}.
+    </p>
+  );
+};

@@ -1,0 +1,56 @@
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { listGridAlerts, listGridLogs, readGridMetrics } from '../../../../shared/contract/grid.ts';
+import { useWatched } from '../../api/use-watched.ts';
+import { gridSamples } from '../../content/grid-samples.ts';
+import { ProvenanceBadge } from '../../ui/provenance-badge.tsx';
+import { Tally } from '../../ui/tally.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { Alerts } from './alerts.tsx';
+import { Logs } from './logs.tsx';
+import { Metrics } from './metrics.tsx';
+import { WatchedBlock } from './watched-block.tsx';
+
+const METRICS = 30_000;
+const ALERTS = 10_000;
+const LOGS = 5000;
+
+/** What is measured, what somebody has to see to, and what happens, each read again by itself. */
+export const ControlCentre = () => {
+  const [isHeld, setHeld] = useState(false);
+  const metrics = useWatched(readGridMetrics, METRICS, isHeld);
+  const alerts = useWatched(listGridAlerts, ALERTS, isHeld);
+  const logs = useWatched(listGridLogs, LOGS, isHeld);
+  const Icon = isHeld ? Play : Pause;
+
+  return (
+    <>
+      <div className="flex justify-end py-3">
+        <ToolButton onClick={() => setHeld(!isHeld)}>
+          <Icon aria-hidden="true" className="size-3.5" />
+          {isHeld ? 'Resume updates' : 'Pause updates'}
+        </ToolButton>
+      </div>
+      <div className="grid gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <WatchedBlock title="Metrics" what="metrics" watched={metrics}>
+          {(data) => <Metrics metrics={data} />}
+        </WatchedBlock>
+        <div className="space-y-9">
+          <WatchedBlock title="Alerts" what="alerts" watched={alerts}>
+            {(data) => <Alerts {...data} onRetried={alerts.read} />}
+          </WatchedBlock>
+          <WatchedBlock title="Logs" what="logs" watched={logs}>
+            {({ items }) => <Logs events={items} />}
+          </WatchedBlock>
+        </div>
+      </div>
+      <section aria-label="Sample figures" className="pt-9">
+        <h2 className="flex items-baseline gap-2.5 pb-1.5 text-label font-medium">
+          Divisions at a glance
+          <ProvenanceBadge provenance="Sample" />
+        </h2>
+        <Tally columns="lg:grid-cols-4" counts={gridSamples} />
+      </section>
+    </>
+  );
+};

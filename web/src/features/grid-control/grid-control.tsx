@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { Clock } from './clock.tsx';
+import { ControlCentre } from './control-centre.tsx';
+import { WeeklyReportButton } from './weekly-report-button.tsx';
+import { WeeklyReports } from './weekly-reports.tsx';
+
+const VIEWS = [
+  { value: undefined, name: 'Control Centre' },
+  { value: 'feed', name: 'Operations Feed' },
+  { value: 'reports', name: 'Weekly Reports' },
+];
+
+interface GridControlProps {
+  heading: ReactNode;
+  /** What staff publish for the public pages. */
+  operationsFeed: ReactNode;
+}
+
+/** The business at a glance, what the public pages are told, and the reports of its weeks. */
+export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
+  const [query] = useSearchParams();
+  const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2">
+        <div className="flex flex-wrap items-baseline gap-x-5">
+          {heading}
+          <Clock />
+        </div>
+        <WeeklyReportButton />
+      </div>
+      <ViewTabs label="Views of grid control" views={VIEWS} shown={shown} />
+      {shown === undefined && <ControlCentre />}
+      {shown === 'feed' && operationsFeed}
+      {shown === 'reports' && <WeeklyReports />}
+    </>
+  );
+};

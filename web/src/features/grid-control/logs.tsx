@@ -1,0 +1,41 @@
+import type { GridEvent } from '../../../../shared/domain/grid.ts';
+import { dayAndTime } from '../../ui/dubai-time.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { recordPath } from './record-path.ts';
+
+/** What happened last, the newest first. */
+export const Logs = ({ events }: { events: readonly GridEvent[] }) => {
+  if (events.length === 0) return <p className="py-4 text-data text-ink-soft">Nothing has happened yet.</p>;
+
+  return (
+    <ol className="text-data">
+      {events.map((event) => (
+        <li
+          key={event.id}
+          className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 border-b border-rule py-1.5"
+        >
+          <Moment
+            at={event.at}
+            as={dayAndTime}
+            className="text-note leading-[1.3125rem] text-ink-soft tabular-nums"
+          />
+          <EventText event={event} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const EventText = ({ event }: { event: GridEvent }) => {
+  const { text, actor, isFailure } = event;
+  const path = recordPath(event);
+
+  return (
+    <p className="wrap-anywhere">
+      {isFailure && <span className="text-fault">Failed: </span>}
+      {path === undefined ? text : <TextLink to={path}>{text}</TextLink>}
+      <span className="text-note text-ink-soft"> {actor}</span>
+    </p>
+  );
+};

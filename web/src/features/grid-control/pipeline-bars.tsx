@@ -1,0 +1,38 @@
+import {
+  PIPELINE_STAGES,
+  type PipelineStage,
+  type StageColour,
+  stageColour,
+} from '../../../../shared/domain/pipeline.ts';
+
+const BARS: Record<StageColour, string> = { yellow: 'bg-amber', blue: 'bg-blue', green: 'bg-green' };
+
+/** How many clients stand in each stage of the pipeline, drawn and written. */
+export const PipelineBars = ({ stages }: { stages: Readonly<Record<PipelineStage, number>> }) => {
+  const most = Math.max(1, ...Object.values(stages));
+
+  return (
+    <section aria-label="Pipeline">
+      <h3 className="pb-1 text-note text-ink-soft">Pipeline</h3>
+      <ol className="text-data">
+        {PIPELINE_STAGES.map((stage) => (
+          <li
+            key={stage}
+            className="grid grid-cols-[minmax(0,15rem)_minmax(0,1fr)_3rem] items-center gap-x-4 border-t border-rule py-1.5"
+          >
+            <span className="truncate">{stage}</span>
+            <span aria-hidden="true" className="h-2 bg-rule">
+              <span
+                className={`block h-2 ${BARS[stageColour(stage)]}`}
+                style={{ width: `${(stages[stage] / most) * 100}%` }}
+              />
+            </span>
+            <span className="text-right font-medium tabular-nums">
+              {stages[stage].toLocaleString('en-GB')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,44 @@
+import type { WeekFigures } from '../../../../shared/domain/grid.ts';
+import { CURRENCIES } from '../../../../shared/domain/money.ts';
+import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
+import { amountText } from '../../ui/amount-text.ts';
+
+interface WeekRow {
+  label: string;
+  now: string;
+  before: string;
+}
+
+const count = (figure: number): string => figure.toLocaleString('en-GB');
+
+/** Two weeks side by side, row by row. Money stands in a row per currency, stages where clients entered them. */
+export const weekRows = (now: WeekFigures, before: WeekFigures): WeekRow[] => {
+  const row = (label: string, of: (week: WeekFigures) => number) => ({
+    label,
+    now: count(of(now)),
+    before: count(of(before)),
+  });
+  const currencies = CURRENCIES.filter((one) =>
+    [now, before].some(({ revenue }) => revenue.some(({ currency }) => currency === one)),
+  );
+  const revenueIn = ({ revenue }: WeekFigures, currency: (typeof CURRENCIES)[number]) =>
+    amountText(revenue.find((sum) => sum.currency === currency)?.amount ?? 0, currency);
+  const stages = PIPELINE_STAGES.filter((stage) => now.stageMoves[stage] || before.stageMoves[stage]);
+
+  return [
+    row('Leads received', ({ leads }) => leads),
+    row('Answered in time', ({ answeredInTime }) => answeredInTime),
+    row('Answered late', ({ answeredLate }) => answeredLate),
+    row('New clients', ({ newClients }) => newClients),
+    row('Documents generated', ({ documents }) => documents.generated),
+    row('Documents sent', ({ documents }) => documents.sent),
+    row('Documents signed', ({ documents }) => documents.signed),
+    row('Documents completed', ({ documents }) => documents.completed),
+    ...stages.map((stage) => row(`Entered ${stage}`, ({ stageMoves }) => stageMoves[stage] ?? 0)),
+    ...(currencies.length === 0 ? CURRENCIES.slice(0, 1) : currencies).map((currency) => ({
+      label: `Revenue in ${currency}`,
+      now: revenueIn(now, currency),
+      before: revenueIn(before, currency),
+    })),
+  ];
+};

@@ -1,0 +1,42 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { createWeeklyReport } from '../../../../shared/contract/grid.ts';
+import { download } from '../../api/download.ts';
+import { ToolButton } from '../../ui/tool-button.tsx';
+
+/** Has the report of the running week made, and saves it under its dated name. */
+export const WeeklyReportButton = () => {
+  const [state, setState] = useState<'underway' | 'saved' | 'failed'>();
+
+  const fetchReport = async () => {
+    if (state === 'underway') return;
+    setState('underway');
+    try {
+      await download(createWeeklyReport, {}, { idempotencyKey: crypto.randomUUID() });
+      setState('saved');
+    } catch (error) {
+      console.error('weekly report', error);
+      setState('failed');
+    }
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-ink-soft">
+      {state === 'underway' && (
+        <progress
+          aria-label="The weekly report is being made"
+          className="h-1.5 w-28 appearance-none bg-rule motion-safe:animate-pulse"
+        />
+      )}
+      <p role="status">
+        {state === 'underway' && 'The report is being made…'}
+        {state === 'saved' && 'The report was saved.'}
+        {state === 'failed' && 'The report could not be made. Nothing was saved.'}
+      </p>
+      <ToolButton aria-disabled={state === 'underway'} onClick={fetchReport}>
+        <FileDown aria-hidden="true" className="size-3.5" />
+        Download weekly report
+      </ToolButton>
+    </div>
+  );
+};

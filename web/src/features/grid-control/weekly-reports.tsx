@@ -1,0 +1,84 @@
+import { downloadWeeklyReport, listWeeklyReports } from '../../../../shared/contract/grid.ts';
+import type { WeeklyReport } from '../../../../shared/domain/grid.ts';
+import { PRODUCT_ACTOR } from '../../../../shared/domain/timeline.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { dateAndTime } from '../../ui/dubai-time.ts';
+import { fileSize } from '../../ui/file-size.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { RefreshBar } from '../../ui/refresh-bar.tsx';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+
+const columns: readonly [Column<WeeklyReport>, ...Column<WeeklyReport>[]] = [
+  {
+    header: 'Week',
+    width: 'w-[16%]',
+    cell: ({ week, isPartial }) => (
+      <>
+        {week}
+        {isPartial && <span className="block text-note font-normal text-ink-soft">while it was running</span>}
+      </>
+    ),
+  },
+  {
+    header: 'File',
+    width: 'w-[32%]',
+    cell: ({ fileName, fileSize: bytes }) => (
+      <>
+        <span className="wrap-anywhere">{fileName}</span>{' '}
+        <span className="text-note whitespace-nowrap text-ink-soft">{fileSize(bytes)}</span>
+      </>
+    ),
+  },
+  { header: 'Made', width: 'w-[22%]', cell: ({ createdAt }) => <Moment at={createdAt} as={dateAndTime} /> },
+  {
+    header: 'By',
+    width: 'w-[16%]',
+    cell: ({ createdBy }) => (createdBy === PRODUCT_ACTOR ? `${PRODUCT_ACTOR}, by schedule` : createdBy),
+  },
+  {
+    header: 'Download',
+    width: 'w-[14%]',
+    cell: ({ id, fileName }) => (
+      <DownloadButton endpoint={downloadWeeklyReport} input={{ id }} name={fileName} />
+    ),
+  },
+];
+
+/** The reports that were made, by schedule or by hand, the newest first. */
+export const WeeklyReports = () => {
+  const read = usePages(listWeeklyReports, { limit: 25 });
+  useQuietRefresh(read);
+
+  return (
+    <>
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
+        <p className="text-note text-ink-soft">
+          The report of a week is made and mailed on the Monday after it, and whenever somebody asks for it.
+        </p>
+        {read.state === 'ready' && <RefreshBar {...read} />}
+      </div>
+      {read.state === 'loading' && <Skeleton label="Loading reports…" />}
+      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch reports</Failed>}
+      {read.state === 'ready' && read.data.items.length === 0 && <Empty>No reports found</Empty>}
+      {read.state === 'ready' && read.data.items.length > 0 && (
+        <>
+          <Table
+            caption="Weekly reports"
+            columns={columns}
+            minWidth="min-w-[44rem]"
+            rows={read.data.items}
+            rowKey={({ id }) => id}
+          />
+          <LoadMore
+            {...read.data}
+            shown={read.data.items.length === 1 ? '1 report' : `${read.data.items.length} reports`}
+          />
+        </>
+      )}
+    </>
+  );
+};

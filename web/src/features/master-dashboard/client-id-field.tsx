@@ -1,0 +1,69 @@
+import { readClient } from '../../../../shared/contract/crm.ts';
+import { uniqueClientId, uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
+import { ProblemError } from '../../api/errors.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useSettled } from '../../api/use-settled.ts';
+import { paths } from '../../paths.ts';
+import { ClientPicker } from '../../ui/client-picker.tsx';
+import { Input } from '../../ui/input.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const REST = 300;
+
+interface ClientIdFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A client's id, typed or found by name, and whose it is. */
+export const ClientIdField = ({ value, onChange }: ClientIdFieldProps) => {
+  const typed = useSettled(value.trim(), REST);
+  const asked = uniqueClientId.safeParse(typed);
+
+  return (
+    <div className="space-y-4">
+      <Input
+        name="uniqueClientId"
+        label="Client ID"
+        hint="Such as CL-000042, or the number alone."
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p role="status" className="min-h-6 text-data">
+        {typed !== '' && !asked.success && (
+          <span className="text-fault">{asked.error.issues[0]?.message}</span>
+        )}
+        {typed !== '' && asked.success && <Whose id={asked.data} />}
+      </p>
+      <ClientPicker
+        name="client"
+        label="Or find a client"
+        picked={undefined}
+        onPick={(client) => client && onChange(uniqueClientIdOf(client.id))}
+      />
+    </div>
+  );
+};
+
+const Whose = ({ id }: { id: number }) => {
+  const read = useRead(readClient, { id });
+
+  if (read.state === 'loading') return <span className="text-ink-soft">Looking…</span>;
+  if (read.state === 'failed')
+    return read.error instanceof ProblemError && [400, 404].includes(read.error.status) ? (
+      <span className="text-fault">There is no client {uniqueClientIdOf(id)}.</span>
+    ) : (
+      <span className="text-ink-soft">The client could not be looked up.</span>
+    );
+  return (
+    <>
+      <TextLink to={paths.client(id)}>{read.data.clientName || `Client No. ${id}`}</TextLink>
+      <span className="text-note text-ink-soft">
+        {' '}
+        {read.data.pipelineStage} · {read.data.status}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { listMasterDashboard } from '../../../../shared/contract/sync.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { clientIn } from '../../ui/client-filter.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { fieldRules } from './field-rules.ts';
+import { overviewColumns } from './overview-columns.tsx';
+
+/** How every client stands, those with the latest contact first. */
+export const ClientOverview = () => {
+  const [query] = useSearchParams();
+  const [isExplained, setExplained] = useState(false);
+  const read = usePages(listMasterDashboard, { uniqueClientId: clientIn(query), limit: 50 });
+  useQuietRefresh(read);
+
+  return (
+    <>
+      <Listing
+        read={read}
+        one="client"
+        many="clients"
+        empty="No clients in system yet."
+        columns={overviewColumns}
+        rowKey={({ clientId }) => clientId}
+        minWidth="min-w-[74rem]"
+        action={
+          <ToolButton onClick={() => setExplained(true)}>
+            <BookOpen aria-hidden="true" className="size-3.5" />
+            What the columns mean
+          </ToolButton>
+        }
+      />
+      {isExplained && (
+        <Dialog
+          title="What the columns mean"
+          closedBy="any"
+          onClose={() => setExplained(false)}
+          className="sm:max-w-2xl"
+        >
+          <p className="-mt-2 mb-4 text-data text-ink-soft">
+            Nothing here is entered by hand: each field follows from the client’s records at the moment it is
+            read.
+          </p>
+          <Facts facts={fieldRules} />
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { ClientOverview } from './client-overview.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { SyncMonitoring } from './sync-monitoring.tsx';
+
+const VIEWS = [
+  { value: undefined, name: 'Client Overview' },
+  { value: 'sync', name: 'Sync Monitoring' },
+  { value: 'actions', name: 'Quick Actions' },
+];
+
+/** Every client at a glance, what was brought into line between the records, and the ways to do so by hand. */
+export const MasterDashboard = ({ heading }: { heading: ReactNode }) => {
+  const [query] = useSearchParams();
+  const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
+
+  return (
+    <>
+      <div className="pb-2">{heading}</div>
+      <ViewTabs label="Views of the master dashboard" views={VIEWS} shown={shown} />
+      {shown === undefined && <ClientOverview />}
+      {shown === 'sync' && <SyncMonitoring />}
+      {shown === 'actions' && <QuickActions />}
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { listSyncLogs } from '../../../../shared/contract/sync.ts';
+import { SYNC_ACTION_LABELS, SYNC_ACTIONS, type SyncAction } from '../../../../shared/domain/sync.ts';
+import { uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useSoonAgain } from '../../api/use-soon-again.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { clientIn } from '../../ui/client-filter.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { ClientIdField } from './client-id-field.tsx';
+import { isBeingTold, syncColumns } from './sync-columns.tsx';
+import { PAYMENT_AMOUNT, useSyncTrigger } from './use-sync-trigger.ts';
+
+const DEEDS: Record<SyncAction, string> = {
+  onboarding_download:
+    'The client has the onboarding pack. One is ordered where there is none, and the pipeline moves on to Onboarding Pack Sent.',
+  contract_upload:
+    'The signed contract is in. It and the client are marked as signed, and the pipeline moves on to Contract Issued.',
+  nda_signed: 'The client has signed the NDA. The newest one is marked as signed.',
+  payment_received: `${amountText(PAYMENT_AMOUNT, 'USD')} of the retainer arrived. The payment is recorded, its documents are ordered, and the pipeline moves on to Retainer Paid.`,
+};
+
+/** What happened outside the portal, told to all records at once. */
+export const QuickActions = () => {
+  const [query] = useSearchParams();
+  const preset = clientIn(query);
+  const [clientId, setClientId] = useState(preset === undefined ? '' : uniqueClientIdOf(preset));
+  const logs = useRead(listSyncLogs, { limit: 10 });
+  const reload = () => logs.state !== 'loading' && logs.reload();
+  const { underway, reason, trigger } = useSyncTrigger(reload);
+  useQuietRefresh(logs);
+  useSoonAgain(logs.state === 'ready' && logs.data.items.some(isBeingTold), reload);
+  const isGiven = clientId.trim() !== '';
+
+  return (
+    <>
+      <div className="grid gap-x-12 gap-y-8 py-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <ClientIdField value={clientId} onChange={setClientId} />
+        <Section title="Actions">
+          <ul>
+            {SYNC_ACTIONS.map((action) => (
+              <li
+                key={action}
+                className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-3 sm:grid-cols-[14rem_minmax(0,1fr)]"
+              >
+                <Button
+                  disabled={!isGiven}
+                  aria-disabled={underway !== undefined}
+                  aria-describedby={`does-${action}`}
+                  onClick={() => trigger(clientId.trim(), action)}
+                >
+                  {underway === action ? 'Syncing…' : SYNC_ACTION_LABELS[action]}
+                </Button>
+                <p id={`does-${action}`} className="max-w-[60ch] text-data text-ink-soft">
+                  {DEEDS[action]}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p role="alert" className="pt-3 text-data text-fault empty:hidden">
+            {reason}
+          </p>
+        </Section>
+      </div>
+      <Section title="Latest syncs">
+        {logs.state === 'loading' && <Skeleton label="Loading sync logs…" />}
+        {logs.state === 'failed' && <Failed onRetry={logs.reload}>Failed to fetch sync logs</Failed>}
+        {logs.state === 'ready' && logs.data.items.length === 0 && <Empty>No sync logs found</Empty>}
+        {logs.state === 'ready' && logs.data.items.length > 0 && (
+          <Table
+            caption="Latest syncs"
+            columns={syncColumns({ reload })}
+            rows={logs.data.items}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { retrySync } from '../../../../shared/contract/sync.ts';
+import type { SyncLog } from '../../../../shared/domain/sync.ts';
+import { call } from '../../api/client.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { syncFailed } from './sync-failed.ts';
+
+/** Tries a failed sync once more; its log says what became of it. */
+export const RetryButton = ({ log, onRetried }: { log: SyncLog; onRetried: () => void }) => {
+  const [underway, setUnderway] = useState(false);
+
+  const retry = async () => {
+    if (underway) return;
+    setUnderway(true);
+    try {
+      const { outcome, message } = await call(retrySync, { id: log.id });
+      showToast(outcome === 'failed' ? syncFailed : { title: 'Sync Retried', description: message });
+    } catch {
+      showToast(syncFailed);
+    } finally {
+      setUnderway(false);
+      onRetried();
+    }
+  };
+
+  return (
+    <ToolButton aria-disabled={underway} onClick={retry}>
+      {underway ? 'Retrying…' : 'Retry'}
+      <span className="sr-only"> {log.id}</span>
+    </ToolButton>
+  );
+};

@@ -1,0 +1,106 @@
+import { type SyncLog, type SyncOutcome, syncActionLabel } from '../../../../shared/domain/sync.ts';
+import { paths } from '../../paths.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { dayAndTime } from '../../ui/dubai-time.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { NotGiven } from '../../ui/not-given.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RetryButton } from './retry-button.tsx';
+
+const OUTCOMES: Record<SyncOutcome, { tone: Tone; text: string }> = {
+  done: { tone: 'green', text: 'Done' },
+  unchanged: { tone: 'neutral', text: 'Unchanged' },
+  refused: { tone: 'yellow', text: 'Refused' },
+  failed: { tone: 'red', text: 'Failed' },
+};
+
+/** Whether headquarters' mail is still on its way. */
+export const isBeingTold = ({ mailId, zahraelNotified }: SyncLog): boolean =>
+  mailId !== undefined && !zahraelNotified;
+
+const Outcome = ({ outcome, message, payment, attempts }: SyncLog) => {
+  const { tone, text } = OUTCOMES[outcome];
+  const isFault = outcome === 'failed' || outcome === 'refused';
+
+  return (
+    <>
+      <Badge tone={tone}>{text}</Badge>
+      {attempts > 1 && <span className="text-note text-ink-soft"> after {attempts} attempts</span>}
+      {outcome === 'done' ? (
+        payment && (
+          <span className="mt-1 block text-note text-ink-soft">
+            {amountText(payment.amount, payment.currency)}
+          </span>
+        )
+      ) : (
+        <span className={`mt-1 block text-note wrap-anywhere ${isFault ? 'text-fault' : 'text-ink-soft'}`}>
+          {message}
+        </span>
+      )}
+    </>
+  );
+};
+
+const Client = ({ clientId, clientName, uniqueClientId }: SyncLog) => {
+  if (clientId === undefined)
+    return uniqueClientId === '' ? <NotGiven /> : <span className="wrap-anywhere">{uniqueClientId}</span>;
+  return (
+    <>
+      <TextLink to={paths.client(clientId)}>{clientName}</TextLink>
+      <span className="block text-note text-ink-soft">{uniqueClientId}</span>
+    </>
+  );
+};
+
+const Notified = (log: SyncLog) => {
+  if (log.zahraelNotified) return <span className="text-green">Notified</span>;
+  return <span className="text-ink-soft">{isBeingTold(log) ? 'On its way' : 'Nothing to tell'}</span>;
+};
+
+/** @param reload called once a sync was tried again */
+export const syncColumns = ({
+  reload,
+}: {
+  reload: () => void;
+}): readonly [Column<SyncLog>, ...Column<SyncLog>[]] => [
+  {
+    header: 'Action',
+    width: 'w-[14%]',
+    cell: ({ id, actionType }) => (
+      <span className="wrap-anywhere">
+        {actionType === '' ? <NotGiven /> : syncActionLabel(actionType)}
+        <span className="block text-note font-normal text-ink-soft">{id}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Source → target',
+    width: 'w-[18%]',
+    cell: ({ systemSource, systemTarget }) => (
+      <>
+        {systemSource} <span aria-hidden="true">→</span>
+        <span className="sr-only"> to</span> {systemTarget === '' ? <NotGiven /> : systemTarget}
+      </>
+    ),
+  },
+  { header: 'Client', width: 'w-[17%]', cell: (log) => <Client {...log} /> },
+  {
+    header: 'Time',
+    width: 'w-[12%]',
+    cell: ({ syncTimestamp, actor }) => (
+      <>
+        <Moment at={syncTimestamp} as={dayAndTime} />
+        <span className="block text-note text-ink-soft">by {actor}</span>
+      </>
+    ),
+  },
+  { header: 'Outcome', width: 'w-[22%]', cell: (log) => <Outcome {...log} /> },
+  { header: 'Headquarters', width: 'w-[9%]', cell: (log) => <Notified {...log} /> },
+  {
+    header: 'Again',
+    width: 'w-[8%]',
+    cell: (log) => log.outcome === 'failed' && <RetryButton log={log} onRetried={reload} />,
+  },
+];

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { triggerSync } from '../../../../shared/contract/sync.ts';
+import type { SyncAction } from '../../../../shared/domain/sync.ts';
+import { call } from '../../api/client.ts';
+import { NetworkError, ProblemError } from '../../api/errors.ts';
+import { submissionKey } from '../../api/submission-key.ts';
+import { tabStore } from '../../api/tab-store.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { syncFailed } from './sync-failed.ts';
+
+/** What the payment button says was received, in US dollars. */
+export const PAYMENT_AMOUNT = 10_000;
+
+const reasonIn = (error: unknown): string | undefined => {
+  if (error instanceof ProblemError) return Object.values(error.fields)[0] ?? error.message;
+  return error instanceof NetworkError ? error.message : undefined;
+};
+
+/** Triggers one sync at a time. Repeated after an answer that never came, it acts once. */
+export const useSyncTrigger = (onSettled: () => void) => {
+  const [underway, setUnderway] = useState<SyncAction>();
+  /** Why the last one did not come about. */
+  const [reason, setReason] = useState<string>();
+
+  const trigger = async (uniqueClientId: string, actionType: SyncAction) => {
+    if (underway !== undefined) return;
+    setUnderway(actionType);
+    setReason(undefined);
+    const actionData = actionType === 'payment_received' ? { amount: PAYMENT_AMOUNT } : {};
+    const asked = { uniqueClientId, actionType, actionData };
+    const attempt = submissionKey(tabStore, `sync-${actionType}`, asked, () => crypto.randomUUID());
+    try {
+      const { message, dominionCode } = await call(triggerSync, asked, { idempotencyKey: attempt.key });
+      attempt.acknowledged();
+      showToast({ title: 'Sync Triggered', description: `${message} Code: ${dominionCode}` });
+    } catch (error) {
+      // A refusal stands in the log; whoever presses again means a new try.
+      if (error instanceof ProblemError && error.status < 500) attempt.acknowledged();
+      setReason(reasonIn(error));
+      showToast(syncFailed);
+    } finally {
+      setUnderway(undefined);
+      onSettled();
+    }
+  };
+
+  return { underway, reason, trigger };
+};

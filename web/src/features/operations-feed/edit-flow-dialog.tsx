@@ -1,0 +1,36 @@
+import { updateMaritimeFlowStatus } from '../../../../shared/contract/operations.ts';
+import { MaritimeFlowEdition, type MaritimeFlowStatus } from '../../../../shared/domain/operations.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { flowFallback } from '../../content/operations-fallback.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import type { EditDialogProps } from './edit-dialog-props.ts';
+import { flowTyped } from './feed-typed.ts';
+import { FlowFields } from './flow-fields.tsx';
+import { explainUnpublished, PublishParts } from './publish-parts.tsx';
+import { useEditing } from './use-editing.ts';
+
+export const EditFlowDialog = ({ edition, onClose, onPublished }: EditDialogProps<MaritimeFlowStatus>) => {
+  const editing = useEditing({
+    edition,
+    builtIn: flowFallback,
+    newerIn: (error) => staleRecord(error, MaritimeFlowEdition),
+  });
+
+  return (
+    <Dialog title="Edit maritime flow and ports" onClose={onClose} className="sm:max-w-4xl">
+      <Form
+        endpoint={updateMaritimeFlowStatus}
+        compose={(values) => editing.toPublish(flowTyped(values))}
+        onSent={onPublished}
+        explain={explainUnpublished}
+        onRefused={editing.noteRefusal}
+        className="flex flex-col gap-5"
+      >
+        <PublishParts editing={editing} provenance={editing.start.provenance} onClose={onClose}>
+          <FlowFields flow={editing.start} />
+        </PublishParts>
+      </Form>
+    </Dialog>
+  );
+};

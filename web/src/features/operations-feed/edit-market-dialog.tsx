@@ -1,0 +1,65 @@
+import { updateMarketData } from '../../../../shared/contract/operations.ts';
+import { ALERT_TYPES, type MarketData, MarketDataEdition } from '../../../../shared/domain/operations.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { marketFallback } from '../../content/operations-fallback.ts';
+import { CompactSelect, CompactTextarea } from '../../ui/compact-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { ALERT_BADGES } from './alert-badges.ts';
+import type { EditDialogProps } from './edit-dialog-props.ts';
+import { marketTyped, rowField } from './feed-typed.ts';
+import { explainUnpublished, PublishParts } from './publish-parts.tsx';
+import { RowFields } from './row-fields.tsx';
+import { useEditing } from './use-editing.ts';
+
+const MOST = 20;
+
+export const EditMarketDialog = ({ edition, onClose, onPublished }: EditDialogProps<MarketData>) => {
+  const editing = useEditing({
+    edition,
+    builtIn: marketFallback,
+    newerIn: (error) => staleRecord(error, MarketDataEdition),
+  });
+
+  return (
+    <Dialog title="Edit market alerts" onClose={onClose} className="sm:max-w-3xl">
+      <Form
+        endpoint={updateMarketData}
+        compose={(values) => editing.toPublish(marketTyped(values))}
+        onSent={onPublished}
+        explain={explainUnpublished}
+        onRefused={editing.noteRefusal}
+        className="flex flex-col gap-5"
+      >
+        <PublishParts editing={editing} provenance={editing.start.provenance} onClose={onClose}>
+          <RowFields legend="Alerts" one="alert" initial={editing.start.alerts} most={MOST}>
+            {(place, alert) => (
+              <div className="grid gap-x-3 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+                <CompactSelect
+                  name={rowField('alerts', place, 'type')}
+                  label="Type"
+                  defaultValue={alert?.type ?? 'info'}
+                >
+                  {ALERT_TYPES.map((type) => (
+                    <option key={type} value={type}>
+                      {ALERT_BADGES[type].name}
+                    </option>
+                  ))}
+                </CompactSelect>
+                <CompactTextarea
+                  name={rowField('alerts', place, 'message')}
+                  label="Message"
+                  rows={2}
+                  required
+                  missing="Please enter the message."
+                  maxLength={500}
+                  defaultValue={alert?.message}
+                />
+              </div>
+            )}
+          </RowFields>
+        </PublishParts>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,41 @@
+import { updateContractPreviews } from '../../../../shared/contract/operations.ts';
+import { type ContractPreviews, ContractPreviewsEdition } from '../../../../shared/domain/operations.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { contractsFallback } from '../../content/operations-fallback.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import type { EditDialogProps } from './edit-dialog-props.ts';
+import { previewsTyped } from './feed-typed.ts';
+import { PreviewFields } from './preview-fields.tsx';
+import { explainUnpublished, PublishParts } from './publish-parts.tsx';
+import { RowFields } from './row-fields.tsx';
+import { useEditing } from './use-editing.ts';
+
+const MOST = 50;
+
+export const EditPreviewsDialog = ({ edition, onClose, onPublished }: EditDialogProps<ContractPreviews>) => {
+  const editing = useEditing({
+    edition,
+    builtIn: contractsFallback,
+    newerIn: (error) => staleRecord(error, ContractPreviewsEdition),
+  });
+
+  return (
+    <Dialog title="Edit contract previews" onClose={onClose} className="sm:max-w-3xl">
+      <Form
+        endpoint={updateContractPreviews}
+        compose={(values) => editing.toPublish(previewsTyped(values))}
+        onSent={onPublished}
+        explain={explainUnpublished}
+        onRefused={editing.noteRefusal}
+        className="flex flex-col gap-5"
+      >
+        <PublishParts editing={editing} provenance={editing.start.provenance} onClose={onClose}>
+          <RowFields legend="Previews" one="preview" initial={editing.start.items} most={MOST}>
+            {(place, preview) => <PreviewFields place={place} preview={preview} />}
+          </RowFields>
+        </PublishParts>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { readOperations } from '../../../../shared/contract/operations.ts';
+import type { Feed } from '../../../../shared/domain/operations.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { contractsFallback, flowFallback, marketFallback } from '../../content/operations-fallback.ts';
+import { RefreshBar } from '../../ui/refresh-bar.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { EditFlowDialog } from './edit-flow-dialog.tsx';
+import { EditMarketDialog } from './edit-market-dialog.tsx';
+import { EditPreviewsDialog } from './edit-previews-dialog.tsx';
+import { FeedSection } from './feed-section.tsx';
+import { FEED_NAMES } from './feed-words.ts';
+import { ShownAlerts } from './shown-alerts.tsx';
+import { ShownFlow } from './shown-flow.tsx';
+import { ShownPreviews } from './shown-previews.tsx';
+
+/** What the public pages are told of operations: as it stands, who published it, and the way to change it. */
+export const OperationsFeed = () => {
+  const [edited, setEdited] = useState<Feed>();
+  const read = useRead(readOperations, {});
+  useQuietRefresh(read);
+
+  if (read.state === 'loading') return <Skeleton label="Loading the operations feed…" />;
+  if (read.state === 'failed')
+    return <Failed onRetry={read.reload}>Failed to fetch the operations feed</Failed>;
+
+  const { 'maritime-flow-status': flow, 'market-data': market, 'contract-previews': previews } = read.data;
+  const ways = {
+    onClose: () => setEdited(undefined),
+    onPublished: () => {
+      if (edited === undefined) return;
+      setEdited(undefined);
+      read.reload();
+      showToast({
+        title: `${FEED_NAMES[edited]} published`,
+        description: 'The public pages show it within a minute.',
+      });
+    },
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
+        <p className="text-note text-ink-soft">
+          What the status dashboard of the home page shows now. Pages read it every 30 seconds.
+        </p>
+        <RefreshBar {...read} />
+      </div>
+      <FeedSection
+        feed="maritime-flow-status"
+        edition={flow}
+        builtIn={flowFallback}
+        onEdit={() => setEdited('maritime-flow-status')}
+      >
+        {(content) => <ShownFlow flow={content} />}
+      </FeedSection>
+      <FeedSection
+        feed="market-data"
+        edition={market}
+        builtIn={marketFallback}
+        onEdit={() => setEdited('market-data')}
+      >
+        {({ alerts }) => <ShownAlerts alerts={alerts} />}
+      </FeedSection>
+      <FeedSection
+        feed="contract-previews"
+        edition={previews}
+        builtIn={contractsFallback}
+        onEdit={() => setEdited('contract-previews')}
+      >
+        {({ items }) => <ShownPreviews previews={items} />}
+      </FeedSection>
+      {edited === 'maritime-flow-status' && <EditFlowDialog edition={flow} {...ways} />}
+      {edited === 'market-data' && <EditMarketDialog edition={market} {...ways} />}
+      {edited === 'contract-previews' && <EditPreviewsDialog edition={previews} {...ways} />}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import { listPublications } from '../../../../shared/contract/operations.ts';
+import type { Feed, Publication } from '../../../../shared/domain/operations.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { dayAndTime } from '../../ui/dubai-time.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { partName } from './feed-words.ts';
+
+interface PublicationsProps {
+  feed: Feed;
+  /** The version that stands: once it rises, there is one more. */
+  version: number;
+}
+
+/** Who published what of a feed, the newest first. */
+export const Publications = ({ feed, version }: PublicationsProps) => {
+  const read = usePages(listPublications, { feed, limit: 5 });
+  useRefreshOn(read, version);
+
+  return (
+    <Section title="History">
+      {read.state === 'loading' && <Skeleton label="Loading the history…" />}
+      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch the history</Failed>}
+      {read.state === 'ready' && read.data.items.length === 0 && (
+        <p className="py-2 text-data text-ink-soft">Not published yet.</p>
+      )}
+      {read.state === 'ready' && read.data.items.length > 0 && (
+        <>
+          <ol className="text-data">
+            {read.data.items.map((publication) => (
+              <li key={publication.version} className="border-b border-rule py-2">
+                <Published {...publication} />
+              </li>
+            ))}
+          </ol>
+          {read.data.more !== undefined && (
+            <LoadMore {...read.data} shown={`The newest ${read.data.items.length}`} />
+          )}
+        </>
+      )}
+    </Section>
+  );
+};
+
+const Published = ({ at, by, version, changes }: Publication) => (
+  <>
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <span>
+        <Moment at={at} as={dayAndTime} /> by {by}
+      </span>
+      <span className="text-note text-ink-soft">Version {version}</span>
+    </p>
+    {changes.length === 0 ? (
+      <p className="text-note text-ink-soft">Published again as it was</p>
+    ) : (
+      <details className="text-note">
+        <summary className="cursor-pointer py-0.5 text-ink-soft">
+          {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+        </summary>
+        <ul className="space-y-1 pb-1">
+          {changes.map(({ field, from, to }) => (
+            <li key={field} className="border-l-2 border-rule pl-2.5 wrap-anywhere">
+              {partName(field)}: <del className="text-ink-soft">{String(from) || 'nothing'}</del>{' '}
+              <span aria-hidden="true">→</span>{' '}
+              <ins className="font-medium no-underline">{String(to) || 'nothing'}</ins>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </>
+);

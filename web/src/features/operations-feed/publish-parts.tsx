@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { PROVENANCES } from '../../../../shared/domain/operations.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { CompactSelect } from '../../ui/compact-field.tsx';
+import { Overtaken } from '../../ui/overtaken.tsx';
+import type { useEditing } from './use-editing.ts';
+
+interface PublishPartsProps {
+  editing: Pick<ReturnType<typeof useEditing>, 'isOvertaken' | 'changes'>;
+  provenance: (typeof PROVENANCES)[number];
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export const explainUnpublished = (error: unknown): string =>
+  error === undefined ? '' : 'Failed to publish. What you typed is still here; please try again.';
+
+/** What every feed's form has around its own fields. */
+export const PublishParts = ({ editing, provenance, onClose, children }: PublishPartsProps) => (
+  <>
+    {editing.isOvertaken && <Overtaken changes={editing.changes} />}
+    {children}
+    <CompactSelect name="provenance" label="These figures are" defaultValue={provenance} className="max-w-56">
+      {PROVENANCES.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </CompactSelect>
+    <div className="mt-2 flex flex-wrap items-center justify-end gap-3">
+      <p className="mr-auto text-note text-ink-soft">The public pages show it within a minute.</p>
+      <Button onClick={onClose}>Cancel</Button>
+      <SubmitButton sending="Publishing…">Publish</SubmitButton>
+    </div>
+  </>
+);

@@ -1,0 +1,31 @@
+import type { MaritimeFlowStatus } from '../../../../shared/domain/operations.ts';
+import { Day } from '../../ui/day.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+const textsOf = (texts: Readonly<Record<string, string>>): string =>
+  Object.entries(texts)
+    .map(([name, text]) => `${name}: ${text}`)
+    .join('\n');
+
+/** The maritime flow as it stands: figures and lists, and the ports beside them. */
+export const ShownFlow = ({ flow }: { flow: MaritimeFlowStatus }) => (
+  <div className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
+    <Facts
+      facts={[
+        ['Active contracts', flow.activeContracts],
+        ['Cargo volume', flow.cargoVolume],
+        ['Transit time', flow.averageTransitTime],
+        ['Next cycle', <Day key="next" day={flow.nextCharterCycle} />],
+        ['Vessels', flow.vesselsInMotion.join('\n')],
+        ['Regions', flow.strategicRegions.join('\n')],
+      ]}
+    />
+    <Facts
+      facts={[
+        ['Routes', (flow.activeRoutes ?? []).join('\n')],
+        ['Rates', textsOf(flow.currentRates ?? {})],
+        ['Ports', textsOf(flow.portStatus)],
+      ]}
+    />
+  </div>
+);

@@ -1,0 +1,74 @@
+import { CompactInput } from '../../ui/compact-field.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { rowField } from './feed-typed.ts';
+import { RowFields } from './row-fields.tsx';
+
+interface TextRowsProps {
+  /** The part of the feed. */
+  rows: string;
+  legend: string;
+  one: string;
+  nameLabel: string;
+  textLabel: string;
+  initial: Readonly<Record<string, string>>;
+  /** Texts that are offered. */
+  offered?: readonly string[];
+}
+
+const MOST = 50;
+
+/** Names and what is said of each; a name stands once. */
+export const TextRows = ({
+  rows,
+  legend,
+  one,
+  nameLabel,
+  textLabel,
+  initial,
+  offered = [],
+}: TextRowsProps) => {
+  const { part, values } = useTyped();
+  const names = Object.entries(values)
+    .filter(([field]) => field.startsWith(`${rows}.`) && field.endsWith('.name'))
+    .map(([, name = '']) => name.trim());
+  const isTwice = (name = '') =>
+    name.trim() !== '' && names.filter((other) => other === name.trim()).length > 1;
+
+  return (
+    <div ref={part}>
+      <datalist id={`${rows}-offered`}>
+        {offered.map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+      <RowFields legend={legend} one={one} initial={Object.entries(initial)} most={MOST}>
+        {(place, row) => (
+          <div className="grid grid-cols-2 gap-x-3">
+            <CompactInput
+              name={rowField(rows, place, 'name')}
+              label={nameLabel}
+              required
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={row?.[0]}
+              ref={(input) =>
+                input?.setCustomValidity(
+                  isTwice(values[rowField(rows, place, 'name')]) ? 'This name is listed twice.' : '',
+                )
+              }
+            />
+            <CompactInput
+              name={rowField(rows, place, 'text')}
+              label={textLabel}
+              required
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={row?.[1]}
+              list={`${rows}-offered`}
+            />
+          </div>
+        )}
+      </RowFields>
+    </div>
+  );
+};
