@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { Client } from './client.ts';
+import { type Account, dashboardRowOf } from './master-dashboard.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const RECENTLY = '2026-11-20T12:00:00.000Z';
+const evidence = { source: 'sync', actor: 'commander', at: RECENTLY } as const;
+
+test('a newcomer is new, at slight risk while nobody has taken it on, and next gets the onboarding pack', () => {
+  expect(row()).toEqual({
+    clientId: 42,
+    uniqueClientId: 'CL-000042',
+    clientName: 'Amira Sample',
+    currentStatus: 'New',
+    riskLevel: 'Medium',
+    risks: ['Nobody is assigned.'],
+    accessLevel: 'Tier 3 · General Access',
+    assignedAgent: '',
+    totalValue: '0.00',
+    currency: 'USD',
+    otherValues: [],
+    nextAction: 'Send the onboarding pack',
+    complianceStatus: 'Pending',
+    lastActivity: RECENTLY,
+  });
+});
+
+test.each<[status: string, next: string, client: Partial<Client>, account?: Partial<Account>]>([
+  ['New', 'Send the onboarding pack', {}],
+  ['Onboarding', 'Book the strategy call', { onboardingPackSent: true }],
+  ['Onboarding', 'Send the proposal', { pipelineStage: 'Strategy Call / Briefing Booked' }],
+  ['Onboarding', 'Issue the contract', { pipelineStage: 'Proposal Sent' }],
+  ['NDA Signed', 'Have the contract signed', { pipelineStage: 'Contract Issued', ndaSigned: evidence }],
+  ['Contract Received', 'Invoice the retainer', { pipelineStage: 'Contract Issued', contractSigned: true }],
+  ['Payment Pending', 'Collect the retainer', { contractSigned: true }, { openInvoices: 1 }],
+  [
+    'Payment Pending',
+    'Collect the overdue invoice',
+    { contractSigned: true },
+    { openInvoices: 1, overdueInvoices: 1 },
+  ],
+  ['Active Client', 'Start the engagement', { contractSigned: true, retainerPaid: true }],
+  ['Active Client', 'Have the contract signed', { retainerPaid: true }],
+  ['Active Client', 'Log the case study', { pipelineStage: 'Live Engagement Active' }],
+  ['Active Client', 'Nothing outstanding', { pipelineStage: 'Case Study Logged' }],
+  ['Onboarding', 'Nothing outstanding', { onboardingPackSent: true, status: 'Lost' }],
+])('%s: %s', (currentStatus, nextAction, client, account) => {
+  expect(row(client, account)).toMatchObject({ currentStatus, nextAction });
+});
+
+test('lost clients, overdue invoices and work without a contract are high risks, the gravest first', () => {
+  expect(row({ status: 'Lost' })).toMatchObject({ riskLevel: 'High' });
+  expect(row({}, { overdueInvoices: 2 })).toMatchObject({
+    riskLevel: 'High',
+    risks: ['2 invoices are overdue.', 'Nobody is assigned.'],
+  });
+  expect(row({ pipelineStage: 'Live Engagement Active' }).risks[0]).toBe(
+    'Work is under way without a signed contract.',
+  );
+});
+
+test('a client who is looked after and heard of is at low risk; one not heard of for a month is not', () => {
+  const looked = { assignedRelationshipLead: 'commander' };
+  expect(row(looked)).toMatchObject({ riskLevel: 'Low', risks: [], assignedAgent: 'commander' });
+  const long = '2026-10-01T12:00:00.000Z';
+  expect(row({ ...looked, createdAt: long, lastContactDate: long, stageSince: long })).toMatchObject({
+    riskLevel: 'Medium',
+    risks: ['Nothing has happened for 51 days.'],
+  });
+});
+
+test('paying clients comply with both papers signed; until somebody pays, papers are pending', () => {
+  expect(row({ ndaSigned: evidence }).complianceStatus).toBe('Compliant');
+  expect(row({ contractSigned: true }).complianceStatus).toBe('Pending');
+  expect(row({ retainerPaid: true, ndaSigned: evidence }).complianceStatus).toBe('Action Required');
+  expect(row({ retainerPaid: true, contractSigned: true, ndaSigned: evidence }).complianceStatus).toBe(
+    'Compliant',
+  );
+});
+
+test('sums never cross currencies: the largest leads, the others follow', () => {
+  expect(row({}, { received: { GBP: 50, USD: 1_000_050, EUR: 0 } })).toMatchObject({
+    totalValue: '10000.50',
+    currency: 'USD',
+    otherValues: [{ totalValue: '0.50', currency: 'GBP' }],
+  });
+});
+
+test('the last activity is the latest that the record tells of', () => {
+  const latest = '2026-11-21T11:00:00.000Z';
+  expect(row({ stageSince: latest }).lastActivity).toBe(latest);
+  expect(row({ ndaSigned: { ...evidence, at: latest } }).lastActivity).toBe(latest);
+  expect(row({ evidence: { retainerPaid: { ...evidence, at: latest } } }).lastActivity).toBe(latest);
+});
+
+const row = (client: Partial<Client> = {}, account: Partial<Account> = {}) =>
+  dashboardRowOf(
+    {
+      id: 42,
+      clientName: 'Amira Sample',
+      company: 'Sample Bulk Carriers',
+      contactEmail: 'amira@sample.example',
+      contactWhatsApp: '',
+      serviceTier: 'Observer',
+      divisionOfInterest: '',
+      source: 'Entered by hand',
+      dateOfFirstContact: RECENTLY,
+      lastContactDate: RECENTLY,
+      createdAt: RECENTLY,
+      pipelineStage: 'Inquiry Received',
+      stageSince: RECENTLY,
+      timeInStage: {},
+      status: 'New',
+      onboardingPackSent: false,
+      contractSigned: false,
+      retainerPaid: false,
+      evidence: {},
+      assignedRelationshipLead: '',
+      notesIntelligence: '',
+      version: 1,
+      ...client,
+    },
+    { received: {}, openInvoices: 0, overdueInvoices: 0, ...account },
+    NOW,
+  );
