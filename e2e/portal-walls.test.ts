@@ -17,6 +17,7 @@ const KINDS = [
   'an id that is not there',
   'another client’s engagement',
   'another client’s portal user',
+  'another client’s invoice',
 ] as const;
 
 let product: Product;
@@ -66,6 +67,9 @@ beforeAll(async () => {
   await desk.post('/api/client-portal/engagements', { ...engagement, title: `${MARK} again` });
   const someone = await desk.newPerson(other, { username: MARK, accessTier: 'Tier1' });
   ids.set('another client’s portal user', someone.id);
+  const lines = [{ description: MARK, unitAmount: 1_000 }];
+  const { body: invoice } = await desk.post('/api/invoices', { clientId: other, currency: 'USD', lines });
+  ids.set('another client’s invoice', String(invoice.id));
   ids.set('an id that is not there', 'LIB-00000000');
 
   await desk.upload(await pdfOf(MARK), { ...hidden, clientId: other });
