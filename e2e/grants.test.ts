@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { access, type FunctionId } from '../infra/access.ts';
 import { documentsDay } from './documents-day.ts';
+import { paymentsDay } from './payments-day.ts';
 import { portalDay } from './portal-day.ts';
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
 
@@ -71,12 +72,14 @@ beforeAll(async () => {
   await ask('POST', '/api/crm/tier1-trigger', { clientId: id });
   await documentsDay(product, ask);
   await portalDay(product, Number(id));
+  await paymentsDay(product);
   await send('DELETE', '/api/staff/session', undefined, { cookie });
 
   // By now the day's inquiries are overdue.
   stack.advanceClock(24 * 60 * 60_000);
   await stack.runSchedule('events/sweep');
-});
+  // A whole day takes minutes where others work on the machine.
+}, 400_000);
 afterAll(() => product.stop());
 
 test('no function was denied anything', () => {

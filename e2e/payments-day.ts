@@ -1,0 +1,56 @@
+import { portalDeskOf } from './portal-desk.ts';
+import type { Product } from './product.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+/** A day in the books, and the weeks after it, on which every function uses every grant it has. */
+export const paymentsDay = async (product: Product): Promise<void> => {
+  const { stack } = product;
+  const desk = await portalDeskOf(product);
+  // Ten minutes on, the next function is the one that notes that session and person live.
+  const later = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const answered = await answer;
+    stack.advanceClock(TEN_MINUTES);
+
+    return answered;
+  };
+  stack.advanceClock(TEN_MINUTES);
+
+  const clientId = await later(desk.newClient('Petra Sample'));
+  const person = await later(desk.newPerson(clientId, { username: 'petra' }));
+  const lines = [{ description: 'Draft survey', unitAmount: 1_000 }];
+  const byHand = async () => {
+    const { body } = await later(desk.post('/api/invoices', { clientId, currency: 'GBP', lines }));
+
+    return `/api/invoices/${body.id}`;
+  };
+  const [paid, sent, taken, voided] = [await byHand(), await byHand(), await byHand(), await byHand()];
+  const plan = { clientId, serviceTier: 'ARCHAI' };
+  await later(desk.post('/api/generate-retainer-invoice', plan));
+  await later(desk.get(paid));
+  await later(desk.take(`${paid}/pdf`));
+  await later(desk.post(`${sent}/sending`, {}));
+  await stack.settled();
+  await later(desk.post(`${voided}/void`, { version: 1, reason: 'Issued twice' }));
+  const payment = { clientId, paymentMethod: 'card', amount: 1_000, currency: 'GBP' };
+  await later(desk.post('/api/payments', { ...payment, invoiceId: paid.split('/').pop() }));
+  await later(desk.post(`${paid}/completion`, { version: 2 }));
+  for (const list of ['payment-analytics', 'invoices', 'payments', 'subscriptions'])
+    await later(desk.get(`/api/${list}`));
+  const subscription = `/api/subscriptions/SUB-${clientId}-ARCHAI`;
+  await later(desk.put(subscription, { version: 1, status: 'paused' }));
+  await later(desk.put(subscription, { version: 2, status: 'active' }));
+  await stack.settled();
+
+  const cookie = await desk.enter(person);
+  for (const path of ['/invoices', `${taken.replace('/api', '')}/pdf`]) {
+    stack.advanceClock(TEN_MINUTES);
+    await desk.take(`/api/client-portal/own${path}`, cookie);
+  }
+
+  stack.advanceClock(40 * DAY);
+  await stack.runSchedule('events/bill-subscriptions');
+  await stack.runSchedule('events/sweep');
+  await stack.settled();
+};
