@@ -35,6 +35,7 @@ export type BackgroundId =
   | 'events/weekly-report'
   | 'ops/create-staff'
   | 'ops/publish-operations'
+  | 'ops/recount'
   | 'ops/set-access-codes';
 
 export type FunctionId = EndpointId | BackgroundId;
@@ -361,5 +362,18 @@ export const access: Record<FunctionId, Access> = {
   },
   'ops/create-staff': { adds: ['staff'] },
   'ops/publish-operations': publishing,
+  'ops/recount': {
+    reads: [
+      'clients',
+      'timeline',
+      'inquiries',
+      'automated-documents',
+      'invoices',
+      'payments',
+      'subscriptions',
+      'counters',
+      'day-figures',
+    ],
+  },
   'ops/set-access-codes': { adds: ['access-codes'] },
 };

@@ -114,7 +114,12 @@ export const createEvents = (scope: Construct, resources: Resources, parking: IB
     ),
   });
 
-  for (const id of ['ops/create-staff', 'ops/publish-operations', 'ops/set-access-codes'] as const) {
-    new CfnOutput(scope, `${id}/name`, { value: createFunction(scope, id, resources).functionName });
+  const ops = ['ops/create-staff', 'ops/publish-operations', 'ops/recount', 'ops/set-access-codes'] as const;
+  for (const id of ops) {
+    // A recount reads every record there is.
+    const timeout = Duration.minutes(15);
+    new CfnOutput(scope, `${id}/name`, {
+      value: createFunction(scope, id, resources, { timeout }).functionName,
+    });
   }
 };

@@ -83,7 +83,8 @@ const tallied = ({ state, receivedAt, respondBy, answeredAt }: Inquiry, by: 1 | 
             ]),
       ];
 
-const counted = (inquiry: Inquiry, by: 1 | -1): Step[] => [
+/** The steps that count an inquiry, or no longer. */
+export const counted = (inquiry: Inquiry, by: 1 | -1): Step[] => [
   ...countedAs(inquiry).map(
     (figure): Step => ({ count: { [figure]: by }, key: { name: 'inquiries' }, in: 'counters' }),
   ),

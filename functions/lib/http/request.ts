@@ -68,6 +68,8 @@ export const isPlainForm = (endpoint: Endpoint, event: APIGatewayProxyEventV2): 
   endpoint.fromForm !== undefined && hasType(event, 'application/x-www-form-urlencoded');
 
 const parseJson = (event: APIGatewayProxyEventV2): object => {
+  // A call that has nothing to say need not say it in JSON.
+  if (event.body === undefined && event.headers['content-type'] === undefined) return {};
   if (!hasType(event, 'application/json')) throw new UnsupportedMediaType();
   let body: unknown;
   try {
