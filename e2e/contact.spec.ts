@@ -1,12 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerWith, comeAlive, expectSoundPage, received, refused, withoutScript } from './visitor.ts';
+import { answerWith, comeAlive, received, refused, withoutScript } from './visitor.ts';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 const MESSAGE = 'Which papers does a first charter need?';
-
-test('the contact page is sound at every width', async ({ page }) => {
-  await expectSoundPage(page, '/contact');
-});
 
 test('a name, an address and a message are enough; the type is then General Contact', async ({ page }) => {
   const requests = await answerWith(page, received);

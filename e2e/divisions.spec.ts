@@ -1,26 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectSoundPage } from './visitor.ts';
 
 const QUALIFICATIONS = ['maritime', 'archai', 'intelligence', 'zahrael', 'trust', 'embassy'] as const;
-
-const PAGES = [
-  '/maritime',
-  '/archai',
-  '/zahrael',
-  '/trust',
-  '/embassy',
-  '/qualification',
-  // One screen for all six; this division's texts are the longest.
-  '/qualification/zahrael',
-  '/archai-privacy-policy',
-  '/archai-terms-of-use',
-];
-
-for (const path of PAGES) {
-  test(`${path} is sound at every width`, async ({ page }) => {
-    await expectSoundPage(page, path);
-  });
-}
 
 for (const [division, services] of [
   ['zahrael', ['Port interests', 'Terminal capacity', 'Resource acquisition']],

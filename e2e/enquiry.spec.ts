@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerWith, comeAlive, expectSoundPage, received, refused, withoutScript } from './visitor.ts';
+import { answerWith, comeAlive, received, refused, withoutScript } from './visitor.ts';
 
 const AGREE = 'Please accept the terms and conditions to proceed.';
 
-test('the enquiry page is sound at every width, leads home and says when it is answered', async ({
-  page,
-}) => {
-  await expectSoundPage(page, '/enquiry');
+test('the enquiry page leads home and says when it is answered', async ({ page }) => {
+  await page.goto('/enquiry');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
     'href',
     '/',

@@ -1,11 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerWith, comeAlive, expectSoundPage, received, refused, withoutScript } from './visitor.ts';
+import { answerWith, comeAlive, received, refused, withoutScript } from './visitor.ts';
 
 const FAILURE = 'Failed to submit intelligence request. Please try again.';
-
-test('the intelligence page is sound at every width', async ({ page }) => {
-  await expectSoundPage(page, '/intelligence');
-});
 
 test('of the four services one is open at a time, with and without scripts', async ({ page, browser }) => {
   await page.goto('/intelligence');

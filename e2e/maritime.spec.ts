@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { answerWith, received, refused, withoutScript } from './visitor.ts';
 
 const FAILURE = 'Failed to submit vessel information. Please try again.';
@@ -47,7 +47,7 @@ test.describe('the maritime page', () => {
         details: { form: 'vessel', capacityType: 'Bulk', location: 'Santos to Rio Grande' },
       },
     ]);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
 
     await page.reload();
     await expect(form(page).getByLabel('Full name')).toHaveValue('');

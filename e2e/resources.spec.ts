@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerWith, comeAlive, expectSoundPage, received, refused, withoutScript } from './visitor.ts';
+import { answerWith, comeAlive, received, refused, withoutScript } from './visitor.ts';
 
-test('the resources page is sound at every width and labels its four reports', async ({ page }) => {
-  await expectSoundPage(page, '/resources');
+test('the resources page labels its four reports', async ({ page }) => {
+  await page.goto('/resources');
   for (const [title, label] of [
     ['Strategic Commodities Report', 'RESTRICTED'],
     ['Maritime Flow Analysis', 'RESTRICTED'],

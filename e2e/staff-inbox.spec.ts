@@ -13,38 +13,83 @@ import {
   stale,
   startSignedIn,
 } from './staff-samples.ts';
+import { leaveContextBehind } from './visitor.ts';
 
 startSignedIn();
 
-test('the inbox shows who must be answered next, and what is overdue by words too', async ({ page }) => {
-  await page.clock.install({ time: NOW });
-  await serveInquiries(page, [
-    inquiry(1, { respondBy: minutesFromNow(-40) }),
-    inquiry(2, { respondBy: minutesFromNow(200), company: '', details: {} }),
-  ]);
-  await page.goto('/inbox');
+test.describe('with the clock in hand', () => {
+  leaveContextBehind();
 
-  const rows = page.getByRole('row');
-  await expect(rows.nth(1)).toContainText('overdue by 40 min');
-  await expect(rows.nth(1)).toContainText('Sample Carriers 1');
-  await expect(rows.nth(2)).toContainText('in 3 h 20 min');
-  await expect(page.getByText('2 open inquiries, 1 overdue')).toBeVisible();
-  await expect(page).toHaveTitle(/^Inbox/);
+  test('the inbox shows who must be answered next, and what is overdue by words too', async ({ page }) => {
+    await page.clock.install({ time: NOW });
+    await serveInquiries(page, [
+      inquiry(1, { respondBy: minutesFromNow(-40) }),
+      inquiry(2, { respondBy: minutesFromNow(200), company: '', details: {} }),
+    ]);
+    await page.goto('/inbox');
 
-  await page.clock.runFor(60_000);
-  await expect(rows.nth(1)).toContainText('overdue by 41 min');
-  await expect(rows.nth(2)).toContainText('in 3 h 19 min');
-});
+    const rows = page.getByRole('row');
+    await expect(rows.nth(1)).toContainText('overdue by 40 min');
+    await expect(rows.nth(1)).toContainText('Sample Carriers 1');
+    await expect(rows.nth(2)).toContainText('in 3 h 20 min');
+    await expect(page.getByText('2 open inquiries, 1 overdue')).toBeVisible();
+    await expect(page).toHaveTitle(/^Inbox/);
 
-test('the inbox reads itself again every 30 seconds', async ({ page }) => {
-  await page.clock.install({ time: NOW });
-  await serveInquiries(page, [inquiry(1)]);
-  await page.goto('/inbox');
-  await expect(page.getByText('1 open inquiry')).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(rows.nth(1)).toContainText('overdue by 41 min');
+    await expect(rows.nth(2)).toContainText('in 3 h 19 min');
+  });
 
-  await serveInquiries(page, [inquiry(1), inquiry(2)]);
-  await page.clock.runFor(30_000);
-  await expect(page.getByText('2 open inquiries')).toBeVisible();
+  test('the inbox reads itself again every 30 seconds', async ({ page }) => {
+    await page.clock.install({ time: NOW });
+    await serveInquiries(page, [inquiry(1)]);
+    await page.goto('/inbox');
+    await expect(page.getByText('1 open inquiry')).toBeVisible();
+
+    await serveInquiries(page, [inquiry(1), inquiry(2)]);
+    await page.clock.runFor(30_000);
+    await expect(page.getByText('2 open inquiries')).toBeVisible();
+  });
+
+  test('an inquiry shows all that was entered, as it was entered', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.setFixedTime(NOW);
+    await serveClients(page, [client(12)]);
+    await serveInquiry(
+      page,
+      inquiry(1, {
+        respondBy: minutesFromNow(55),
+        message: 'First line\n\n<b>not bold</b>',
+        phone: '+971 4 555 0199',
+        clientId: 12,
+        details: { form: 'vessel', urgency: 'High', capacityType: 'Bulk' },
+      }),
+      [
+        mail({ status: 'sent', subject: 'We have received your inquiry', sentAt: NOW }),
+        mail({ status: 'failed', attempts: 3, error: 'Mailbox full', retryAt: minutesFromNow(8) }),
+      ],
+    );
+    await page.goto(`/inbox/${reference(1)}`);
+
+    await expect(page.getByText('Answer in 55 min')).toBeVisible();
+    await expect(page.getByText('<b>not bold</b>')).toHaveCSS('white-space', 'pre-wrap');
+    await expect(page.getByText('Capacity type')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sample Client 12' })).toHaveAttribute('href', '/clients/12');
+    await expect(page.getByRole('link', { name: 'person1@sample.example' })).toHaveAttribute(
+      'href',
+      `mailto:person1@sample.example?subject=Your%20inquiry%20${reference(1)}`,
+    );
+    await expect(page.getByRole('link', { name: '+971 4 555 0199' })).toHaveAttribute(
+      'href',
+      'tel:+97145550199',
+    );
+    await expect(page.getByText('Mailbox full')).toBeVisible();
+    await expect(page.getByText('after 3 attempts. Next try')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Copy reference' }).click();
+    await expect(page.getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference(1));
+  });
 });
 
 test('an empty inbox says so', async ({ page }) => {
@@ -109,46 +154,6 @@ test('a page that fails to load keeps those before it', async ({ page }) => {
   await serveInquiries(page, all);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('60 open inquiries')).toBeVisible();
-});
-
-test('an inquiry shows all that was entered, as it was entered', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.setFixedTime(NOW);
-  await serveClients(page, [client(12)]);
-  await serveInquiry(
-    page,
-    inquiry(1, {
-      respondBy: minutesFromNow(55),
-      message: 'First line\n\n<b>not bold</b>',
-      phone: '+971 4 555 0199',
-      clientId: 12,
-      details: { form: 'vessel', urgency: 'High', capacityType: 'Bulk' },
-    }),
-    [
-      mail({ status: 'sent', subject: 'We have received your inquiry', sentAt: NOW }),
-      mail({ status: 'failed', attempts: 3, error: 'Mailbox full', retryAt: minutesFromNow(8) }),
-    ],
-  );
-  await page.goto(`/inbox/${reference(1)}`);
-
-  await expect(page.getByText('Answer in 55 min')).toBeVisible();
-  await expect(page.getByText('<b>not bold</b>')).toHaveCSS('white-space', 'pre-wrap');
-  await expect(page.getByText('Capacity type')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sample Client 12' })).toHaveAttribute('href', '/clients/12');
-  await expect(page.getByRole('link', { name: 'person1@sample.example' })).toHaveAttribute(
-    'href',
-    `mailto:person1@sample.example?subject=Your%20inquiry%20${reference(1)}`,
-  );
-  await expect(page.getByRole('link', { name: '+971 4 555 0199' })).toHaveAttribute(
-    'href',
-    'tel:+97145550199',
-  );
-  await expect(page.getByText('Mailbox full')).toBeVisible();
-  await expect(page.getByText('after 3 attempts. Next try')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Copy reference' }).click();
-  await expect(page.getByText('Copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference(1));
 });
 
 test('an inquiry that is not followed up yet says so', async ({ page }) => {

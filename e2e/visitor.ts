@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
+import { type Browser, type Page, type Request, test } from '@playwright/test';
 
-// What the stories of the public forms and pages share: answers in the API's place, and a visitor's senses.
+// What the stories of the public forms and pages share: answers in the API's place, and a visitor's touch.
 
 interface Answer {
   status: number;
@@ -33,50 +32,21 @@ export const answerWith = async (
   return requests;
 };
 
+/** Waits until React answers in all of these. */
+export const isAlive = (page: Page, selector: string) =>
+  page.waitForFunction(
+    (all) =>
+      [...document.querySelectorAll(all)].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      ),
+    selector,
+  );
+
 /** Touches the page and waits until React answers. */
 export const comeAlive = async (page: Page) => {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
-};
-
-const watchComplaints = (page: Page): string[] => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
-};
-
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = 'value' in entry ? Number(entry.value) : 0;
-        const { dataset } = document.documentElement;
-        dataset.shift = String(Number(dataset.shift ?? 0) + shift);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-/** At phone, tablet and desk width: nothing overflows, nothing complains, nothing moves, axe finds nothing. */
-export const expectSoundPage = async (page: Page, path: string) => {
-  // Three visits and three examinations in one story.
-  test.slow();
-  const complaints = watchComplaints(page);
-  await watchShifts(page);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    await comeAlive(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await page.evaluate(() => document.documentElement.dataset.shift)).toBeUndefined();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
-  expect(complaints).toEqual([]);
+  await isAlive(page, 'main');
 };
 
 /** The page as a browser without JavaScript has it. */
@@ -85,3 +55,6 @@ export const withoutScript = async (browser: Browser, path: string): Promise<Pag
   await page.goto(path);
   return page;
 };
+
+/** For stories that hold the page's clock: Playwright leaves scripts of its clock in a context that is used again. */
+export const leaveContextBehind = () => test.afterEach(({ context }) => context.close());

@@ -5,9 +5,9 @@ import { Ready } from './ready.tsx';
 
 /**
  * A part of a page that comes alive when it nears the view. Until then its prerendered markup stands, and what is
- * pressed in it waits.
+ * pressed in it waits. `ahead` is how near, in heights of the view.
  */
-export const LatePart = ({ part }: { part: LazyPage }) => {
+export const LatePart = ({ part, ahead = '50%' }: { part: LazyPage; ahead?: `${number}%` }) => {
   const place = useRef<HTMLDivElement>(null);
   // Prerendering shows everything; whoever comes from another page finds the code there.
   const [atRest] = useState(() => typeof document !== 'undefined' && part.preloaded() === undefined);
@@ -26,7 +26,7 @@ export const LatePart = ({ part }: { part: LazyPage }) => {
 
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void ask(),
-      { rootMargin: '50% 0px' },
+      { rootMargin: `${ahead} 0px` },
     );
     watch.observe(place.current);
     // The router's own way to the page that is shown waits for all its parts: whoever takes it asks for them.
@@ -46,7 +46,7 @@ export const LatePart = ({ part }: { part: LazyPage }) => {
       over.abort();
       letGo();
     };
-  }, [atRest, part, code, alive]);
+  }, [atRest, part, ahead, code, alive]);
 
   return (
     <div ref={place}>

@@ -10,7 +10,8 @@ export const HomePage = () => (
     <About />
     <LatePart part={divisionsPart} />
     <LatePart part={livingPart} />
-    <LatePart part={standingPart} />
+    {/* What the server says of it changes its height: that has to be there before it is seen. */}
+    <LatePart part={standingPart} ahead="300%" />
     <Contact />
   </>
 );

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Walk {
+  /** Everything that somebody can operate, in the order of reading. */
+  readonly stops: readonly string[];
+  /** Where the keyboard came by. */
+  readonly walked: string[];
+  /** What could not be seen to have the focus, and why. */
+  readonly unseen: string[];
+}
+
+declare global {
+  interface Window {
+    walk: Walk;
+  }
+}
+
+/** Marks what can be operated, and notes from now on where Tab leads. */
+const watchWalk = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const operable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    const names = new Map<Element, string>();
+    for (const element of document.querySelectorAll<HTMLElement | SVGElement>(operable)) {
+      const reachable = element.tabIndex >= 0 && !element.matches(':disabled, [inert] *');
+      if (!reachable || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      names.set(element, `${names.size + 1}. ${element.localName} ${text.trim().slice(0, 40)}`);
+    }
+    const walk: Walk = { stops: [...names.values()], walked: [], unseen: [] };
+    window.walk = walk;
+
+    const isRinged = (element: Element): boolean => {
+      const { outlineStyle, outlineWidth, stroke, strokeWidth } = getComputedStyle(element);
+      // Within a drawing the ring is drawn.
+      const drawn = element instanceof SVGCircleElement && !/none|, 0\)$/.test(stroke);
+      if (drawn) return Number.parseFloat(strokeWidth) >= 2;
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const faultOf = (element: Element): string | undefined => {
+      if (![element, ...element.children].some(isRinged)) return 'has no ring';
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      const above = [top + 4, (top + bottom) / 2, bottom - 4].map((y) =>
+        document.elementFromPoint(middle, y),
+      );
+      const seen = above.some((on) => on !== null && (element.contains(on) || on.contains(element)));
+      return seen ? undefined : `lies under ${above.find((on) => on !== null)?.outerHTML.slice(0, 80)}`;
+    };
+    addEventListener('keyup', () => {
+      const element = document.activeElement ?? document.body;
+      walk.walked.push(names.get(element) ?? element.localName);
+      const fault = names.has(element) && faultOf(element);
+      if (fault) walk.unseen.push(`${names.get(element)} ${fault}`);
+    });
+    return names.size;
+  });
+
+/** By Tab alone, from the top: everything operable is reached in the order of reading and seen; nothing traps. */
+export const expectKeyboardWalk = async (page: Page) => {
+  const count = await watchWalk(page);
+  for (let step = 0; step <= count; step += 1) await page.keyboard.press('Tab');
+  const { stops, walked, unseen } = await page.evaluate(() => window.walk);
+  // Behind the last the keyboard leaves the page, or begins anew where there is nowhere else to go.
+  const beyond = walked.pop();
+  expect(walked).toEqual(stops);
+  expect([stops[0], 'body']).toContain(beyond);
+  expect(unseen).toEqual([]);
+};
+
+/** The first stop leads past the header: the next one is in the page's own part. */
+export const expectSkipLink = async (page: Page) => {
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+};
