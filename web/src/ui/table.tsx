@@ -106,4 +106,4 @@ export const Table = <Row,>(props: TableProps<Row>) => {
 const CELL = 'px-3 py-2.5 align-baseline';
 // Stays in view above long lists; a shadow, because the borders of collapsed tables scroll away.
 const HEADER = 'xl:sticky xl:top-(--bar,0px) z-10 bg-paper shadow-[inset_0_-1px_0_var(--color-ink-faint)]';
-const side = (numeric = false) => (numeric ? 'text-right' : '');
+const side = (numeric = false) => (numeric ? 'text-right whitespace-nowrap' : '');

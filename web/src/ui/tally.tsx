@@ -11,7 +11,7 @@ export const Tally = ({ counts, columns }: { counts: readonly Count[]; columns: 
     {counts.map(({ label, value, note }) => (
       <div
         key={label}
-        className="flex flex-col-reverse border-rule py-3 not-first:sm:border-l not-first:sm:pl-6"
+        className="flex flex-col-reverse justify-end border-rule py-3 not-first:sm:border-l not-first:sm:pl-6"
       >
         <dt className="text-note text-ink-soft">
           {label} {note !== undefined && <span className="block">{note}</span>}

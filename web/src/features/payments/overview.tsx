@@ -57,12 +57,8 @@ export const Overview = ({ round }: { round: number }) => {
           <PaymentTiers />
         </Section>
       </div>
-      <section aria-labelledby="subscriptions" className="pt-8">
-        <h2 id="subscriptions" className="title">
-          Subscriptions
-        </h2>
-        <Subscriptions round={round} />
-      </section>
+      <h2 className="title pt-8">Subscriptions</h2>
+      <Subscriptions round={round} />
     </>
   );
 };

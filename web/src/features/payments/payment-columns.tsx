@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 export const paymentColumns: readonly [Column<Payment>, ...Column<Payment>[]] = [
   {
     header: 'Payment',
-    width: 'w-[15%]',
+    width: 'w-[14%]',
     cell: ({ paymentId, reference }) => (
       <span className="block wrap-anywhere">
         {paymentId}
@@ -24,12 +24,12 @@ export const paymentColumns: readonly [Column<Payment>, ...Column<Payment>[]] = 
   },
   {
     header: 'Client',
-    width: 'w-[16%]',
+    width: 'w-[13%]',
     cell: ({ clientId, clientName }) => <TextLink to={paths.client(clientId)}>{clientName}</TextLink>,
   },
   {
     header: 'Invoice',
-    width: 'w-[13%]',
+    width: 'w-[12%]',
     cell: ({ invoiceId, invoiceNumber }) =>
       invoiceId === undefined ? (
         <span className="text-ink-soft">On account</span>
@@ -41,7 +41,7 @@ export const paymentColumns: readonly [Column<Payment>, ...Column<Payment>[]] = 
   },
   {
     header: 'Amount',
-    width: 'w-[11%]',
+    width: 'w-[12%]',
     numeric: true,
     cell: ({ amount, currency }) => amountText(amount, currency),
   },
@@ -54,10 +54,10 @@ export const paymentColumns: readonly [Column<Payment>, ...Column<Payment>[]] = 
   },
   {
     header: 'Net',
-    width: 'w-[11%]',
+    width: 'w-[12%]',
     numeric: true,
     cell: ({ netAmount, currency }) => amountText(netAmount, currency),
   },
-  { header: 'Date', width: 'w-[8%]', cell: ({ paymentDate }) => <Day day={paymentDate} /> },
-  { header: 'Status', width: 'w-[8%]', cell: () => <Badge tone="green">Confirmed</Badge> },
+  { header: 'Date', width: 'w-[9%]', cell: ({ paymentDate }) => <Day day={paymentDate} /> },
+  { header: 'Status', width: 'w-[10%]', cell: () => <Badge tone="green">Confirmed</Badge> },
 ];

@@ -1,7 +1,6 @@
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { PaymentAnalytics } from '../../../../shared/domain/payment.ts';
 import { amountText } from '../../ui/amount-text.ts';
-import { axisTop } from './axis-top.ts';
 import { monthInFull, monthShort } from './month-words.ts';
 
 const HEIGHT = 224;
@@ -19,24 +18,15 @@ interface RevenueChartProps {
 
 /** Revenue month by month: drawn, and as a table with exact amounts. */
 export const RevenueChart = ({ currency, months }: RevenueChartProps) => {
-  const top = axisTop(Math.max(...months.map(({ revenue }) => revenue)));
-  const heightOf = (revenue: number) => (revenue / top) * PLOT;
+  const most = Math.max(1, ...months.map(({ revenue }) => revenue));
+  const heightOf = (revenue: number) => (revenue / most) * PLOT;
   const slot = 100 / months.length;
 
   return (
     <>
       <div aria-hidden="true" className="flex pt-4 text-note text-ink-soft tabular-nums">
         <svg className="min-w-0 flex-1" height={HEIGHT} role="presentation">
-          {[0, top / 2, top].map((at) => (
-            <line
-              key={at}
-              x1="0"
-              x2="100%"
-              y1={HEAD + PLOT - heightOf(at)}
-              y2={HEAD + PLOT - heightOf(at)}
-              className={at === 0 ? 'stroke-ink-faint' : 'stroke-rule'}
-            />
-          ))}
+          <line x1="0" x2="100%" y1={HEAD + PLOT} y2={HEAD + PLOT} className="stroke-ink-faint" />
           {months.map(({ month, revenue }, place) => (
             <g key={month} textAnchor="middle" className="fill-current">
               <rect
