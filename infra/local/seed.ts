@@ -4,6 +4,7 @@ import { composeInquiry } from '../../shared/domain/inquiry-forms.ts';
 import { call, DEMO_STAFF, enterAsStaff, refusal } from './seed-call.ts';
 import { type SampleInquiry, sampleInquiries } from './seed-inquiries.ts';
 import { LOCAL_GATE_CODES, sampleOperations } from './seed-operations.ts';
+import { seedPastPayments, seedProject } from './seed-payments.ts';
 import { seedPortal } from './seed-portal.ts';
 import { InvocationFailed, type Stack } from './stack.ts';
 
@@ -60,7 +61,7 @@ const travellerOn = (stack: Stack) => {
 
 /**
  * Fills an empty stack with a demo account, feeds, gate codes, the inquiries of two days, each at its time and
- * the way it would come in, and a client portal in use. Repeating it adds nothing.
+ * the way it would come in, a client portal in use, and books of some months. Repeating it adds nothing.
  */
 export const seed = async (stack: Stack): Promise<void> => {
   await createStaff(stack);
@@ -76,6 +77,7 @@ export const seed = async (stack: Stack): Promise<void> => {
     { hoursAgo: 1, happen: () => workThrough(stack, references) },
   ].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   const travelTo = travellerOn(stack);
+  await seedPastPayments(stack, travelTo);
   for (const { hoursAgo, happen } of happened) {
     await travelTo(hoursAgo);
     await happen();
@@ -84,4 +86,5 @@ export const seed = async (stack: Stack): Promise<void> => {
   await stack.runSchedule('events/sweep');
   await stack.settled();
   await seedPortal(stack);
+  await seedProject(stack);
 };

@@ -1,0 +1,173 @@
+import { createClient, searchClients } from '../../shared/contract/crm.ts';
+import {
+  createInvoice,
+  generateRetainerInvoice,
+  recordPayment,
+  sendInvoice,
+  voidInvoice,
+} from '../../shared/contract/payments.ts';
+import { call, enterAsStaff, refusal } from './seed-call.ts';
+import type { Stack } from './stack.ts';
+
+/** Clients of some months' standing. Every name and figure is invented. */
+const CLIENTS = {
+  marta: {
+    clientName: 'Marta Lindqvist (sample)',
+    company: 'Norrland Bulk (sample)',
+    contactEmail: 'marta@norrland-bulk.example',
+    serviceTier: 'Dominion',
+    divisionOfInterest: 'Maritime Logistics',
+  },
+  yusuf: {
+    clientName: 'Yusuf Rahimi (sample)',
+    company: 'Gulf Anchor Terminals (sample)',
+    contactEmail: 'yusuf@gulf-anchor.example',
+    serviceTier: 'Strategic',
+    divisionOfInterest: 'Intelligence',
+  },
+  elena: {
+    clientName: 'Elena Castro (sample)',
+    contactEmail: 'elena@castro-advisory.example',
+    serviceTier: 'Observer',
+    divisionOfInterest: 'ARCHAI',
+  },
+  /** Came in with the sample inquiries, and has an account for the client portal. */
+  amara: { contactEmail: 'amara.okonjo@lagos-grain.example' },
+} as const;
+type Who = keyof typeof CLIENTS;
+
+type Invoice = Record<string, unknown>;
+
+/** What staff did in the books; each answers the invoice it is about. */
+interface Bookkeeper {
+  readonly enter: (who: Exclude<Who, 'amara'>) => Promise<void>;
+  readonly generate: (who: Who, order: object) => Promise<Invoice>;
+  readonly invoice: (who: Who, currency: string, lines: readonly object[]) => Promise<Invoice>;
+  readonly send: (invoice: Invoice) => Promise<void>;
+  readonly pay: (invoice: Invoice, paid: object) => Promise<void>;
+  readonly voided: (invoice: Invoice, reason: string) => Promise<void>;
+}
+
+const keyOf = (...parts: unknown[]): string =>
+  `sample-${JSON.stringify(parts)}`.replaceAll(/[^\w-]/g, '').slice(0, 128);
+
+const bookkeeperOn = async (stack: Stack): Promise<Bookkeeper> => {
+  const cookie = await enterAsStaff(stack);
+  const ask = async (sent: Parameters<typeof call>[1], key = ''): Promise<Invoice> => {
+    const headers = { cookie, ...(key && { 'idempotency-key': key }) };
+    const response = await call(stack, { ...sent, headers });
+    // Done already where an earlier, unfinished seeding came so far.
+    if (!response.ok && response.status !== 409) throw await refusal(`${sent.method} ${sent.path}`, response);
+
+    return response.json();
+  };
+  const idOf = async (who: Who): Promise<number> => {
+    const path = `${searchClients.path}?q=${encodeURIComponent(CLIENTS[who].contactEmail)}`;
+    const [client] = searchClients.output.parse(await ask({ method: 'GET', path })).items;
+    if (!client) throw new Error(`There is no sample client ${who}.`);
+
+    return client.id;
+  };
+  const about = (path: string, { id }: Invoice) => path.replace('{id}', String(id));
+
+  return {
+    enter: async (who) => {
+      await ask({ ...createClient, body: { ...CLIENTS[who], source: 'Sample' } });
+    },
+    generate: async (who, order) =>
+      ask({ ...generateRetainerInvoice, body: { ...order, clientId: await idOf(who) } }),
+    invoice: async (who, currency, lines) =>
+      ask(
+        { ...createInvoice, body: { clientId: await idOf(who), currency, lines } },
+        keyOf(who, currency, lines),
+      ),
+    send: async (invoice) => {
+      await ask({ ...sendInvoice, path: about(sendInvoice.path, invoice), body: {} }, keyOf(invoice.id));
+    },
+    pay: async ({ id: invoiceId, clientId, currency, amount }, paid) => {
+      const body = { clientId, invoiceId, currency, amount, ...paid };
+      await ask({ ...recordPayment, body }, keyOf(invoiceId, paid));
+    },
+    voided: async (invoice, reason) => {
+      await ask({ ...voidInvoice, path: about(voidInvoice.path, invoice), body: { version: 1, reason } });
+    },
+  };
+};
+
+/** Months of bookkeeping, by days before now. */
+const history: readonly {
+  readonly daysAgo: number;
+  readonly happen: (books: Bookkeeper) => Promise<void>;
+}[] = [
+  {
+    daysAgo: 96,
+    happen: async (books) => {
+      await books.enter('marta');
+      const retainer = await books.generate('marta', { serviceTier: 'Tier1' });
+      await books.send(retainer);
+      await books.pay(retainer, {
+        paymentMethod: 'bank-transfer',
+        transactionFee: 45,
+        reference: 'NB-0812 (sample)',
+      });
+    },
+  },
+  {
+    daysAgo: 63,
+    happen: async (books) => {
+      await books.enter('yusuf');
+      const retainer = await books.generate('yusuf', { serviceTier: 'Tier2' });
+      await books.send(retainer);
+      await books.pay(retainer, { paymentMethod: 'wallet', amount: 4_000, transactionFee: 58.4 });
+      const survey = await books.invoice('yusuf', 'AED', [
+        { description: 'Berth and draft survey, Fujairah', quantity: 2, unitAmount: 9_200 },
+        { description: 'Pilotage study', unitAmount: 6_450.5 },
+      ]);
+      await books.send(survey);
+      await books.pay(survey, { paymentMethod: 'bank-transfer', reference: 'GAT 77 (sample)' });
+    },
+  },
+  {
+    daysAgo: 34,
+    happen: async (books) => {
+      await books.enter('elena');
+      const month = await books.generate('elena', { serviceTier: 'ARCHAI' });
+      await books.pay(month, { paymentMethod: 'crypto', transactionFee: 15, reference: 'USDT (sample)' });
+      const wrong = await books.invoice('elena', 'EUR', [{ description: 'Assessment', unitAmount: 480 }]);
+      await books.voided(wrong, 'Issued in the wrong currency');
+    },
+  },
+  {
+    daysAgo: 6,
+    happen: async (books) => {
+      const charter = await books.invoice('marta', 'GBP', [
+        { description: 'Charter party review, Panamax', unitAmount: 3_800 },
+        { description: 'Sanctions screening, per vessel', quantity: 4, unitAmount: 275 },
+      ]);
+      await books.send(charter);
+    },
+  },
+];
+
+/**
+ * Fills the books as staff do over some months: plans, invoices by hand, payments in part and in full, what
+ * subscriptions issue and what falls overdue. Repeating it adds nothing.
+ */
+export const seedPastPayments = async (
+  stack: Stack,
+  travelTo: (hoursAgo: number) => Promise<void>,
+): Promise<void> => {
+  for (const { daysAgo, happen } of history) {
+    await travelTo(daysAgo * 24);
+    await stack.runSchedule('events/bill-subscriptions');
+    await happen(await bookkeeperOn(stack));
+  }
+};
+
+/** Invoices the project of a client that came in with the sample inquiries. Repeating it adds nothing. */
+export const seedProject = async (stack: Stack): Promise<void> => {
+  const books = await bookkeeperOn(stack);
+  const project = { serviceTier: 'Maritime', amount: 48_750, currency: 'USD', period: 'Santos to Lagos' };
+  await books.send(await books.generate('amara', project));
+  await stack.settled();
+};
