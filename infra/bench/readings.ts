@@ -14,7 +14,17 @@ import {
   readInquiry,
   summariseInquiries,
 } from '../../shared/contract/inquiries.ts';
+import {
+  listInvoices,
+  listPayments,
+  listSubscriptions,
+  readInvoice,
+  readPaymentAnalytics,
+} from '../../shared/contract/payments.ts';
+import { INVOICE_STATUSES } from '../../shared/domain/invoice.ts';
+import { CURRENCIES } from '../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
+import { invoiceIdOf } from './sample-books.ts';
 import { emailOf, idOf, MEMBER, nameOf, phoneOf, referenceOf, STORIES } from './sample-rows.ts';
 
 /** One read of the API, as a screen does it. */
@@ -39,6 +49,13 @@ const inbox = (name: string, parameters: Reading['parameters'], pagesOn?: number
 const clients = (name: string, parameters: Reading['parameters'], pagesOn?: number): Reading => ({
   name: `clients: ${name}`,
   endpoint: listClients,
+  parameters: { limit, ...parameters },
+  ...(pagesOn && { pagesOn }),
+});
+
+const invoices = (name: string, parameters: Reading['parameters'], pagesOn?: number): Reading => ({
+  name: `invoices: ${name}`,
+  endpoint: listInvoices,
   parameters: { limit, ...parameters },
   ...(pagesOn && { pagesOn }),
 });
@@ -88,6 +105,23 @@ export const readings: readonly Reading[] = [
   })),
   { name: 'clients: counts', endpoint: summariseClients, parameters: {} },
   { name: 'clients: a client', endpoint: readClient, parameters: { id: String(idOf(42)) } },
+
+  { name: 'payments: analytics', endpoint: readPaymentAnalytics, parameters: {} },
+  invoices('newest', {}),
+  invoices('newest, third page', {}, 2),
+  ...INVOICE_STATUSES.map((status) => invoices(status, { status })),
+  ...CURRENCIES.map((currency) => invoices(`in ${currency}`, { currency })),
+  invoices('of a client', { clientId: String(idOf(42)) }),
+  { name: 'invoices: an invoice', endpoint: readInvoice, parameters: { id: invoiceIdOf(42) } },
+  { name: 'payments: newest', endpoint: listPayments, parameters: { limit } },
+  { name: 'payments: newest, third page', endpoint: listPayments, parameters: { limit }, pagesOn: 2 },
+  { name: 'payments: in a currency', endpoint: listPayments, parameters: { limit, currency: 'USD' } },
+  {
+    name: 'payments: of a client',
+    endpoint: listPayments,
+    parameters: { limit, clientId: String(idOf(42)) },
+  },
+  { name: 'subscriptions: newest', endpoint: listSubscriptions, parameters: { limit } },
 
   ...keystrokes('name', nameOf(42)),
   ...keystrokes('phone', phoneOf(42)),

@@ -6,6 +6,7 @@ import type { Client } from '../../shared/domain/client.ts';
 import { type InquiryState, receiveInquiry } from '../../shared/domain/inquiry.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../shared/domain/tier.ts';
+import { booksOf, figuresOf } from './sample-books.ts';
 
 export type Row = Record<string, unknown>;
 type Rows = Partial<Record<TableId, readonly Row[]>>;
@@ -105,6 +106,7 @@ export const rowsOf = (number: number, newest: Date): Rows => {
   return {
     clients: [{ ...storedClient(client), ...(client.assignedRelationshipLead && { lead: MEMBER }) }],
     'client-search': searchRows(client),
+    ...booksOf(number, client.id, client.clientName, received),
     'client-emails': [{ email: client.contactEmail, clientId: client.id }],
     inquiries: [{ ...inquiry, keyHash: hash, fingerprint: hash, revision: 2, ...placesOf(inquiry) }],
     timeline: [
@@ -144,6 +146,7 @@ export const countsOf = (size: number, newest: Date): Rows => {
         [`mine#${MEMBER}`]: share((n) => stateOf(n) === 'open' && n % 3 === 0),
       },
       { name: 'client-id', value: idOf(size) },
+      ...figuresOf(size, newest),
     ],
   };
 };
