@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerWith, comeAlive, received, refused, withoutScript } from './visitor.ts';
+import { alertsOf, answerWith, comeAlive, received, refused, withoutScript } from './visitor.ts';
 
 const SUBMIT = 'Request Corporate Briefing';
 
@@ -110,14 +110,9 @@ test('a fault of no known kind is told as unexpected', async ({ page }) => {
   await page.route('**/assets/hydrate-*.js', (route) => route.abort());
   await page.goto('/corporate-briefing');
   await fill(page);
-  const said = new Promise<string>((resolve) => {
-    page.once('dialog', (dialog) => {
-      resolve(dialog.message());
-      void dialog.accept();
-    });
-  });
+  const alerts = alertsOf(page);
   await submit(page).click();
-  expect(await said).toBe('An unexpected error occurred');
+  await expect.poll(() => alerts).toEqual(['An unexpected error occurred']);
 });
 
 test('the form can be sent without JavaScript', async ({ browser }) => {

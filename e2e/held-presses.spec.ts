@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { comeAlive } from './visitor.ts';
+import { alertsOf, comeAlive } from './visitor.ts';
 
 // What is pressed in a part of the home page whose code is still on its way acts once it is there.
 
@@ -45,17 +45,14 @@ test('a button pressed again and again is pressed once', async ({ page }) => {
 
 test('a token confirmed by Enter is answered', async ({ page }) => {
   const release = await hold(page, 'standing');
-  const alerted = new Promise<string>((resolve) => {
-    page.once('dialog', (dialog) => {
-      resolve(dialog.message());
-      void dialog.accept();
-    });
-  });
+  const alerts = alertsOf(page);
   await page.getByLabel('Access Token').fill('a token');
   await page.getByLabel('Access Token').press('Enter');
 
   release();
-  expect(await alerted).toBe('Authentication required. Please contact your relationship liaison.');
+  await expect
+    .poll(() => alerts)
+    .toEqual(['Authentication required. Please contact your relationship liaison.']);
 });
 
 test('code that cannot arrive leaves the page whole, and is asked for again', async ({ page }) => {

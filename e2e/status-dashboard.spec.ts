@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { comeAlive, leaveContextBehind, withoutScript } from './visitor.ts';
+import { alertsOf, comeAlive, leaveContextBehind, withoutScript } from './visitor.ts';
 
 const FLOW = {
   activeContracts: 11,
@@ -96,11 +96,7 @@ test.describe('the status dashboard', () => {
 test('the onboarding block only says whom to ask, and leads to the contact section', async ({ page }) => {
   await page.goto('/');
   await comeAlive(page);
-  const alerts: string[] = [];
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message());
-    void dialog.accept();
-  });
+  const alerts = alertsOf(page);
   const onboarding = page.locator('#onboarding');
   await wake(page, '#onboarding');
   await onboarding.getByLabel('Access Token').fill('a token');

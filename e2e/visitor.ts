@@ -58,3 +58,13 @@ export const withoutScript = async (browser: Browser, path: string): Promise<Pag
 
 /** For stories that hold the page's clock: Playwright leaves scripts of its clock in a context that is used again. */
 export const leaveContextBehind = () => test.afterEach(({ context }) => context.close());
+
+/** What the page alerts; each alert is accepted as it comes. */
+export const alertsOf = (page: Page): string[] => {
+  const alerts: string[] = [];
+  page.on('dialog', async (dialog) => {
+    await dialog.accept();
+    alerts.push(dialog.message());
+  });
+  return alerts;
+};
