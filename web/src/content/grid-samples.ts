@@ -3,7 +3,7 @@ export const gridSamples: readonly { label: string; value: string; note?: string
   {
     label: 'Division clients',
     value: '128',
-    note: 'AML 54, ARCHAI 31, Intelligence 19, Zahrael 13, Trust 11',
+    note: 'of five divisions',
   },
   { label: 'Revenue', value: 'US$4.2M', note: 'in the year so far' },
   { label: 'Conversion rate', value: '76.7%', note: 'of qualified inquiries' },

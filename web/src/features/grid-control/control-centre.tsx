@@ -32,9 +32,18 @@ export const ControlCentre = () => {
         </ToolButton>
       </div>
       <div className="grid gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <WatchedBlock title="Metrics" what="metrics" watched={metrics}>
-          {(data) => <Metrics metrics={data} />}
-        </WatchedBlock>
+        <div className="space-y-9">
+          <WatchedBlock title="Metrics" what="metrics" watched={metrics}>
+            {(data) => <Metrics metrics={data} />}
+          </WatchedBlock>
+          <section aria-label="Divisions at a glance">
+            <h2 className="flex items-baseline gap-2.5 pb-1.5 text-label font-medium">
+              Divisions at a glance
+              <ProvenanceBadge provenance="Sample" />
+            </h2>
+            <Tally columns="sm:grid-cols-4" counts={gridSamples} />
+          </section>
+        </div>
         <div className="space-y-9">
           <WatchedBlock title="Alerts" what="alerts" watched={alerts}>
             {(data) => <Alerts {...data} onRetried={alerts.read} />}
@@ -44,13 +53,6 @@ export const ControlCentre = () => {
           </WatchedBlock>
         </div>
       </div>
-      <section aria-label="Sample figures" className="pt-9">
-        <h2 className="flex items-baseline gap-2.5 pb-1.5 text-label font-medium">
-          Divisions at a glance
-          <ProvenanceBadge provenance="Sample" />
-        </h2>
-        <Tally columns="lg:grid-cols-4" counts={gridSamples} />
-      </section>
     </>
   );
 };

@@ -28,14 +28,22 @@ export const Logs = ({ events }: { events: readonly GridEvent[] }) => {
 };
 
 const EventText = ({ event }: { event: GridEvent }) => {
-  const { text, actor, isFailure } = event;
+  const { text, actor, record, isFailure } = event;
   const path = recordPath(event);
 
   return (
     <p className="wrap-anywhere">
       {isFailure && <span className="text-fault">Failed: </span>}
-      {path === undefined ? text : <TextLink to={path}>{text}</TextLink>}
-      <span className="text-note text-ink-soft"> {actor}</span>
+      {text}
+      <span className="text-note text-ink-soft">
+        {' '}
+        {actor}{' '}
+        {path !== undefined && (
+          <TextLink to={path} className="whitespace-nowrap">
+            {record}
+          </TextLink>
+        )}
+      </span>
     </p>
   );
 };

@@ -21,12 +21,11 @@ export const PipelineBars = ({ stages }: { stages: Readonly<Record<PipelineStage
             className="grid grid-cols-[minmax(0,15rem)_minmax(0,1fr)_3rem] items-center gap-x-4 border-t border-rule py-1.5"
           >
             <span className="truncate">{stage}</span>
-            <span aria-hidden="true" className="h-2 bg-rule">
-              <span
-                className={`block h-2 ${BARS[stageColour(stage)]}`}
-                style={{ width: `${(stages[stage] / most) * 100}%` }}
-              />
-            </span>
+            <span
+              aria-hidden="true"
+              className={`h-2 ${BARS[stageColour(stage)]}`}
+              style={{ width: `${(stages[stage] / most) * 100}%` }}
+            />
             <span className="text-right font-medium tabular-nums">
               {stages[stage].toLocaleString('en-GB')}
             </span>

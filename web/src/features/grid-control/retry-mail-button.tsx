@@ -34,9 +34,8 @@ export const RetryMailButton = ({ id, title, onRetried }: RetryMailButtonProps) 
   };
 
   return (
-    <ToolButton aria-disabled={underway} onClick={retry} className="mt-1.5">
+    <ToolButton aria-label={`Retry: ${title}`} aria-disabled={underway} onClick={retry} className="mt-1.5">
       {underway ? 'Retrying…' : 'Retry'}
-      <span className="sr-only">: {title}</span>
     </ToolButton>
   );
 };

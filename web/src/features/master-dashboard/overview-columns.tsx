@@ -29,6 +29,18 @@ const COMPLIANCE_COLOURS: Record<ComplianceStatus, string> = {
   'Action Required': 'text-fault',
 };
 
+/** A tier over the name it has in the client portal. */
+const Access = ({ level }: { level: string }) => {
+  const [tier, name] = level.split(' · ');
+
+  return (
+    <>
+      {tier}
+      <span className="block text-note text-ink-soft">{name}</span>
+    </>
+  );
+};
+
 const Value = ({ row: { totalValue, currency, otherValues } }: { row: MasterDashboardRow }) => (
   <>
     {amountText(Number(totalValue), currency)}
@@ -56,7 +68,7 @@ export const overviewColumns: readonly [Column<MasterDashboardRow>, ...Column<Ma
   },
   {
     header: 'Status',
-    width: 'w-[11%]',
+    width: 'w-[10%]',
     cell: ({ currentStatus }) => <Badge tone={STATUS_TONES[currentStatus]}>{currentStatus}</Badge>,
   },
   {
@@ -72,11 +84,11 @@ export const overviewColumns: readonly [Column<MasterDashboardRow>, ...Column<Ma
   {
     header: 'Access level',
     width: 'w-[10%]',
-    cell: ({ accessLevel }) => accessLevel,
+    cell: ({ accessLevel }) => <Access level={accessLevel} />,
   },
   {
     header: 'Agent',
-    width: 'w-[8%]',
+    width: 'w-[7%]',
     cell: ({ assignedAgent }) =>
       assignedAgent === '' ? (
         <span className="text-ink-soft">Nobody</span>
@@ -84,8 +96,8 @@ export const overviewColumns: readonly [Column<MasterDashboardRow>, ...Column<Ma
         <span className="wrap-anywhere">{assignedAgent}</span>
       ),
   },
-  { header: 'Total value', width: 'w-[10%]', numeric: true, cell: (row) => <Value row={row} /> },
-  { header: 'Next action', width: 'w-[11%]', cell: ({ nextAction }) => nextAction },
+  { header: 'Total value', width: 'w-[9%]', numeric: true, cell: (row) => <Value row={row} /> },
+  { header: 'Next action', width: 'w-[12%]', cell: ({ nextAction }) => nextAction },
   {
     header: 'Compliance',
     width: 'w-[8%]',
@@ -95,7 +107,7 @@ export const overviewColumns: readonly [Column<MasterDashboardRow>, ...Column<Ma
   },
   {
     header: 'Last activity',
-    width: 'w-[8%]',
+    width: 'w-[9%]',
     cell: ({ lastActivity }) => (
       <Moment at={lastActivity} as={dayAndTime} className="text-note text-ink-soft" />
     ),

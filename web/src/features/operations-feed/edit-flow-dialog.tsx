@@ -18,7 +18,7 @@ export const EditFlowDialog = ({ edition, onClose, onPublished }: EditDialogProp
   });
 
   return (
-    <Dialog title="Edit maritime flow and ports" onClose={onClose} className="sm:max-w-4xl">
+    <Dialog title="Edit maritime flow and ports" onClose={onClose} className="sm:max-w-5xl">
       <Form
         endpoint={updateMaritimeFlowStatus}
         compose={(values) => editing.toPublish(flowTyped(values))}

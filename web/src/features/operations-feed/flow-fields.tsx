@@ -5,7 +5,7 @@ import { TextRows } from './text-rows.tsx';
 const PORT_STATES = ['Operational', 'Delayed', 'High traffic'];
 
 const Lines = ({ name, label, lines = [] }: { name: string; label: string; lines?: readonly string[] }) => (
-  <CompactTextarea name={name} label={`${label}, one a line`} rows={4} defaultValue={lines.join('\n')} />
+  <CompactTextarea name={name} label={`${label}, one per line`} rows={4} defaultValue={lines.join('\n')} />
 );
 
 /** The fields of the maritime flow and of its ports. */

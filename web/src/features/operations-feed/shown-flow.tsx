@@ -1,15 +1,16 @@
 import type { MaritimeFlowStatus } from '../../../../shared/domain/operations.ts';
 import { Day } from '../../ui/day.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { inOrder } from './in-order.ts';
 
 const textsOf = (texts: Readonly<Record<string, string>>): string =>
-  Object.entries(texts)
+  inOrder(texts)
     .map(([name, text]) => `${name}: ${text}`)
     .join('\n');
 
 /** The maritime flow as it stands: figures and lists, and the ports beside them. */
 export const ShownFlow = ({ flow }: { flow: MaritimeFlowStatus }) => (
-  <div className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
+  <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-2">
     <Facts
       facts={[
         ['Active contracts', flow.activeContracts],

@@ -1,6 +1,7 @@
 import { CompactInput } from '../../ui/compact-field.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import { rowField } from './feed-typed.ts';
+import { inOrder } from './in-order.ts';
 import { RowFields } from './row-fields.tsx';
 
 interface TextRowsProps {
@@ -18,15 +19,7 @@ interface TextRowsProps {
 const MOST = 50;
 
 /** Names and what is said of each; a name stands once. */
-export const TextRows = ({
-  rows,
-  legend,
-  one,
-  nameLabel,
-  textLabel,
-  initial,
-  offered = [],
-}: TextRowsProps) => {
+export const TextRows = ({ rows, legend, one, nameLabel, textLabel, initial, offered }: TextRowsProps) => {
   const { part, values } = useTyped();
   const names = Object.entries(values)
     .filter(([field]) => field.startsWith(`${rows}.`) && field.endsWith('.name'))
@@ -36,14 +29,16 @@ export const TextRows = ({
 
   return (
     <div ref={part}>
-      <datalist id={`${rows}-offered`}>
-        {offered.map((text) => (
-          <option key={text} value={text} />
-        ))}
-      </datalist>
-      <RowFields legend={legend} one={one} initial={Object.entries(initial)} most={MOST}>
+      {offered && (
+        <datalist id={`${rows}-offered`}>
+          {offered.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+      <RowFields legend={legend} one={one} initial={inOrder(initial)} most={MOST}>
         {(place, row) => (
-          <div className="grid grid-cols-2 gap-x-3">
+          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3">
             <CompactInput
               name={rowField(rows, place, 'name')}
               label={nameLabel}
@@ -64,7 +59,7 @@ export const TextRows = ({
               maxLength={200}
               autoComplete="off"
               defaultValue={row?.[1]}
-              list={`${rows}-offered`}
+              list={offered && `${rows}-offered`}
             />
           </div>
         )}
