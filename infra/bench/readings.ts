@@ -7,6 +7,12 @@ import {
 } from '../../shared/contract/crm.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import {
+  listGridAlerts,
+  listGridLogs,
+  listWeeklyReports,
+  readGridMetrics,
+} from '../../shared/contract/grid.ts';
+import {
   INBOX_ORDERS,
   INBOX_VIEWS,
   listInquiries,
@@ -14,6 +20,7 @@ import {
   readInquiry,
   summariseInquiries,
 } from '../../shared/contract/inquiries.ts';
+import { listPublications } from '../../shared/contract/operations.ts';
 import {
   listInvoices,
   listPayments,
@@ -21,6 +28,7 @@ import {
   readInvoice,
   readPaymentAnalytics,
 } from '../../shared/contract/payments.ts';
+import { listMasterDashboard, listSyncLogs } from '../../shared/contract/sync.ts';
 import { INVOICE_STATUSES } from '../../shared/domain/invoice.ts';
 import { CURRENCIES } from '../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
@@ -122,6 +130,30 @@ export const readings: readonly Reading[] = [
     parameters: { limit, clientId: String(idOf(42)) },
   },
   { name: 'subscriptions: newest', endpoint: listSubscriptions, parameters: { limit } },
+
+  { name: 'master dashboard', endpoint: listMasterDashboard, parameters: { limit } },
+  { name: 'master dashboard: third page', endpoint: listMasterDashboard, parameters: { limit }, pagesOn: 2 },
+  {
+    name: 'master dashboard: a client',
+    endpoint: listMasterDashboard,
+    parameters: { uniqueClientId: String(idOf(42)) },
+  },
+  { name: 'sync logs: newest', endpoint: listSyncLogs, parameters: {} },
+  { name: 'sync logs: third page', endpoint: listSyncLogs, parameters: {}, pagesOn: 2 },
+  {
+    name: 'sync logs: of a client',
+    endpoint: listSyncLogs,
+    parameters: { uniqueClientId: String(idOf(42)) },
+  },
+  { name: 'grid: metrics', endpoint: readGridMetrics, parameters: {} },
+  { name: 'grid: alerts', endpoint: listGridAlerts, parameters: {} },
+  { name: 'grid: logs', endpoint: listGridLogs, parameters: {} },
+  { name: 'grid: weekly reports', endpoint: listWeeklyReports, parameters: { limit } },
+  {
+    name: 'operations: publications',
+    endpoint: listPublications,
+    parameters: { limit, feed: 'market-data' },
+  },
 
   ...keystrokes('name', nameOf(42)),
   ...keystrokes('phone', phoneOf(42)),

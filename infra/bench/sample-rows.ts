@@ -7,6 +7,7 @@ import { type InquiryState, receiveInquiry } from '../../shared/domain/inquiry.t
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../shared/domain/tier.ts';
 import { booksOf, figuresOf } from './sample-books.ts';
+import { syncRowsOf } from './sample-syncs.ts';
 
 export type Row = Record<string, unknown>;
 type Rows = Partial<Record<TableId, readonly Row[]>>;
@@ -107,6 +108,7 @@ export const rowsOf = (number: number, newest: Date): Rows => {
     clients: [{ ...storedClient(client), ...(client.assignedRelationshipLead && { lead: MEMBER }) }],
     'client-search': searchRows(client),
     ...booksOf(number, client.id, client.clientName, received),
+    ...syncRowsOf(number, client.id, client.clientName, at),
     'client-emails': [{ email: client.contactEmail, clientId: client.id }],
     inquiries: [{ ...inquiry, keyHash: hash, fingerprint: hash, revision: 2, ...placesOf(inquiry) }],
     timeline: [

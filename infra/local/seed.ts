@@ -6,6 +6,7 @@ import { type SampleInquiry, sampleInquiries } from './seed-inquiries.ts';
 import { LOCAL_GATE_CODES, sampleOperations } from './seed-operations.ts';
 import { seedPastPayments, seedProject } from './seed-payments.ts';
 import { seedPortal } from './seed-portal.ts';
+import { seedSync } from './seed-sync.ts';
 import { InvocationFailed, type Stack } from './stack.ts';
 
 const createStaff = async (stack: Stack) => {
@@ -87,4 +88,5 @@ export const seed = async (stack: Stack): Promise<void> => {
   await stack.settled();
   await seedPortal(stack);
   await seedProject(stack);
+  await seedSync(stack);
 };
