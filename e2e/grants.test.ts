@@ -4,6 +4,7 @@ import { documentsDay } from './documents-day.ts';
 import { paymentsDay } from './payments-day.ts';
 import { portalDay } from './portal-day.ts';
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
+import { syncDay } from './sync-day.ts';
 
 /**
  * One day in which every function uses every grant it has. A grant that is missing shows as a denial;
@@ -72,6 +73,7 @@ beforeAll(async () => {
   await ask('POST', '/api/crm/tier1-trigger', { clientId: id });
   await documentsDay(product, ask);
   await portalDay(product, Number(id));
+  await syncDay(product);
   await paymentsDay(product);
   await send('DELETE', '/api/staff/session', undefined, { cookie });
 
