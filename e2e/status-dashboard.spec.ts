@@ -51,8 +51,8 @@ test.describe('the status dashboard', () => {
       await expect(flow).toContainText('Live');
       await expect(flow).not.toContainText('Built-in');
       await expect(block(page, 'Live port status').getByRole('listitem')).toHaveText([
-        'SantosOperational',
         'DurbanDelayed: wind',
+        'SantosOperational',
       ]);
 
       contracts = 12;

@@ -18,7 +18,9 @@ export const Block = ({ heading, provenance, lastUpdate, builtIn, children }: Bl
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <h3 className="title mr-auto">{heading}</h3>
       {lastUpdate !== undefined && (
-        <p className="text-note text-ink-soft tabular-nums">Updated {timeOfDay(lastUpdate)} in Dubai</p>
+        <p className="order-last w-full text-note text-ink-soft tabular-nums sm:order-none sm:w-auto">
+          Updated {timeOfDay(lastUpdate)} in Dubai
+        </p>
       )}
       <p className="rounded-full border border-brass-deep px-2.5 py-0.5 text-note text-brass-deep">
         {provenance}

@@ -24,7 +24,10 @@ export const Flow = ({ flow }: { flow: MaritimeFlowStatus }) => {
     { heading: 'Active routes', entries: flow.activeRoutes ?? [] },
     {
       heading: 'Current rates',
-      entries: Object.entries(flow.currentRates ?? {}).map(([label, rate]) => `${label}: ${rate}`),
+      // A map has no order of its own: what the store answers first would change from round to round.
+      entries: Object.entries(flow.currentRates ?? {})
+        .map(([label, rate]) => `${label}: ${rate}`)
+        .sort(),
     },
   ].filter(({ entries }) => entries.length > 0);
 
@@ -34,7 +37,7 @@ export const Flow = ({ flow }: { flow: MaritimeFlowStatus }) => {
         {figures.map(({ what, value }) => (
           <div key={what} className="flex flex-col-reverse justify-end">
             <dt className="mt-1 text-label text-ink-soft">{what}</dt>
-            <dd className="font-display text-title font-[350] text-brass-deep lg:text-[2.25rem]">{value}</dd>
+            <dd className="font-display text-title font-[350] text-brass-deep lg:text-[2rem]">{value}</dd>
           </div>
         ))}
       </dl>

@@ -7,9 +7,13 @@ const ICONS: Record<PortState, { path: string; colour: string }> = {
   other: { path: 'M10 3 17 10 10 17 3 10Z', colour: 'text-blue' },
 };
 
+// A map has no order of its own: what the store answers first would change from round to round.
+const byName = (ports: Readonly<Record<string, string>>) =>
+  Object.entries(ports).sort(([one], [other]) => one.localeCompare(other));
+
 export const PortStatus = ({ ports }: { ports: Readonly<Record<string, string>> }) => (
   <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
-    {Object.entries(ports).map(([port, text]) => {
+    {byName(ports).map(([port, text]) => {
       const { path, colour } = ICONS[portState(text)];
       return (
         <li key={port} className="flex items-start gap-3 border-t border-rule py-3">

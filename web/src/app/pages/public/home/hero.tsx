@@ -15,7 +15,7 @@ export const Hero = () => (
         ))}
       </h1>
       <p className="mt-7 max-w-[30rem] text-lead text-paper-deep">{hero.lead}</p>
-      <div className="mt-9 flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-5">
+      <div className="mt-9 flex flex-wrap items-center gap-x-3 gap-y-4 sm:gap-x-5">
         <ButtonLink look="brass" href={paths.dominionAccess}>
           Join Our Global Flow
         </ButtonLink>
