@@ -20,7 +20,7 @@ export const PaymentFields = ({ invoice }: { invoice: Invoice | undefined }) => 
 
   return (
     <div ref={part} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-      <div className="grid grid-cols-[1fr_auto] gap-x-3">
+      <div className={invoice === undefined ? 'grid grid-cols-[1fr_7rem] gap-x-3' : ''}>
         <Input
           name="amount"
           label={invoice === undefined ? 'Amount' : `Amount in ${currency}`}
