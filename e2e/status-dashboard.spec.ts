@@ -10,6 +10,7 @@ const FLOW = {
   cargoVolume: '4.1M MT',
   averageTransitTime: '16.0 days',
   portStatus: { Santos: 'Operational', Durban: 'Delayed: wind' },
+  lastUpdate: '2026-11-21T10:00:00.000Z',
   provenance: 'Live',
 };
 
@@ -49,6 +50,7 @@ test.describe('the status dashboard', () => {
         '1 February 2027',
       ]);
       await expect(flow).toContainText('Live');
+    await expect(flow).toContainText('Updated Sat 21 Nov, 14:00 in Dubai');
       await expect(flow).not.toContainText('Built-in');
       await expect(block(page, 'Live port status').getByRole('listitem')).toHaveText([
         'DurbanDelayed: wind',

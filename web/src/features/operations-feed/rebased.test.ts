@@ -41,7 +41,7 @@ test('where both changed the same, the one who publishes last is followed', () =
 test('what either took out is out', () => {
   const { activeRoutes: _, ...withoutRoutes } = seen;
   const withoutDurban = { ...seen, portStatus: { Santos: 'Operational' } };
-  expect(rebased<Sample>(seen, withoutDurban, withoutRoutes)).toEqual({
+  expect(rebased<Sample>(seen, withoutDurban, withoutRoutes)).toStrictEqual({
     cargoVolume: '2.8M MT',
     portStatus: { Santos: 'Operational' },
   });

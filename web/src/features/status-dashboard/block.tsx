@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PROVENANCES } from '../../../../shared/domain/operations.ts';
 import { status } from '../../content/status-dashboard.ts';
-import { timeOfDay } from '../../ui/dubai-time.ts';
+import { dayAndTime } from '../../ui/dubai-time.ts';
 
 interface BlockProps {
   heading: string;
@@ -19,7 +19,7 @@ export const Block = ({ heading, provenance, lastUpdate, builtIn, children }: Bl
       <h3 className="title mr-auto">{heading}</h3>
       {lastUpdate !== undefined && (
         <p className="order-last w-full text-note text-ink-soft tabular-nums sm:order-none sm:w-auto">
-          Updated {timeOfDay(lastUpdate)} in Dubai
+          Updated {dayAndTime(lastUpdate)} in Dubai
         </p>
       )}
       <p className="rounded-full border border-brass-deep px-2.5 py-0.5 text-note text-brass-deep">
