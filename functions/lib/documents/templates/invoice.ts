@@ -97,7 +97,7 @@ export const invoice = (data: InvoiceData): DocumentContent => {
       { kind: 'facts', rows: SAMPLE_ACCOUNT },
       {
         kind: 'note',
-        text: 'Zahrael does not change account details by e-mail: please confirm any such message by telephone, under the number at the head of this page, before you pay. Amounts are exclusive of taxes, for which the Client accounts where they apply. What is not objected to in writing within ten days is accepted.',
+        text: 'Zahrael does not change account details by e-mail: please confirm any such message by telephone, under the number at the head of this page, before you pay. Amounts are exclusive of taxes, for which the Client accounts where they apply. Objections are raised in writing within ten days.',
       },
     ],
   };
