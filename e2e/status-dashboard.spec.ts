@@ -50,7 +50,7 @@ test.describe('the status dashboard', () => {
         '1 February 2027',
       ]);
       await expect(flow).toContainText('Live');
-    await expect(flow).toContainText('Updated Sat 21 Nov, 14:00 in Dubai');
+      await expect(flow).toContainText('Updated Sat 21 Nov, 14:00 in Dubai');
       await expect(flow).not.toContainText('Built-in');
       await expect(block(page, 'Live port status').getByRole('listitem')).toHaveText([
         'DurbanDelayed: wind',
