@@ -146,10 +146,16 @@ test('records that fail are reported one by one, retried, and at last parked who
   }
 });
 
-test('the sweeper runs every minute', () => {
-  expect(ofType('AWS::Scheduler::Schedule').map(({ Properties }) => Properties.ScheduleExpression)).toEqual([
-    'rate(1 minute)',
+test('the sweeper runs every minute, subscriptions are billed every quarter of an hour, reports are due every hour', () => {
+  const rates = ofType('AWS::Scheduler::Schedule').map(({ Properties }) => [
+    Properties.Description,
+    Properties.ScheduleExpression,
   ]);
+  expect(Object.fromEntries(rates)).toEqual({
+    'Puts what was left behind back on its way': 'rate(1 minute)',
+    'Issues and mails the invoices that subscriptions have due': 'rate(15 minutes)',
+    'Makes and mails the report of each week that is over': 'rate(1 hour)',
+  });
 });
 
 test('every log ends some day', () => {
