@@ -27,16 +27,18 @@ export const Overview = ({ round }: { round: number }) => {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
-        <ToolSelect
-          label="Figures in"
-          value={figures ? figures.currency : ''}
-          disabled={all.length < 2}
-          onChange={({ target }) => setQuery(withQuery(query, { currency: target.value }))}
-        >
-          {all.map(({ currency }) => (
-            <option key={currency}>{currency}</option>
-          ))}
-        </ToolSelect>
+        {figures && (
+          <ToolSelect
+            label="Figures in"
+            value={figures.currency}
+            disabled={all.length < 2}
+            onChange={({ target }) => setQuery(withQuery(query, { currency: target.value }))}
+          >
+            {all.map(({ currency }) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </ToolSelect>
+        )}
         {read.state === 'ready' && <RefreshBar {...read} />}
       </div>
       {read.state === 'loading' && <Skeleton label="Loading figures…" />}
@@ -53,9 +55,11 @@ export const Overview = ({ round }: { round: number }) => {
             <RevenueChart currency={figures.currency} months={figures.revenueByMonth} />
           </Section>
         )}
-        <Section title="Payment tiers">
-          <PaymentTiers />
-        </Section>
+        <div className="xl:col-start-2">
+          <Section title="Payment tiers">
+            <PaymentTiers />
+          </Section>
+        </div>
       </div>
       <h2 className="title pt-8">Subscriptions</h2>
       <Subscriptions round={round} />
