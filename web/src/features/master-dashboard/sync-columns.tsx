@@ -77,18 +77,19 @@ export const syncColumns = ({
   },
   {
     header: 'Source → target',
-    width: 'w-[18%]',
+    width: 'w-[15%]',
     cell: ({ systemSource, systemTarget }) => (
       <>
         {systemSource} <span aria-hidden="true">→</span>
-        <span className="sr-only"> to</span> {systemTarget === '' ? <NotGiven /> : systemTarget}
+        <span className="sr-only"> to</span>{' '}
+        <span className="block">{systemTarget === '' ? <NotGiven /> : systemTarget}</span>
       </>
     ),
   },
-  { header: 'Client', width: 'w-[17%]', cell: (log) => <Client {...log} /> },
+  { header: 'Client', width: 'w-[18%]', cell: (log) => <Client {...log} /> },
   {
     header: 'Time',
-    width: 'w-[12%]',
+    width: 'w-[13%]',
     cell: ({ syncTimestamp, actor }) => (
       <>
         <Moment at={syncTimestamp} as={dayAndTime} />
@@ -97,10 +98,10 @@ export const syncColumns = ({
     ),
   },
   { header: 'Outcome', width: 'w-[22%]', cell: (log) => <Outcome {...log} /> },
-  { header: 'Headquarters', width: 'w-[9%]', cell: (log) => <Notified {...log} /> },
+  { header: 'Headquarters', width: 'w-[11%]', cell: (log) => <Notified {...log} /> },
   {
     header: 'Again',
-    width: 'w-[8%]',
+    width: 'w-[7%]',
     cell: (log) => log.outcome === 'failed' && <RetryButton log={log} onRetried={reload} />,
   },
 ];
