@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
+import { launchOptions } from './infra/browser.ts';
 
 // Chosen once and handed down to the workers: any two checkouts can run side by side.
 process.env.E2E_PORT ??= String(15_000 + Math.floor(Math.random() * 5_000));
@@ -38,18 +34,6 @@ export default defineConfig({
     reuseContext: true,
     // Recording costs every story a third of its time: `--trace on` where one fails.
     trace: 'off',
-    launchOptions: {
-      ...(installed && { executablePath: installed }),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 });

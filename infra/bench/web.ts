@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
+import { SITE_ROUTES } from '../build.ts';
+import { startStack } from '../local/stack.ts';
+import { synthesise } from '../synth.ts';
+import { type Figure, figure, print } from './figures.ts';
+import { scriptOf, type Visit, visitByPhone } from './page-visit.ts';
+
+const BUDGETS: readonly [what: string, of: keyof Visit, atMost: number, digits: number][] = [
+  ['script before a touch, KB gz', 'scriptBefore', 10, 1],
+  ['script after a touch, KB gz', 'scriptAfter', 110, 1],
+  ['largest paint, s', 'largestPaint', 1, 2],
+  ['layout shift', 'shift', 0, 4],
+];
+
+const STAFF = { username: 'bench', accessCode: 'a code for benchmarks', role: 'admin' };
+
+const publicRoutes = (): string[] => {
+  const { pages }: { pages: Record<string, string> } = JSON.parse(readFileSync(SITE_ROUTES, 'utf8'));
+
+  return Object.keys(pages).filter((path) => pages[path] !== '/app.html');
+};
+
+/** The middle one of three visits: one may meet a machine that is busy elsewhere. */
+const middleVisit = async (browser: Browser, url: string): Promise<Visit> => {
+  const visits: Visit[] = [];
+  for (let time = 0; time < 3; time += 1) visits.push(await visitByPhone(browser, url));
+  const middle = (of: keyof Visit) => visits.map((visit) => visit[of]).sort((a, b) => a - b)[1] ?? Number.NaN;
+
+  return {
+    scriptBefore: middle('scriptBefore'),
+    scriptAfter: middle('scriptAfter'),
+    largestPaint: middle('largestPaint'),
+    shift: middle('shift'),
+  };
+};
+
+/** The staff's first screen, after the sign-in. */
+const staffScript = async (browser: Browser, siteUrl: string): Promise<number> => {
+  const context = await browser.newContext({ baseURL: siteUrl });
+  const page = await context.newPage();
+  await page.goto('/staff-access');
+  await page.getByLabel('Username').fill(STAFF.username);
+  await page.getByRole('textbox', { name: 'Access code' }).fill(STAFF.accessCode);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/crm-dashboard');
+
+  return scriptOf(context, '/crm-dashboard');
+};
+
+const { values: options } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, route: { type: 'string', multiple: true } },
+});
+const folder = await mkdtemp(join(tmpdir(), 'zahrael-bench-'));
+const assembly = join(folder, 'assembly');
+synthesise({ outDir: assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
+const stack = await startStack({ assembly, dataDir: join(folder, 'data'), port: 0, mailPort: 0 });
+const browser = await chromium.launch(launchOptions);
+const figures: Figure[] = [];
+try {
+  for (const route of options.route ?? publicRoutes()) {
+    console.error(`Visiting ${route} …`);
+    const visit = await middleVisit(browser, `${stack.siteUrl}${route}`);
+    for (const [what, of, atMost, digits] of BUDGETS)
+      figures.push(figure(`${route}: ${what}`, Number(visit[of].toFixed(digits)), 1, atMost));
+  }
+  await stack.invoke('ops/create-staff', STAFF);
+  const script = await staffScript(browser, stack.siteUrl);
+  figures.push(figure('/crm-dashboard: script, KB gz', Number(script.toFixed(1)), 1, 160));
+} finally {
+  await browser.close();
+  await stack.stop();
+  await rm(folder, { recursive: true });
+}
+
+print(figures, options);
+process.exit(figures.every(({ held }) => held) ? 0 : 1);
