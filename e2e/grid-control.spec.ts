@@ -3,8 +3,10 @@ import { expectAccessible } from './accessible.ts';
 import { alert, gridEvent, metrics, report, serveGrid } from './grid-samples.ts';
 import { pdfFile, problem, serveItems } from './portal-samples.ts';
 import { NOW, startSignedIn } from './staff-samples.ts';
+import { leaveContextBehind } from './visitor.ts';
 
 startSignedIn();
+leaveContextBehind();
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
