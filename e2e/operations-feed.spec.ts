@@ -142,6 +142,29 @@ test('a port stands once; one that was taken out frees its name', async ({ page 
   expect(sent[0]).toMatchObject({ portStatus: { Santos: 'High traffic', Durban: 'Operational' } });
 });
 
+test('what staff publish is what visitors read, and the history names who did it', async ({ page }) => {
+  test.setTimeout(120_000);
+  const message = `Sample: swell at Durban, seen at ${Date.now()}.`;
+  await page.goto(FEED);
+  const dialog = await edit(page, 'market alerts');
+  await dialog.getByRole('button', { name: 'Add alert' }).click();
+  await dialog.getByLabel('Message').last().fill(message);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Market alerts published')).toBeVisible({ timeout: 20_000 });
+  const published = section(page, 'Market alerts');
+  await expect(published).toContainText('by staff');
+  await published
+    .getByText(/^\d+ changes?$/)
+    .first()
+    .click();
+  await expect(published.getByRole('list').last()).toContainText(`nothing → ${message}`);
+
+  await page.goto('/');
+  await page.locator('#status').scrollIntoViewIfNeeded();
+  // What the CDN holds for 15 seconds, and what the page reads every 30.
+  await expect(page.locator('#status')).toContainText(message, { timeout: 60_000 });
+});
+
 test('feeds that cannot be fetched are named and fetched again', async ({ page }) => {
   await page.route(OPERATIONS, (route) => route.fulfill(problem(503)));
   await page.goto(FEED);
