@@ -129,6 +129,9 @@ test('a payment is kept once per key, sets retainerPaid, orders its documents an
     'WelcomeLetter',
   ]);
   expect(documents.every(({ triggeredBy }) => triggeredBy === 'payment_confirmed')).toBe(true);
+  await pay(clientId, { amount: 50 });
+  await product.stack.settled();
+  expect(itemsOf(await desk.get(`/api/automated-documents?clientId=${clientId}`))).toHaveLength(2);
   const told = (await timelineOf(clientId)).map(({ kind, event }) => `${kind} ${event ?? ''}`.trim());
   expect(told).toEqual(expect.arrayContaining(['invoice issued', 'invoice paid', 'payment']));
   expect((await read(invoice.id)).payments).toEqual([payment]);

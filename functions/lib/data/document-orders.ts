@@ -41,6 +41,12 @@ export const firstInquiryOf = (clientId: number, reference: string): Cause => ({
   reference,
 });
 
+/** A client is welcomed to a tier once, by the first payment there. */
+export const firstPaymentOf = ({ id, serviceTier }: Client, reference: string): Cause => ({
+  cause: `first-payment#${id}#${serviceTier}`,
+  reference,
+});
+
 /** The first file id that nobody has: the second of a day is `…-2_…`. */
 const freeFileId = async (parts: Omit<Parameters<typeof fileIdOf>[0], 'nth'>, nth = 1): Promise<string> => {
   const fileId = fileIdOf({ ...parts, nth });

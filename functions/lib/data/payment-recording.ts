@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../shared/domain/payment.ts';
 import { referenceFrom } from '../access/references.ts';
 import { proving } from './client-edits.ts';
 import { find as findClient } from './clients.ts';
-import { orderingFor } from './document-orders.ts';
+import { firstPaymentOf, orderingFor } from './document-orders.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
 import { oldestOpen } from './invoice-lists.ts';
 import { findRecord as findInvoice, type InvoiceRecord, rewriting } from './invoice-record.ts';
@@ -89,7 +89,7 @@ const following = async (
   { id, amount, currency, paymentMethod, invoiceNumber, createdAt: at }: PaymentRecord,
   { actor, source, dominionCode, now, meaning = proof }: Recording,
 ): Promise<Step[]> => {
-  const why = { cause: `payment#${id}`, reference: id };
+  const why = firstPaymentOf(client, id);
   const { steps } = await orderingFor('payment_confirmed', client, why, { actor, dominionCode, now });
 
   return [
