@@ -248,6 +248,11 @@ test('the reports that were made are listed and can be had again', async ({ page
   await serveItems(page, '**/api/grid/weekly-reports?*', []);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('No reports found')).toBeVisible();
+
+  await serveItems(page, '**/api/grid/weekly-reports?*', [report(22)]);
+  await page.route('**/api/grid/weekly-report', (route) => route.fulfill(pdfFile('sample.pdf')));
+  await page.getByRole('button', { name: 'Download weekly report' }).click();
+  await expect(page.getByRole('row', { name: 'weekly-report-2026-11-22.pdf' })).toBeVisible();
 });
 
 const LONG = 'Maximilian-Alexander Featherstonehaugh-Montgomery of the Greater Northern Estuary';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { Clock } from './clock.tsx';
@@ -21,6 +21,7 @@ interface GridControlProps {
 /** The business at a glance, what the public pages are told, and the reports of its weeks. */
 export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
   const [query] = useSearchParams();
+  const [round, setRound] = useState(0);
   const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
 
   return (
@@ -30,12 +31,12 @@ export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
           {heading}
           <Clock />
         </div>
-        <WeeklyReportButton />
+        <WeeklyReportButton onSaved={() => setRound((before) => before + 1)} />
       </div>
       <ViewTabs label="Views of grid control" views={VIEWS} shown={shown} />
       {shown === undefined && <ControlCentre />}
       {shown === 'feed' && operationsFeed}
-      {shown === 'reports' && <WeeklyReports />}
+      {shown === 'reports' && <WeeklyReports round={round} />}
     </>
   );
 };

@@ -5,7 +5,7 @@ import { download } from '../../api/download.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
 
 /** Has the report of the running week made, and saves it under its dated name. */
-export const WeeklyReportButton = () => {
+export const WeeklyReportButton = ({ onSaved }: { onSaved: () => void }) => {
   const [state, setState] = useState<'underway' | 'saved' | 'failed'>();
 
   const fetchReport = async () => {
@@ -14,6 +14,7 @@ export const WeeklyReportButton = () => {
     try {
       await download(createWeeklyReport, {}, { idempotencyKey: crypto.randomUUID() });
       setState('saved');
+      onSaved();
     } catch (error) {
       console.error('weekly report', error);
       setState('failed');

@@ -3,6 +3,7 @@ import type { WeeklyReport } from '../../../../shared/domain/grid.ts';
 import { PRODUCT_ACTOR } from '../../../../shared/domain/timeline.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useRefreshOn } from '../../api/use-refresh-on.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { dateAndTime } from '../../ui/dubai-time.ts';
 import { fileSize } from '../../ui/file-size.ts';
@@ -49,9 +50,10 @@ const columns: readonly [Column<WeeklyReport>, ...Column<WeeklyReport>[]] = [
 ];
 
 /** The reports that were made, by schedule or by hand, the newest first. */
-export const WeeklyReports = () => {
+export const WeeklyReports = ({ round }: { round: number }) => {
   const read = usePages(listWeeklyReports, { limit: 25 });
   useQuietRefresh(read);
+  useRefreshOn(read, round);
 
   return (
     <>
