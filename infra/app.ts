@@ -1,3 +1,3 @@
 import { synthesise } from './synth.ts';
 
-synthesise();
+synthesise({ isValidated: true });

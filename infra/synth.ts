@@ -8,17 +8,20 @@ interface Options {
   readonly outDir?: string;
   /** Overrides of the context in cdk.json. */
   readonly context?: Record<string, string>;
+  /** Whether CDK's rules for templates are applied: ten seconds that only a deployment needs. */
+  readonly isValidated?: boolean;
 }
 
 const contextOfProject = (): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')).context;
 
 /** Writes the cloud assembly that `cdk deploy` would deploy, without account or network. */
-export const synthesise = ({ outDir, context }: Options = {}): void => {
+export const synthesise = ({ outDir, context, isValidated = false }: Options = {}): void => {
   const app = new App({
     ...(outDir && { outdir: outDir }),
     context: { ...contextOfProject(), ...context },
     analyticsReporting: false,
+    builtinCloudFormationValidation: isValidated,
   });
   const settings = readSettings(app);
   new ProductStack(app, `zahrael-${settings.stage}`, settings);
