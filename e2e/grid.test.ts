@@ -119,7 +119,7 @@ test('the figures of a week are what happened in it, and a recount of every reco
   });
   expect(now.clients.stages['Proposal Sent']).toBe(1);
   const documents = itemsOf(await get('/api/automated-documents?limit=50'));
-  expect(documents).toHaveLength(12);
+  expect(documents).toHaveLength(10);
   expect(thisWeek).toMatchObject({
     leads: 3,
     answeredInTime: 1,
@@ -139,7 +139,7 @@ test('the figures of a week are what happened in it, and a recount of every reco
     ],
   });
   expect(weekBefore).toMatchObject({ leads: 0, newClients: 0, stageMoves: {}, revenue: [] });
-  expect(now.documents).toEqual({ generated: 11, sent: 0, signed: 1, completed: 0 });
+  expect(now.documents).toEqual({ generated: 9, sent: 0, signed: 1, completed: 0 });
   expect(await differences()).toEqual([]);
 
   await travelTo(wednesday(1));

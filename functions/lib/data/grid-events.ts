@@ -42,12 +42,12 @@ const entered = async (limit: number, now: Date): Promise<GridEvent[]> => {
 const ordered = async (limit: number): Promise<GridEvent[]> => {
   const { items } = await listDocuments({ limit });
 
-  return items.map(({ id, createdAt, documentType, clientName, clientId, production, triggeredBy }) => ({
+  return items.map(({ id, createdAt, documentType, clientName, clientId, production, history }) => ({
     id: `document#${id}`,
     at: createdAt,
     kind: 'document',
     text: `${DOCUMENT_LABELS[documentType]} ordered for ${clientName}`,
-    actor: triggeredBy,
+    actor: history[0]?.by ?? PRODUCT_ACTOR,
     record: id,
     clientId,
     isFailure: production === 'failed',
