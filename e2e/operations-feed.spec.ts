@@ -146,17 +146,18 @@ test('what staff publish is what visitors read, and the history names who did it
   test.setTimeout(120_000);
   const message = `Sample: swell at Durban, seen at ${Date.now()}.`;
   await page.goto(FEED);
+  const published = section(page, 'Market alerts');
+  const editions = published.getByText(/^\d+ changes?$/);
+  await expect(editions.first()).toBeVisible();
+  const before = await editions.count();
   const dialog = await edit(page, 'market alerts');
   await dialog.getByRole('button', { name: 'Add alert' }).click();
   await dialog.getByLabel('Message').last().fill(message);
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Market alerts published')).toBeVisible({ timeout: 20_000 });
-  const published = section(page, 'Market alerts');
   await expect(published).toContainText('by staff');
-  await published
-    .getByText(/^\d+ changes?$/)
-    .first()
-    .click();
+  await expect(editions).toHaveCount(before + 1);
+  await editions.first().click();
   await expect(published.getByRole('list').last()).toContainText(`nothing → ${message}`);
 
   await page.goto('/');
