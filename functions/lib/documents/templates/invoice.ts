@@ -55,7 +55,7 @@ export const invoice = (data: InvoiceData): DocumentContent => {
 
   return {
     title: 'Invoice',
-    subject: `${invoiceNumber}, over ${money(total)}, due on ${due}.`,
+    subject: `${invoiceNumber} for ${money(total)}, due on ${due}.`,
     version: VERSION,
     fileId,
     dominionCode,
