@@ -72,6 +72,46 @@ test('a card is moved by keyboard, keeps the focus, and Ctrl+Z takes it back', a
   ]);
 });
 
+test('keys that come faster than the screen is drawn find the menu', async ({ page }) => {
+  await serveClients(page, [client(1), client(2)]);
+  const sent = await answerEdits(page, 1, { json: client(1, { version: 2 }) });
+  await page.goto('/crm-dashboard?view=board');
+  await move(page, 'Sample Client 1').focus();
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await Promise.all(['Enter', 'ArrowDown', 'Enter'].map((key) => page.keyboard.press(key)));
+  await expect(page.getByRole('status').filter({ hasText: 'Sample Client 1 is in' })).toBeVisible();
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  expect(sent).toEqual([{ version: 1, pipelineStage: 'Onboarding Pack Sent' }]);
+});
+
+test('Ctrl+Z takes back a move that the server has not answered yet', async ({ page }) => {
+  await serveClients(page, [client(1)]);
+  const sent = await answerEdits(
+    page,
+    1,
+    { json: client(1, { pipelineStage: 'Contract Issued', version: 2 }) },
+    { json: client(1, { version: 3 }) },
+  );
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/crm/clients/1', async (route) => {
+    await answer.promise;
+    await route.fallback();
+  });
+  await page.goto('/crm-dashboard?view=board');
+  await move(page, 'Sample Client 1').click();
+  const underway = page.waitForRequest((request) => request.method() !== 'GET');
+  await page.getByRole('menuitemradio', { name: 'Contract Issued' }).click();
+  await underway;
+  await page.keyboard.press('Control+z');
+  answer.resolve();
+  await expect(page.getByText('Sample Client 1 is in Inquiry Received now')).toBeVisible();
+  expect(sent).toEqual([
+    { version: 1, pipelineStage: 'Contract Issued' },
+    { version: 2, pipelineStage: 'Inquiry Received' },
+  ]);
+});
+
 test('Escape leaves the menu and nothing moves', async ({ page }) => {
   await serveClients(page, [client(1)]);
   await page.goto('/crm-dashboard?view=board');

@@ -30,6 +30,10 @@ export const Menu = ({ label, items, id, className = '', children }: MenuProps) 
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
+  const first = Math.max(
+    0,
+    items.findIndex(({ current }) => current),
+  );
   const entries = () => [...(list.current?.querySelectorAll('button') ?? [])];
   const place = () => {
     const [at, element] = [button.current?.getBoundingClientRect(), list.current];
@@ -77,16 +81,19 @@ export const Menu = ({ label, items, id, className = '', children }: MenuProps) 
         onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
         onToggle={({ newState }) => {
           // Only now: the focus returns to the button from an entry that is still there.
-          if (newState !== 'open') return setOpen(false);
-          place();
-          const all = entries();
-          (all.find((one) => one.ariaChecked === 'true') ?? all[0])?.focus();
+          if (newState === 'open') place();
+          else setOpen(false);
         }}
         className="fixed m-0 min-w-56 border border-ink bg-paper-bright py-1 text-data text-ink"
       >
-        {(open ? items : []).map(({ label: name, current = false, mark, onChoose }) => (
+        {(open ? items : []).map(({ label: name, current = false, mark, onChoose }, index) => (
           <button
             key={name}
+            // The attribute, which React's own leaves out: the browser moves the focus in one step with the opening,
+            // and the very next key meets the list.
+            ref={(entry) => {
+              entry?.toggleAttribute('autofocus', index === first);
+            }}
             type="button"
             role="menuitemradio"
             aria-checked={current}

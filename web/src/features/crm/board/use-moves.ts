@@ -49,12 +49,14 @@ export const useMoves = ({ readAt, refresh }: Options) => {
     queue.current = queue.current.then(() => store(client, to, from));
   };
 
-  /** Takes the last move back by the opposite one. */
+  /** Takes the last move back by the opposite one, once the server has answered it. */
   const undo = () => {
-    if (last.current === undefined) return;
-    const { client, back } = last.current;
-    last.current = undefined;
-    move(client, back);
+    queue.current = queue.current.then(() => {
+      if (last.current === undefined) return;
+      const { client, back } = last.current;
+      last.current = undefined;
+      move(client, back);
+    });
   };
 
   return { moves, move, undo, conflict };
