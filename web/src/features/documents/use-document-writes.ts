@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { sendDocument, updateDocument } from '../../../../shared/contract/documents.ts';
 import {
@@ -12,6 +11,7 @@ import { staleRecord } from '../../api/stale-record.ts';
 import { submit } from '../../api/submit.ts';
 import { askToConfirm } from '../../ui/alerts.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { STATUS_LABELS } from './document-words.ts';
 
 const failed = (title: string, error: unknown, otherwise: string) => {
@@ -28,20 +28,9 @@ const failed = (title: string, error: unknown, otherwise: string) => {
 
 /** Sends a document and moves it on, each after a question: neither can be taken back. */
 export const useDocumentWrites = (document: MadeDocument, onChanged: () => void) => {
-  const [underway, setUnderway] = useState(false);
+  const { underway, once } = useOneAtATime(onChanged);
   const { id, version, clientId, uniqueFileId } = document;
   const what = `${DOCUMENT_LABELS[document.documentType]}\n${uniqueFileId}`;
-
-  const once = (deed: () => Promise<void>) => async () => {
-    if (underway) return;
-    setUnderway(true);
-    try {
-      await deed();
-    } finally {
-      setUnderway(false);
-      onChanged();
-    }
-  };
 
   const send = once(async () => {
     try {

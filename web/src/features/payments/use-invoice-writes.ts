@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { completeInvoice, sendInvoice } from '../../../../shared/contract/payments.ts';
 import { Invoice } from '../../../../shared/domain/invoice.ts';
@@ -8,6 +7,7 @@ import { submit } from '../../api/submit.ts';
 import { askToConfirm } from '../../ui/alerts.tsx';
 import { amountText } from '../../ui/amount-text.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 
 const failed = (title: string, error: unknown, otherwise: string) =>
   showToast({
@@ -21,20 +21,9 @@ const failed = (title: string, error: unknown, otherwise: string) =>
 
 /** Sends an invoice and closes it, each after a question: neither can be taken back. */
 export const useInvoiceWrites = (invoice: Invoice, onChanged: () => void) => {
-  const [underway, setUnderway] = useState(false);
+  const { underway, once } = useOneAtATime(onChanged);
   const { id, version, clientId, invoiceNumber, amount, currency } = invoice;
   const what = `${invoiceNumber}\n${amountText(amount, currency)}`;
-
-  const once = (deed: () => Promise<void>) => async () => {
-    if (underway) return;
-    setUnderway(true);
-    try {
-      await deed();
-    } finally {
-      setUnderway(false);
-      onChanged();
-    }
-  };
 
   const send = once(async () => {
     try {
