@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'stack',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['e2e/assembly.ts'],
+          globalSetup: ['e2e/just-started.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each file runs a whole product; two cores carry two at a time.

@@ -5,7 +5,7 @@ let product: Product;
 let cookie: string;
 beforeAll(async () => {
   product = await startProduct();
-  cookie = await product.signIn();
+  cookie = product.session;
 });
 afterAll(() => product.stop());
 

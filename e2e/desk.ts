@@ -14,8 +14,8 @@ export interface Desk {
   readonly signInAgain: () => Promise<void>;
 }
 
-export const deskOf = async (product: Product): Promise<Desk> => {
-  let cookie = await product.signIn();
+export const deskOf = (product: Product): Desk => {
+  let cookie = product.session;
   const get: Desk['get'] = (path) => product.send('GET', path, undefined, { cookie });
   const read: Desk['read'] = async (reference) => {
     const { body } = await get(`/api/inquiries/${reference}`);

@@ -19,8 +19,8 @@ export const textOf = async (bytes: Uint8Array): Promise<string> => {
 };
 
 /** Document automation as somebody signed in works with it. */
-export const documentsDeskOf = async (product: Product) => {
-  let cookie = await product.signIn();
+export const documentsDeskOf = (product: Product) => {
+  let cookie = product.session;
 
   const get = (path: string) => product.send('GET', path, undefined, { cookie });
   const post = (path: string, body: unknown, key?: string) =>

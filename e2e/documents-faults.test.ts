@@ -3,12 +3,13 @@ import { DAY, DOCUMENTS, documentsDeskOf, MINUTE, sha256Of } from './documents-d
 import { type Product, STAFF, startProduct } from './product.ts';
 
 let product: Product;
-let desk: Awaited<ReturnType<typeof documentsDeskOf>>;
+let desk: ReturnType<typeof documentsDeskOf>;
 beforeAll(async () => {
   product = await startProduct();
 });
 beforeEach(async () => {
-  desk = await documentsDeskOf(product);
+  desk = documentsDeskOf(product);
+  await desk.signInAgain();
 });
 afterAll(() => product.stop());
 

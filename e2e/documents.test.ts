@@ -3,12 +3,12 @@ import { DOCUMENTS, documentsDeskOf, type Fields, MINUTE, sha256Of, textOf } fro
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
 
 let product: Product;
-let desk: Awaited<ReturnType<typeof documentsDeskOf>>;
+let desk: ReturnType<typeof documentsDeskOf>;
 beforeAll(async () => {
   product = await startProduct();
 });
 beforeEach(async () => {
-  desk = await documentsDeskOf(product);
+  desk = documentsDeskOf(product);
 });
 afterAll(() => product.stop());
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
   product = await startProduct();
   const { stack, send, submit, signIn } = product;
 
+  await stack.invoke('ops/create-staff', { username: 'colleague', accessCode: 'another sample code' });
   await stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-GATE'] });
   await stack.invoke('ops/publish-operations', { 'market-data': { alerts: [], provenance: 'Sample' } });
   await send('GET', '/api/health');

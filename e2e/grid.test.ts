@@ -8,7 +8,7 @@ let product: Product;
 let cookie: string;
 beforeEach(async () => {
   product = await startProduct();
-  cookie = await product.signIn();
+  cookie = product.session;
 });
 afterEach(() => product.stop());
 

@@ -12,7 +12,7 @@ let product: Product;
 let desk: Desk;
 beforeAll(async () => {
   product = await startProduct();
-  desk = await deskOf(product);
+  desk = deskOf(product);
   await product.stack.invoke('ops/create-staff', { username: COLLEAGUE, accessCode: 'another sample code' });
 });
 afterAll(() => product.stop());

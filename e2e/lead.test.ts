@@ -16,7 +16,7 @@ test('a lead travels from the form to staff, its client and two mails', async ()
   expect(body).toEqual({ reference: expect.stringMatching(/^INQ-/), respondBy: expect.any(String) });
   await product.stack.settled();
 
-  const cookie = await product.signIn();
+  const cookie = product.session;
   const inbox = await product.send('GET', '/api/inquiries', undefined, { cookie });
   expect(inbox.body.items).toMatchObject([{ ...body, company: 'Sample Bulk Carriers', clientId: 1 }]);
   const read = await product.send('GET', `/api/inquiries/${body.reference}`, undefined, { cookie });
@@ -75,7 +75,7 @@ test('fifty inquiries at once from one new address make one client, and fifty mo
 });
 
 test('counts per tier agree with the clients', async () => {
-  const cookie = await product.signIn();
+  const cookie = product.session;
   const { body } = await product.send('GET', '/api/crm/summary', undefined, { cookie });
   const clients = await product.records('clients');
   expect(body).toMatchObject({
@@ -97,7 +97,7 @@ test('a visitor who left no address becomes a lead without a client', async () =
 });
 
 test('lists go on page by page without a gap or a double', async () => {
-  const cookie = await product.signIn();
+  const cookie = product.session;
   const seen: unknown[] = [];
   let next: unknown = '';
   while (next !== undefined) {

@@ -8,7 +8,7 @@ let product: Product;
 let desk: Desk;
 beforeAll(async () => {
   product = await startProduct();
-  desk = await deskOf(product);
+  desk = deskOf(product);
 });
 afterAll(() => product.stop());
 

@@ -7,7 +7,8 @@ const DAY = 24 * 60 * 60_000;
 /** A day in the books, and the weeks after it, on which every function uses every grant it has. */
 export const paymentsDay = async (product: Product): Promise<void> => {
   const { stack } = product;
-  const desk = await portalDeskOf(product);
+  const desk = portalDeskOf(product);
+  await desk.signInAgain();
   // Ten minutes on, the next function is the one that notes that session and person live.
   const later = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     const answered = await answer;

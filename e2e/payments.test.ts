@@ -12,7 +12,7 @@ let desk: PortalDesk;
 let books: Books;
 beforeAll(async () => {
   product = await startProduct();
-  desk = await portalDeskOf(product);
+  desk = portalDeskOf(product);
   books = booksOf(product);
 });
 afterAll(() => product.stop());

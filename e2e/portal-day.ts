@@ -7,7 +7,8 @@ const TEN_MINUTES = 10 * 60_000;
 /** A day in the client portal, staff's side and the client's, on which every function uses every grant it has. */
 export const portalDay = async (product: Product, clientId: number): Promise<void> => {
   const { stack } = product;
-  const desk = await portalDeskOf(product);
+  const desk = portalDeskOf(product);
+  await desk.signInAgain();
   // Ten minutes on, the next function is the one that notes that session and person live.
   const later = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     const answered = await answer;

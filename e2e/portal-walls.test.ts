@@ -30,8 +30,8 @@ const ids = new Map<(typeof KINDS)[number], string>();
 /** A Tier 2 reader of the maritime division, in a house full of what is not theirs. */
 beforeAll(async () => {
   product = await startProduct();
-  desk = await portalDeskOf(product);
-  staff = await product.signIn();
+  desk = portalDeskOf(product);
+  staff = product.session;
   const own = await desk.newClient('Amira Sample');
   const other = await desk.newClient(`${MARK} Shipping`);
   reader = await desk.enter(await desk.newPerson(own, { accessTier: 'Tier2', division: 'Maritime' }));

@@ -6,7 +6,7 @@ let product: Product;
 let desk: PortalDesk;
 beforeAll(async () => {
   product = await startProduct();
-  desk = await portalDeskOf(product);
+  desk = portalDeskOf(product);
 });
 afterAll(() => product.stop());
 
@@ -152,7 +152,7 @@ test('five failures block a name for a while, and no other', async () => {
 
 test('staff and clients do not open each other’s doors', async () => {
   const { cookie } = await admitted();
-  const staff = await product.signIn();
+  const staff = product.session;
   expect((await ask('/api/staff/session', cookie)).status).toBe(403);
   expect((await ask(SESSION, staff)).status).toBe(403);
   expect((await ask(SESSION, '')).status).toBe(401);

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stack } from '../infra/local/stack.ts';
 import { startStack } from '../infra/local/stack.ts';
-import { assembly, justStarted } from './assembly.ts';
+import { assembly, justStarted, sessionFile } from './assembly.ts';
 
 /** A sample inquiry, as the home page's form sends it. */
 export const inquiryFrom = (email: string, change: Record<string, unknown> = {}) => ({
@@ -50,7 +50,9 @@ export interface Product {
   readonly stack: Stack;
   readonly send: (method: string, path: string, body?: unknown, sent?: Sent) => Promise<Answer>;
   readonly submit: (body: unknown, key?: string) => Promise<Answer>;
-  /** Signs in, once there is an account; answers the session's cookie. */
+  /** The cookie of a staff session that is open from the start. */
+  readonly session: string;
+  /** Signs in as staff; answers the session's cookie. Takes its second, as the door does. */
   readonly signIn: () => Promise<string>;
   readonly mails: () => Promise<Mail[]>;
   readonly records: (table: string) => Promise<Record<string, unknown>[]>;
@@ -59,11 +61,10 @@ export interface Product {
   readonly stop: () => Promise<void>;
 }
 
-const productOn = async (dataDir: string): Promise<Product> => {
+/** The product on data of its own, which it does not take away. */
+export const productOn = async (dataDir: string, session = ''): Promise<Product> => {
   const stack = await startStack({ assembly, dataDir, port: 0, mailPort: 0 });
   const operator = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
-
-  let hasStaff: Promise<unknown> | undefined;
 
   const send: Product['send'] = async (method, path, body, { key, cookie, headers = {} } = {}) => {
     const response = await fetch(`${stack.siteUrl}${path}`, {
@@ -94,13 +95,9 @@ const productOn = async (dataDir: string): Promise<Product> => {
   return {
     stack,
     send,
+    session,
     submit: (body, key) => send('POST', '/api/contact', body, key ? { key } : {}),
-    signIn: async () => {
-      hasStaff ??= stack.invoke('ops/create-staff', { ...STAFF, role: 'admin' });
-      await hasStaff;
-
-      return (await send('POST', '/api/staff/session', STAFF)).cookie;
-    },
+    signIn: async () => (await send('POST', '/api/staff/session', STAFF)).cookie,
     mails: async () => {
       const store = (await (await fetch(`${stack.mailUrl}/store`)).json()) as { emails: Mail[] };
 
@@ -114,7 +111,7 @@ const productOn = async (dataDir: string): Promise<Product> => {
     restart: async () => {
       await stack.stop();
 
-      return productOn(dataDir);
+      return productOn(dataDir, session);
     },
     stop: async () => {
       await stack.stop();
@@ -123,10 +120,10 @@ const productOn = async (dataDir: string): Promise<Product> => {
   };
 };
 
-/** A whole product of its own: random ports, its own data, nothing in it. */
+/** A whole product of its own: random ports, its own data, nothing in it but somebody to work with it. */
 export const startProduct = async (): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'zahrael-'));
   cpSync(justStarted, dataDir, { recursive: true });
 
-  return productOn(dataDir);
+  return productOn(dataDir, readFileSync(sessionFile, 'utf8'));
 };

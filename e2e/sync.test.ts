@@ -5,7 +5,7 @@ let product: Product;
 let cookie: string;
 beforeEach(async () => {
   product = await startProduct();
-  cookie = await product.signIn();
+  cookie = product.session;
 });
 afterEach(() => product.stop());
 

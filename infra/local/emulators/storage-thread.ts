@@ -1,7 +1,7 @@
 /** S3 and SES, in a thread of their own: both packages keep their state in globals and log as they please. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
-import { createRequire } from 'node:module';
+import { createRequire, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { listen, PortTaken } from '../http.ts';
 import { followClock } from '../lambda/clock.ts';
@@ -87,6 +87,7 @@ try {
     process.exit(0);
   });
   say({ status: 'ready', mailPort: mail.port, objectsPort: objects.port });
+  flushCompileCache();
 } catch (error) {
   say(
     error instanceof PortTaken

@@ -1,6 +1,7 @@
 import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
+import { COMPILE_CACHE } from '../compile-cache.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from './clock.ts';
 import type { LocalFunction } from './functions.ts';
@@ -72,7 +73,12 @@ export const startInstance = (
     name: fn.id,
     workerData: data,
     // Nothing of this machine reaches a function, its AWS profiles least of all.
-    env: { ...environment, AWS_CONFIG_FILE: devNull, AWS_SHARED_CREDENTIALS_FILE: devNull },
+    env: {
+      ...environment,
+      ...COMPILE_CACHE,
+      AWS_CONFIG_FILE: devNull,
+      AWS_SHARED_CREDENTIALS_FILE: devNull,
+    },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdout: true,
     stderr: true,

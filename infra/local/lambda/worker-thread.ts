@@ -1,6 +1,6 @@
 /** The inside of one Lambda instance: loads the bundle as the runtime does and answers one event at a time. */
 import { existsSync } from 'node:fs';
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -15,8 +15,8 @@ const data: InstanceData = workerData;
 const { codePath, handler, functionName, functionArn, memoryMb, logsJson, clock } = data;
 let running = '';
 
-// Instances come and go all the time: compiled once, a bundle loads in half the time.
-enableCompileCache();
+// Read by now, and nothing that Lambda has.
+delete process.env.NODE_COMPILE_CACHE;
 followClock(clock);
 if (logsJson) writeJsonLogs(() => running);
 
