@@ -18,3 +18,6 @@ export const MailState = z.object({
   retryAt: z.optional(instant),
 });
 export type MailState = z.infer<typeof MailState>;
+
+/** Whether it leaves within seconds, if all goes well. */
+export const isOnItsWay = ({ status }: MailState): boolean => status === 'queued' || status === 'leased';

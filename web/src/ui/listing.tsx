@@ -1,6 +1,7 @@
 import type { Key, ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Pages, Read } from '../api/hooks.ts';
-import { ClientFilter } from './client-filter.tsx';
+import { ClientFilter, clientIn } from './client-filter.tsx';
 import { LoadMore } from './load-more.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
 import { Empty, Failed, Skeleton } from './states.tsx';
@@ -16,43 +17,62 @@ interface ListingProps<Row> {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rowKey: (row: Row) => Key;
   minWidth?: string;
+  /** Filters that stand before that of the client. */
+  filters?: ReactNode;
   /** Filters that do not go with that of the client. */
   clears?: readonly string[];
   /** Other filters, and the way to a new one. */
   action?: ReactNode;
+  /** Where a row opens beside the list: which one is open, and what shows it. */
+  beside?: { key: Key | undefined; panel: ReactNode };
 }
 
 /** A list in all its states, narrowed to one client where that is wanted. */
 export const Listing = <Row,>(props: ListingProps<Row>) => {
-  const { read, one, many, empty, columns, rowKey, minWidth, clears, action } = props;
+  const { read, one, many, empty, columns, rowKey, minWidth, filters, clears, action, beside } = props;
+  const [query] = useSearchParams();
+  const client = clientIn(query);
+  const lookOf = (row: Row) =>
+    beside === undefined ? '' : `${ROW} ${rowKey(row) === beside.key ? OPEN : ''}`;
+  const title = many.charAt(0).toUpperCase() + many.slice(1);
 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {filters}
           <ClientFilter {...(clears && { clears })} />
           {action}
         </div>
         {read.state === 'ready' && <RefreshBar {...read} />}
       </div>
-      {read.state === 'loading' && <Skeleton label={`Loading ${many}…`} />}
-      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch {many}</Failed>}
-      {read.state === 'ready' && read.data.items.length === 0 && <Empty>{empty}</Empty>}
-      {read.state === 'ready' && read.data.items.length > 0 && (
-        <>
-          <Table
-            caption={many.charAt(0).toUpperCase() + many.slice(1)}
-            columns={columns}
-            rows={read.data.items}
-            rowKey={rowKey}
-            minWidth={minWidth}
-          />
-          <LoadMore
-            {...read.data}
-            shown={`${read.data.items.length} ${read.data.items.length === 1 ? one : many}`}
-          />
-        </>
-      )}
+      <div className="gap-8 xl:flex">
+        <div className="min-w-0 flex-1">
+          {read.state === 'loading' && <Skeleton label={`Loading ${many}…`} />}
+          {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch {many}</Failed>}
+          {read.state === 'ready' && read.data.items.length === 0 && <Empty>{empty}</Empty>}
+          {read.state === 'ready' && read.data.items.length > 0 && (
+            <>
+              <Table
+                caption={client === undefined ? title : `${title} of client No. ${client}`}
+                columns={columns}
+                rows={read.data.items}
+                rowKey={rowKey}
+                minWidth={minWidth}
+                rowLook={lookOf}
+              />
+              <LoadMore
+                {...read.data}
+                shown={`${read.data.items.length} ${read.data.items.length === 1 ? one : many}`}
+              />
+            </>
+          )}
+        </div>
+        {beside?.panel}
+      </div>
     </>
   );
 };
+
+const ROW = 'has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep';
+const OPEN = 'bg-paper-bright shadow-[inset_3px_0_0_var(--color-brass-deep)]';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsQuery } from './documents-query.ts';
 
-const inputOf = (query: string) => documentsQuery(new URLSearchParams(query)).input;
+const inputOf = (query: string) => documentsQuery(new URLSearchParams(query));
 
 test('without a filter all documents are asked for', () => {
   expect(inputOf('')).toEqual({ limit: 50 });

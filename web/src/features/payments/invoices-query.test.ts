@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invoicesQuery } from './invoices-query.ts';
 
-const inputOf = (query: string) => invoicesQuery(new URLSearchParams(query)).input;
+const inputOf = (query: string) => invoicesQuery(new URLSearchParams(query));
 
 test('without a filter all invoices are asked for', () => {
   expect(inputOf('')).toEqual({ limit: 50 });
