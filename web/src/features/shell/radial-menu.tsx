@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { radialLinks } from '../../content/navigation.ts';
 import { circlePoints } from './circle-points.ts';
@@ -13,7 +13,8 @@ export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  // Modal as soon as it is there: the very next key finds the focus in it.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (!leaving) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
