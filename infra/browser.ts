@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 
-const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
+// The headless shell is Chromium without what nobody sees: stories take three quarters of the time in it.
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find(existsSync);
 
 /** How stories and benchmarks start the browser: the one that is installed, else Playwright's own. */
 export const launchOptions = {
