@@ -1,23 +1,23 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { createSiteDev } from '../../web/dev.ts';
-import { buildAll, watchFunctions } from '../build.ts';
-import { synthesise } from '../synth.ts';
 import { assertNotInUse, DataInUse } from './data-folder.ts';
 import { listen, PortTaken } from './http.ts';
 import { seed } from './seed.ts';
 import { DEMO_STAFF } from './seed-call.ts';
 import { LOCAL_GATE_CODES } from './seed-operations.ts';
 import { DEMO_CLIENTS } from './seed-portal.ts';
+import { hashOfSources } from './sources.ts';
 import { type Stack, startStack } from './stack.ts';
-import { createStops } from './stops.ts';
+import { createStops, type Stops } from './stops.ts';
 
 /** Whoever started this asked for something that is not there. */
 class Misuse extends Error {}
 
 const project = join(import.meta.dirname, '../..');
 const ASSEMBLY = join(project, 'build/assembly-local');
+// What the assembly was made from, and for which address: written when it is whole.
+const MADE_FROM = join(ASSEMBLY, 'made-from');
 const DATA = join(project, '.local');
 const SITE_PORT = 4000;
 const MAIL_PORT = 4005;
@@ -36,8 +36,20 @@ const assertFree = async (port: number) => {
   await probe.close();
 };
 
-const synthesiseFor = async (origin: string, isDev: boolean) => {
+/** Builds and synthesises, unless that was done from these very sources. The tools for it are loaded only then. */
+const make = async (origin: string, isDev: boolean) => {
+  const sources = hashOfSources(
+    project,
+    ['functions', 'infra', 'shared', 'web'],
+    ['package-lock.json', 'cdk.json'],
+  );
+  const wanted = `${sources} ${origin}`;
+  if (!isDev && existsSync(MADE_FROM) && readFileSync(MADE_FROM, 'utf8') === wanted) return;
+
+  console.log('Building …');
+  const [{ buildAll }, { synthesise }] = await Promise.all([import('../build.ts'), import('../synth.ts')]);
   await rm(ASSEMBLY, { recursive: true, force: true });
+  await buildAll();
   synthesise({
     outDir: ASSEMBLY,
     context: {
@@ -48,6 +60,22 @@ const synthesiseFor = async (origin: string, isDev: boolean) => {
       ...(isDev && { 'aws:cdk:disable-asset-staging': 'true' }),
     },
   });
+  if (!isDev) await writeFile(MADE_FROM, wanted);
+};
+
+/** The site from its sources, and functions that are built anew when theirs change. */
+const followSources = async (stops: Stops) => {
+  const [{ createSiteDev }, { watchFunctions }] = await Promise.all([
+    import('../../web/dev.ts'),
+    import('../build.ts'),
+  ]);
+  const site = await createSiteDev();
+  stops.add(site.close);
+
+  return {
+    site,
+    watch: async ({ retireWorkers }: Stack) => stops.add(await watchFunctions(() => void retireWorkers())),
+  };
 };
 
 const rows = (lines: readonly (readonly [string, string])[]) =>
@@ -120,22 +148,19 @@ const run = async (): Promise<void> => {
     await assertFree(ports.mail);
     assertNotInUse(DATA);
     if (isFresh) await rm(DATA, { recursive: true, force: true });
-    console.log('Building …');
-    await buildAll();
-    await synthesiseFor(`http://localhost:${ports.site}`, isDev);
+    await make(`http://localhost:${ports.site}`, isDev);
     console.log('Starting …');
-    const site = isDev ? await createSiteDev() : undefined;
-    if (site) stops.add(site.close);
+    const dev = isDev ? await followSources(stops) : undefined;
     const stack = await stops.started(
       startStack({
         assembly: ASSEMBLY,
         dataDir: DATA,
         port: ports.site,
         mailPort: ports.mail,
-        ...(site && { siteDev: site.middleware }),
+        ...(dev && { siteDev: dev.site.middleware }),
       }),
     );
-    if (isDev) stops.add(await watchFunctions(() => void stack.retireWorkers()));
+    await dev?.watch(stack);
     if (!existsSync(SEEDED)) {
       if (!isEmpty) {
         console.log('Filling in sample data (first start only) …');

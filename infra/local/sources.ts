@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+
+/** A hash of all that a product is made from: the files in `folders` and `files` of a project, their names and contents. */
+export const hashOfSources = (
+  project: string,
+  folders: readonly string[],
+  files: readonly string[],
+): string => {
+  const hash = createHash('sha256');
+  const all = [
+    ...folders.flatMap((folder) => filesBelow(join(project, folder))),
+    ...files.map((file) => join(project, file)),
+  ];
+  for (const path of all) {
+    const content = readFileSync(path);
+    hash.update(`${relative(project, path)}\0${content.length}\0`).update(content);
+  }
+
+  return hash.digest('hex');
+};
