@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { buildSite } from '../web/build.ts';
 import { access, type FunctionId } from './access.ts';
+import { leanBundles } from './lean-bundles.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const FUNCTIONS_FOLDER = join(project, 'build/functions');
 export const SITE_FOLDER = join(project, 'build/site');
 export const SITE_ROUTES = join(project, 'build/site-routes.json');
 
-const functionIds = Object.keys(access) as FunctionId[];
+export const functionIds = Object.keys(access) as FunctionId[];
 
 /** The folder that is a function's whole code. */
 export const bundleOf = (id: FunctionId): string => join(FUNCTIONS_FOLDER, id);
 
 // CommonJS starts faster than modules; the SDK is bundled because the runtime's own copy is slower to load.
-const options: esbuild.BuildOptions = {
+export const bundling: esbuild.BuildOptions = {
   absWorkingDir: project,
-  entryPoints: Object.fromEntries(functionIds.map((id) => [`${id}/index`, `functions/${id}.ts`])),
   outdir: FUNCTIONS_FOLDER,
   bundle: true,
   platform: 'node',
@@ -32,8 +32,13 @@ const options: esbuild.BuildOptions = {
   loader: { '.ttf': 'dataurl', '.otf': 'dataurl' },
   // pdfkit names files beside itself while it loads, and opens them only for standard fonts and PDF/A.
   define: { 'import.meta.url': '"file:///"' },
+  plugins: [leanBundles],
   logLevel: 'warning',
 };
+
+/** Where esbuild finds functions, by where it puts them. */
+export const entryPointsOf = (ids: readonly FunctionId[]): Record<string, string> =>
+  Object.fromEntries(ids.map((id) => [`${id}/index`, `functions/${id}.ts`]));
 
 /** Says what the bundles are to a Node that would take the project's word for it. */
 const markAsCommonJs = (): void => {
@@ -46,7 +51,7 @@ const markAsCommonJs = (): void => {
 
 export const buildFunctions = async (): Promise<void> => {
   markAsCommonJs();
-  await esbuild.build(options);
+  await esbuild.build({ ...bundling, entryPoints: entryPointsOf(functionIds) });
 };
 
 /** Everything that is deployed: functions into build/functions, the site into build/site. */
@@ -58,8 +63,10 @@ export const buildAll = async (): Promise<void> => {
 export const watchFunctions = async (onRebuilt: () => void): Promise<() => Promise<void>> => {
   markAsCommonJs();
   const context = await esbuild.context({
-    ...options,
+    ...bundling,
+    entryPoints: entryPointsOf(functionIds),
     plugins: [
+      leanBundles,
       {
         name: 'rebuilt',
         setup: ({ onEnd }) => onEnd(({ errors }) => void (errors.length === 0 && onRebuilt())),

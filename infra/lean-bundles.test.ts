@@ -1,0 +1,56 @@
+import * as esbuild from 'esbuild';
+import { expect, test } from 'vitest';
+import { leanBundles } from './lean-bundles.ts';
+
+test.each([
+  {
+    sentence:
+      'a function that reads files brings neither S3’s other operations nor other ways to find its keys',
+    code: `export { load } from './functions/lib/files.ts';`,
+    kept: ['GetObject', 'x-amz-server-side-encryption-customer-algorithm'],
+    left: ['AnalyticsConfiguration', 'ListMultipartUploads', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'sso_start_url'],
+  },
+  {
+    sentence: 'a function that sets type brings no dictionary for WOFF2',
+    code: `export { create } from 'fontkit';`,
+    kept: ['getVariation'],
+    left: ['Invalid reserved bit'],
+  },
+  {
+    sentence: 'a function that stamps files does not know the names of colours',
+    code: `export { PDFDocument } from '@cantoo/pdf-lib';`,
+    kept: ['ModificationDate', 'ClockwiseContourIntegral'],
+    left: ['rebeccapurple'],
+  },
+])('$sentence', async ({ code, kept, left }) => {
+  const words = [...kept, ...left];
+
+  expect(wordsIn(words, await bundled(code, [leanBundles]))).toEqual(kept);
+  expect(wordsIn(words, await bundled(code, []))).toEqual(words);
+});
+
+test('a function that stamps files has the table of HTML’s characters once', async () => {
+  const timesIn = (code: string) => code.split('CounterClockwiseContourIntegral').length - 1;
+  const code = `export { PDFDocument } from '@cantoo/pdf-lib';`;
+
+  expect(timesIn(await bundled(code, [])) / timesIn(await bundled(code, [leanBundles]))).toBe(2);
+});
+
+const wordsIn = (words: readonly string[], code: string) => words.filter((word) => code.includes(word));
+
+/** What `infra/build.ts` makes of code. */
+const bundled = async (contents: string, plugins: esbuild.Plugin[]): Promise<string> => {
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents, resolveDir: process.cwd() },
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    define: { 'import.meta.url': '"file:///"' },
+    write: false,
+    plugins,
+  });
+
+  return outputFiles.map(({ text }) => text).join('');
+};
