@@ -37,6 +37,7 @@ export const paymentsDay = async (product: Product): Promise<void> => {
   const payment = { clientId, paymentMethod: 'card', amount: 1_000, currency: 'GBP' };
   await later(desk.post('/api/payments', { ...payment, invoiceId: paid.split('/').pop() }));
   await later(desk.post(`${paid}/completion`, { version: 2 }));
+  await later(desk.get(`/api/crm/clients/${clientId}/open-invoices`));
   for (const list of ['payment-analytics', 'invoices', 'payments', 'subscriptions'])
     await later(desk.get(`/api/${list}`));
   const subscription = `/api/subscriptions/SUB-${clientId}-ARCHAI`;

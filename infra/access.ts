@@ -248,6 +248,7 @@ export const access: Record<FunctionId, Access> = {
   }),
   'payments/read-analytics': signedIn({ reads: ['counters', 'invoices'] }),
   'payments/list-invoices': signedIn({ reads: ['invoices'] }),
+  'payments/list-open-invoices': signedIn({ reads: ['invoices'] }),
   'payments/create-invoice': signedIn({
     reads: ['clients', 'invoices', 'counters'],
     adds: ['invoices', 'timeline'],

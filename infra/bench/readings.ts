@@ -23,6 +23,7 @@ import {
 import { listPublications } from '../../shared/contract/operations.ts';
 import {
   listInvoices,
+  listOpenInvoices,
   listPayments,
   listSubscriptions,
   readInvoice,
@@ -120,6 +121,7 @@ export const readings: readonly Reading[] = [
   ...INVOICE_STATUSES.map((status) => invoices(status, { status })),
   ...CURRENCIES.map((currency) => invoices(`in ${currency}`, { currency })),
   invoices('of a client', { clientId: String(idOf(42)) }),
+  { name: 'invoices: open of a client', endpoint: listOpenInvoices, parameters: { id: String(idOf(42)) } },
   { name: 'invoices: an invoice', endpoint: readInvoice, parameters: { id: invoiceIdOf(42) } },
   { name: 'payments: newest', endpoint: listPayments, parameters: { limit } },
   { name: 'payments: newest, third page', endpoint: listPayments, parameters: { limit }, pagesOn: 2 },

@@ -40,6 +40,16 @@ export const listInvoices = endpoint({
   output: pageOf(Invoice),
 });
 
+/** What a client has still to pay, the first due first; at most 50 invoices in each currency. */
+export const listOpenInvoices = endpoint({
+  id: 'payments/list-open-invoices',
+  method: 'GET',
+  path: '/api/crm/clients/{id}/open-invoices',
+  auth: 'staff',
+  input: z.object({ id: clientNumber }),
+  output: z.object({ items: z.array(Invoice) }),
+});
+
 export const readInvoice = endpoint({
   id: 'payments/read-invoice',
   method: 'GET',

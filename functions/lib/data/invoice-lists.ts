@@ -3,11 +3,14 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import type { listInvoices } from '../../../shared/contract/payments.ts';
 import { daysAfter } from '../../../shared/domain/day.ts';
 import type { Invoice, InvoiceStatus } from '../../../shared/domain/invoice.ts';
-import type { Currency } from '../../../shared/domain/money.ts';
+import { CURRENCIES, type Currency } from '../../../shared/domain/money.ts';
 import { cursorOf, placeOf } from './cursor.ts';
 import { query } from './dynamo.ts';
 import { asInvoice, InvoiceRecord, openPlace } from './invoice-record.ts';
 import { ALL, newestFirst, type PageAsked } from './newest-first.ts';
+
+/** More than anybody leaves unpaid in one currency. */
+const MOST_OPEN = 50;
 
 interface Page {
   readonly items: Invoice[];
@@ -63,17 +66,28 @@ export const list = async (
   return { items: items.map((record) => asInvoice(record, today)), ...rest };
 };
 
-/** The client's oldest open invoice in a currency. */
-export const oldestOpen = async (
-  clientId: number,
-  currency: Currency,
-): Promise<InvoiceRecord | undefined> => {
+/** The client's open invoices in a currency, the oldest first. */
+const openIn = async (clientId: number, currency: Currency, limit: number): Promise<InvoiceRecord[]> => {
   const { items } = await query('invoices', {
     index: 'openOf',
     where: 'openOf = :place',
     values: { ':place': openPlace(clientId, currency) },
-    limit: 1,
+    limit,
   });
 
-  return items[0] && InvoiceRecord.parse(items[0]);
+  return items.map((item) => InvoiceRecord.parse(item));
+};
+
+/** The client's oldest open invoice in a currency. */
+export const oldestOpen = async (clientId: number, currency: Currency): Promise<InvoiceRecord | undefined> =>
+  (await openIn(clientId, currency, 1))[0];
+
+/** The client's open invoices, the first due first. @param today the day it is in Dubai */
+export const openOf = async (clientId: number, today: string): Promise<Invoice[]> => {
+  const records = await Promise.all(CURRENCIES.map((currency) => openIn(clientId, currency, MOST_OPEN)));
+
+  return records
+    .flat()
+    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
+    .map((record) => asInvoice(record, today));
 };

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { listInvoices } from '../../../../shared/contract/payments.ts';
+import { useEffect } from 'react';
+import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import { useRead } from '../../api/hooks.ts';
 import { amountText } from '../../ui/amount-text.ts';
@@ -7,22 +7,19 @@ import { Select } from '../../ui/input.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 
-const isOpen = ({ status }: Invoice) => status === 'pending' || status === 'overdue';
-
 interface InvoiceSelectProps {
   clientId: number;
+  /** Stays the same from one drawing to the next. */
   onChoose: (invoice: Invoice | undefined) => void;
 }
 
 /** Which of a client's open invoices a payment is for, or that it is on account. */
 export const InvoiceSelect = ({ clientId, onChoose }: InvoiceSelectProps) => {
-  const read = useRead(listInvoices, { clientId, limit: 50 });
-  const open = read.state === 'ready' ? read.data.items.filter(isOpen) : [];
+  const read = useRead(listOpenInvoices, { id: clientId });
+  const open = read.state === 'ready' ? read.data.items : [];
   const { part, values } = useTyped(read.state);
   const chosen = open.find(({ id }) => id === values.invoiceId);
-  const tell = useEffectEvent(() => onChoose(chosen));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once per choice
-  useEffect(() => tell(), [chosen?.id]);
+  useEffect(() => onChoose(chosen), [chosen, onChoose]);
 
   return (
     <div ref={part}>

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PortalDesk, portalDeskOf } from './portal-desk.ts';
+import { type Product, startProduct } from './product.ts';
+
+let product: Product;
+let desk: PortalDesk;
+beforeAll(async () => {
+  product = await startProduct();
+  desk = portalDeskOf(product);
+});
+afterAll(() => product.stop());
+
+type Fields = Record<string, unknown>;
+
+test('what a client has still to pay is listed whole, the first due first, in every currency', async () => {
+  const [clientId, other] = [await desk.newClient('Amira Sample'), await desk.newClient('Boris Sample')];
+  const issue = async (client: number, currency: string, dueDate: string): Promise<Fields> => {
+    const lines = [{ description: 'Draft survey', unitAmount: 100 }];
+    const issued = await desk.post('/api/invoices', { clientId: client, currency, dueDate, lines });
+    expect(issued.status).toBe(201);
+
+    return issued.body;
+  };
+  const today = product.stack.now();
+  const inDays = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+  const late = await issue(clientId, 'USD', inDays(40));
+  const soon = await issue(clientId, 'EUR', inDays(10));
+  const paid = await issue(clientId, 'USD', inDays(20));
+  const voided = await issue(clientId, 'USD', inDays(20));
+  await issue(other, 'USD', inDays(5));
+  const payment = { clientId, paymentMethod: 'card', currency: 'USD' };
+  await desk.post('/api/payments', { ...payment, invoiceId: paid.id, amount: 100 });
+  await desk.post('/api/payments', { ...payment, invoiceId: late.id, amount: 30 });
+  await desk.post(`/api/invoices/${voided.id}/void`, { version: 1, reason: 'Issued twice' });
+
+  const { status, body } = await desk.get(`/api/crm/clients/${clientId}/open-invoices`);
+  expect(status).toBe(200);
+  const listed = (body.items as Fields[]).map(({ id, balance, dueDate }) => [id, balance, dueDate]);
+  expect(listed).toEqual([
+    [soon.id, 100, inDays(10)],
+    [late.id, 70, inDays(40)],
+  ]);
+});
