@@ -2,7 +2,7 @@ import { dayIn } from '../../shared/domain/day.ts';
 import type { WeeklyReport } from '../../shared/domain/grid.ts';
 import { endOf, weekBefore } from '../../shared/domain/week.ts';
 import { ofWeek } from './data/day-figures.ts';
-import { list as listInvoices } from './data/invoice-lists.ts';
+import { longestOverdue } from './data/invoice-overdue.ts';
 import type { Letter } from './data/mail.ts';
 import { longestWaiting } from './data/overdue.ts';
 import * as reports from './data/weekly-reports.ts';
@@ -34,11 +34,11 @@ export const makeWeeklyReport = async (order: Order): Promise<WeeklyReport> => {
 
   const date = now.toISOString();
   const fileId = `Weekly-Report_${week}_${dayIn(now)}_${dominionCode}`;
-  const [thisWeek, before, overdueAnswers, { items: overdueInvoices }] = await Promise.all([
+  const [thisWeek, before, overdueAnswers, overdueInvoices] = await Promise.all([
     ofWeek(week),
     ofWeek(weekBefore(week)),
     longestWaiting(now, MOST_NAMED),
-    listInvoices({ status: 'overdue', limit: MOST_NAMED }, dayIn(now)),
+    longestOverdue(now, MOST_NAMED),
   ]);
   const isPartial = date < endOf(week);
   const content = weeklyReport({

@@ -1,9 +1,8 @@
-import { dayIn } from '../../../shared/domain/day.ts';
 import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
 import type { GridAlert } from '../../../shared/domain/grid.ts';
 import { moneyText, toMinor } from '../../../shared/domain/money.ts';
 import * as failing from './failing.ts';
-import { list as listInvoices } from './invoice-lists.ts';
+import { longestOverdue } from './invoice-overdue.ts';
 import { longestWaiting } from './overdue.ts';
 
 const MOST_OF_A_KIND = 10;
@@ -23,20 +22,19 @@ const overdueAnswers = async (now: Date, limit: number): Promise<GridAlert[]> =>
 /** The instant at which a day in Dubai begins. */
 const startOf = (day: string): string => new Date(`${day}T00:00:00+04:00`).toISOString();
 
-const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> => {
-  const { items } = await listInvoices({ status: 'overdue', limit }, dayIn(now));
-
-  return items.map(({ id, invoiceNumber, clientId, clientName, balance, currency, dueDate }) => ({
-    id: `overdue-invoice#${id}`,
-    kind: 'overdue-invoice',
-    severity: 'critical',
-    title: `${invoiceNumber} is overdue`,
-    detail: `${clientName}: ${moneyText(toMinor(balance), currency)} left to pay`,
-    since: startOf(dueDate),
-    record: id,
-    clientId,
-  }));
-};
+const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> =>
+  (await longestOverdue(now, limit)).map(
+    ({ id, invoiceNumber, clientId, clientName, balance, currency, dueDate }) => ({
+      id: `overdue-invoice#${id}`,
+      kind: 'overdue-invoice',
+      severity: 'critical',
+      title: `${invoiceNumber} is overdue`,
+      detail: `${clientName}: ${moneyText(toMinor(balance), currency)} left to pay`,
+      since: startOf(dueDate),
+      record: id,
+      clientId,
+    }),
+  );
 
 const failedMails = async (limit: number): Promise<GridAlert[]> =>
   (await failing.mails(limit)).map(({ id, to, subject, error = '', createdAt }) => ({

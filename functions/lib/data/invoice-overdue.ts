@@ -1,10 +1,24 @@
 import { dayIn } from '../../../shared/domain/day.ts';
-import { statusOf } from '../../../shared/domain/invoice.ts';
+import { type Invoice, statusOf } from '../../../shared/domain/invoice.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
 import { ConditionFailed, query, transact } from './dynamo.ts';
-import { findRecord, InvoiceRecord, rewriting } from './invoice-record.ts';
+import { asInvoice, findRecord, InvoiceRecord, rewriting } from './invoice-record.ts';
 import { telling } from './invoice-timeline.ts';
 import { recounting } from './payment-figures.ts';
+
+/** Open invoices past their due date, the longest overdue first. */
+export const longestOverdue = async (now: Date, limit: number): Promise<Invoice[]> => {
+  const today = dayIn(now);
+  const { items } = await query('invoices', {
+    index: 'byDueDate',
+    where: '#state = :open AND dueDate < :today',
+    names: { '#state': 'state' },
+    values: { ':open': 'open', ':today': today },
+    limit,
+  });
+
+  return items.map((item) => asInvoice(InvoiceRecord.parse(item), today));
+};
 
 /** Open invoices past their due date that staff have not been told about, the longest overdue first. */
 export const unnoticed = async (now: Date, limit: number): Promise<InvoiceRecord[]> => {

@@ -12,17 +12,19 @@ afterAll(() => product.stop());
 
 type Fields = Record<string, unknown>;
 
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(product.stack.now() + days * DAY).toISOString().slice(0, 10);
+const lines = [{ description: 'Draft survey', unitAmount: 100 }];
+
+const issue = async (clientId: number, currency: string, dueDate: string): Promise<Fields> => {
+  const issued = await desk.post('/api/invoices', { clientId, currency, dueDate, lines });
+  expect(issued.status).toBe(201);
+
+  return issued.body;
+};
+
 test('what a client has still to pay is listed whole, the first due first, in every currency', async () => {
   const [clientId, other] = [await desk.newClient('Amira Sample'), await desk.newClient('Boris Sample')];
-  const issue = async (client: number, currency: string, dueDate: string): Promise<Fields> => {
-    const lines = [{ description: 'Draft survey', unitAmount: 100 }];
-    const issued = await desk.post('/api/invoices', { clientId: client, currency, dueDate, lines });
-    expect(issued.status).toBe(201);
-
-    return issued.body;
-  };
-  const today = product.stack.now();
-  const inDays = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
   const late = await issue(clientId, 'USD', inDays(40));
   const soon = await issue(clientId, 'EUR', inDays(10));
   const paid = await issue(clientId, 'USD', inDays(20));
@@ -40,4 +42,20 @@ test('what a client has still to pay is listed whole, the first due first, in ev
     [soon.id, 100, inDays(10)],
     [late.id, 70, inDays(40)],
   ]);
+});
+
+test('of many overdue invoices the alerts name those that are overdue longest, in their order', async () => {
+  const clientId = await desk.newClient('Cora Sample');
+  const issued: unknown[] = [];
+  for (let day = 1; day <= 11; day += 1) issued.push((await issue(clientId, 'AED', inDays(day))).id);
+  product.stack.advanceClock(30 * DAY);
+  await desk.signInAgain();
+
+  const { body } = await desk.get('/api/grid/alerts');
+  const overdue = (body.items as Fields[]).filter(
+    ({ kind, clientId: whose }) => kind === 'overdue-invoice' && whose === clientId,
+  );
+  expect(overdue.map(({ record }) => record)).toEqual(issued.slice(0, overdue.length));
+  expect(overdue.length).toBeGreaterThan(5);
+  expect(body.isMore).toBe(true);
 });
