@@ -129,7 +129,7 @@ export const NewInvoice = z
         lines.some(({ unitAmount }) => unitAmount > LARGEST_AMOUNT) ||
         lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0) <= LARGEST_AMOUNT,
       {
-        message: `An invoice is over at most ${LARGEST_AMOUNT.toLocaleString('en')}.`,
+        error: () => `An invoice is over at most ${LARGEST_AMOUNT.toLocaleString('en')}.`,
         path: ['lines'],
       },
     ),

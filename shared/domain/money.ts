@@ -37,10 +37,9 @@ const atLeast = (what: string, least: number) =>
         (amount) => amount >= least,
         least > 0 ? `Enter ${what} above zero.` : `Enter ${what} of zero or more.`,
       ),
-      z.refine(
-        (amount) => amount <= LARGEST_AMOUNT,
-        `Enter ${what} of at most ${LARGEST_AMOUNT.toLocaleString('en')}.`,
-      ),
+      z.refine((amount) => amount <= LARGEST_AMOUNT, {
+        error: () => `Enter ${what} of at most ${LARGEST_AMOUNT.toLocaleString('en')}.`,
+      }),
       // A number's shortest spelling shows the decimals it was given with.
       z.refine(
         (amount) => /^-?\d+(\.\d{1,2})?$/.test(String(amount)),
