@@ -1,45 +1,40 @@
 import type { Answer, Product } from './product.ts';
 
-/** A member of staff at work in the inbox. */
-export interface Desk {
-  readonly get: (path: string) => Promise<Answer>;
-  readonly post: (path: string, body: unknown) => Promise<Answer>;
-  /** Changes an inquiry as it is now, unless `version` says which one was seen. */
-  readonly change: (reference: string, wanted: Record<string, unknown>) => Promise<Answer>;
-  readonly read: (reference: string) => Promise<Record<string, unknown>>;
-  readonly summary: () => Promise<Record<string, unknown>>;
-  /** References of a list's first page. */
-  readonly list: (query?: string) => Promise<string[]>;
-  /** Sessions end while a test travels in time. */
-  readonly signInAgain: () => Promise<void>;
-}
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
-export const deskOf = (product: Product): Desk => {
-  let cookie = product.session;
-  const get: Desk['get'] = (path) => product.send('GET', path, undefined, { cookie });
-  const read: Desk['read'] = async (reference) => {
-    const { body } = await get(`/api/inquiries/${reference}`);
+export type Fields = Record<string, unknown>;
 
-    return body.inquiry as Record<string, unknown>;
-  };
+export const itemsOf = ({ body }: Answer) => body.items as Fields[];
+
+/** Somebody of the staff at work. */
+export const deskOf = (product: Product) => {
+  const cookie = product.session;
+  const get = (path: string) => product.send('GET', path, undefined, { cookie });
+  const post = (path: string, body: unknown, key?: string) =>
+    product.send('POST', path, body, { cookie, ...(key && { key }) });
 
   return {
     get,
-    read,
-    post: (path, body) => product.send('POST', path, body, { cookie }),
-    change: async (reference, wanted) => {
-      const version = wanted.version ?? (await read(reference)).version;
+    post,
+    put: (path: string, body: unknown) => product.send('PUT', path, body, { cookie }),
+    remove: (path: string) => product.send('DELETE', path, undefined, { cookie }),
+    /** Sessions end while a test travels in time. */
+    renewSession: product.renewSession,
+    newClient: async (change: Fields = {}) => {
+      const contactEmail = `client-${Math.random().toString(36).slice(2)}@sample.example`;
+      const entered = { clientName: 'Sample Client', contactEmail, ...change };
 
-      return product.send('PUT', `/api/inquiries/${reference}`, { ...wanted, version }, { cookie });
+      return (await post('/api/crm/clients', entered)).body as Fields & { id: number; version: number };
     },
-    summary: async () => (await get('/api/inquiries/summary')).body,
-    list: async (query = '') => {
-      const { body } = await get(`/api/inquiries?limit=50&${query}`);
-
-      return (body.items as { reference: string }[]).map(({ reference }) => reference);
-    },
-    signInAgain: async () => {
-      cookie = await product.signIn();
+    timelineOf: async (clientId: unknown) =>
+      itemsOf(await get(`/api/crm/clients/${clientId}/timeline?limit=50`)),
+    /** Lets the sweeper do its work when this much time has passed. */
+    sweepAfter: async (milliseconds: number) => {
+      product.stack.advanceClock(milliseconds);
+      await product.stack.runSchedule('events/sweep');
+      await product.stack.settled();
     },
   };
 };

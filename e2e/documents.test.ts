@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DOCUMENTS, documentsDeskOf, type Fields, MINUTE, sha256Of, textOf } from './documents-desk.ts';
+import { type Fields, MINUTE } from './desk.ts';
+import { DOCUMENTS, documentsDeskOf, sha256Of, textOf } from './documents-desk.ts';
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
 
 let product: Product;

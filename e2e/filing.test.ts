@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, deskOf } from './desk.ts';
+import { type InboxDesk, inboxDeskOf } from './inbox-desk.ts';
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
 
 let product: Product;
-let desk: Desk;
+let desk: InboxDesk;
 beforeAll(async () => {
   product = await startProduct();
-  desk = deskOf(product);
+  desk = inboxDeskOf(product);
 });
 afterAll(() => product.stop());
 

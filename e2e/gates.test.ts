@@ -173,8 +173,8 @@ test.each([
   '/api/crm/clients?cursor=e30',
   '/api/inquiries/nonsense',
 ])('%s is a 400 that names the field', async (path) => {
-  const cookie = await product.signIn();
-  const { status, body } = await product.send('GET', path, undefined, { cookie });
+  await product.renewSession();
+  const { status, body } = await product.send('GET', path, undefined, { cookie: product.session });
   expect([status, Object.keys(body.fields ?? {}).length]).toEqual([400, 1]);
 });
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { divisionOf, Inquiry } from '../shared/domain/inquiry.ts';
-import { type Desk, deskOf } from './desk.ts';
+import { HOUR } from './desk.ts';
+import { type InboxDesk, inboxDeskOf } from './inbox-desk.ts';
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
 
 const COLLEAGUE = 'navigator';
-const HOUR = 3_600_000;
 const ON_A_BUSY_MACHINE = { timeout: 180_000 };
 
 let product: Product;
-let desk: Desk;
+let desk: InboxDesk;
 beforeAll(async () => {
   product = await startProduct();
-  desk = deskOf(product);
+  desk = inboxDeskOf(product);
   await product.stack.invoke('ops/create-staff', { username: COLLEAGUE, accessCode: 'another sample code' });
 });
 afterAll(() => product.stop());
@@ -40,12 +40,6 @@ const recount = async () => {
     quarantined: count(({ state }) => state === 'quarantined'),
     overdue: count(({ state, overdueSince }) => state === 'open' && overdueSince !== undefined),
   };
-};
-
-const sweepAfter = async (milliseconds: number) => {
-  product.stack.advanceClock(milliseconds);
-  await product.stack.runSchedule('events/sweep');
-  await product.stack.settled();
 };
 
 test('every view lists what it holds, filtered and in either order', ON_A_BUSY_MACHINE, async () => {
@@ -195,7 +189,7 @@ test('what staff do before the follow-up stays, and is counted once', async () =
   expect(await desk.read(answered)).not.toHaveProperty('clientId');
 
   restore();
-  await sweepAfter(2 * 60_000);
+  await desk.sweepAfter(2 * 60_000);
   expect(await desk.read(answered)).toMatchObject({ state: 'answered', clientId: expect.any(Number) });
   expect(await desk.read(assigned)).toMatchObject({
     assignedTo: STAFF.username,
@@ -217,10 +211,10 @@ test('after any walk of changes the counts are what a recount finds', ON_A_BUSY_
     { weight: 2, arbitrary: fc.constant('submit' as const) },
   );
   // The strategic briefings come due while the walk goes on; half an hour's pause does not end a session.
-  await sweepAfter(23 * HOUR);
-  await desk.signInAgain();
+  await desk.sweepAfter(23 * HOUR);
+  await desk.renewSession();
   for (const deed of fc.sample(step, { numRuns: 80, seed: 20261121 })) {
-    if (deed === 'sweep') await sweepAfter(HOUR / 2);
+    if (deed === 'sweep') await desk.sweepAfter(HOUR / 2);
     else if (deed === 'submit') await submit();
     else await desk.change(references[deed.on] ?? '', deed.wanted);
   }

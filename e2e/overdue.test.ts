@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, deskOf } from './desk.ts';
+import { HOUR } from './desk.ts';
+import { type InboxDesk, inboxDeskOf } from './inbox-desk.ts';
 import { inquiryFrom, type Product, startProduct } from './product.ts';
 
-const HOUR = 3_600_000;
-
 let product: Product;
-let desk: Desk;
+let desk: InboxDesk;
 beforeAll(async () => {
   product = await startProduct();
-  desk = deskOf(product);
+  desk = inboxDeskOf(product);
 });
 afterAll(() => product.stop());
 
@@ -17,12 +16,6 @@ const submit = async (email: string, change: Record<string, unknown> = {}): Prom
   await product.stack.settled();
 
   return String(body.reference);
-};
-
-const sweepAfter = async (milliseconds: number) => {
-  product.stack.advanceClock(milliseconds);
-  await product.stack.runSchedule('events/sweep');
-  await product.stack.settled();
 };
 
 const notices = async () =>
@@ -36,14 +29,14 @@ test('staff are told once of each promise that was not kept, however often the s
   const quarantined = await submit('quarantined@sample.example');
   await desk.change(answered, { state: 'answered' });
   await desk.change(quarantined, { state: 'quarantined' });
-  await sweepAfter(24 * HOUR - 60_000);
+  await desk.sweepAfter(24 * HOUR - 60_000);
   expect(await notices()).toEqual([]);
 
-  for (const pause of [2 * 60_000, 60_000, HOUR]) await sweepAfter(pause);
+  for (const pause of [2 * 60_000, 60_000, HOUR]) await desk.sweepAfter(pause);
   expect(await notices()).toEqual([
     `Overdue: Strategic Briefing, Amira Sample, Sample Bulk Carriers · ${late}`,
   ]);
-  await desk.signInAgain();
+  await desk.renewSession();
   expect(await desk.read(late)).toMatchObject({ state: 'open', overdueSince: expect.any(String) });
   expect(await desk.summary()).toMatchObject({ open: 1, overdue: 1 });
   const { body } = await desk.get(`/api/inquiries/${late}`);
@@ -56,14 +49,14 @@ test('answering ends it; reopening makes it overdue again without another mail',
   expect(await desk.summary()).toMatchObject({ open: 0, overdue: 0 });
   await desk.change(reference, { state: 'open' });
   expect(await desk.summary()).toMatchObject({ open: 1, overdue: 1 });
-  await sweepAfter(HOUR);
+  await desk.sweepAfter(HOUR);
   expect(await notices()).toHaveLength(1);
 });
 
 test('what was answered in time and is reopened too late is overdue as well', async () => {
   const [reference = ''] = (await desk.list('view=answered')).filter(Boolean);
   await desk.change(reference, { state: 'open' });
-  await sweepAfter(60_000);
+  await desk.sweepAfter(60_000);
   expect(await notices()).toHaveLength(2);
   expect(await desk.summary()).toMatchObject({ overdue: 2 });
 });
@@ -78,10 +71,10 @@ test('a sweeper that dies between mail and mark tells staff once all the same', 
 
     return 'cut';
   });
-  await sweepAfter(HOUR + 60_000);
+  await desk.sweepAfter(HOUR + 60_000);
   restore();
   expect(killed).toBe(1);
-  await sweepAfter(60_000);
+  await desk.sweepAfter(60_000);
   expect((await notices()).filter((subject) => subject.includes(reference))).toHaveLength(1);
   expect(await desk.read(reference)).toMatchObject({ overdueSince: expect.any(String) });
 });

@@ -49,7 +49,7 @@ test('of many overdue invoices the alerts name those that are overdue longest, i
   const issued: unknown[] = [];
   for (let day = 1; day <= 11; day += 1) issued.push((await issue(clientId, 'AED', inDays(day))).id);
   product.stack.advanceClock(30 * DAY);
-  await desk.signInAgain();
+  await desk.renewSession();
 
   const { body } = await desk.get('/api/grid/alerts');
   const overdue = (body.items as Fields[]).filter(

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60_000;
 export const paymentsDay = async (product: Product): Promise<void> => {
   const { stack } = product;
   const desk = portalDeskOf(product);
-  await desk.signInAgain();
+  await desk.renewSession();
   // Ten minutes on, the next function is the one that notes that session and person live.
   const later = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     const answered = await answer;

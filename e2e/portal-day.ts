@@ -8,7 +8,7 @@ const TEN_MINUTES = 10 * 60_000;
 export const portalDay = async (product: Product, clientId: number): Promise<void> => {
   const { stack } = product;
   const desk = portalDeskOf(product);
-  await desk.signInAgain();
+  await desk.renewSession();
   // Ten minutes on, the next function is the one that notes that session and person live.
   const later = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     const answered = await answer;
@@ -42,7 +42,7 @@ export const portalDay = async (product: Product, clientId: number): Promise<voi
   cookie = (await own('PUT', 'own/password', passwords)).cookie;
   await own('DELETE', 'session');
 
-  await desk.signInAgain();
+  await desk.renewSession();
   stack.advanceClock(TEN_MINUTES);
   await desk.enter({ ...person, password: passwords.newPassword });
   await later(desk.put(`${PORTAL}/users/${person.id}`, { version: 2, isActive: false }));

@@ -1,5 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { deskOf } from './desk.ts';
 import type { Answer, Product } from './product.ts';
+
+export const OWN = '/api/client-portal/own';
 
 interface Said {
   readonly originalName?: string;
@@ -23,26 +26,6 @@ export interface Person {
   readonly password: string;
 }
 
-/** A member of staff at work on the client portal, and the clients' own side of it. */
-export interface PortalDesk {
-  readonly get: (path: string) => Promise<Answer>;
-  readonly post: (path: string, body: unknown, key?: string) => Promise<Answer>;
-  readonly put: (path: string, body: unknown) => Promise<Answer>;
-  readonly remove: (path: string) => Promise<Answer>;
-  readonly newClient: (name?: string) => Promise<number>;
-  readonly newPerson: (clientId: number, change?: Record<string, unknown>) => Promise<Person>;
-  readonly upload: (bytes: Uint8Array | string, said?: Said, sent?: Sent) => Promise<Answer>;
-  /** Signs a portal user in; answers the session's cookie. */
-  readonly enter: (person: Pick<Person, 'username' | 'password'>) => Promise<string>;
-  /** Whatever is answered, byte for byte. */
-  readonly take: (
-    path: string,
-    cookie?: string,
-  ) => Promise<{ status: number; headers: Headers; bytes: Uint8Array; text: string }>;
-  /** Sessions end while a test travels in time. */
-  readonly signInAgain: () => Promise<void>;
-}
-
 /** A PDF with one page per text. */
 export const pdfOf = async (...texts: string[]): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create();
@@ -51,39 +34,53 @@ export const pdfOf = async (...texts: string[]): Promise<Uint8Array> => {
   return pdf.save();
 };
 
-export const portalDeskOf = (product: Product): PortalDesk => {
-  let staff = product.session;
+/** A member of staff at work on the client portal, and the clients' own side of it. */
+export const portalDeskOf = (product: Product) => {
+  const desk = deskOf(product);
   let samples = 0;
-  const post: PortalDesk['post'] = (path, body, key) =>
-    product.send('POST', path, body, { cookie: staff, ...(key && { key }) });
+
+  const newClient = async (clientName?: string): Promise<number> => {
+    samples += 1;
+
+    return (await desk.newClient({ clientName: clientName ?? `Sample Client ${samples}` })).id;
+  };
+  const newPerson = async (clientId: number, change: Record<string, unknown> = {}): Promise<Person> => {
+    samples += 1;
+    const account = { username: `person-${samples}`, password: 'a quiet berth in June', ...change };
+    const user = { clientId, accessTier: 'Tier3', ...account };
+    const { status, body, text } = await desk.post('/api/client-portal/users', user);
+    if (status !== 201) throw new Error(`The portal user was answered ${status}: ${text}`);
+
+    return { ...account, id: String(body.id), clientId };
+  };
+  /** Signs a portal user in; answers the session's cookie. */
+  const enter = async ({ username, password }: Pick<Person, 'username' | 'password'>): Promise<string> =>
+    (await product.send('POST', '/api/client-portal/session', { username, password })).cookie;
 
   return {
-    post,
-    get: (path) => product.send('GET', path, undefined, { cookie: staff }),
-    put: (path, body) => product.send('PUT', path, body, { cookie: staff }),
-    remove: (path) => product.send('DELETE', path, undefined, { cookie: staff }),
-    newClient: async (name) => {
-      samples += 1;
-      const { body } = await post('/api/crm/clients', {
-        clientName: name ?? `Sample Client ${samples}`,
-        contactEmail: `client${samples}@sample.example`,
-      });
+    ...desk,
+    newClient,
+    newPerson,
+    enter,
+    /** A portal user of a client of their own, signed in. */
+    admitted: async (change: Record<string, unknown> = {}) => {
+      const person = await newPerson(await newClient(), change);
 
-      return Number(body.id);
+      return { person, cookie: await enter(person) };
     },
-    newPerson: async (clientId, change = {}) => {
-      samples += 1;
-      const account = { username: `person-${samples}`, password: 'a quiet berth in June', ...change };
-      const { status, body, text } = await post('/api/client-portal/users', {
-        clientId,
-        accessTier: 'Tier3',
-        ...account,
-      });
-      if (status !== 201) throw new Error(`The portal user was answered ${status}: ${text}`);
-
-      return { ...account, id: String(body.id), clientId };
-    },
-    upload: async (bytes, said = {}, { contentType = 'application/pdf', key, cookie = staff } = {}) => {
+    /** What a portal user is answered. */
+    ask: (path: string, cookie: string) => product.send('GET', path, undefined, { cookie }),
+    /** A client's timeline in words, e.g. `portal document-added commander Plan.pdf`. */
+    toldOf: async (clientId: number) =>
+      (await desk.timelineOf(clientId)).map(({ kind, event, actor, subject }) =>
+        [kind, event, actor, subject].filter(Boolean).join(' '),
+      ),
+    analytics: async () => (await desk.get('/api/client-portal/analytics')).body,
+    upload: async (
+      bytes: Uint8Array | string,
+      said: Said = {},
+      { contentType = 'application/pdf', key, cookie = product.session }: Sent = {},
+    ): Promise<Answer> => {
       const query = new URLSearchParams({
         originalName: 'Outlook.pdf',
         documentType: 'Report',
@@ -104,9 +101,8 @@ export const portalDeskOf = (product: Product): PortalDesk => {
 
       return { status: response.status, body: JSON.parse(text), text, cookie: '' };
     },
-    enter: async ({ username, password }) =>
-      (await product.send('POST', '/api/client-portal/session', { username, password })).cookie,
-    take: async (path, cookie = staff) => {
+    /** Whatever is answered, byte for byte. */
+    take: async (path: string, cookie = product.session) => {
       const response = await fetch(`${product.stack.siteUrl}${path}`, { headers: { cookie } });
       const bytes = new Uint8Array(await response.arrayBuffer());
 
@@ -117,8 +113,7 @@ export const portalDeskOf = (product: Product): PortalDesk => {
         text: Buffer.from(bytes).toString('latin1'),
       };
     },
-    signInAgain: async () => {
-      staff = await product.signIn();
-    },
   };
 };
+
+export type PortalDesk = ReturnType<typeof portalDeskOf>;

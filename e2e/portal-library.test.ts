@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../functions/lib/documents/test-pdf.ts';
-import { type PortalDesk, pdfOf, portalDeskOf } from './portal-desk.ts';
-import { type Answer, type Product, startProduct } from './product.ts';
+import { itemsOf } from './desk.ts';
+import { OWN, type PortalDesk, pdfOf, portalDeskOf } from './portal-desk.ts';
+import { type Product, startProduct } from './product.ts';
 
 let product: Product;
 let desk: PortalDesk;
@@ -10,20 +11,6 @@ beforeAll(async () => {
   desk = portalDeskOf(product);
 });
 afterAll(() => product.stop());
-
-const OWN = '/api/client-portal/own';
-const ask = (path: string, cookie: string) => product.send('GET', path, undefined, { cookie });
-const itemsOf = ({ body }: Answer) => body.items as Record<string, unknown>[];
-const analytics = async () => (await desk.get('/api/client-portal/analytics')).body;
-const timelineOf = async (clientId: number) =>
-  itemsOf(await desk.get(`/api/crm/clients/${clientId}/timeline`)).map(({ kind, event, actor, subject }) =>
-    [kind, event, actor, subject].filter(Boolean).join(' '),
-  );
-const admitted = async (change: Record<string, unknown> = {}) => {
-  const person = await desk.newPerson(await desk.newClient(), change);
-
-  return { person, cookie: await desk.enter(person) };
-};
 
 test('a document comes in, is listed, goes out unstamped to staff, and the ledger knows', async () => {
   const clientId = await desk.newClient();
@@ -60,16 +47,16 @@ test('a document comes in, is listed, goes out unstamped to staff, and the ledge
   expect(itemsOf(await desk.get(`/api/client-portal/downloads?documentId=${body.id}`))).toMatchObject([
     { username: 'commander', by: 'staff', clientId, originalName: 'Plan für “Santos”.pdf' },
   ]);
-  expect(await timelineOf(clientId)).toEqual([
+  expect(await desk.toldOf(clientId)).toEqual([
     'portal document-added commander Plan für “Santos”.pdf',
     'created commander',
   ]);
 });
 
 test('a client’s copy bears name and time on each page, and is in ledger, timeline and figures', async () => {
-  const { person, cookie } = await admitted();
+  const { person, cookie } = await desk.admitted();
   const { body } = await desk.upload(await pdfOf('One', 'Two', 'Three'), { clientId: person.clientId });
-  const before = await analytics();
+  const before = await desk.analytics();
   const file = await desk.take(`${OWN}/documents/${body.id}/download`, cookie);
   expect(file.status).toBe(200);
   const { texts } = await readPdf(file.bytes);
@@ -81,140 +68,31 @@ test('a client’s copy bears name and time on each page, and is in ledger, time
   expect(itemsOf(await desk.get(`/api/client-portal/downloads?clientId=${person.clientId}`))).toMatchObject([
     { documentId: body.id, username: person.username, by: 'client' },
   ]);
-  expect((await timelineOf(person.clientId))[0]).toBe(`document downloaded ${person.username}`);
-  expect((await analytics()).downloads).toBe(Number(before.downloads) + 1);
+  expect((await desk.toldOf(person.clientId))[0]).toBe(`document downloaded ${person.username}`);
+  expect((await desk.analytics()).downloads).toBe(Number(before.downloads) + 1);
 });
 
-test('with the store of files down nothing is uploaded, taken or written into the ledger', async () => {
-  const { person, cookie } = await admitted();
-  const { body } = await desk.upload(await pdfOf('Kept'), { clientId: person.clientId });
-  const before = await product.records('downloads');
-  const documents = await product.records('portal-documents');
-  const restore = product.stack.intercept(async ({ service }) => (service === 's3' ? 'cut' : undefined));
-  const answers = [
-    await ask(`${OWN}/documents/${body.id}/download`, cookie),
-    await desk.get(`/api/client-portal/documents/${body.id}/download`),
-    await desk.upload(await pdfOf('Lost'), {}, { key: 'while-it-was-down' }),
-  ];
-  restore();
-  for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
-  expect(await product.records('downloads')).toEqual(before);
-  expect(await product.records('portal-documents')).toEqual(documents);
-
-  const again = await desk.upload(await pdfOf('Lost'), {}, { key: 'while-it-was-down' });
-  expect(again.status).toBe(201);
-  expect((await desk.take(`${OWN}/documents/${body.id}/download`, cookie)).status).toBe(200);
-}, 60_000);
-
-test.each(['before', 'after'] as const)(
-  'an upload cut off %s its record is kept comes in once when it is sent again',
-  async (moment) => {
-    const { person, cookie } = await admitted();
-    // Each says when it was made: the same document again is the same bytes.
-    const [twice, otherWords] = [await pdfOf('Twice'), await pdfOf('Other words')];
-    const send = (bytes: Uint8Array) =>
-      desk.upload(bytes, { clientId: person.clientId }, { key: `cut-off-${moment}` });
-    const shown = async () => itemsOf(await ask(`${OWN}/documents`, cookie));
-    const restore = product.stack.intercept(async ({ functionId, action, forward }) => {
-      const isRecord = functionId === 'client-portal/upload-document' && /TransactWrite/.test(action);
-      if (!isRecord) return;
-      if (moment === 'after') await forward();
-
-      return 'cut';
-    });
-    expect((await send(twice)).status).toBe(503);
-    restore();
-    expect(await shown()).toHaveLength(moment === 'before' ? 0 : 1);
-    const again = await send(twice);
-    expect([again.status, (await shown()).map(({ id }) => id)]).toEqual([201, [again.body.id]]);
-    const other = await send(otherWords);
-    expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
-  },
-  60_000,
-);
-
 test('a withdrawn document is gone for everybody at once', async () => {
-  const { person, cookie } = await admitted();
+  const { person, cookie } = await desk.admitted();
   const { body } = await desk.upload(await pdfOf('Gone'), { clientId: person.clientId });
-  const before = await analytics();
+  const before = await desk.analytics();
   expect((await desk.remove(`/api/client-portal/documents/${body.id}`)).status).toBe(200);
   expect((await desk.remove(`/api/client-portal/documents/${body.id}`)).status).toBe(404);
   for (const list of ['documents', `documents?clientId=${person.clientId}`])
     expect(itemsOf(await desk.get(`/api/client-portal/${list}`)).map(({ id }) => id)).not.toContain(body.id);
-  expect(itemsOf(await ask(`${OWN}/documents`, cookie))).toEqual([]);
-  expect((await ask(`${OWN}/documents/${body.id}/download`, cookie)).status).toBe(404);
+  expect(itemsOf(await desk.ask(`${OWN}/documents`, cookie))).toEqual([]);
+  expect((await desk.ask(`${OWN}/documents/${body.id}/download`, cookie)).status).toBe(404);
   expect((await desk.get(`/api/client-portal/documents/${body.id}/download`)).status).toBe(404);
-  const after = await analytics();
+  const after = await desk.analytics();
   expect([after.documents, after.storedBytes]).toEqual([
     Number(before.documents) - 1,
     Number(before.storedBytes) - Number(body.fileSize),
   ]);
-  expect((await timelineOf(person.clientId))[0]).toBe('portal document-withdrawn commander Outlook.pdf');
+  expect((await desk.toldOf(person.clientId))[0]).toBe('portal document-withdrawn commander Outlook.pdf');
 });
-
-const NO_PDF = 'The file ends in .pdf but its content is no PDF.';
-test.each([
-  ['nothing', '', {}, 400, 'The file is empty.'],
-  ['a program under a PDF’s name', 'MZ\u0090\u0000', {}, 400, NO_PDF],
-  ['a page under a PDF’s name', '<html><script>alert(1)</script>', {}, 400, NO_PDF],
-  [
-    'a PDF that breaks off',
-    '%PDF-1.7\n1 0 obj <<',
-    {},
-    400,
-    'The PDF cannot be opened: it is damaged or protected by a password.',
-  ],
-  [
-    'a type the library does not take',
-    'x',
-    { originalName: 'run.exe' },
-    400,
-    'Choose a file that ends in pdf, png, jpg, jpeg, docx, xlsx, txt, csv.',
-  ],
-  ['more than 4 MB', '%PDF-'.padEnd(4 * 1024 * 1024 + 1, 'x'), {}, 413, 'A request may have at most 4 MB.'],
-  ['a file without a name', '%PDF-', { originalName: '\u202e\n' }, 400, 'Enter the file’s name.'],
-  ['a client that is not there', '%PDF-', { clientId: 999_999 }, 404, 'There is no such client.'],
-])('%s is refused and leaves nothing behind', async (_, bytes, said, status, message) => {
-  const before = await product.records('portal-documents');
-  const stored = objectsStored();
-  const answer = await desk.upload(bytes, said);
-  expect([answer.status, answer.body.message]).toEqual([status, message]);
-  expect(await product.records('portal-documents')).toEqual(before);
-  expect(objectsStored()).toBe(stored);
-});
-
-test('a hostile name is shown as given, but for what cannot be seen, and names no path', async () => {
-  const { person, cookie } = await admitted();
-  const originalName = '../../<b>“Ω”</b> 🚢\u202e\r\nset-cookie: a=b;%00.txt';
-  const { status, body } = await desk.upload(
-    'مرحبا',
-    { originalName, clientId: person.clientId },
-    { contentType: 'text/plain' },
-  );
-  expect([status, body.originalName]).toEqual([201, '../../<b>“Ω”</b> 🚢set-cookie: a=b;%00.txt']);
-  const file = await desk.take(`${OWN}/documents/${body.id}/download`, cookie);
-  expect([file.status, Buffer.from(file.bytes).toString()]).toEqual([200, 'مرحبا']);
-  const disposition = file.headers.get('content-disposition') ?? '';
-  expect(disposition).toMatch(/^attachment; /);
-  expect(disposition).not.toMatch(/[\\/<>]/);
-  expect(file.headers.get('set-cookie')).toBeNull();
-  expect(file.headers.get('x-content-type-options')).toBe('nosniff');
-});
-
-test('the largest file comes in and goes out', async () => {
-  const bytes = Buffer.alloc(4 * 1024 * 1024, 'berth ');
-  const { status, body } = await desk.upload(
-    bytes,
-    { originalName: 'log.txt' },
-    { contentType: 'text/plain' },
-  );
-  expect(status).toBe(201);
-  const file = await desk.take(`/api/client-portal/documents/${body.id}/download`);
-  expect(Buffer.compare(file.bytes, bytes)).toBe(0);
-}, 60_000);
 
 test('lists walk page by page through everything, own documents through both their sources in order', async () => {
-  const { person, cookie } = await admitted();
+  const { person, cookie } = await desk.admitted();
   for (const nth of [1, 2, 3]) {
     await desk.upload(
       'a',
@@ -226,7 +104,7 @@ test('lists walk page by page through everything, own documents through both the
   const walked: Record<string, unknown>[] = [];
   let cursor: unknown;
   do {
-    const answer = await ask(
+    const answer = await desk.ask(
       `${OWN}/documents?limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`,
       cookie,
     );
@@ -244,22 +122,22 @@ test('lists walk page by page through everything, own documents through both the
   ]);
   const times = walked.map(({ createdAt }) => String(createdAt));
   expect(times).toEqual(times.toSorted().toReversed());
-  expect((await ask(`${OWN}/documents?cursor=bm90LW91cnM`, cookie)).status).toBe(400);
+  expect((await desk.ask(`${OWN}/documents?cursor=bm90LW91cnM`, cookie)).status).toBe(400);
 }, 60_000);
 
 test('what the product made is the client’s once it was sent, and comes stamped', async () => {
-  const { person, cookie } = await admitted();
+  const { person, cookie } = await desk.admitted();
   const { body: made } = await desk.post('/api/automated-documents', {
     clientId: person.clientId,
     documentType: 'NDA',
   });
   await product.stack.settled();
-  expect(itemsOf(await ask(`${OWN}/documents`, cookie))).toEqual([]);
-  expect((await ask(`${OWN}/documents/${made.id}/download`, cookie)).status).toBe(404);
+  expect(itemsOf(await desk.ask(`${OWN}/documents`, cookie))).toEqual([]);
+  expect((await desk.ask(`${OWN}/documents/${made.id}/download`, cookie)).status).toBe(404);
 
   await desk.post(`/api/automated-documents/${made.id}/sending`, {});
   await product.stack.settled();
-  expect(itemsOf(await ask(`${OWN}/documents`, cookie))).toMatchObject([
+  expect(itemsOf(await desk.ask(`${OWN}/documents`, cookie))).toMatchObject([
     { id: made.id, documentType: 'NDA', originalName: `${made.uniqueFileId}.pdf`, status: 'sent' },
   ]);
   const file = await desk.take(`${OWN}/documents/${made.id}/download`, cookie);
@@ -268,7 +146,7 @@ test('what the product made is the client’s once it was sent, and comes stampe
 }, 60_000);
 
 test('engagements are opened once per key, edited by version, and seen by their client', async () => {
-  const { person, cookie } = await admitted();
+  const { person, cookie } = await desk.admitted();
   const entered = { clientId: String(person.clientId), title: 'Santos to Lagos', engagementType: 'Charter' };
   const [first, second] = await Promise.all(
     [1, 2].map(() => desk.post('/api/client-portal/engagements', entered, 'one-engagement')),
@@ -286,18 +164,18 @@ test('engagements are opened once per key, edited by version, and seen by their 
   ]);
   for (const progress of [-1, 101, 1.5, 'half'])
     expect((await edit({ version: 2, progress })).status).toBe(400);
-  const [own, ...others] = itemsOf(await ask(`${OWN}/engagements`, cookie));
+  const [own, ...others] = itemsOf(await desk.ask(`${OWN}/engagements`, cookie));
   expect(own).toMatchObject({ id, title: 'Santos to Lagos', progress: 40 });
   expect(own).not.toHaveProperty('version');
   expect(others).toEqual([]);
-  expect((await timelineOf(person.clientId)).slice(0, 2)).toEqual([
+  expect((await desk.toldOf(person.clientId)).slice(0, 2)).toEqual([
     'portal engagement-changed commander Santos to Lagos',
     'portal engagement-opened commander Santos to Lagos',
   ]);
 });
 
 test('figures equal a recount after a day of writes', async () => {
-  const { person } = await admitted();
+  const { person } = await desk.admitted();
   const engagements = await Promise.all(
     ['active', 'paused', 'active'].map((status, nth) =>
       desk.post('/api/client-portal/engagements', {
@@ -327,7 +205,7 @@ test('figures equal a recount after a day of writes', async () => {
   const present = documents?.filter(({ withdrawnAt }) => withdrawnAt === undefined) ?? [];
   const live = work?.filter(({ status }) => status === 'active') ?? [];
   const sum = (numbers: unknown[]) => numbers.reduce<number>((all, one) => all + Number(one), 0);
-  expect(await analytics()).toEqual({
+  expect(await desk.analytics()).toEqual({
     users: users?.length,
     activeUsers: users?.filter(({ isActive }) => isActive).length,
     signIns: expect.any(Number),
@@ -339,8 +217,6 @@ test('figures equal a recount after a day of writes', async () => {
     averageProgress: Math.round((sum(live.map(({ progress }) => progress)) / live.length) * 10) / 10,
   });
 });
-
-const objectsStored = () => product.stack.calls.filter(({ action }) => action === 's3:PutObject').length;
 
 /** A document that the product made and sent to a client. */
 async function given(clientId: number, documentType: string) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PortalDesk, pdfOf, portalDeskOf } from './portal-desk.ts';
-import { type Answer, type Product, startProduct } from './product.ts';
+import { itemsOf } from './desk.ts';
+import { OWN, type PortalDesk, pdfOf, portalDeskOf } from './portal-desk.ts';
+import { type Product, startProduct } from './product.ts';
 
 let product: Product;
 let desk: PortalDesk;
@@ -10,14 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const OWN = '/api/client-portal/own';
 const SESSION = '/api/client-portal/session';
-const ask = (path: string, cookie: string) => product.send('GET', path, undefined, { cookie });
-const itemsOf = ({ body }: Answer) => body.items as Record<string, unknown>[];
-const timelineOf = async (clientId: number) =>
-  itemsOf(await desk.get(`/api/crm/clients/${clientId}/timeline`)).map(({ kind, event, actor, subject }) =>
-    [kind, event, actor, subject].filter(Boolean).join(' '),
-  );
 
 /** What the store answers to a query that finds nothing. */
 const NOTHING_FOUND = {
@@ -28,11 +22,6 @@ const NOTHING_FOUND = {
 
 const newPerson = async (change: Record<string, unknown> = {}) =>
   desk.newPerson(await desk.newClient(), change);
-const admitted = async (change: Record<string, unknown> = {}) => {
-  const person = await newPerson(change);
-
-  return { person, cookie: await desk.enter(person) };
-};
 const versionOf = async (id: string) =>
   itemsOf(await desk.get('/api/client-portal/users?limit=50')).find((user) => user.id === id)?.version;
 const change = async (id: string, wanted: object) =>
@@ -56,7 +45,7 @@ test('staff create a portal user, with the client’s number as a number or as t
   });
   const asText = { ...entered, clientId: String(clientId), username: 'maren-2' };
   expect((await desk.post('/api/client-portal/users', asText)).status).toBe(201);
-  expect(await timelineOf(clientId)).toContain('portal user-created commander maren@sample.example');
+  expect(await desk.toldOf(clientId)).toContain('portal user-created commander maren@sample.example');
 });
 
 test('a username is given once', async () => {
@@ -89,12 +78,12 @@ test.each([
 });
 
 test('no answer and no list of users carries a password or its hash', async () => {
-  const { person, cookie } = await admitted();
+  const { person, cookie } = await desk.admitted();
   const answers = [
     await desk.get('/api/client-portal/users'),
     await change(person.id, { division: 'Trust' }),
-    await ask(SESSION, cookie),
-    await ask(`${OWN}/profile`, cookie),
+    await desk.ask(SESSION, cookie),
+    await desk.ask(`${OWN}/profile`, cookie),
   ];
   for (const { text } of answers) {
     expect(text).not.toContain('argon2');
@@ -104,9 +93,9 @@ test('no answer and no list of users carries a password or its hash', async () =
 });
 
 test('a client signs in, is seen, changes the password and signs out', async () => {
-  const { person, cookie } = await admitted({ division: 'Maritime', accessTier: 'Tier2' });
+  const { person, cookie } = await desk.admitted({ division: 'Maritime', accessTier: 'Tier2' });
   expect(cookie).toMatch(/^__Host-client=[\w-]{43}$/);
-  const session = await ask(SESSION, cookie);
+  const session = await desk.ask(SESSION, cookie);
   expect(session.body).toMatchObject({
     username: person.username,
     accessTier: 'Tier2',
@@ -114,12 +103,12 @@ test('a client signs in, is seen, changes the password and signs out', async () 
   });
   const users = itemsOf(await desk.get(`/api/client-portal/users?clientId=${person.clientId}`));
   expect(users).toMatchObject([{ id: person.id, lastSeenAt: expect.any(String) }]);
-  expect(await timelineOf(person.clientId)).toContain(
+  expect(await desk.toldOf(person.clientId)).toContain(
     `portal signed-in ${person.username} ${person.username}`,
   );
 
   expect((await product.send('DELETE', SESSION, undefined, { cookie })).status).toBe(200);
-  expect((await ask(SESSION, cookie)).status).toBe(401);
+  expect((await desk.ask(SESSION, cookie)).status).toBe(401);
 });
 
 test('a wrong pair is refused in the same words and time, whether the account exists, is shut or not', async () => {
@@ -151,25 +140,25 @@ test('five failures block a name for a while, and no other', async () => {
 }, 30_000);
 
 test('staff and clients do not open each other’s doors', async () => {
-  const { cookie } = await admitted();
+  const { cookie } = await desk.admitted();
   const staff = product.session;
-  expect((await ask('/api/staff/session', cookie)).status).toBe(403);
-  expect((await ask(SESSION, staff)).status).toBe(403);
-  expect((await ask(SESSION, '')).status).toBe(401);
-  expect((await ask(SESSION, cookie.replace('client', 'staff'))).status).toBe(401);
+  expect((await desk.ask('/api/staff/session', cookie)).status).toBe(403);
+  expect((await desk.ask(SESSION, staff)).status).toBe(403);
+  expect((await desk.ask(SESSION, '')).status).toBe(401);
+  expect((await desk.ask(SESSION, cookie.replace('client', 'staff'))).status).toBe(401);
 });
 
 test('whoever is deactivated is out at once, and comes back with a new sign-in only', async () => {
-  const { person, cookie } = await admitted();
+  const { person, cookie } = await desk.admitted();
   expect((await change(person.id, { isActive: false })).body).toMatchObject({ isActive: false, version: 2 });
-  expect((await ask(`${OWN}/documents`, cookie)).status).toBe(401);
+  expect((await desk.ask(`${OWN}/documents`, cookie)).status).toBe(401);
   expect(await sessionsOf(person.username)).toEqual([]);
   expect((await product.send('POST', SESSION, person)).status).toBe(401);
 
   await change(person.id, { isActive: true });
-  expect((await ask(SESSION, cookie)).status).toBe(401);
-  expect((await ask(SESSION, await desk.enter(person))).status).toBe(200);
-  expect((await timelineOf(person.clientId)).slice(0, 3).toReversed()).toEqual([
+  expect((await desk.ask(SESSION, cookie)).status).toBe(401);
+  expect((await desk.ask(SESSION, await desk.enter(person))).status).toBe(200);
+  expect((await desk.toldOf(person.clientId)).slice(0, 3).toReversed()).toEqual([
     `portal deactivated commander ${person.username}`,
     `portal activated commander ${person.username}`,
     `portal signed-in ${person.username} ${person.username}`,
@@ -177,32 +166,32 @@ test('whoever is deactivated is out at once, and comes back with a new sign-in o
 });
 
 test('a session that the index does not list yet is void all the same', async () => {
-  const { person, cookie } = await admitted();
+  const { person, cookie } = await desk.admitted();
   const restore = product.stack.intercept(async ({ functionId, action }) =>
     functionId === 'client-portal/update-user' && action === 'dynamodb:Query' ? NOTHING_FOUND : undefined,
   );
   await change(person.id, { password: 'a new quiet berth' });
   restore();
   expect(await sessionsOf(person.username)).toHaveLength(1);
-  expect((await ask(SESSION, cookie)).status).toBe(401);
+  expect((await desk.ask(SESSION, cookie)).status).toBe(401);
   expect((await product.send('POST', SESSION, person)).status).toBe(401);
-  expect((await ask(SESSION, await desk.enter({ ...person, password: 'a new quiet berth' }))).status).toBe(
-    200,
-  );
+  expect(
+    (await desk.ask(SESSION, await desk.enter({ ...person, password: 'a new quiet berth' }))).status,
+  ).toBe(200);
 });
 
 test('a change of tier or division takes effect with the next request', async () => {
-  const { person, cookie } = await admitted({ accessTier: 'Tier1', division: 'All' });
+  const { person, cookie } = await desk.admitted({ accessTier: 'Tier1', division: 'All' });
   await desk.upload(await pdfOf('Partners only'), { accessTier: 'Tier1', originalName: 'Partners.pdf' });
   const names = async () =>
-    itemsOf(await ask(`${OWN}/library`, cookie)).map(({ originalName }) => originalName);
+    itemsOf(await desk.ask(`${OWN}/library`, cookie)).map(({ originalName }) => originalName);
   expect(await names()).toContain('Partners.pdf');
   await change(person.id, { accessTier: 'Tier2' });
   expect(await names()).not.toContain('Partners.pdf');
 });
 
 test('changing one’s password needs the old one and ends one’s other sessions', async () => {
-  const { person, cookie: here } = await admitted();
+  const { person, cookie: here } = await desk.admitted();
   const elsewhere = await desk.enter(person);
   const replace = (oldPassword: string, newPassword: string) =>
     product.send('PUT', `${OWN}/password`, { oldPassword, newPassword }, { cookie: here });
@@ -214,8 +203,8 @@ test('changing one’s password needs the old one and ends one’s other session
   });
   const changed = await replace(person.password, 'the third quiet berth');
   expect(changed.status).toBe(200);
-  expect((await ask(SESSION, changed.cookie)).status).toBe(200);
-  for (const cookie of [here, elsewhere]) expect((await ask(SESSION, cookie)).status).toBe(401);
+  expect((await desk.ask(SESSION, changed.cookie)).status).toBe(200);
+  for (const cookie of [here, elsewhere]) expect((await desk.ask(SESSION, cookie)).status).toBe(401);
   expect((await product.send('POST', SESSION, person)).status).toBe(401);
   expect(await desk.enter({ ...person, password: 'the third quiet berth' })).toMatch(/^__Host-client=/);
 }, 30_000);

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { cpSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stack } from '../infra/local/stack.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { assembly, justStarted, sessionFile } from './assembly.ts';
@@ -52,6 +53,8 @@ export interface Product {
   readonly submit: (body: unknown, key?: string) => Promise<Answer>;
   /** The cookie of a staff session that is open from the start. */
   readonly session: string;
+  /** Sessions end while a test travels in time: this one is as if it had just begun, without the door's second. */
+  readonly renewSession: () => Promise<void>;
   /** Signs in as staff; answers the session's cookie. Takes its second, as the door does. */
   readonly signIn: () => Promise<string>;
   readonly mails: () => Promise<Mail[]>;
@@ -97,6 +100,21 @@ export const productOn = async (dataDir: string, session = ''): Promise<Product>
     send,
     session,
     submit: (body, key) => send('POST', '/api/contact', body, key ? { key } : {}),
+    renewSession: async () => {
+      const [, token = ''] = session.split('=');
+      await operator.send(
+        new UpdateCommand({
+          TableName: stack.tableName('sessions'),
+          Key: { tokenHash: createHash('sha256').update(token).digest('base64url') },
+          UpdateExpression: 'SET lastSeenAt = :now, expiresAt = :end',
+          ConditionExpression: 'attribute_exists(tokenHash)',
+          ExpressionAttributeValues: {
+            ':now': new Date(stack.now()).toISOString(),
+            ':end': new Date(stack.now() + 12 * 3_600_000).toISOString(),
+          },
+        }),
+      );
+    },
     signIn: async () => (await send('POST', '/api/staff/session', STAFF)).cookie,
     mails: async () => {
       const store = (await (await fetch(`${stack.mailUrl}/store`)).json()) as { emails: Mail[] };

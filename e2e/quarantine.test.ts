@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, deskOf } from './desk.ts';
+import { type InboxDesk, inboxDeskOf } from './inbox-desk.ts';
 import { inquiryFrom, type Product, startProduct } from './product.ts';
 
 let product: Product;
-let desk: Desk;
+let desk: InboxDesk;
 beforeAll(async () => {
   product = await startProduct();
-  desk = deskOf(product);
+  desk = inboxDeskOf(product);
 });
 afterAll(() => product.stop());
 
@@ -74,9 +74,7 @@ test('what staff quarantine before its follow-up stays silent until they restore
   await desk.change(reference, { state: 'quarantined' });
   restore();
   await product.stack.settled();
-  product.stack.advanceClock(2 * 60_000);
-  await product.stack.runSchedule('events/sweep');
-  await product.stack.settled();
+  await desk.sweepAfter(2 * 60_000);
   expect(await mailsAbout(reference)).toEqual([]);
   expect(await desk.summary()).toMatchObject({ open: 1, quarantined: 1 });
 

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WeekFigures } from '../shared/domain/grid.ts';
+import { DAY, HOUR, itemsOf } from './desk.ts';
+import { sha256Of, textOf } from './documents-desk.ts';
+import { gridDeskOf } from './grid-desk.ts';
+import { killedAtEachWriteOf } from './killing.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** One product through several weeks: one full of work, then the reports of it and of the quiet weeks that follow. */
+let product: Product;
+let desk: ReturnType<typeof gridDeskOf>;
+let worked: WeekFigures;
+beforeAll(async () => {
+  product = await startProduct();
+  desk = gridDeskOf(product);
+  await travelTo({ weeks: 1, day: WEDNESDAY, hour: 12 });
+  await aWeekOfWork();
+  worked = (await desk.metrics()).thisWeek;
+});
+afterAll(() => product.stop());
+
+const [MONDAY, WEDNESDAY] = [0, 2];
+const SCHEDULE = 'events/weekly-report';
+const DUBAI_OFFSET = 4 * HOUR;
+const dubaiNow = () => product.stack.now() + DUBAI_OFFSET;
+
+/** To an hour in Dubai of the week that comes `weeks` after the running one. */
+const travelTo = async ({ weeks, day, hour }: { weeks: number; day: number; hour: number }) => {
+  const today = Math.floor(dubaiNow() / DAY) * DAY;
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  product.stack.advanceClock(today + (7 * weeks + day - sinceMonday) * DAY + hour * HOUR - dubaiNow());
+  await product.stack.settled();
+  await desk.renewSession();
+};
+
+/** Leads answered in time and late, a client moved on, documents, and money in two currencies. */
+const aWeekOfWork = async () => {
+  const inTime = await desk.writes('amira@sample.example');
+  const late = await desk.writes('boris@sample.example');
+  await desk.writes('cora@sample.example');
+  await desk.changeInquiry(inTime, 1, 'answered');
+  await desk.put('/api/crm/clients/1', {
+    version: 1,
+    pipelineStage: 'Proposal Sent',
+    serviceTier: 'Dominion',
+  });
+  await product.stack.settled();
+  const [nda] = itemsOf(await desk.get('/api/automated-documents?clientId=1')).filter(
+    ({ documentType }) => documentType === 'NDA',
+  );
+  await desk.put(`/api/automated-documents/${nda?.id}`, { version: 1, status: 'signed' });
+  const payment = { clientId: 1, paymentMethod: 'card' };
+  await desk.post('/api/payments', { ...payment, amount: 1200.5, currency: 'USD' });
+  await desk.post('/api/payments', { ...payment, amount: 300, currency: 'GBP' });
+  product.stack.advanceClock(25 * HOUR);
+  await desk.renewSession();
+  await desk.changeInquiry(late, 1, 'answered');
+  await product.stack.settled();
+};
+
+const mailedReports = async () =>
+  (await product.mails()).filter(({ subject }) => subject.startsWith('Weekly report'));
+const scheduledReports = async () =>
+  (await desk.reports()).filter(({ createdBy }) => createdBy === 'Zahrael');
+const plainTextOf = async (bytes: Uint8Array) => (await textOf(bytes)).replaceAll(/\s+/g, ' ');
+const scheduleStandsStill = () =>
+  product.stack.intercept(async ({ functionId }) => (functionId === SCHEDULE ? 'cut' : undefined));
+
+test('the figures of a week are what happened in it, and a recount of every record finds no other', async () => {
+  const { thisWeek, weekBefore, ...now } = await desk.metrics();
+  expect(now).toMatchObject({
+    provenance: 'Live',
+    inquiries: { open: 1, answered: 2, quarantined: 0 },
+    clients: { total: 3, tiers: { Dominion: 1, Strategic: 0, Observer: 2 } },
+    mail: { failed: { count: 0, isMore: false } },
+    errors: { syncs: { count: 0, isMore: false } },
+  });
+  expect(now.clients.stages['Proposal Sent']).toBe(1);
+  const documents = itemsOf(await desk.get('/api/automated-documents?limit=50'));
+  expect(documents).toHaveLength(10);
+  expect(thisWeek).toMatchObject({
+    leads: 3,
+    answeredInTime: 1,
+    answeredLate: 1,
+    newClients: 3,
+    stageMoves: { 'Proposal Sent': 1 },
+    documents: {
+      // On a busy machine some are still to be made.
+      generated: documents.filter(({ production }) => production === 'done').length,
+      sent: 0,
+      signed: 1,
+      completed: 0,
+    },
+    revenue: [
+      { currency: 'USD', amount: 1200.5 },
+      { currency: 'GBP', amount: 300 },
+    ],
+  });
+  expect(weekBefore).toMatchObject({ leads: 0, newClients: 0, stageMoves: {}, revenue: [] });
+  expect(now.documents).toEqual({ generated: 9, sent: 0, signed: 1, completed: 0 });
+  expect(await desk.differences()).toEqual([]);
+});
+
+test('a report says the figures of the screens, is kept as it was made, and is made once per key', async () => {
+  const { response, bytes } = await desk.report({}, 'one-press-of-it');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  const day = new Date(dubaiNow()).toISOString().slice(0, 10);
+  expect(response.headers.get('content-disposition')).toContain(`weekly-report-${day}.pdf`);
+  const text = await plainTextOf(bytes);
+  const rows: [string, number][] = [
+    ['Leads received', worked.leads],
+    ['Inquiries answered in time', worked.answeredInTime],
+    ['Inquiries answered late', worked.answeredLate],
+    ['New clients', worked.newClients],
+    ['Documents generated', worked.documents.generated],
+    ['Documents signed', worked.documents.signed],
+  ];
+  for (const [label, figure] of rows) expect(text).toContain(`${label} ${figure} 0 +${figure}`);
+  for (const said of ['US$1,200.50', '£300.00', 'INQ-', 'Still running', 'No invoice is overdue.'])
+    expect(text).toContain(said);
+
+  const again = await desk.report({}, 'one-press-of-it');
+  expect(Buffer.from(again.bytes).equals(bytes)).toBe(true);
+  const [kept, ...others] = await desk.reports();
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({
+    week: worked.week,
+    isPartial: true,
+    createdBy: 'commander',
+    fileSize: bytes.length,
+    sha256: sha256Of(bytes),
+  });
+  const taken = await fetch(`${product.stack.siteUrl}/api/grid/weekly-reports/${kept?.id}/download`, {
+    headers: { cookie: product.session },
+  });
+  expect(Buffer.from(await taken.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(await mailedReports()).toEqual([]);
+});
+
+test('every Monday headquarters get the week that is over, once however often the schedule runs', async () => {
+  await product.stack.runSchedule(SCHEDULE);
+  await product.stack.settled();
+  // The week before is one in which nothing happened yet.
+  expect(await mailedReports()).toEqual([]);
+
+  await travelTo({ weeks: 1, day: MONDAY, hour: 7 });
+  await Promise.all(Array.from({ length: 5 }, () => product.stack.runSchedule(SCHEDULE)));
+  await product.stack.settled();
+  const [mail, ...others] = await mailedReports();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`Weekly report · ${worked.week}`);
+  const [file] = mail?.attachments ?? [];
+  const bytes = new Uint8Array(Buffer.from(file?.content ?? '', 'base64'));
+  const [kept, ...more] = await scheduledReports();
+  expect(more).toEqual([]);
+  expect(kept).toMatchObject({
+    week: worked.week,
+    isPartial: false,
+    fileName: file?.filename,
+    sha256: sha256Of(bytes),
+  });
+  expect(await plainTextOf(bytes)).toContain('Leads received 3 0 +3');
+});
+
+test('the figures of a week that is over stay, and the next begins with none', async () => {
+  const { thisWeek, weekBefore } = await desk.metrics();
+  expect(weekBefore).toEqual(worked);
+  expect(thisWeek).toMatchObject({ leads: 0, answeredInTime: 0, newClients: 0 });
+});
+
+test('a schedule that stood still for three weeks catches up on each of them', async () => {
+  const goOn = scheduleStandsStill();
+  await travelTo({ weeks: 3, day: MONDAY, hour: 7 });
+  expect(await scheduledReports()).toHaveLength(1);
+  goOn();
+  await product.stack.runSchedule(SCHEDULE);
+  await product.stack.settled();
+  expect(new Set((await scheduledReports()).map(({ week }) => week)).size).toBe(4);
+  expect(await mailedReports()).toHaveLength(4);
+});
+
+test('killed before or after any write, the Monday report is made and mailed once', async () => {
+  const [reports, mails] = [await scheduledReports(), await mailedReports()];
+  const goOn = scheduleStandsStill();
+  await travelTo({ weeks: 1, day: MONDAY, hour: 7 });
+  goOn();
+  const writes = await killedAtEachWriteOf(SCHEDULE, product, () =>
+    product.stack.invoke(SCHEDULE).catch(() => {}),
+  );
+  // The file; the report with its letter.
+  expect(writes).toBe(2);
+  await product.stack.settled();
+  expect(await scheduledReports()).toHaveLength(reports.length + 1);
+  expect(await mailedReports()).toHaveLength(mails.length + 1);
+});
