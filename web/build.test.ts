@@ -28,6 +28,26 @@ test('pages hold no inline script or style, which the content security policy wo
   }
 });
 
+test('the fonts that pages preload hold every character the pages are written in', async () => {
+  const html = await read('index.html');
+  const [, styles = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(html) ?? [];
+  const faces = (await read(styles)).match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  const fonts = [...html.matchAll(/href="([^"]+\.woff2)"/g)].map(([, font = '']) => font);
+  const pages = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.html'));
+
+  expect(fonts).toHaveLength(2);
+  for (const font of fonts) {
+    const holds = rangeOf(faces.find((face) => face.includes(font)) ?? '');
+    for (const page of pages) {
+      const characters = [...new Set(await read(page))].filter((character) => character >= ' ');
+      expect(
+        characters.filter((character) => !holds(character)),
+        `${page} in ${font}`,
+      ).toEqual([]);
+    }
+  }
+});
+
 test('the not-found page carries the specified words and stays out of search', async () => {
   const html = await read('404.html');
 
@@ -56,6 +76,21 @@ test('the edge is told which file answers which path', async () => {
   });
   expect(await readdir(folder)).toEqual(['site', 'site-routes.json']);
 });
+
+/** Whether a font face is for a character. */
+const rangeOf = (face: string) => {
+  const ranges = [...face.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(
+    ([, first = '', last = first]) => ({
+      first: Number.parseInt(first, 16),
+      last: Number.parseInt(last, 16),
+    }),
+  );
+
+  return (character: string) => {
+    const code = character.codePointAt(0) ?? 0;
+    return ranges.some(({ first, last }) => first <= code && code <= last);
+  };
+};
 
 /** The script files that `source` names, and those that they name. */
 const reachableFrom = (source: string, scripts: ReadonlyMap<string, string>, reached = new Set<string>()) => {

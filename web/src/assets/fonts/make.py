@@ -1,0 +1,42 @@
+"""Makes the *-basic fonts in this folder, with fontTools and brotli. Usage: make.py NODE_MODULES"""
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+HERE = Path(__file__).parent
+FONTSOURCE = Path(sys.argv[1]) / "@fontsource-variable"
+
+# The range in ui/theme.css: what the public pages are written in, and nearly every page of the portal.
+BASIC = [*range(0x20, 0x7F), *map(ord, "\u00a0£§©°±·×–—‘’“”•…€−")]
+
+
+def cut(font, name):
+    options = subset.Options()
+    options.layout_features = ["*"]
+    options.flavor = "woff2"
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=BASIC)
+    subsetter.subset(font)
+    # No time of making: the same sources give the same file.
+    font.recalcTimestamp = False
+    font.flavor = "woff2"
+    font.save(HERE / name)
+
+
+def plain(font):
+    """The subsetter wants a font as it is read, not as the instancer leaves it."""
+    file = BytesIO()
+    font.flavor = None
+    font.recalcTimestamp = False
+    font.save(file)
+    return TTFont(file)
+
+
+hanken = TTFont(FONTSOURCE / "hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2")
+cut(plain(instantiateVariableFont(hanken, {"wght": (400, 700)})), "hanken-grotesk-basic.woff2")
+cut(TTFont(HERE / "newsreader-display-latin.woff2"), "newsreader-display-basic.woff2")
