@@ -1,25 +1,9 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
-import { signIn } from '../../shared/contract/staff-access.ts';
 import type { Stack } from '../local/stack.ts';
 import { meterOn } from './meter.ts';
 import type { Reading } from './readings.ts';
+import { signedIn, submit } from './sample-calls.ts';
 import { MEMBER } from './sample-rows.ts';
-
-const ACCESS_CODE = 'a sample code for figures';
-
-const signedIn = async (stack: Stack): Promise<string> => {
-  await stack.invoke('ops/create-staff', { username: MEMBER, accessCode: ACCESS_CODE });
-  const response = await fetch(`${stack.siteUrl}${signIn.path}`, {
-    method: signIn.method,
-    headers: { 'content-type': 'application/json', origin: stack.siteUrl },
-    body: JSON.stringify({ username: MEMBER, accessCode: ACCESS_CODE }),
-  });
-
-  return response.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ');
-};
 
 const urlOf = (stack: Stack, { endpoint, parameters }: Reading, cursor?: string): string => {
   const inPath = Object.entries(parameters).filter(([name]) => endpoint.path.includes(`{${name}}`));
@@ -57,7 +41,7 @@ export const surveyorOf = async (stack: Stack) => {
       recordSize = sizeOfRecord(Object(body).Item);
   });
   const meter = meterOn(stack);
-  const cookie = await signedIn(stack);
+  const cookie = await signedIn(stack, MEMBER);
 
   const pageOf = async (reading: Reading, cursor?: string): Promise<{ next?: string }> => {
     const response = await fetch(urlOf(stack, reading, cursor), { headers: { cookie } });
@@ -65,24 +49,6 @@ export const surveyorOf = async (stack: Stack) => {
       throw new Error(`${reading.name} was answered ${response.status}: ${await response.text()}`);
 
     return response.json() as Promise<{ next?: string }>;
-  };
-
-  const submit = async (message: string): Promise<void> => {
-    const response = await fetch(`${stack.siteUrl}${submitInquiry.path}`, {
-      method: submitInquiry.method,
-      headers: { 'content-type': 'application/json', origin: stack.siteUrl },
-      body: JSON.stringify({
-        name: 'Amira Sample',
-        company: 'Sample Bulk Carriers',
-        email: 'amira@sample.example',
-        phone: '+971 4 555 0199',
-        inquiryType: 'Strategic Briefing',
-        message,
-        confidentiality: true,
-        details: { form: 'home', division: 'Maritime Logistics', urgency: 'High' },
-      }),
-    });
-    if (!response.ok) throw new Error(`A lead was answered ${response.status}: ${await response.text()}`);
   };
 
   return {
@@ -97,9 +63,9 @@ export const surveyorOf = async (stack: Stack) => {
     },
     /** Write units of a lead whose record has `bytes` bytes. */
     writeLead: async (bytes: number): Promise<number> => {
-      await submit('x');
+      await submit(stack, 'x');
       const { writes } = await meter.during(submitInquiry.id, () =>
-        submit('x'.repeat(bytes - recordSize + 1)),
+        submit(stack, 'x'.repeat(bytes - recordSize + 1)),
       );
 
       return writes;

@@ -1,0 +1,91 @@
+import { gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+import type { FunctionId } from '../access.ts';
+import { bundling, entryPointsOf } from '../build.ts';
+
+/** Gzipped sizes in KB. */
+interface BundleSize {
+  readonly bundle: number;
+  /** The SDK's clients and the project's own modules of this function. */
+  readonly reference: number;
+  readonly makesPdf: boolean;
+}
+
+type Output = esbuild.Metafile['outputs'][string];
+type Sizes = ReadonlyMap<string, { readonly size: number; readonly output: Output }>;
+
+/** A client of the SDK, or one of its operations. */
+const SDK_PART = /@aws-sdk\/(client-[\w-]+|lib-dynamodb)\/dist-es\/(commands\/)?\w+(Client|Command)\.js$/;
+const PDF_MAKER = /node_modules\/(pdfkit|@cantoo\/pdf-lib)\//;
+
+const gzipped = (outputs: readonly esbuild.OutputFile[]): number =>
+  outputs.reduce((total, { contents }) => total + gzipSync(contents).length, 0) / 1024;
+
+/** Bundles functions as they are shipped, but for `change`, and says what of them came to what. */
+const bundle = async (ids: readonly FunctionId[], change: esbuild.BuildOptions): Promise<Sizes> => {
+  const { outputFiles, metafile } = await esbuild.build({
+    ...bundling,
+    ...change,
+    entryPoints: entryPointsOf(ids),
+    sourcemap: false,
+    metafile: true,
+    write: false,
+  });
+  const outputs = Object.entries(metafile.outputs);
+
+  return new Map(
+    ids.map((id) => {
+      const place = outputs.findIndex(([path]) => path.endsWith(`/${id}/index.js`));
+      const [, output] = outputs[place] ?? [];
+      if (!output) throw new Error(`There is no bundle of ${id}.`);
+
+      return [id, { size: gzipped(outputFiles.slice(place, place + 1)), output }];
+    }),
+  );
+};
+
+const sizeOfModules = async (paths: readonly string[]): Promise<number> => {
+  const { outputFiles } = await esbuild.build({
+    ...bundling,
+    stdin: {
+      contents: paths.map((path) => `export * from './${path}';`).join('\n'),
+      resolveDir: bundling.absWorkingDir ?? '.',
+    },
+    sourcemap: false,
+    write: false,
+  });
+
+  return gzipped(outputFiles);
+};
+
+/** The modules of which something is in the output. */
+const modulesOf = ({ inputs }: Output): string[] =>
+  Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
+
+/**
+ * What functions weigh, beside a reference that is bundled in the same run with the same options: the function again
+ * with every package left out, which is its own source; and a module that exports the SDK's clients and operations
+ * of which its bundle contains something, and nothing else. Each part is compressed by itself. So the difference is
+ * what zod, middy and the makers of PDFs weigh, and whatever else an import drags in.
+ */
+export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<FunctionId, BundleSize>> => {
+  const shipped = await bundle(ids, {});
+  const own = await bundle(ids, { packages: 'external' });
+  const sdk = new Map<string, number>([['', 0]]);
+  const sizes = new Map<FunctionId, BundleSize>();
+
+  for (const id of ids) {
+    const whole = shipped.get(id);
+    const modules = whole ? modulesOf(whole.output) : [];
+    const parts = modules.filter((path) => SDK_PART.test(path)).sort();
+    const key = parts.join();
+    if (!sdk.has(key)) sdk.set(key, await sizeOfModules(parts));
+    sizes.set(id, {
+      bundle: whole?.size ?? Number.NaN,
+      reference: (own.get(id)?.size ?? Number.NaN) + (sdk.get(key) ?? Number.NaN),
+      makesPdf: modules.some((path) => PDF_MAKER.test(path)),
+    });
+  }
+
+  return sizes;
+};

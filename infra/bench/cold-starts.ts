@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+const RUNNER = fileURLToPath(new URL('./first-call.cjs', import.meta.url));
+const ROUNDS = 31;
+
+export interface ColdStart {
+  /** The JavaScript file of a bundle. */
+  readonly bundle: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly event: unknown;
+}
+
+/**
+ * Milliseconds until a fresh process has started, loaded a bundle and answered its first event.
+ * @throws where that was no success
+ */
+const startCold = async ({ bundle, environment, event }: ColdStart): Promise<number> => {
+  const from = performance.now();
+  const child = spawn(process.execPath, [RUNNER, bundle, JSON.stringify(event)], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  const answers = child.stdio[3];
+  if (!(answers instanceof Readable)) throw new Error('The process has no pipe for its answer.');
+
+  let took = Number.NaN;
+  let status = '';
+  for await (const chunk of answers) {
+    took = performance.now() - from;
+    status += chunk;
+  }
+  if (!status.startsWith('2')) throw new Error(`${bundle} answered its first event ${status || 'nothing'}.`);
+
+  return took;
+};
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/**
+ * Median milliseconds of each cold start. They take turns, so that a machine that is busy meanwhile is busy for
+ * all of them; `settled` waits for what a call has set off.
+ */
+export const measureColdStarts = async (
+  starts: ReadonlyMap<string, ColdStart>,
+  settled: () => Promise<void>,
+): Promise<Map<string, number>> => {
+  const taken = new Map([...starts.keys()].map((name): [string, number[]] => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [name, start] of starts) {
+      taken.get(name)?.push(await startCold(start));
+      await settled();
+    }
+
+  return new Map([...taken].map(([name, values]) => [name, median(values)]));
+};

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { EndpointId } from '../../shared/contract/index.ts';
+import { functionIds } from '../build.ts';
+import { startStack } from '../local/stack.ts';
+import { synthesise } from '../synth.ts';
+import { measureBundles } from './bundle-sizes.ts';
+import { type ColdStart, measureColdStarts } from './cold-starts.ts';
+import { type Figure, figure, print } from './figures.ts';
+import { firstCallsOn } from './first-calls.ts';
+
+/** One of each kind: a lead, staff's own session, one record, a list, figures, and next to nothing. */
+const REPRESENTATIVE: readonly EndpointId[] = [
+  'contact/submit-inquiry',
+  'staff-access/read-session',
+  'crm/read-client',
+  'inquiries/list-inquiries',
+  'payments/read-analytics',
+  'health/check-health',
+];
+
+const rounded = (value: number) => Number(value.toFixed(1));
+
+const bundleFigures = async (): Promise<Figure[]> => {
+  const bundles = await measureBundles(functionIds);
+
+  return [...bundles].flatMap(([id, { bundle, reference, makesPdf }]) => [
+    figure(`${id}: bundle, KB gz`, rounded(bundle), rounded(reference), 1.15),
+    ...(makesPdf ? [] : [figure(`${id}: bundle at most, KB gz`, rounded(bundle), 1, 130)]),
+  ]);
+};
+
+/** A bundle that answers every event at once. */
+const doNothing = async (folder: string, like: ColdStart): Promise<ColdStart> => {
+  const bundle = join(folder, 'do-nothing.cjs');
+  await writeFile(bundle, 'exports.handler = async () => ({ statusCode: 200 });\n');
+
+  return { ...like, bundle };
+};
+
+const coldStartFigures = async (ids: readonly string[], folder: string): Promise<Figure[]> => {
+  const folders = { assembly: join(folder, 'assembly'), dataDir: join(folder, 'data') };
+  synthesise({ outDir: folders.assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
+  const stack = await startStack({ ...folders, port: 0, mailPort: 0 });
+  try {
+    const firstCall = await firstCallsOn(stack, folders);
+    const nothing = await doNothing(folder, firstCall('health/check-health'));
+    const starts = new Map([['nothing', nothing], ...ids.map((id) => [id, firstCall(id)] as const)]);
+    const taken = await measureColdStarts(starts, stack.settled);
+    const reference = rounded(taken.get('nothing') ?? Number.NaN);
+
+    return ids.map((id) =>
+      figure(`${id}: cold start, ms`, rounded(taken.get(id) ?? Number.NaN), reference, 3.7),
+    );
+  } finally {
+    await stack.stop();
+  }
+};
+
+const { values: options } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, function: { type: 'string', multiple: true } },
+});
+const chosen = options.function ?? REPRESENTATIVE;
+const folder = await mkdtemp(join(tmpdir(), 'zahrael-bench-'));
+const figures: Figure[] = [];
+try {
+  console.error('Bundling every function and its references …');
+  figures.push(...(await bundleFigures()));
+  console.error(`Starting ${chosen.join(', ')} …`);
+  figures.push(...(await coldStartFigures(chosen, folder)));
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+print(figures, options);
+process.exit(figures.every(({ held }) => held) ? 0 : 1);

@@ -1,0 +1,42 @@
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { signIn } from '../../shared/contract/staff-access.ts';
+import type { Stack } from '../local/stack.ts';
+
+const ACCESS_CODE = 'a sample code for figures';
+
+/** Makes a member of staff and answers the cookies of its session. */
+export const signedIn = async (stack: Stack, username: string): Promise<string> => {
+  await stack.invoke('ops/create-staff', { username, accessCode: ACCESS_CODE });
+  const response = await fetch(`${stack.siteUrl}${signIn.path}`, {
+    method: signIn.method,
+    headers: { 'content-type': 'application/json', origin: stack.siteUrl },
+    body: JSON.stringify({ username, accessCode: ACCESS_CODE }),
+  });
+
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+};
+
+/** What the form of the home page sends. */
+export const leadSaying = (message: string) => ({
+  name: 'Amira Sample',
+  company: 'Sample Bulk Carriers',
+  email: 'amira@sample.example',
+  phone: '+971 4 555 0199',
+  inquiryType: 'Strategic Briefing',
+  message,
+  confidentiality: true,
+  details: { form: 'home', division: 'Maritime Logistics', urgency: 'High' },
+});
+
+/** Submits a lead as a visitor does. */
+export const submit = async (stack: Stack, message: string): Promise<void> => {
+  const response = await fetch(`${stack.siteUrl}${submitInquiry.path}`, {
+    method: submitInquiry.method,
+    headers: { 'content-type': 'application/json', origin: stack.siteUrl },
+    body: JSON.stringify(leadSaying(message)),
+  });
+  if (!response.ok) throw new Error(`A lead was answered ${response.status}: ${await response.text()}`);
+};
