@@ -306,11 +306,12 @@ test('a long list draws what is in view and reads on as it is scrolled', async (
   );
   await page.goto('/crm-dashboard');
   await expect(page.getByText('50 of 400 clients')).toBeAttached();
+  // Each page that is read moves the end further down.
   await expect(async () => {
     await page.keyboard.press('End');
-    await expect(page.getByText('400 clients', { exact: true })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('row', { name: /Sample Client 1(?!\d)/ })).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page.getByRole('row', { name: 'Sample Client 1', exact: false }).last()).toBeVisible();
+  await expect(page.getByText('400 clients', { exact: true })).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(80);
 });
 
