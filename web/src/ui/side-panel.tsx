@@ -23,7 +23,7 @@ export const SidePanel = ({ label, title, onClose, children }: SidePanelProps) =
       onKeyDown={({ key, target }) =>
         key === 'Escape' && target instanceof Element && target.closest('dialog') === null && onClose()
       }
-      className="border-ink-faint xl:sticky xl:top-(--bar) xl:max-h-[calc(100svh-var(--bar))] xl:w-[26rem] xl:shrink-0 xl:self-start xl:overflow-y-auto xl:border-l xl:py-5 xl:pl-6"
+      className="border-ink-faint xl:sticky xl:top-(--bar) xl:max-h-[calc(100svh-var(--bar))] xl:w-[26rem] 2xl:w-[30rem] xl:shrink-0 xl:self-start xl:overflow-y-auto xl:border-l xl:py-5 xl:pl-6"
     >
       <div className="mb-3 flex items-start justify-between gap-4">
         <h2 ref={heading} tabIndex={-1} className="title wrap-anywhere outline-none">

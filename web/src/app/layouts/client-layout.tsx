@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { brand } from '../../content/brand.ts';
 import { usePortalSession } from '../../features/client-portal/portal-session.ts';
 import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useSignOut } from '../../ui/use-sign-out.ts';
 import { StaffFaultBoundary } from './staff-fault-boundary.tsx';
 
 const QUIET =
@@ -31,22 +31,7 @@ export const ClientLayout = ({ children }: { children: ReactNode }) => (
 
 const WaysOut = () => {
   const { session, leave } = usePortalSession();
-  const [leaving, setLeaving] = useState(false);
-
-  const signOut = async () => {
-    if (leaving) return;
-    setLeaving(true);
-    try {
-      await leave();
-    } catch {
-      setLeaving(false);
-      showToast({
-        tone: 'destructive',
-        title: 'Signing out failed',
-        description: 'You are still signed in. Please check your connection and try again.',
-      });
-    }
-  };
+  const { leaving, signOut } = useSignOut(leave, 'Signing out failed');
 
   return (
     <div className="flex flex-wrap items-center gap-x-6">

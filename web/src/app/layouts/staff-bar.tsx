@@ -1,12 +1,11 @@
 import { House, LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { PaletteButton } from '../../features/palette/palette-button.tsx';
 import { useSession } from '../../features/staff-access/session.ts';
 import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { useSignOut } from '../../ui/use-sign-out.ts';
 
 const TOOLS = [
   { name: 'Inbox', path: paths.inbox },
@@ -51,22 +50,7 @@ export const StaffBar = () => (
 
 const WaysOut = () => {
   const { session, leave } = useSession();
-  const [leaving, setLeaving] = useState(false);
-
-  const logOut = async () => {
-    if (leaving) return;
-    setLeaving(true);
-    try {
-      await leave();
-    } catch {
-      setLeaving(false);
-      showToast({
-        tone: 'destructive',
-        title: 'Logout failed',
-        description: 'You are still signed in. Please check your connection and try again.',
-      });
-    }
-  };
+  const { leaving, signOut } = useSignOut(leave, 'Logout failed');
 
   return (
     <div className="flex flex-wrap items-center gap-x-6 self-center xl:max-wide:gap-x-4">
@@ -90,7 +74,7 @@ const WaysOut = () => {
         </p>
       )}
       <Tooltip text="Logout">
-        <button type="button" aria-disabled={leaving} onClick={logOut} className={QUIET}>
+        <button type="button" aria-disabled={leaving} onClick={signOut} className={QUIET}>
           <LogOut aria-hidden="true" className="size-3.5 self-center" />
           <span className="xl:max-wide:sr-only">Logout</span>
         </button>

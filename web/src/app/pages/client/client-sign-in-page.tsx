@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../content/brand.ts';
-import { PortalSignInForm } from '../../../features/client-portal/portal-sign-in-form.tsx';
+import { PortalSignIn } from '../../../features/client-portal/portal-sign-in.tsx';
 import { paths } from '../../../paths.ts';
 
 const WHY = {
@@ -33,7 +33,7 @@ export const ClientSignInPage = ({ because }: { because: keyof typeof WHY }) => 
           <p role="status" className="mb-8 border-l-4 border-brass py-1 pl-4 empty:hidden">
             {WHY[because]}
           </p>
-          <PortalSignInForm />
+          <PortalSignIn />
           <p className="mt-6 text-note text-ink-soft">
             Your relationship lead gives you your username and password, and a new password if you lose it.
           </p>

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../content/brand.ts';
 import { returnPath } from '../../../features/staff-access/return-path.ts';
 import { useSession } from '../../../features/staff-access/session.ts';
-import { SignInForm } from '../../../features/staff-access/sign-in-form.tsx';
+import { StaffSignIn } from '../../../features/staff-access/staff-sign-in.tsx';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { StaffHeading } from '../../layouts/staff-heading.tsx';
@@ -45,7 +45,7 @@ export const StaffAccessPage = () => {
           <p role="status" className="mb-8 border-l-4 border-brass py-1 pl-4 empty:hidden">
             {why}
           </p>
-          {session.state === 'checking' ? <Skeleton label="Checking your session…" /> : <SignInForm />}
+          {session.state === 'checking' ? <Skeleton label="Checking your session…" /> : <StaffSignIn />}
         </div>
       </main>
     </div>
