@@ -32,6 +32,8 @@ export const bundling: esbuild.BuildOptions = {
   loader: { '.ttf': 'dataurl', '.otf': 'dataurl' },
   // pdfkit names files beside itself while it loads, and opens them only for standard fonts and PDF/A.
   define: { 'import.meta.url': '"file:///"' },
+  // The SDK imports `node:http` when it first calls; an import looks at all its exports, and so loads WebSockets.
+  supported: { 'dynamic-import': false },
   plugins: [leanBundles],
   logLevel: 'warning',
 };
