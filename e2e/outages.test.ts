@@ -53,7 +53,9 @@ const expectEverythingOnce = async (email: string) => {
   expect((await mailsAbout(inquiry?.reference)).recipients).toEqual([email, DESK].toSorted());
 
   const all = { clients: await product.records('clients'), inquiries: await product.records('inquiries') };
-  expect(await product.mails()).toHaveLength(2 * all.inquiries.length);
+  // Where a week ends meanwhile, its report is mailed as well.
+  const mails = (await product.mails()).filter(({ subject }) => subject.includes('INQ-'));
+  expect(mails).toHaveLength(2 * all.inquiries.length);
   expect(await countsOf('clients')).toMatchObject({
     total: all.clients.length,
     Observer: all.clients.length,
@@ -91,7 +93,7 @@ test('whatever write the follow-up is killed before or after, nothing is lost an
   });
   expect(writes).toBeGreaterThan(4);
   for (const email of emails) await expectEverythingOnce(email);
-});
+}, 240_000);
 
 test('a follow-up that fails every time is parked whole, and done as soon as it can be', async () => {
   const email = 'parked@sample.example';

@@ -66,7 +66,7 @@ test('the schedule issues each period once, run twice at once or months late, an
   const issued = (await desk.invoicesOf(clientId)).filter(({ issuedBy }) => issuedBy === 'Zahrael');
   expect(issued.every(({ sentAt }) => sentAt !== undefined)).toBe(true);
   await books.balance();
-});
+}, 120_000);
 
 test('killed before or after any write, the schedule issues and mails each period once all the same', async () => {
   const clients = [await desk.newClient(), await desk.newClient(), await desk.newClient()];
@@ -93,7 +93,7 @@ test('killed before or after any write, the schedule issues and mails each perio
     expect(issued.every(({ invoiceNumber }) => mailed.includes(String(invoiceNumber)))).toBe(true);
   }
   await books.balance();
-});
+}, 120_000);
 
 test('a period that staff have invoiced themselves is left out, and the one after it is issued', async () => {
   const clientId = await desk.newClient();
@@ -111,7 +111,7 @@ test('a period that staff have invoiced themselves is left out, and the one afte
   expect(later.length).toBeGreaterThan(0);
   expect(later.every(({ issuedBy }) => issuedBy === 'Zahrael')).toBe(true);
   await books.balance();
-}, 30_000);
+});
 
 test('a paused subscription is not invoiced, and goes on with the period after it is resumed', async () => {
   const clientId = await desk.newClient();
@@ -134,4 +134,4 @@ test('a paused subscription is not invoiced, and goes on with the period after i
   expect(await desk.periodsOf(clientId)).toHaveLength(2);
   await desk.put(way, { version: 3, status: 'cancelled' });
   await books.balance();
-});
+}, 120_000);
