@@ -9,7 +9,8 @@ import { SITE_ROUTES } from '../build.ts';
 import { startStack } from '../local/stack.ts';
 import { synthesise } from '../synth.ts';
 import { type Figure, figure, print } from './figures.ts';
-import { scriptOf, type Visit, visitByPhone } from './page-visit.ts';
+import { SLOWER, scriptOf, type Visit, visitByPhone } from './page-visit.ts';
+import { processorShare } from './processor-share.ts';
 
 const BUDGETS: readonly [what: string, of: keyof Visit, atMost: number, digits: number][] = [
   ['script before a touch, KB gz', 'scriptBefore', 10, 1],
@@ -64,7 +65,8 @@ const browser = await chromium.launch(launchOptions);
 const figures: Figure[] = [];
 try {
   for (const route of options.route ?? publicRoutes()) {
-    console.error(`Visiting ${route} …`);
+    const slower = (SLOWER / processorShare()).toFixed(1);
+    console.error(`Visiting ${route} … (the phone is ${slower} times slower than this machine at rest)`);
     const visit = await middleVisit(browser, `${stack.siteUrl}${route}`);
     for (const [what, of, atMost, digits] of BUDGETS)
       figures.push(figure(`${route}: ${what}`, Number(visit[of].toFixed(digits)), 1, atMost));
