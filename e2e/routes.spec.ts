@@ -97,8 +97,8 @@ test('the sitemap lists every public page once, at its one address', async ({ re
   expect(listed).toEqual(PUBLIC_ROUTES.filter((path) => path !== '/archai-intelligence'));
 });
 
-/** What only scripts can serve: controls, and the desk's figures of the moment, for which built-in ones stand. */
-const SCRIPTED = 'button, [class*="noscript:hidden"], #status';
+/** What only scripts can serve: controls, and what is of the moment, for which something built in stands. */
+const SCRIPTED = 'button, [class*="noscript:hidden"], #status, h3:text-is("Activity") + ol';
 
 /** The other lines that can be read, whatever their figures say at the moment. */
 const wordsOf = async (page: Page): Promise<string[]> => {
