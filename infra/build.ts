@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { buildSite } from '../web/build.ts';
 import { access, type FunctionId } from './access.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { leanBundles } from './lean-bundles.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -52,6 +53,7 @@ const markAsCommonJs = (): void => {
 };
 
 export const buildFunctions = async (): Promise<void> => {
+  rmSync(COMPILE_CACHE, { recursive: true, force: true });
   markAsCommonJs();
   await esbuild.build({ ...bundling, entryPoints: entryPointsOf(functionIds) });
 };

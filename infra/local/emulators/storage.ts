@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { COMPILE_CACHE } from '../compile-cache.ts';
+import { COMPILED_ONCE } from '../../compile-cache.ts';
 import { PortTaken } from '../http.ts';
 import type { Clock } from '../lambda/clock.ts';
 
@@ -42,7 +42,7 @@ export const startStorage = async (
     workerData: data,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // Both packages read a few variables of their own; nothing of this machine is meant for them.
-    env: COMPILE_CACHE,
+    env: COMPILED_ONCE,
     stdout: true,
     stderr: true,
   });

@@ -1,7 +1,7 @@
 import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
-import { COMPILE_CACHE } from '../compile-cache.ts';
+import { COMPILED_ONCE } from '../../compile-cache.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from './clock.ts';
 import type { LocalFunction } from './functions.ts';
@@ -75,7 +75,7 @@ export const startInstance = (
     // Nothing of this machine reaches a function, its AWS profiles least of all.
     env: {
       ...environment,
-      ...COMPILE_CACHE,
+      ...COMPILED_ONCE,
       AWS_CONFIG_FILE: devNull,
       AWS_SHARED_CREDENTIALS_FILE: devNull,
     },
