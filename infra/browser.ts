@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 
 // The headless shell is Chromium without what nobody sees: stories take three quarters of the time in it.
 const installed = [
@@ -22,3 +23,12 @@ export const launchOptions = {
     '--disable-sync',
   ],
 };
+
+/** The headless shell moves a mouse into the corner of every page that appears; to the page it then never was there. */
+export const takeMouseAway = (page: Page) =>
+  page.addInitScript(() => {
+    const ignore = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') event.stopImmediatePropagation();
+    };
+    addEventListener('pointermove', ignore, { capture: true });
+  });

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
+import { takeMouseAway } from '../browser.ts';
 
 /** What a visit of one page cost somebody who came for the first time. */
 export interface Visit {
@@ -80,15 +81,6 @@ const watchScripts = (page: Page): (() => Promise<number>) => {
     return bodies.reduce((total, body) => total + gzipSync(body).length, 0) / 1024;
   };
 };
-
-/** The headless shell moves a mouse into the corner of every page that appears. Nobody touches a phone so. */
-const takeMouseAway = (page: Page) =>
-  page.addInitScript(() => {
-    const ignore = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') event.stopImmediatePropagation();
-    };
-    addEventListener('pointermove', ignore, { capture: true });
-  });
 
 declare global {
   interface Window {
