@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    // Two cores carry two files at a time; one of the stack tests is a whole product.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -19,8 +21,6 @@ export default defineConfig({
           globalSetup: ['e2e/just-started.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file runs a whole product; two cores carry two at a time.
-          maxWorkers: 2,
         },
       },
     ],
