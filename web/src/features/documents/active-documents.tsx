@@ -5,9 +5,8 @@ import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
 import { useSoonAgain } from '../../api/use-soon-again.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { Listing } from '../../ui/listing.tsx';
-import { ToolSelect } from '../../ui/tool-select.tsx';
-import { withQuery } from '../../ui/with-query.ts';
 import { documentColumns } from './document-columns.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { isBeingMade, STATUS_LABELS } from './document-words.ts';
@@ -15,7 +14,7 @@ import { documentsQuery } from './documents-query.ts';
 
 /** Every document, the newest first, and one of them beside. */
 export const ActiveDocuments = ({ round }: { round: number }) => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const input = documentsQuery(query);
   const read = usePages(listDocuments, input);
   const reload = () => read.state !== 'loading' && read.reload();
@@ -34,18 +33,14 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
       rowKey={({ id }) => id}
       minWidth={open === undefined ? undefined : 'min-w-[44rem]'}
       filters={
-        <ToolSelect
+        <ChoiceFilter
+          name="status"
           label="Status"
-          value={input.status ?? ''}
-          onChange={({ target }) => setQuery(withQuery(query, { status: target.value, client: undefined }))}
-        >
-          <option value="">All</option>
-          {DOCUMENT_STATUSES.map((one) => (
-            <option key={one} value={one}>
-              {STATUS_LABELS[one]}
-            </option>
-          ))}
-        </ToolSelect>
+          choices={DOCUMENT_STATUSES}
+          labelOf={(status) => STATUS_LABELS[status]}
+          shown={input.status}
+          clears={['client']}
+        />
       }
       clears={['status']}
       beside={{

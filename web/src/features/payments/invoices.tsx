@@ -6,11 +6,11 @@ import { INVOICE_STATUSES } from '../../../../shared/domain/invoice.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { INVOICE_STATUS_LABELS } from '../../ui/invoice-badge.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { ToolSelect } from '../../ui/tool-select.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { CurrencyFilter } from './currency-filter.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
@@ -41,20 +41,14 @@ export const Invoices = ({ round }: { round: number }) => {
         minWidth={open === undefined ? undefined : 'min-w-[44rem]'}
         filters={
           <>
-            <ToolSelect
+            <ChoiceFilter
+              name="status"
               label="Status"
-              value={input.status ?? ''}
-              onChange={({ target }) =>
-                setQuery(withQuery(query, { status: target.value, client: undefined, currency: undefined }))
-              }
-            >
-              <option value="">All</option>
-              {INVOICE_STATUSES.map((one) => (
-                <option key={one} value={one}>
-                  {INVOICE_STATUS_LABELS[one]}
-                </option>
-              ))}
-            </ToolSelect>
+              choices={INVOICE_STATUSES}
+              labelOf={(status) => INVOICE_STATUS_LABELS[status]}
+              shown={input.status}
+              clears={['client', 'currency']}
+            />
             <CurrencyFilter shown={input.currency} clears={['status', 'client']} />
           </>
         }
