@@ -129,6 +129,18 @@ test('the Sync Monitoring shows the newest ten with what became of each, and the
   expect(limits).toEqual(['10', '10']);
 });
 
+test('the Quick Actions and the Sync Monitoring show the same logs, whichever was opened first', async ({
+  page,
+}) => {
+  await serveItems(page, LOGS, [syncLog(1)]);
+  await page.goto('/master-dashboard?view=sync');
+  for (const view of ['Quick Actions', 'Sync Monitoring', 'Quick Actions']) {
+    await page.getByRole('link', { name: view }).click();
+    await expect(page.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('row', { name: 'SYN-SAMP0001' })).toBeVisible();
+  }
+});
+
 test('a failed sync says why and is tried again', async ({ page }) => {
   const failed = syncLog(1, {
     outcome: 'failed',

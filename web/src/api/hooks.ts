@@ -1,7 +1,5 @@
-import useSWR, { type SWRConfiguration } from 'swr';
-import useSWRInfinite from 'swr/infinite';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
-import { call } from './client.ts';
+import { type ItemOf, useRecord, useRecordPages } from './cache.tsx';
 
 /** How fresh an answer is. One that could not be read again stays, with the reason beside it. */
 export interface Freshness {
@@ -19,31 +17,9 @@ export type Read<Data> =
   | { state: 'failed'; error: unknown; reload: () => void }
   | ({ state: 'ready'; data: Data } & Freshness);
 
-// The specification: no retry, no refetch on focus, never considered stale.
-export const ASK_ONCE: SWRConfiguration = {
-  shouldRetryOnError: false,
-  revalidateOnFocus: false,
-  revalidateOnReconnect: false,
-  revalidateIfStale: false,
-};
-
-export interface Answer<Data> {
-  data: Data;
-  readAt: number;
-}
-
 /** Reads an endpoint once; again only through `reload`. */
 export const useRead = <E extends Endpoint>(endpoint: E, input: RequestOf<E>): Read<OutputOf<E>> => {
-  const {
-    data: answer,
-    error,
-    isValidating,
-    mutate,
-  } = useSWR<Answer<OutputOf<E>>, unknown>(
-    [endpoint.id, input],
-    async () => ({ data: await call(endpoint, input), readAt: Date.now() }),
-    ASK_ONCE,
-  );
+  const { data: answer, error, isValidating, mutate } = useRecord(endpoint, input);
   const reload = () => void mutate().catch(() => undefined);
 
   if (answer !== undefined) {
@@ -52,12 +28,6 @@ export const useRead = <E extends Endpoint>(endpoint: E, input: RequestOf<E>): R
   if (error !== undefined && !isValidating) return { state: 'failed', error, reload };
   return { state: 'loading' };
 };
-
-interface Page<Item> {
-  items: Item[];
-  next?: string | undefined;
-}
-type ItemOf<E extends Endpoint> = OutputOf<E> extends Page<infer Item> ? Item : never;
 
 /** The pages of a list read so far, laid end to end. */
 export interface Pages<Item> {
@@ -71,21 +41,7 @@ export interface Pages<Item> {
 
 /** Reads a list of the contract (`{ items, next? }`) page by page; `reload` reads all its pages anew. */
 export const usePages = <E extends Endpoint>(endpoint: E, input: RequestOf<E>): Read<Pages<ItemOf<E>>> => {
-  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<
-    Page<ItemOf<E>> & { readAt: number },
-    unknown
-  >(
-    (index: number, previous: Page<ItemOf<E>> | null) => {
-      if (index > 0 && previous?.next === undefined) return null;
-      return [endpoint.id, { ...(input as object), ...(previous?.next && { cursor: previous.next }) }];
-    },
-    async ([, query]: [string, RequestOf<E>]) => {
-      const page = (await call(endpoint, query)) as Page<ItemOf<E>>;
-      return { ...page, readAt: Date.now() };
-    },
-    // Every answer is a new one; comparing a long list in depth would take longer than drawing it.
-    { ...ASK_ONCE, revalidateFirstPage: false, compare: Object.is },
-  );
+  const { data, error, isValidating, size, setSize, mutate } = useRecordPages(endpoint, input);
   const reload = () => void mutate().catch(() => undefined);
 
   const [first, last] = [data?.[0], data?.at(-1)];

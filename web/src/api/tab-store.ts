@@ -24,6 +24,12 @@ export const tabStore = {
       () => sessionStorage.clear(),
       () => memory.clear(),
     ),
+  /** What is kept as JSON; nothing where it is absent or cannot be read. Its shape is for the reader to judge. */
+  getJson: (name: string): unknown =>
+    attempt(
+      () => JSON.parse(tabStore.getItem(name) ?? 'null'),
+      () => undefined,
+    ),
   removeItem: (name: string) =>
     attempt(
       () => sessionStorage.removeItem(name),

@@ -1,8 +1,6 @@
-import useSWR from 'swr';
 import { searchClients } from '../../../shared/contract/crm.ts';
 import type { ClientGist } from '../../../shared/domain/client.ts';
-import { call } from './client.ts';
-import { ASK_ONCE } from './hooks.ts';
+import { useRecord } from './cache.tsx';
 import { useSettled } from './use-settled.ts';
 
 const REST = 150;
@@ -18,14 +16,19 @@ export type ClientSearch =
 export const useClientSearch = (typed: string): ClientSearch => {
   const wanted = typed.trim().slice(0, 100);
   const asked = useSettled(wanted, REST);
-  const { data, error, isLoading, mutate } = useSWR<ClientGist[], unknown>(
-    asked === '' ? null : [searchClients.id, asked],
-    async () => (await call(searchClients, { q: asked })).items,
-    { ...ASK_ONCE, revalidateIfStale: true, keepPreviousData: true },
-  );
+  const {
+    data: answer,
+    error,
+    isLoading,
+    mutate,
+  } = useRecord(searchClients, asked === '' ? null : { q: asked }, {
+    revalidateIfStale: true,
+    keepPreviousData: true,
+  });
+  const found = answer?.data.items ?? [];
 
   if (wanted === '') return { state: 'idle' };
-  if (wanted !== asked || isLoading) return { state: 'searching', found: data ?? [] };
+  if (wanted !== asked || isLoading) return { state: 'searching', found };
   if (error !== undefined) return { state: 'failed', retry: () => void mutate().catch(() => undefined) };
-  return { state: 'found', found: data ?? [] };
+  return { state: 'found', found };
 };

@@ -22,7 +22,7 @@ const save = (form: HTMLFormElement, draft: string) => {
 
 /** What is kept of a form, by field. */
 export const draftOf = (draft: string): ReadonlyMap<string, unknown> => {
-  const kept: unknown = JSON.parse(tabStore.getItem(PREFIX + draft) ?? '{}');
+  const kept = tabStore.getJson(PREFIX + draft);
   return new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
 };
 

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
+import { SignInCache } from '../../api/cache.tsx';
 import { brand } from '../../content/brand.ts';
 import { usePortalSession } from '../../features/client-portal/portal-session.ts';
 import { paths } from '../../paths.ts';
@@ -11,23 +11,28 @@ const QUIET =
   'inline-flex min-h-11 items-center gap-1.5 text-label underline-offset-4 hover:underline aria-disabled:cursor-progress';
 
 /** Around everything a client sees once signed in. */
-export const ClientLayout = ({ children }: { children: ReactNode }) => (
-  // A cache per sign-in: nothing of the person before remains.
-  <SWRConfig value={{ provider: () => new Map() }}>
+export const ClientLayout = ({ children }: { children: ReactNode }) => {
+  const { session } = usePortalSession();
+
+  return (
     <div className="mx-auto flex min-h-svh max-w-5xl flex-col px-5 sm:px-8">
       <header className="flex flex-wrap items-center justify-between gap-x-6 border-b border-ink py-3 sm:py-4">
         <p className="font-display text-wordmark">{brand.name}</p>
         <WaysOut />
       </header>
       <main className="flex-1 py-8 sm:py-12">
-        <StaffFaultBoundary at="client portal">{children}</StaffFaultBoundary>
+        <StaffFaultBoundary at="client portal">
+          <SignInCache of={session.state === 'signed-in' ? session.user.username : ''}>
+            {children}
+          </SignInCache>
+        </StaffFaultBoundary>
       </main>
       <footer className="border-t border-rule py-5 text-note text-ink-soft">
         {brand.legalName} · {brand.headquarters}
       </footer>
     </div>
-  </SWRConfig>
-);
+  );
+};
 
 const WaysOut = () => {
   const { session, leave } = usePortalSession();

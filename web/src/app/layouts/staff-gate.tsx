@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { SignInCache } from '../../api/cache.tsx';
 import { sessionEnd } from '../../api/session-end.ts';
 import { useSession } from '../../features/staff-access/session.ts';
 import { paths } from '../../paths.ts';
@@ -38,9 +38,8 @@ export const StaffGate = () => {
   }
 
   return (
-    // A cache per sign-in: nothing of the person before remains.
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SignInCache of={session.staff.username}>
       <Outlet />
-    </SWRConfig>
+    </SignInCache>
   );
 };

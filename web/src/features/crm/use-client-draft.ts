@@ -6,9 +6,7 @@ import { changed, Draft, isEmpty, typedSince } from './client-draft.ts';
 const nameOf = (id: number) => `edit:${id}`;
 
 const kept = (id: number): Draft => {
-  const text = tabStore.getItem(nameOf(id));
-  if (text === null) return {};
-  const draft = Draft.safeParse(JSON.parse(text));
+  const draft = Draft.safeParse(tabStore.getJson(nameOf(id)));
   return draft.success ? draft.data : {};
 };
 

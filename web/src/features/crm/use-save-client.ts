@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readClient, updateClient } from '../../../../shared/contract/crm.ts';
 import { Client, type EditedField } from '../../../../shared/domain/client.ts';
+import { useRemember } from '../../api/cache.tsx';
 import { call } from '../../api/client.ts';
-import { useRemember } from '../../api/known.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { type Choices, conflictsIn, type Draft, differences, editOf, resolved } from './client-draft.ts';
 

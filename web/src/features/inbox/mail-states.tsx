@@ -1,7 +1,7 @@
 import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import type { MailState } from '../../../../shared/domain/mail.ts';
-import { useRemember } from '../../api/known.ts';
+import { useRemember } from '../../api/cache.tsx';
 import { MailList } from '../../ui/mail-list.tsx';
 
 /** The mails an inquiry caused, and how each fares. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { useRemember } from '../../api/cache.tsx';
 import { ProblemError } from '../../api/errors.ts';
-import { useRemember } from '../../api/known.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { inquiryDifferences } from './inquiry-differences.ts';
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { listSyncLogs } from '../../../shared/contract/sync.ts';
+import { pageKey, type RecordKey, recordKey } from './cache-keys.ts';
+
+test('an answer that was read whole and a page of the same list are kept apart', () => {
+  const input = { limit: 10 };
+
+  // @ts-expect-error A page has another shape than the record that would be looked for there.
+  const record: RecordKey<typeof listSyncLogs> = pageKey(listSyncLogs, input);
+  expect(record).not.toEqual(recordKey(listSyncLogs, input));
+});
