@@ -1,4 +1,5 @@
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { randomUUID } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
   DynamoDBDocumentClient,
@@ -9,8 +10,8 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { ForeignCursor } from './cursor.ts';
+import { sortFailure } from './store-failures.ts';
 import { type TableId, tableVariable } from './tables.ts';
 
 type Item = Record<string, unknown>;
@@ -50,28 +51,40 @@ const client = DynamoDBDocumentClient.from(
 /** A table's physical name. Without a grant there is no variable, and the store refuses the bare name. */
 const nameOf = (table: TableId): string => process.env[tableVariable(table)] ?? table;
 
-const isOutage = (
-  error: Error & { $metadata?: { httpStatusCode?: number }; $retryable?: unknown; code?: unknown },
-) =>
-  error.$retryable !== undefined ||
-  (error.$metadata?.httpStatusCode ?? 0) >= 500 ||
-  /Timeout|Throttling|ThroughputExceeded|RequestLimitExceeded/.test(error.name) ||
-  /^(E[A-Z]+|UND_ERR\w*)$/.test(String(error.code ?? ''));
+/** DynamoDB refused a call that is wrong in itself: a fault of ours, which repeating does not mend. */
+class StoreRefused extends Error {
+  override readonly name = 'StoreRefused';
+}
 
-/** DynamoDB's errors in the words of this house. */
-const translated = async <Answer>(sent: Promise<Answer>): Promise<Answer> => {
+const TRIES = 6;
+const FIRST_PAUSE = 50;
+
+/**
+ * Makes a call, again while transactions hold what it writes, and tells in the words of this house how it failed.
+ * @throws ConditionFailed, StoreUnavailable
+ */
+const mapErrors = async <Answer>(call: () => Promise<Answer>, tries = TRIES): Promise<Answer> => {
   try {
-    return await sent;
+    return await call();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (error.name === 'ConditionalCheckFailedException') {
-      const { Item: existing } = error as { Item?: Parameters<typeof unmarshall>[0] };
-      throw new ConditionFailed(existing && unmarshall(existing));
-    }
-    if (isOutage(error)) throw new StoreUnavailable('The store did not answer.', { cause: error });
-    throw error;
+    const failure = sortFailure(error);
+    if (failure.kind === 'condition') throw new ConditionFailed(failure.existing);
+    if (failure.kind === 'outage') throw new StoreUnavailable('The store did not answer.', { cause: error });
+    if (failure.kind === 'fault') throw refusalOf(error, failure.reasons);
+    if (tries <= 1) throw new StoreUnavailable('Other writes were in the way too often.', { cause: error });
   }
+  // Spread over time, so that writers who met once do not meet again.
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * FIRST_PAUSE * 2 ** (TRIES - tries)));
+
+  return mapErrors(call, tries - 1);
 };
+
+/** What is wrong with a transaction stands in its reasons alone. */
+const refusalOf = (error: Error, reasons: readonly string[]): Error =>
+  reasons.length === 0
+    ? error
+    : new StoreRefused(`The store refused the transaction: ${reasons.join('; ')}`, { cause: error });
 
 const spelled = ({ condition, names, values }: Expression) => ({
   ...(condition && {
@@ -84,7 +97,7 @@ const spelled = ({ condition, names, values }: Expression) => ({
 
 /** Reads one record, strongly consistent. */
 export const getItem = async (table: TableId, key: Item): Promise<Item | undefined> => {
-  const { Item: item } = await translated(
+  const { Item: item } = await mapErrors(() =>
     client.send(new GetCommand({ TableName: nameOf(table), Key: key, ConsistentRead: true })),
   );
 
@@ -93,7 +106,7 @@ export const getItem = async (table: TableId, key: Item): Promise<Item | undefin
 
 /** @throws ConditionFailed with the record that stands there, when `condition` does not hold. */
 export const putItem = async (table: TableId, item: Item, expression: Expression = {}): Promise<void> => {
-  await translated(
+  await mapErrors(() =>
     client.send(new PutCommand({ TableName: nameOf(table), Item: item, ...spelled(expression) })),
   );
 };
@@ -105,7 +118,7 @@ export const updateItem = async (
   update: string,
   expression: Expression = {},
 ): Promise<Item> => {
-  const { Attributes: item = {} } = await translated(
+  const { Attributes: item = {} } = await mapErrors(() =>
     client.send(
       new UpdateCommand({
         TableName: nameOf(table),
@@ -121,7 +134,7 @@ export const updateItem = async (
 };
 
 export const deleteItem = async (table: TableId, key: Item): Promise<void> => {
-  await translated(client.send(new DeleteCommand({ TableName: nameOf(table), Key: key })));
+  await mapErrors(() => client.send(new DeleteCommand({ TableName: nameOf(table), Key: key })));
 };
 
 export interface Question {
@@ -138,7 +151,7 @@ export interface Question {
 
 /** One bounded query: at most `limit` records and the key to go on after, if there is more. */
 export const query = async (table: TableId, question: Question): Promise<{ items: Item[]; after?: Item }> => {
-  const asked = translated(
+  const asked = mapErrors(() =>
     client.send(
       new QueryCommand({
         TableName: nameOf(table),
@@ -221,23 +234,12 @@ const written = (step: Step): NonNullable<TransactWriteCommandInput['TransactIte
   };
 };
 
-const CONFLICT_TRIES = 6;
-
 /**
- * Writes all steps or none. Conflicts with other transactions are tried again.
+ * Writes all steps or none. One token for all tries: what had been committed when its answer was lost is not written
+ * again.
  * @throws ConditionFailed when a step's condition does not hold
  */
-export const transact = async (steps: readonly Step[], tries = CONFLICT_TRIES): Promise<void> => {
-  try {
-    await translated(client.send(new TransactWriteCommand({ TransactItems: addedUp(steps).map(written) })));
-  } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const reasons = error.CancellationReasons ?? [];
-    const refused = reasons.find(({ Code }) => Code === 'ConditionalCheckFailed');
-    if (refused) throw new ConditionFailed(refused.Item && unmarshall(refused.Item));
-    if (tries <= 1) throw new StoreUnavailable('The transaction met others too often.', { cause: error });
-    // Spread over time, so that writers who met once do not meet again.
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * 2 ** (CONFLICT_TRIES - tries)));
-    await transact(steps, tries - 1);
-  }
+export const transact = async (steps: readonly Step[]): Promise<void> => {
+  const input = { TransactItems: addedUp(steps).map(written), ClientRequestToken: randomUUID() };
+  await mapErrors(() => client.send(new TransactWriteCommand(input)));
 };
