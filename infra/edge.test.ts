@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 interface Request {
   uri: string;
   headers: Record<string, { value: string }>;
+  rawQueryString?: () => string | undefined;
 }
 
 const load = (name: string) =>
@@ -18,7 +19,11 @@ const load = (name: string) =>
     },
   });
 
-const visit = (uri: string) => load('site-request')({ request: { uri, headers: {} } });
+const visit = (address: string) => {
+  const [uri, query] = address.split('?');
+
+  return load('site-request')({ request: { uri, headers: {}, rawQueryString: () => query } });
+};
 
 test.each([
   ['/', '/index.html'],
@@ -36,6 +41,8 @@ test.each([
 
 test.each([
   ['/contact/', '/contact'],
+  ['/contact/?', '/contact'],
+  ['/enquiry/?type=Trust%20Services&type=Other', '/enquiry?type=Trust%20Services&type=Other'],
   ['//elsewhere.example/', '/elsewhere.example'],
 ])('%s moves to %s on this site', (uri, location) => {
   expect(visit(uri)).toMatchObject({ statusCode: 301, headers: { location: { value: location } } });

@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, Duration, Fn } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration, Fn, RemovalPolicy } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -18,6 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
@@ -64,11 +65,24 @@ const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
 
 const NOT_FOUND_PAGE = '404.html';
 
-/** Uploads the built site: hashed files first and for good, then the pages that name them, fresh at once. */
-const deploySite = (scope: Construct, bucket: Bucket, distribution: Distribution): void => {
+interface Deployed {
+  readonly bucket: Bucket;
+  readonly distribution: Distribution;
+  readonly api: HttpApi;
+}
+
+/** Uploads the built site: hashed files first and for good, then, once the API has its routes, the pages, fresh at once. */
+const deploySite = (scope: Construct, { bucket, distribution, api }: Deployed): void => {
+  // A log group made beforehand: the function that uploads would make one of the same name by itself, and whichever
+  // comes second fails the first deployment.
+  const logGroup = new LogGroup(scope, 'site-upload-log', {
+    retention: RetentionDays.THREE_MONTHS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
   const assets = new BucketDeployment(scope, 'site-assets', {
     sources: [Source.asset(SITE_FOLDER, { exclude: ['**', '!assets', '!assets/**'] })],
     destinationBucket: bucket,
+    logGroup,
     cacheControl: [
       CacheControl.maxAge(Duration.days(365)),
       CacheControl.setPublic(),
@@ -81,6 +95,7 @@ const deploySite = (scope: Construct, bucket: Bucket, distribution: Distribution
   const notFound = new BucketDeployment(scope, 'site-not-found', {
     sources: [Source.asset(SITE_FOLDER, { exclude: ['**', `!${NOT_FOUND_PAGE}`] })],
     destinationBucket: bucket,
+    logGroup,
     // The edge shows the page under this status.
     metadata: { status: '404' },
     cacheControl: fresh,
@@ -89,12 +104,13 @@ const deploySite = (scope: Construct, bucket: Bucket, distribution: Distribution
   const pages = new BucketDeployment(scope, 'site-pages', {
     sources: [Source.asset(SITE_FOLDER, { exclude: ['assets', NOT_FOUND_PAGE] })],
     destinationBucket: bucket,
+    logGroup,
     exclude: ['assets/*', NOT_FOUND_PAGE],
     cacheControl: fresh,
     distribution,
     distributionPaths: ['/*'],
   });
-  pages.node.addDependency(assets, notFound);
+  pages.node.addDependency(assets, notFound, api);
 };
 
 /** Endpoints that say the same to everybody are answered at the edge as long as they allow, whoever asks. */
@@ -126,6 +142,9 @@ interface Front {
   readonly api: HttpApi;
   readonly originKey: string;
 }
+
+/** The errors whose time in the cache a distribution can set. */
+const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /** One CloudFront domain for pages and API: same-origin cookies, no CORS anywhere. */
 export const createSite = (scope: Construct, { settings, bucket, api, originKey }: Front): void => {
@@ -174,6 +193,8 @@ export const createSite = (scope: Construct, { settings, bucket, api, originKey 
         functionAssociations: [edge('edge-api-request', code.apiRequest, FunctionEventType.VIEWER_REQUEST)],
       },
     },
+    // CloudFront keeps errors for ten seconds by default and shows them to everybody, even those of private answers.
+    errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
   });
   // Without the right to list, S3 answers 403 where a file is simply missing.
   bucket.addToResourcePolicy(
@@ -184,6 +205,6 @@ export const createSite = (scope: Construct, { settings, bucket, api, originKey 
       conditions: { StringEquals: { 'AWS:SourceArn': distribution.distributionArn } },
     }),
   );
-  deploySite(scope, bucket, distribution);
+  deploySite(scope, { bucket, distribution, api });
   new CfnOutput(scope, 'SiteAddress', { value: `https://${distribution.distributionDomainName}` });
 };

@@ -13,6 +13,7 @@ interface Resource {
   readonly Type: string;
   readonly Properties: Record<string, unknown>;
   readonly DeletionPolicy?: string;
+  readonly DependsOn?: string[];
 }
 interface Statement {
   readonly Effect: string;
@@ -164,6 +165,32 @@ test('every log ends some day', () => {
     expect(Properties.RetentionInDays).toEqual(expect.any(Number));
   for (const { Properties } of functions())
     expect(Properties.LoggingConfig).toMatchObject({ LogGroup: expect.anything() });
+});
+
+test('no error is kept at the edge, where it would be shown to everybody', () => {
+  const [front] = ofType('AWS::CloudFront::Distribution');
+  const [kept] = find(front?.Properties, 'CustomErrorResponses') as object[][];
+  expect(kept).toEqual(
+    [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+      ErrorCode,
+      ErrorCachingMinTTL: 0,
+    })),
+  );
+});
+
+test('pages go live after the files they name and the routes they call', () => {
+  const uploads = Object.entries(resources).filter(([, { Type }]) => Type === 'Custom::CDKBucketDeployment');
+  const [pages] = uploads.filter(([, { Properties }]) => Properties.DistributionPaths !== undefined);
+  const awaited = pages?.[1].DependsOn ?? [];
+  expect(uploads).toHaveLength(3);
+  for (const [id] of uploads.filter((upload) => upload !== pages)) expect(awaited).toContain(id);
+  for (const [id, { Type }] of Object.entries(resources))
+    if (/^AWS::ApiGatewayV2::(Route|Integration|Stage)$/.test(Type)) expect(awaited).toContain(id);
+});
+
+test('every function logs to a group of the stack, which no first call can have made before', () => {
+  for (const { Properties } of ofType('AWS::Lambda::Function'))
+    expect(JSON.stringify(Properties.LoggingConfig), String(Properties.Description)).toContain('"Ref"');
 });
 
 test('pages and API share one domain, and only the front knows the key to the API', () => {

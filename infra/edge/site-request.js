@@ -12,7 +12,9 @@ function redirect(location) {
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
-  if (uri.length > 1 && uri.endsWith('/')) return redirect('/' + uri.replace(/^\/+|\/+$/g, ''));
+  var query = request.rawQueryString();
+  if (uri.length > 1 && uri.endsWith('/'))
+    return redirect('/' + uri.replace(/^\/+|\/+$/g, '') + (query ? '?' + query : ''));
 
   var page = Object.prototype.hasOwnProperty.call(site.pages, uri) && site.pages[uri];
   var prefix = site.prefixes.find((candidate) => uri.startsWith(candidate.prefix));

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PortTaken } from './http.ts';
 import { type Stack, startStack } from './stack.ts';
 import { type SampleAssembly, temporaryFolder, writeAssembly } from './testing/sample-assembly.ts';
-import { changed, sampleProduct } from './testing/sample-product.ts';
+import { changed, sampleProduct, withErrorResponses } from './testing/sample-product.ts';
 
 // Whole stacks start and stop here, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -82,6 +82,19 @@ test('the site is served with the rights its bucket gives', async () => {
   expect((await answers('/missing.html')).status).toBe(403);
   expect((await answers('/api/elsewhere')).status).toBe(404);
   expect((await fetch(siteUrl, { method: 'POST' })).status).toBe(403);
+});
+
+test('an error of the API is kept for ten seconds, for whoever asks, unless the distribution says otherwise', async () => {
+  const askedTwice = async ({ siteUrl }: Stack) => {
+    await fetch(`${siteUrl}/api/elsewhere`);
+    return (await fetch(`${siteUrl}/api/elsewhere`)).headers.get('x-cache');
+  };
+  expect(await askedTwice(await start())).toBe('Hit from cloudfront');
+  await stack?.stop();
+  const CustomErrorResponses = [{ ErrorCode: 404, ErrorCachingMinTTL: 0 }];
+  expect(await askedTwice(await start(withErrorResponses(CustomErrorResponses)))).toBe(
+    'Miss from cloudfront',
+  );
 });
 
 test('a function without a grant is refused in words', async () => {

@@ -5,10 +5,17 @@ import type { CdnResponse } from './edge-event.ts';
 const HOUR = { min: 0, default: 60, max: 3_600 };
 
 /** A cache over an origin that counts how often it is asked. */
-const cached = ({ status = 200, control }: { status?: number; control?: string } = {}, lifetimes = HOUR) => {
+const cached = (
+  { status = 200, control }: { status?: number; control?: string } = {},
+  lifetimes = HOUR,
+  errorLifetime = 10,
+) => {
   let now = 0;
   let asked = 0;
-  const cache = createCache(() => now);
+  const cache = createCache(
+    () => now,
+    () => errorLifetime,
+  );
   const load = async (): Promise<CdnResponse> => {
     asked += 1;
     return {
@@ -53,15 +60,40 @@ test.each([
   expect(asked()).toBe(2);
 });
 
-test.each([[{ control: 'no-store' }], [{ control: 'private, max-age=60' }], [{ status: 404 }]])(
-  '%j is asked for every time',
-  async (origin) => {
-    const { get, asked } = cached(origin);
-    await get();
-    await get();
-    expect(asked()).toBe(2);
-  },
-);
+test.each([
+  [{ status: 404 }],
+  [{ status: 500 }],
+  [{ status: 503, control: 'no-store' }],
+  [{ status: 403, control: 'max-age=5' }],
+])('%j is kept for the time of errors, even where nothing else is', async (origin) => {
+  const nothing = { min: 0, default: 0, max: 0 };
+  const { get, asked, pass } = cached(origin, nothing);
+  await get();
+  pass(9);
+  await get();
+  expect(asked()).toBe(1);
+  pass(1);
+  await get();
+  expect(asked()).toBe(2);
+
+  const asksAlways = cached({ status: 404 }, nothing, 0);
+  await asksAlways.get();
+  await asksAlways.get();
+  expect(asksAlways.asked()).toBe(2);
+});
+
+test.each([
+  [{ control: 'no-store' }],
+  [{ control: 'private, max-age=60' }],
+  [{ status: 400 }],
+  [{ status: 401 }],
+  [{ status: 409, control: 'max-age=60' }],
+])('%j is asked for every time', async (origin) => {
+  const { get, asked } = cached(origin);
+  await get();
+  await get();
+  expect(asked()).toBe(2);
+});
 
 test('other keys are other answers', async () => {
   const { get, asked } = cached();

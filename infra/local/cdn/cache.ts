@@ -9,15 +9,40 @@ export interface Lifetimes {
 
 const MOST_ENTRIES = 2_000;
 
-const lifetimeOf = ({ headers }: CdnResponse, { min, default: usual, max }: Lifetimes): number => {
-  const control = String(headers['cache-control'] ?? '');
-  if (/\b(no-store|no-cache|private)\b/.test(control)) return min;
+const controlOf = ({ headers }: CdnResponse): string => String(headers['cache-control'] ?? '');
+
+const statedLifetime = (control: string): number | undefined => {
   const stated = /\bs-maxage=(\d+)/.exec(control)?.[1] ?? /\bmax-age=(\d+)/.exec(control)?.[1];
-  return Math.min(Math.max(stated === undefined ? usual : Number(stated), min), max);
+
+  return stated === undefined ? undefined : Number(stated);
 };
 
-/** The edge's cache: good answers live as long as their Cache-Control says and the policy allows. Errors are not kept. */
-export const createCache = (now: () => number) => {
+const lifetimeOf = (response: CdnResponse, { min, default: usual, max }: Lifetimes): number => {
+  const control = controlOf(response);
+  if (/\b(no-store|no-cache|private)\b/.test(control)) return min;
+
+  return Math.min(Math.max(statedLifetime(control) ?? usual, min), max);
+};
+
+/** Errors that CloudFront keeps whatever their Cache-Control says, also where the cache policy says not to cache. */
+const ALWAYS_KEPT_ERRORS = [404, 414, 500, 501, 502, 503, 504];
+/** Errors that it keeps where they state a time to live. */
+const ERRORS_KEPT_ON_REQUEST = [400, 403, 405, 412, 415];
+
+const errorLifetimeOf = (response: CdnResponse, least: number): number => {
+  const stated = statedLifetime(controlOf(response));
+  if (ALWAYS_KEPT_ERRORS.includes(response.status)) return Math.max(stated ?? 0, least);
+  if (ERRORS_KEPT_ON_REQUEST.includes(response.status) && stated !== undefined)
+    return Math.max(stated, least);
+
+  return 0;
+};
+
+/**
+ * The edge's cache: good answers live as long as their Cache-Control says and the policy allows, errors as long as
+ * `errorLifetime` says for their status, in seconds.
+ */
+export const createCache = (now: () => number, errorLifetime: (status: number) => number) => {
   const entries = new Map<string, { response: CdnResponse; storedAt: number; freshUntil: number }>();
 
   return async (
@@ -40,8 +65,12 @@ export const createCache = (now: () => number) => {
 
     entries.delete(key);
     const response = await load();
-    const freshUntil = now() + lifetimeOf(response, lifetimes) * 1_000;
-    if (response.status === 200 && freshUntil > now()) {
+    const lifetime =
+      response.status === 200
+        ? lifetimeOf(response, lifetimes)
+        : errorLifetimeOf(response, errorLifetime(response.status));
+    const freshUntil = now() + lifetime * 1_000;
+    if (freshUntil > now()) {
       entries.set(key, { response, storedAt: now(), freshUntil });
       const [oldest] = entries.keys();
       if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest);

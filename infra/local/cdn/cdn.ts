@@ -6,7 +6,7 @@ import { Anything, type Deployment } from '../template/deployment.ts';
 import { createApiOrigin, type OriginRequest } from './api-origin.ts';
 import { createCache } from './cache.ts';
 import { createDelivery } from './delivery.ts';
-import { type Behavior, type Distribution, matchesPath } from './distribution.ts';
+import { type Behavior, type Distribution, errorLifetimes, matchesPath } from './distribution.ts';
 import {
   type CdnRequest,
   type CdnResponse,
@@ -86,7 +86,7 @@ export const createCdn = (options: CdnOptions): Cdn => {
   const functions = readEdgeFunctions(deployment);
   const policies = readPolicies(deployment);
   const headerPolicies = readResponseHeaders(deployment);
-  const cache = createCache(now);
+  const cache = createCache(now, errorLifetimes(config));
   const deliver = createDelivery();
 
   const originOf = ({ TargetOriginId }: Behavior) => {
@@ -124,7 +124,7 @@ export const createCdn = (options: CdnOptions): Cdn => {
     const load = () =>
       originOf(behavior).call({ request, viewer, body, forwarding: policies.forwarding(behavior) });
     const { key, lifetimes } = policies.caching(behavior.CachePolicyId);
-    if (lifetimes.max === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return load();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return load();
     return cache(JSON.stringify([behavior.TargetOriginId, passing(request, key)]), lifetimes, load);
   };
 
@@ -165,7 +165,7 @@ export const createCdn = (options: CdnOptions): Cdn => {
     let request = sent;
     const onRequest = atEdge(behavior, 'viewer-request');
     if (onRequest) {
-      const result = await onRequest(event('viewer-request', request));
+      const result = await onRequest(event('viewer-request', request), request.query || undefined);
       const generated = EdgeResponse.safeParse(result);
       if (generated.success) return dressed(fromEdgeResponse(generated.data, Buffer.alloc(0)));
       request = fromEdgeRequest(EdgeRequest.parse(result));
@@ -181,10 +181,10 @@ export const createCdn = (options: CdnOptions): Cdn => {
     // Answers of an origin that failed never reach the function.
     const onResponse = origin.status < 400 ? atEdge(behavior, 'viewer-response') : undefined;
     if (!onResponse) return response;
-    const changed = await onResponse({
-      ...event('viewer-response', request),
-      response: toEdgeResponse(response),
-    });
+    const changed = await onResponse(
+      { ...event('viewer-response', request), response: toEdgeResponse(response) },
+      request.query || undefined,
+    );
     return fromEdgeResponse(EdgeResponse.parse(changed), response.body);
   };
 

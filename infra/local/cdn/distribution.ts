@@ -34,6 +34,7 @@ const DistributionResource = z.object({
       z.array(
         z.object({
           ErrorCode: z.coerce.number(),
+          ErrorCachingMinTTL: z.optional(z.coerce.number()),
           ResponseCode: z.optional(z.coerce.number()),
           ResponsePagePath: z.optional(z.string()),
         }),
@@ -50,6 +51,16 @@ export const readDistribution = (deployment: Deployment): Distribution | undefin
     throw new Error('The local stack serves one distribution; the template has more.');
   return distributions[0];
 };
+
+/** What CloudFront keeps an error for where the distribution does not say, in seconds. */
+const USUAL_ERROR_LIFETIME = 10;
+
+/** How long errors of a status are kept at least, in seconds. */
+export const errorLifetimes =
+  ({ CustomErrorResponses }: Distribution['properties']['DistributionConfig']) =>
+  (status: number): number =>
+    CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === status)?.ErrorCachingMinTTL ??
+    USUAL_ERROR_LIFETIME;
 
 /** Whether a path is this behaviour's: `*` stands for anything, `?` for one character, case counts. */
 export const matchesPath = (pattern: string, path: string): boolean => {

@@ -49,8 +49,8 @@ interface EdgeEvent {
   readonly response?: EdgeResponse;
 }
 
-/** Code that CloudFront runs at the edge: takes an event, answers a request or a response. */
-export type EdgeFunction = (event: EdgeEvent) => Promise<unknown>;
+/** Code that CloudFront runs at the edge: takes an event and the query as sent, answers a request or a response. */
+export type EdgeFunction = (event: EdgeEvent, rawQuery: string | undefined) => Promise<unknown>;
 
 // CloudFront allows about a millisecond; a laptop under load deserves more before it counts as an endless loop.
 const TIME_LIMIT_MS = 5_000;
@@ -58,11 +58,16 @@ const TIME_LIMIT_MS = 5_000;
 const compile = (name: string, code: string): EdgeFunction => {
   const context = createContext({}, { name, codeGeneration: { strings: false, wasm: false } });
   new Script(code, { filename: `${name}.js` }).runInContext(context);
-  const call = new Script('handler(JSON.parse(event))');
+  const call = new Script(`{
+    const parsed = JSON.parse(event);
+    parsed.request.rawQueryString = () => rawQuery;
+    handler(parsed);
+  }`);
 
-  return async (event) => {
+  return async (event, rawQuery) => {
     // The event goes in as text, so that no object of this process can be reached from inside.
     Reflect.set(context, 'event', JSON.stringify(event));
+    Reflect.set(context, 'rawQuery', rawQuery);
     return call.runInContext(context, { timeout: TIME_LIMIT_MS });
   };
 };

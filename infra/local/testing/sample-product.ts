@@ -159,6 +159,33 @@ const events: Record<string, SampleResource> = {
   },
 };
 
+const distributionConfig = {
+  Origins: [
+    { Id: 'site', DomainName: get('Site', 'RegionalDomainName') },
+    {
+      Id: 'api',
+      DomainName: {
+        'Fn::Join': ['', [ref('Api'), '.execute-api.', ref('AWS::Region'), '.amazonaws.com']],
+      },
+      OriginCustomHeaders: [{ HeaderName: 'X-Front', HeaderValue: 'yes' }],
+    },
+  ],
+  DefaultCacheBehavior: {
+    TargetOriginId: 'site',
+    CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+    FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: get('Rewrite', 'FunctionARN') }],
+  },
+  CacheBehaviors: [
+    {
+      PathPattern: '/api/*',
+      TargetOriginId: 'api',
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+    },
+  ],
+};
+
 const front: Record<string, SampleResource> = {
   Site: { Type: 'AWS::S3::Bucket' },
   SitePolicy: {
@@ -205,32 +232,7 @@ const front: Record<string, SampleResource> = {
   Front: {
     Type: 'AWS::CloudFront::Distribution',
     Properties: {
-      DistributionConfig: {
-        Origins: [
-          { Id: 'site', DomainName: get('Site', 'RegionalDomainName') },
-          {
-            Id: 'api',
-            DomainName: {
-              'Fn::Join': ['', [ref('Api'), '.execute-api.', ref('AWS::Region'), '.amazonaws.com']],
-            },
-            OriginCustomHeaders: [{ HeaderName: 'X-Front', HeaderValue: 'yes' }],
-          },
-        ],
-        DefaultCacheBehavior: {
-          TargetOriginId: 'site',
-          CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
-          FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: get('Rewrite', 'FunctionARN') }],
-        },
-        CacheBehaviors: [
-          {
-            PathPattern: '/api/*',
-            TargetOriginId: 'api',
-            AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-            CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
-            OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
-          },
-        ],
-      },
+      DistributionConfig: distributionConfig,
     },
   },
 };
@@ -258,3 +260,9 @@ export const changed = (logicalId: string, properties: object): SampleAssembly =
     resources: { ...resources, [logicalId]: { Type, Properties: { ...Properties, ...properties } } },
   };
 };
+
+/** The sample product with what its distribution says about errors. */
+export const withErrorResponses = (CustomErrorResponses: readonly object[]): SampleAssembly =>
+  changed('Front', {
+    DistributionConfig: { ...distributionConfig, CustomErrorResponses },
+  });
