@@ -22,6 +22,8 @@ export interface Access {
   readonly corresponds?: true;
   /** Knows the configured internal code. */
   readonly bearsCode?: true;
+  /** Tells senders apart by a hash: knows the key to it. */
+  readonly hashesSenders?: true;
 }
 
 /** Functions that no route leads to: they answer to streams, schedules and operators. */
@@ -70,7 +72,7 @@ const syncing: Access = {
 /** Every function and exactly what it may touch. */
 export const access: Record<FunctionId, Access> = {
   'health/check-health': {},
-  'contact/submit-inquiry': { adds: ['inquiries'] },
+  'contact/submit-inquiry': { adds: ['inquiries'], hashesSenders: true },
   'access-codes/verify-access-code': { reads: ['access-codes'], changes: ['limits'] },
   'operations/read-maritime-flow-status': { reads: ['operations'] },
   'operations/list-contract-previews': { reads: ['operations'] },

@@ -32,6 +32,8 @@ export interface Resources {
   readonly mailIdentity: EmailIdentity;
   /** Proves to a function that the request came through the site's own front. */
   readonly originKey: string;
+  /** Keys the hashes under which senders are told apart. */
+  readonly senderKey: string;
 }
 
 const ACTIONS = {
@@ -80,7 +82,7 @@ const statementsFor = (granted: Access, { tables, files, mailIdentity }: Resourc
 const environmentFor = (
   id: FunctionId,
   granted: Access,
-  { settings, tables, files, originKey }: Resources,
+  { settings, tables, files, originKey, senderKey }: Resources,
 ) => ({
   FUNCTION_ID: id,
   STAGE: settings.stage,
@@ -98,6 +100,7 @@ const environmentFor = (
     MAIL_FROM: settings.mailFrom,
     MAIL_DESK: settings.mailDesk,
   }),
+  ...(granted.hashesSenders && { SENDER_KEY: senderKey }),
   ...(granted.bearsCode && { DOMINION_CODE: settings.dominionCode }),
 });
 

@@ -202,8 +202,32 @@ test('pages and API share one domain, and only the front knows the key to the AP
     DefaultCacheBehavior: { ViewerProtocolPolicy: 'redirect-to-https' },
   });
   const [header] = find(front?.Properties, 'OriginCustomHeaders').flat() as { HeaderValue: unknown }[];
-  expect(header?.HeaderValue).toBeDefined();
+  expect(secretBehind(header?.HeaderValue)).toEqual(generated);
   for (const { Properties } of functions()) {
     expect(Properties.Environment).toMatchObject({ Variables: { ORIGIN_KEY: header?.HeaderValue } });
   }
 });
+
+test('hashes of senders have a generated key of their own, which only functions that hash are told', () => {
+  const told = functions().filter(({ Properties }) => find(Properties.Environment, 'SENDER_KEY').length > 0);
+  expect(told.map(({ Properties }) => Properties.Description)).toEqual(['contact/submit-inquiry']);
+  const [[SENDER_KEY], [ORIGIN_KEY]] = [find(told, 'SENDER_KEY'), find(told, 'ORIGIN_KEY')];
+  expect(secretBehind(SENDER_KEY)).toEqual(generated);
+  expect(SENDER_KEY).not.toEqual(ORIGIN_KEY);
+});
+
+const generated = { PasswordLength: 48, ExcludePunctuation: true };
+
+/** How the secret is generated that a dynamic reference names; the template itself holds no value. */
+const secretBehind = (value: unknown): unknown => {
+  const [parts] = find(value, 'Fn::Join') as [string, unknown[]][];
+  const [start, secret, end] = parts?.[1] ?? [];
+  expect([start, end]).toEqual(['{{resolve:secretsmanager:', ':SecretString:::}}']);
+  const { Type, Properties } = resources[(secret as { Ref: string }).Ref] ?? {};
+  expect([Type, Object.keys(Properties ?? {}).includes('SecretString')]).toEqual([
+    'AWS::SecretsManager::Secret',
+    false,
+  ]);
+
+  return Properties?.GenerateSecretString;
+};

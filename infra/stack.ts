@@ -1,9 +1,10 @@
-import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { createApi } from './api.ts';
 import { createEvents } from './events.ts';
+import { createSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createTables } from './tables.ts';
@@ -22,14 +23,18 @@ export class ProductStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id, { description: 'Zahrael: public site and staff portal' });
 
-    // The stack's own random id: nobody outside the account knows it, and it needs no secret to be kept.
-    const originKey = Fn.select(2, Fn.split('/', this.stackId));
+    const originKey = createSecret(
+      this,
+      'origin-key',
+      'Proves to the API that a request came through the front',
+    );
     const resources = {
       settings,
       tables: createTables(this),
       files: createBucket(this, 'files', { versioned: true }),
       mailIdentity: new EmailIdentity(this, 'mail-domain', { identity: Identity.domain(settings.domain) }),
       originKey,
+      senderKey: createSecret(this, 'sender-key', 'Keys the hashes that tell senders of inquiries apart'),
     };
     const api = createApi(this, resources);
     createEvents(this, resources, createBucket(this, 'parked-records'));

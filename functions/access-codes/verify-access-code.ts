@@ -11,8 +11,8 @@ const PER_ADDRESS = { most: 10, seconds: 15 * 60 };
 /** The Dominion gate. Which of the codes was right, and how many there are, stays here. */
 export const handler = handle(
   verifyAccessCode,
-  async ({ input, address, now }) => {
-    if (!(await limits.allow(`access-code#${address}`, PER_ADDRESS, now)))
+  async ({ input, network, now }) => {
+    if (!(await limits.allow(`access-code#${network}`, PER_ADDRESS, now)))
       throw new TooManyRequests(PER_ADDRESS.seconds);
 
     const hashes = await accessCodes.hashesOf('dominion');

@@ -9,7 +9,7 @@ import { sessionCookie } from '../lib/http/identity.ts';
 import { InvalidInput, Unauthenticated } from '../lib/http/problems.ts';
 
 /** Guessing here is as slow as at the door. */
-export const handler = handle(changeOwnPassword, async ({ input, session, now, address, setCookie }) => {
+export const handler = handle(changeOwnPassword, async ({ input, session, now, network, setCookie }) => {
   const { user } = session;
   const { username, clientId } = user;
   await authenticate({
@@ -18,7 +18,7 @@ export const handler = handle(changeOwnPassword, async ({ input, session, now, a
     secret: input.oldPassword,
     find: async () => user,
     hashOf: ({ passwordHash }) => passwordHash,
-    address,
+    network,
     now,
   }).catch((error: unknown) => {
     throw error instanceof Unauthenticated

@@ -7,14 +7,14 @@ import * as sessions from '../lib/data/sessions.ts';
 import { handle } from '../lib/http/handle.ts';
 import { sessionCookie } from '../lib/http/identity.ts';
 
-export const handler = handle(signInToPortal, async ({ input, now, address, setCookie }) => {
+export const handler = handle(signInToPortal, async ({ input, now, network, setCookie }) => {
   const user = await authenticate({
     kind: 'client',
     username: input.username,
     secret: input.password,
     find: findActive,
     hashOf: ({ passwordHash }) => passwordHash,
-    address,
+    network,
     now,
   });
   const token = newToken();

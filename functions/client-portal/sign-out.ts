@@ -1,11 +1,11 @@
 import { signOutOfPortal } from '../../shared/contract/client-portal.ts';
 import * as sessions from '../lib/data/sessions.ts';
 import { handle } from '../lib/http/handle.ts';
-import { endedCookie, tokenHashOf } from '../lib/http/identity.ts';
+import { endedCookie } from '../lib/http/identity.ts';
 
 /** Ends the session on the server; the cookie is only its shadow. */
-export const handler = handle(signOutOfPortal, async ({ event, setCookie }) => {
-  const tokenHash = tokenHashOf(event, 'client');
+export const handler = handle(signOutOfPortal, async ({ presented, setCookie }) => {
+  const tokenHash = presented('client');
   if (tokenHash !== undefined) await sessions.end(tokenHash);
   setCookie(endedCookie('client'));
 

@@ -3,12 +3,13 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { call, eventFromSite } from '../lib/http/test-event.ts';
 import { handler } from './submit-inquiry.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 mockClient(DynamoDBClient);
+vi.stubEnv('SENDER_KEY', 'sample sender key');
 
 const inquiry = {
   name: 'Amira Sample',

@@ -8,8 +8,8 @@ import { handle } from '../lib/http/handle.ts';
 /** Keeps the inquiry. Everything else follows from the stored record. */
 export const handler = handle(
   submitInquiry,
-  async ({ input, key, address, now }) => {
-    const senderHash = hashSender(address);
+  async ({ input, key, network, now }) => {
+    const senderHash = hashSender(network);
     const { reference, respondBy } = await inquiries.keepOnce(key, input, { senderHash, now });
 
     return { reference, respondBy };

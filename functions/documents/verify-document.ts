@@ -7,8 +7,8 @@ import { TooManyRequests } from '../lib/http/problems.ts';
 const PER_ADDRESS = { most: 30, seconds: 15 * 60 };
 
 /** A file id without the file's SHA-256 learns nothing: neither that it exists nor of whom it is. */
-export const handler = handle(verifyDocument, async ({ input: { fileId, sha256 }, address, now }) => {
-  if (!(await limits.allow(`verify-document#${address}`, PER_ADDRESS, now)))
+export const handler = handle(verifyDocument, async ({ input: { fileId, sha256 }, network, now }) => {
+  if (!(await limits.allow(`verify-document#${network}`, PER_ADDRESS, now)))
     throw new TooManyRequests(PER_ADDRESS.seconds);
 
   const document = await documents.withFileId(fileId);

@@ -7,14 +7,14 @@ import { dominionCode } from '../lib/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { sessionCookie } from '../lib/http/identity.ts';
 
-export const handler = handle(signIn, async ({ input, now, address, setCookie }) => {
+export const handler = handle(signIn, async ({ input, now, network, setCookie }) => {
   const { username, role } = await authenticate({
     kind: 'staff',
     username: input.username,
     secret: input.accessCode,
     find: staff.find,
     hashOf: ({ accessCodeHash }) => accessCodeHash,
-    address,
+    network,
     now,
   });
   const token = newToken();

@@ -1,11 +1,11 @@
 import { signOut } from '../../shared/contract/staff-access.ts';
 import * as sessions from '../lib/data/sessions.ts';
 import { handle } from '../lib/http/handle.ts';
-import { endedCookie, tokenHashOf } from '../lib/http/identity.ts';
+import { endedCookie } from '../lib/http/identity.ts';
 
 /** Ends the session on the server; the cookie is only its shadow. */
-export const handler = handle(signOut, async ({ event, setCookie }) => {
-  const tokenHash = tokenHashOf(event, 'staff');
+export const handler = handle(signOut, async ({ presented, setCookie }) => {
+  const tokenHash = presented('staff');
   if (tokenHash !== undefined) await sessions.end(tokenHash);
   setCookie(endedCookie('staff'));
 

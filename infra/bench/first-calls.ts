@@ -7,6 +7,7 @@ import { eventOf } from '../local/api/event.ts';
 import { environmentFor } from '../local/lambda/environment.ts';
 import type { Stack } from '../local/stack.ts';
 import { openState } from '../local/state.ts';
+import { surroundingsOf } from '../local/surroundings.ts';
 import { readAssembly } from '../local/template/assembly.ts';
 import { deploy } from '../local/template/deployment.ts';
 import { readParts } from '../local/template/parts.ts';
@@ -26,10 +27,8 @@ const createdClient = async ({ siteUrl }: Stack, cookie: string): Promise<number
 
 /** The functions of a running stack, with the environment that the template gives them. */
 const functionsOf = async (stack: Stack, { assembly, dataDir }: Folders) => {
-  const deployment = deploy(await readAssembly(assembly), {
-    stackId: String(openState(join(dataDir, 'state.json')).read('stackId')),
-    domainName: new URL(stack.siteUrl).host,
-  });
+  const state = openState(join(dataDir, 'state.json'));
+  const deployment = deploy(await readAssembly(assembly), surroundingsOf(state, new URL(stack.siteUrl).host));
 
   return new Map(readParts(deployment).functions.map((fn) => [fn.id, fn]));
 };

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
-import * as z from 'zod/mini';
 import { type Call, type Caller, type Interceptor, startProxy } from './access/proxy.ts';
 import { startGateway } from './api/gateway.ts';
 import { createCdn, type SiteDev } from './cdn/cdn.ts';
@@ -17,9 +15,10 @@ import { environmentFor } from './lambda/environment.ts';
 import { createWorkers } from './lambda/workers.ts';
 import { openLog } from './log.ts';
 import { startScheduler } from './schedules/scheduler.ts';
-import { openState, type State } from './state.ts';
+import { openState } from './state.ts';
 import { createStops, patiently, type Stops } from './stops.ts';
 import { startPump } from './streams/pump.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { readAssembly } from './template/assembly.ts';
 import { deploy } from './template/deployment.ts';
 import { REGION } from './template/names.ts';
@@ -124,7 +123,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
   ]);
 
   const domainName = `localhost:${front.port}`;
-  const deployment = deploy(assembly, { stackId: stackIdIn(state), domainName });
+  const deployment = deploy(assembly, surroundingsOf(state, domainName));
   const parts = readParts(deployment);
   const { functions, functionAt, tables, buckets, identities, api, distribution, words } = parts;
 
@@ -246,12 +245,4 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
     tableName: (name) => findTable(tables, name).ref,
     stop: stops.run,
   };
-};
-
-/** Random, and the same at every start on this data: what the template derives from it stays valid. */
-const stackIdIn = (state: State): string => {
-  const known = z.safeParse(z.string(), state.read('stackId'));
-  const stackId = known.success ? known.data : randomUUID();
-  state.write('stackId', stackId);
-  return stackId;
 };

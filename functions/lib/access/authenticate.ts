@@ -14,23 +14,23 @@ interface Attempt<Account> {
   /** Whoever may sign in under this name. */
   readonly find: (username: string) => Promise<Account | undefined>;
   readonly hashOf: (account: Account) => string;
-  /** The visitor's IP address. */
-  readonly address: string;
+  /** Where the visitor calls from. */
+  readonly network: string;
   readonly now: Date;
 }
 
 /**
  * The account that a name and a secret open. Answers after about a second, alike for names that are not there; every
- * failure counts against the name and the address.
+ * failure counts against the name and the network.
  * @throws Unauthenticated for a wrong pair, TooManyRequests after too many
  */
 export const authenticate = async <Account>(attempt: Attempt<Account>): Promise<Account> => {
-  const { kind, secret, find, hashOf, address, now } = attempt;
+  const { kind, secret, find, hashOf, network, now } = attempt;
   const delay = pause(DELAY);
   const username = attempt.username.trim().toLowerCase();
   const failures = `sign-in#${kind}#${username}`;
 
-  if (!(await limits.allow(`sign-in#address#${address}`, PER_ADDRESS, now)))
+  if (!(await limits.allow(`sign-in#network#${network}`, PER_ADDRESS, now)))
     throw new TooManyRequests(PER_ADDRESS.seconds);
   const blocked = await limits.secondsBlocked(failures, now);
   if (blocked > 0) throw new TooManyRequests(blocked);

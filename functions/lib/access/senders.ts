@@ -1,20 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** The first four groups of an IPv6 address: what one household or company has, and moves in freely. */
-const networkOf = (address: string): string => {
-  if (!address.includes(':')) return address;
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const left = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-
-  return [...head, ...left, ...tail].slice(0, 4).join(':');
-};
-
 /**
- * Tells senders apart without keeping their addresses. Keyed with what only the stack knows: there are few enough
- * addresses to try them all otherwise.
+ * Tells senders apart without keeping their networks. Keyed with a secret of its own: there are few enough addresses
+ * to try them all otherwise.
  */
-export const hashSender = (address: string): string =>
-  createHmac('sha256', process.env.ORIGIN_KEY ?? '')
-    .update(networkOf(address))
-    .digest('base64url')
-    .slice(0, 16);
+export const hashSender = (network: string): string => {
+  const { SENDER_KEY } = process.env;
+  if (!SENDER_KEY) throw new Error('SENDER_KEY is not set.');
+
+  return createHmac('sha256', SENDER_KEY).update(network).digest('base64url').slice(0, 16);
+};

@@ -7,13 +7,13 @@ import {
   type InputOf,
   type OutputOf,
 } from '../../../shared/contract/endpoint.ts';
+import type { Session } from '../data/sessions.ts';
 import { log } from '../log.ts';
 import { fileResponse } from './file.ts';
-import { identify, type SessionFor } from './identity.ts';
+import { identify, type SessionFor, tokenHashOf } from './identity.ts';
 import { type Page, pageResponse, problemPage } from './page.ts';
 import { problemFrom, problemResponse } from './problems.ts';
 import {
-  addressOf,
   fileOf,
   idempotencyKey,
   isPlainForm,
@@ -21,6 +21,7 @@ import {
   requireFront,
   requireSameOrigin,
   type SentFile,
+  senderOf,
 } from './request.ts';
 
 /** What a handler is given; time, identity and chance among it. */
@@ -30,11 +31,12 @@ interface Call<E extends Endpoint> {
   readonly now: Date;
   /** The caller's Idempotency-Key, or one of our own for this call alone. */
   readonly key: string;
-  /** The visitor's IP address. */
-  readonly address: string;
+  /** Where the visitor calls from, for limits and hashes: an IPv4 address or an IPv6 /64. */
+  readonly network: string;
   /** What an endpoint that takes a file was sent. */
   readonly file: E extends { readonly takesFile: object } ? SentFile : undefined;
-  readonly event: APIGatewayProxyEventV2;
+  /** The hash under which the session of this kind is kept that the caller presents, whether it lives or not. */
+  readonly presented: (kind: Session['kind']) => string | undefined;
   /** Sends a Set-Cookie header with the answer. */
   readonly setCookie: (cookie: string) => void;
 }
@@ -90,9 +92,9 @@ export const handle = <E extends Endpoint>(
         session: session as SessionFor<E['auth']>,
         now,
         key: idempotencyKey(endpoint, event, now),
-        address: addressOf(event),
+        network: senderOf(event),
         file: fileOf(endpoint, event) as Call<E>['file'],
-        event,
+        presented: (kind) => tokenHashOf(event, kind),
         setCookie: (cookie) => cookies.push(cookie),
       });
       const statusCode = endpoint.status ?? 200;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { networkOf } from './network.ts';
 import {
   Forbidden,
   HttpProblem,
@@ -15,7 +16,9 @@ const POISONOUS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Refuses the API to callers who came round the site's own front, where addresses are not to be trusted. */
 export const requireFront = ({ headers }: APIGatewayProxyEventV2): void => {
-  if (headers['x-origin-key'] !== process.env.ORIGIN_KEY) throw new Forbidden('Use the site’s own address.');
+  const { ORIGIN_KEY } = process.env;
+  if (!ORIGIN_KEY || headers['x-origin-key'] !== ORIGIN_KEY)
+    throw new Forbidden('Use the site’s own address.');
 };
 
 /** A write must come from a page of this site: the browser says so in one of two headers it lets no script forge. */
@@ -110,7 +113,7 @@ export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): u
 
 /**
  * The key under which a repeated call acts once: the caller's, 8 to 128 visible ASCII characters. A plain form
- * has none; the same words from the same address on the same day are the same call. Otherwise one for this call alone.
+ * has none; the same words from the same network on the same day are the same call. Otherwise one for this call alone.
  */
 export const idempotencyKey = (endpoint: Endpoint, event: APIGatewayProxyEventV2, now: Date): string => {
   const key = event.headers['idempotency-key'];
@@ -122,11 +125,11 @@ export const idempotencyKey = (endpoint: Endpoint, event: APIGatewayProxyEventV2
   if (key !== undefined || !isPlainForm(endpoint, event)) return key ?? randomUUID();
 
   return createHash('sha256')
-    .update(`${now.toISOString().slice(0, 10)} ${addressOf(event)} `)
+    .update(`${now.toISOString().slice(0, 10)} ${senderOf(event)} `)
     .update(bytesOf(event))
     .digest('base64url');
 };
 
-/** The visitor's IP address, as the site's front saw it. */
-export const addressOf = ({ headers, requestContext }: APIGatewayProxyEventV2): string =>
-  headers['x-viewer-address'] ?? requestContext.http.sourceIp;
+/** The visitor's network, from the address that the site's front saw; the address itself goes no further. */
+export const senderOf = ({ headers, requestContext }: APIGatewayProxyEventV2): string =>
+  networkOf(headers['x-viewer-address'] ?? requestContext.http.sourceIp);

@@ -7,6 +7,10 @@ interface Sent {
   readonly path?: Record<string, string>;
 }
 
+// Every function is told it by its environment.
+const ORIGIN_KEY = 'sample origin key';
+process.env.ORIGIN_KEY = ORIGIN_KEY;
+
 /** An event as API Gateway sends it for a page of the site itself, for tests of handlers. */
 export const eventFromSite = (
   method: string,
@@ -20,6 +24,7 @@ export const eventFromSite = (
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
     'x-forwarded-host': 'zahrael.example',
+    'x-origin-key': ORIGIN_KEY,
     'x-viewer-address': '192.0.2.7',
     ...headers,
   },

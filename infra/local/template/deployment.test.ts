@@ -14,7 +14,11 @@ const STACK_ID = '6a0b7a3e-3f5b-4f0e-9d3c-0c1f7d6a8b21';
 
 const deployed = async (assembly: SampleAssembly) => {
   await writeAssembly(folder.path, assembly);
-  return deploy(await readAssembly(folder.path), { stackId: STACK_ID, domainName: 'localhost:4000' });
+  return deploy(await readAssembly(folder.path), {
+    stackId: STACK_ID,
+    domainName: 'localhost:4000',
+    generatedSecret: (arn) => `generated for ${arn}`,
+  });
 };
 
 test('a resource of an unknown type stops the start, by name', async () => {
@@ -49,14 +53,31 @@ test('the stack’s id and the distribution’s domain are what the start says',
       Policy: {
         Type: 'AWS::IAM::Policy',
         Properties: {
-          secret: { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] },
+          stack: { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] },
           domain: { 'Fn::GetAtt': ['Front', 'DomainName'] },
         },
       },
     },
   });
-  const [policy] = deployment.all('AWS::IAM::Policy', z.object({ secret: z.string(), domain: z.string() }));
-  expect(policy?.properties).toEqual({ secret: STACK_ID, domain: 'localhost:4000' });
+  const [policy] = deployment.all('AWS::IAM::Policy', z.object({ stack: z.string(), domain: z.string() }));
+  expect(policy?.properties).toEqual({ stack: STACK_ID, domain: 'localhost:4000' });
+});
+
+test('a generated secret is what the start says, wherever the template refers to it', async () => {
+  const reference = (logicalId: string) => ({
+    'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: logicalId }, ':SecretString:::}}']],
+  });
+  const resources = {
+    Key: { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'key', GenerateSecretString: {} } },
+    Stated: { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'stated', SecretString: 'plain' } },
+    Policy: { Type: 'AWS::IAM::Policy', Properties: { key: reference('Key') } },
+    Topic: { Type: 'AWS::SNS::Topic', Properties: { key: reference('Stated') } },
+  };
+  const deployment = await deployed({ resources });
+  const arn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:key';
+  const [policy] = deployment.all('AWS::IAM::Policy', z.object({ key: z.string() }));
+  expect(policy?.properties.key).toBe(`generated for ${arn}`);
+  expect(() => deployment.all('AWS::SNS::Topic', z.object({}))).toThrow('secret:stated');
 });
 
 test('resources come in the order in which they depend on each other', async () => {

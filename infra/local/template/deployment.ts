@@ -23,6 +23,8 @@ export interface Deployment {
   ) => readonly Deployed<z.infer<Schema>>[];
 }
 
+const SECRET = 'AWS::SecretsManager::Secret';
+
 const assertKnown = ({ Resources }: Template) => {
   const unknown = Object.entries(Resources)
     .filter(([, { Type }]) => !(Type in IDENTITIES))
@@ -53,13 +55,19 @@ const inOrder = ({ Resources }: Template): string[] => {
   return [...ordered];
 };
 
-/**
- * The template as deployed: named, resolved, and refused when it asks for anything the stack cannot run.
- * @param domainName what `DomainName` of every distribution answers: where the local CDN listens.
- */
+/** What a deployment has of its own, from wherever it runs. */
+export interface Surroundings {
+  readonly stackId: string;
+  /** What `DomainName` of every distribution answers: where the local CDN listens. */
+  readonly domainName: string;
+  /** The value generated for the secret of this ARN; the same each time. */
+  readonly generatedSecret: (arn: string) => string;
+}
+
+/** The template as deployed: named, resolved, and refused when it asks for anything the stack cannot run. */
 export const deploy = (
   { stackName, template, assetPath }: Assembly,
-  { stackId, domainName }: { stackId: string; domainName: string },
+  { stackId, domainName, generatedSecret }: Surroundings,
 ): Deployment => {
   assertKnown(template);
 
@@ -91,9 +99,17 @@ export const deploy = (
     template.Resources[logicalId]?.Type === 'AWS::CloudFront::Distribution' && name === 'DomainName'
       ? domainName
       : identityOf(logicalId)?.attributes[name];
+  const secret = (arn: string): string | undefined => {
+    const [, resource] =
+      Object.entries(template.Resources).find(
+        ([logicalId, { Type }]) => Type === SECRET && identityOf(logicalId)?.ref === arn,
+      ) ?? [];
+    return resource?.Properties.GenerateSecretString === undefined ? undefined : generatedSecret(arn);
+  };
   const resolve = createResolve(template, {
     ref: (name) => pseudo[name] ?? identityOf(name)?.ref,
     attribute,
+    secret,
   });
 
   return {

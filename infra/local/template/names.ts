@@ -10,6 +10,7 @@ export const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
 export const identityArn = (identity: string) => `arn:aws:ses:${REGION}:${ACCOUNT}:identity/${identity}`;
 export const functionArn = (name: string) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;
 const roleArn = (name: string) => `arn:aws:iam::${ACCOUNT}:role/${name}`;
+const secretArn = (name: string) => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}`;
 const distributionArn = (id: string) => `arn:aws:cloudfront::${ACCOUNT}:distribution/${id}`;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -116,6 +117,13 @@ export const IDENTITIES: Readonly<Record<string, { name?: string; identify: Iden
       ),
     })),
     name: 'EmailIdentity',
+  },
+  'AWS::SecretsManager::Secret': {
+    name: 'Name',
+    identify: (stackName, logicalId, stated) => {
+      const arn = secretArn(stated ?? physicalName(stackName, logicalId));
+      return { ref: arn, attributes: { Id: arn } };
+    },
   },
   'Custom::CDKBucketDeployment': { identify: named() },
 

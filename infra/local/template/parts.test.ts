@@ -13,7 +13,13 @@ afterEach(() => folder.remove());
 
 const partsOf = async (assembly: SampleAssembly) => {
   await writeAssembly(folder.path, assembly);
-  return readParts(deploy(await readAssembly(folder.path), { stackId: 'id', domainName: 'localhost:4000' }));
+  return readParts(
+    deploy(await readAssembly(folder.path), {
+      stackId: 'id',
+      domainName: 'localhost:4000',
+      generatedSecret: () => 'sample',
+    }),
+  );
 };
 
 test('everything that runs is found in the template', async () => {

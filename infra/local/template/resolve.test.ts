@@ -13,6 +13,7 @@ const resolve = createResolve(
   {
     ref: (name) => ({ Table: 'sample-table', 'AWS::Region': 'us-east-1' })[name],
     attribute: (logicalId, name) => (logicalId === 'Table' && name === 'Arn' ? 'arn:sample' : undefined),
+    secret: (id) => ({ key: 'generated', 'arn:aws:secret:key': 'generated' })[id],
   },
 );
 
@@ -33,6 +34,14 @@ test.each<[string, Value, Value]>([
     'local-sample-table',
   ],
   ['a selection from a split', { 'Fn::Select': [2, { 'Fn::Split': ['/', 'a/b/c'] }] }, 'c'],
+  ['a secret', '{{resolve:secretsmanager:key}}', 'generated'],
+  [
+    'a secret inside a text',
+    {
+      'Fn::Join': [':', ['{{resolve', 'secretsmanager:arn:aws:secret:key', 'SecretString', '', '}} follows']],
+    },
+    'generated follows',
+  ],
   ['a mapping', { 'Fn::FindInMap': ['Sizes', 'small', 'memory'] }, 128],
   ['a condition that holds', { 'Fn::If': ['IsLocal', 'yes', 'no'] }, 'yes'],
   ['a condition that does not', { 'Fn::If': ['IsRemote', 'yes', 'no'] }, 'no'],
@@ -54,6 +63,9 @@ test.each<[Value, RegExp]>([
   [{ Ref: 'Nobody' }, /Nobody/],
   [{ 'Fn::GetAtt': ['Table', 'Mood'] }, /Table has no attribute "Mood"/],
   [{ 'Fn::ImportValue': 'elsewhere' }, /Fn::ImportValue/],
+  ['{{resolve:ssm:/sample/name}}', /resolve:ssm/],
+  ['{{resolve:secretsmanager:other}}', /resolve:secretsmanager:other/],
+  ['{{resolve:secretsmanager:key:SecretString:username}}', /SecretString:username/],
   [{ 'Fn::If': ['Unheard', 1, 2] }, /Unheard/],
 ])('%j stops the start', (value, words) => {
   expect(() => resolve(value)).toThrow(words);

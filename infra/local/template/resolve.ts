@@ -10,6 +10,8 @@ interface Fields {
 export interface References {
   readonly ref: (logicalId: string) => Value | undefined;
   readonly attribute: (logicalId: string, name: string) => Value | undefined;
+  /** What `{{resolve:secretsmanager:…}}` answers for this id. */
+  readonly secret: (id: string) => string | undefined;
 }
 
 export type Resolve = (value: Value) => Value;
@@ -17,6 +19,11 @@ export type Resolve = (value: Value) => Value;
 // What `AWS::NoValue` resolves to: the key that holds it disappears.
 const NO_VALUE = Symbol('AWS::NoValue');
 type Resolved = Value | typeof NO_VALUE;
+
+/** `{{resolve:service:…}}`, which CloudFormation replaces as it deploys. */
+const DYNAMIC_REFERENCE = /\{\{resolve:(.+?)\}\}/g;
+/** A secret's id, an ARN with colons of its own or a name, and the whole of its text. */
+const WHOLE_SECRET = /^secretsmanager:(.+?)(:SecretString:*)?$/;
 
 const isFields = (value: Value): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -50,6 +57,13 @@ export const createResolve = (
     return value;
   };
 
+  const dynamic = (whole: string): string =>
+    whole.replace(DYNAMIC_REFERENCE, (_, reference: string) => {
+      const secret = references.secret(WHOLE_SECRET.exec(reference)?.[1] ?? '');
+      if (secret === undefined) throw new Error(`The local stack has nothing for {{resolve:${reference}}}.`);
+      return secret;
+    });
+
   const condition = (name: string): boolean => {
     const expression = template.Conditions[name];
     if (expression === undefined) throw new Error(`The template has no condition "${name}".`);
@@ -77,14 +91,16 @@ export const createResolve = (
     },
     'Fn::Join': (argument) => {
       const [glue, parts] = list(argument, 'Fn::Join');
-      return list(plain(parts ?? []), 'Fn::Join')
-        .map((part) => text(part, 'Fn::Join'))
-        .join(text(glue, 'Fn::Join'));
+      return dynamic(
+        list(plain(parts ?? []), 'Fn::Join')
+          .map((part) => text(part, 'Fn::Join'))
+          .join(text(glue, 'Fn::Join')),
+      );
     },
     'Fn::Sub': (argument) => {
-      if (typeof argument === 'string') return substitute(argument, {});
+      if (typeof argument === 'string') return dynamic(substitute(argument, {}));
       const [pattern, variables] = list(argument, 'Fn::Sub');
-      return substitute(text(pattern, 'Fn::Sub'), variables && isFields(variables) ? variables : {});
+      return dynamic(substitute(text(pattern, 'Fn::Sub'), variables && isFields(variables) ? variables : {}));
     },
     'Fn::Select': (argument) => {
       const [index, options] = list(argument, 'Fn::Select');
@@ -120,6 +136,7 @@ export const createResolve = (
 
   const resolved = (value: Value): Resolved => {
     if (Array.isArray(value)) return value.map(resolved).filter((item) => item !== NO_VALUE);
+    if (typeof value === 'string') return dynamic(value);
     if (!isFields(value)) return value;
 
     const entries = Object.entries(value);

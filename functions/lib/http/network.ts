@@ -1,0 +1,31 @@
+import { isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address as numbers, however it is written. */
+const groupsOf = (address: string): number[] => {
+  // URLs write an address in one way alone; a zone such as `%eth0` is the machine's own affair.
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const left = Array<string>(8 - head.length - tail.length).fill('0');
+
+  return [...head, ...left, ...tail].map((group) => Number.parseInt(group, 16));
+};
+
+/**
+ * The network that counts as one sender: an IPv4 address, also where IPv6 wraps it, or the first four groups of an IPv6
+ * address: what one household or company has, and moves in freely.
+ */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  const isWrapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isWrapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+};
