@@ -111,6 +111,106 @@ test('an edit must say which version it saw, and repeating what stands changes n
   expect((await edit(999_999, 1, { status: 'New' })).status).toBe(404);
 });
 
+test('name, company, address and phone are corrected, and lists, search and dashboard follow', async () => {
+  const { id, version } = await newClient({
+    clientName: 'Mistyped Nmae',
+    company: 'Wrong House',
+    contactEmail: 'mistyped@correct.example',
+    contactWhatsApp: '+44 20 5550 0700',
+  });
+  const change = {
+    clientName: 'Aaron Corrected (sample)',
+    company: 'Right House',
+    contactEmail: 'aaron@correct.example',
+    contactWhatsApp: '+44 20 5550 0711',
+  };
+  const { status, body } = await edit(id, version, change);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ...change, version: version + 1, formerEmails: ['mistyped@correct.example'] });
+  expect((await timelineOf(id))[0]).toMatchObject({
+    kind: 'edit',
+    actor: 'commander',
+    changes: [
+      { field: 'clientName', from: 'Mistyped Nmae', to: change.clientName },
+      { field: 'company', from: 'Wrong House', to: 'Right House' },
+      { field: 'contactEmail', from: 'mistyped@correct.example', to: 'aaron@correct.example' },
+      { field: 'contactWhatsApp', from: '+44 20 5550 0700', to: '+44 20 5550 0711' },
+    ],
+  });
+  const found = async (typed: string) => {
+    const answer = await get(`/api/crm/search?q=${encodeURIComponent(typed)}`);
+    return itemsOf(answer).filter((one) => one.id === id);
+  };
+  for (const typed of ['aaron corr', 'right house', 'aaron@corr', '442055500711'])
+    expect(await found(typed), typed).toMatchObject([change]);
+  for (const typed of ['mistyped n', 'wrong house', 'mistyped corr', '442055500700'])
+    expect(await found(typed), typed).toEqual([]);
+  // The old address is no word of the client any more, and still leads to it.
+  expect(await found('Mistyped@correct.example')).toMatchObject([change]);
+
+  const byName = itemsOf(await get('/api/crm/clients?order=name&direction=ascending'));
+  expect(byName[0]).toMatchObject({ id, clientName: change.clientName });
+  const rows = itemsOf(await get('/api/sync/master-dashboard'));
+  expect(rows.filter(({ clientId }) => clientId === id)).toMatchObject([{ clientName: change.clientName }]);
+});
+
+test('inquiries from the old and the new address of a client both join it', async () => {
+  const { id, version } = await newClient({ contactEmail: 'before@moving.example' });
+  await edit(id, version, { contactEmail: 'after@moving.example' });
+  await product.submit(inquiryFrom('BEFORE@moving.example'), 'from-the-old-address');
+  await product.submit(inquiryFrom('after@moving.example'), 'from-the-new-address');
+  await product.stack.settled();
+  expect((await timelineOf(id)).filter(({ kind }) => kind === 'inquiry')).toHaveLength(2);
+
+  const back = await edit(id, version + 1, { contactEmail: 'Before@moving.example' });
+  expect(back.body).toMatchObject({
+    contactEmail: 'Before@moving.example',
+    formerEmails: ['after@moving.example'],
+  });
+});
+
+test('an address that leads to somebody else is refused at its field, current or former', async () => {
+  const owner = await newClient({ contactEmail: 'first@guarded.example' });
+  const other = await newClient();
+  const taken = await edit(other.id, other.version, { contactEmail: 'FIRST@guarded.example' });
+  const has = `Client No. ${owner.id} has this address already.`;
+  expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
+  expect([taken.body.fields, taken.body.current]).toEqual([{ contactEmail: has }, { id: owner.id }]);
+
+  await edit(owner.id, owner.version, { contactEmail: 'second@guarded.example' });
+  const had = `What comes from this address belongs to client No. ${owner.id}, who had it before. Release it there first.`;
+  const answers = [
+    await edit(other.id, other.version, { contactEmail: 'first@guarded.example' }),
+    await post('/api/crm/clients', { clientName: 'Somebody', contactEmail: 'first@guarded.example' }),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body.fields, body.current]).toEqual([409, { contactEmail: had }, { id: owner.id }]);
+
+  const release = (email: string) =>
+    post(`/api/crm/clients/${owner.id}/released-emails`, { email, version: owner.version + 1 });
+  const current = await release('second@guarded.example');
+  expect(current.body.fields).toEqual({ email: 'This is no former address of the client.' });
+  const released = await release('First@guarded.example');
+  expect([released.status, released.body.formerEmails]).toEqual([200, []]);
+  expect((await timelineOf(owner.id))[0]).toMatchObject({
+    changes: [{ field: 'formerEmails', from: 'first@guarded.example', to: '' }],
+  });
+  const free = await edit(other.id, other.version, { contactEmail: 'first@guarded.example' });
+  expect([free.status, free.body.contactEmail]).toEqual([200, 'first@guarded.example']);
+});
+
+test('of two clients who are given one address at once, one gets it', async () => {
+  const [one, two] = [await newClient(), await newClient()];
+  const answers = await Promise.all(
+    [one, two].map(({ id, version }) => edit(id, version, { contactEmail: 'fought-over@sample.example' })),
+  );
+  const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+  expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'email_taken']);
+  expect(lost?.body.current).toEqual({ id: won?.body.id });
+  const refused = one.id === won?.body.id ? two : one;
+  expect((await get(`/api/crm/clients/${refused.id}`)).body).toMatchObject({ version: refused.version });
+});
+
 test('time in a stage adds up over its visits', async () => {
   const { id, version } = await newClient();
   product.stack.advanceClock(60_000);

@@ -67,8 +67,13 @@ beforeAll(async () => {
   await ask('GET', '/api/crm/clients');
   await ask('GET', '/api/crm/summary');
   await ask('GET', '/api/crm/search?q=1');
+  await ask('GET', '/api/crm/search?q=cora@sample.example');
   await ask('GET', `/api/crm/clients/${id}`);
   await ask('PUT', `/api/crm/clients/${id}`, { version, serviceTier: 'Dominion' });
+  const renamed = { version: Number(version) + 1, clientName: 'Cora', contactEmail: 'c@sample.example' };
+  await ask('PUT', `/api/crm/clients/${id}`, renamed);
+  const released = { version: renamed.version + 1, email: 'cora@sample.example' };
+  await ask('POST', `/api/crm/clients/${id}/released-emails`, released);
   await ask('POST', `/api/crm/clients/${id}/notes`, { text: 'Called.' });
   await ask('GET', `/api/crm/clients/${id}/timeline`);
   await ask('POST', '/api/crm/tier1-trigger', { clientId: id });

@@ -63,7 +63,7 @@ test('a client is opened beside the list, and the URL says which', async ({ page
   await page.keyboard.press('Escape');
 });
 
-test('the edit form has the eight fields and sends what was changed', async ({ page }) => {
+test('the edit form has the fields that staff edit and sends what was changed', async ({ page }) => {
   await serveClients(page, [client(12)]);
   const changed = client(12, { status: 'Signed', contractSigned: true, version: 2 });
   const sent = await answerEdits(page, 12, { json: changed });
@@ -72,7 +72,7 @@ test('the edit form has the eight fields and sends what was changed', async ({ p
   const form = page.getByRole('form', { name: 'Edit client' });
   await expect(form.getByRole('combobox')).toHaveCount(4);
   await expect(form.getByRole('checkbox')).toHaveCount(3);
-  await expect(form.getByRole('textbox')).toHaveCount(1);
+  await expect(form.getByRole('textbox')).toHaveCount(5);
   await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 
   await form.getByLabel('Status').selectOption('Signed');
@@ -81,6 +81,62 @@ test('the edit form has the eight fields and sends what was changed', async ({ p
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByText('Saved.')).toBeVisible();
   expect(sent).toEqual([{ version: 1, status: 'Signed', contractSigned: true }]);
+});
+
+test('name and address are corrected; one that leads to another client is named at its field', async ({
+  page,
+}) => {
+  await serveClients(page, [client(12)]);
+  const owner = 'Client No. 7 has this address already.';
+  const taken = { code: 'email_taken', message: owner, fields: { contactEmail: owner }, current: { id: 7 } };
+  const corrected = client(12, {
+    clientName: 'Corrected Client',
+    contactEmail: 'corrected@sample.example',
+    formerEmails: ['client12@sample.example'],
+    version: 2,
+  });
+  const sent = await answerEdits(
+    page,
+    12,
+    { status: 409, json: { ...taken, requestId: 'x' } },
+    { json: corrected },
+  );
+  await page.goto('/crm-dashboard?client=12');
+  const form = page.getByRole('form', { name: 'Edit client' });
+  await form.getByLabel('Name').fill('');
+  await form.getByLabel('Email').fill('half@');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Please enter the client’s name.')).toBeVisible();
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+
+  await form.getByLabel('Name').fill('Corrected Client');
+  await form.getByLabel('Email').fill('taken@sample.example');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(owner);
+  await expect(form.getByRole('link', { name: 'Open client No. 7' })).toHaveAttribute('href', '/clients/7');
+
+  await form.getByLabel('Email').fill('corrected@sample.example');
+  await serveClient(page, corrected);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Saved.')).toBeVisible();
+  expect(sent.at(-1)).toEqual({
+    version: 1,
+    clientName: 'Corrected Client',
+    contactEmail: 'corrected@sample.example',
+  });
+  await expect(page.getByRole('row', { name: 'Corrected Client' })).toBeVisible();
+
+  await page.route('**/api/crm/clients/12/released-emails', (route) =>
+    route.fulfill({ json: { ...corrected, formerEmails: [], version: 3 } }),
+  );
+  const panel = page.getByRole('complementary', { name: 'Client' });
+  await expect(panel.getByText('CL-000012')).toBeVisible();
+  await panel.getByRole('button', { name: 'Release client12@sample.example' }).click();
+  await serveClient(page, client(12, { ...corrected, formerEmails: [], version: 3 }));
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(panel.getByText('Formerly')).toBeHidden();
 });
 
 test('a client that cannot be updated keeps what was typed', async ({ page }) => {

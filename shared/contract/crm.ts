@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Client, ClientEdit, ClientGist, ClientStatus, ClientSummary, NewClient } from '../domain/client.ts';
 import {
   clientNumber,
+  email,
   line,
   page,
   pageOf,
@@ -94,13 +95,26 @@ export const createClient = endpoint({
   status: 201,
 });
 
-/** A stale version is 409 `stale` with the current record; nothing is overwritten. */
+/**
+ * A stale version is 409 `stale` with the current record; nothing is overwritten. 409 `email_taken` names the client
+ * to whom what comes from the address belongs.
+ */
 export const updateClient = endpoint({
   id: 'crm/update-client',
   method: 'PUT',
   path: '/api/crm/clients/{id}',
   auth: 'staff',
   input: z.object({ ...ClientEdit.shape, id: clientNumber, version: seenVersion }),
+  output: Client,
+});
+
+/** Lets go of a former address, so that another client may have it: what comes from it no longer leads here. */
+export const releaseEmail = endpoint({
+  id: 'crm/release-email',
+  method: 'POST',
+  path: '/api/crm/clients/{id}/released-emails',
+  auth: 'staff',
+  input: z.object({ id: clientNumber, email: email(), version: seenVersion }),
   output: Client,
 });
 

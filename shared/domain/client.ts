@@ -35,6 +35,8 @@ export const Client = z.object({
   company: z.string(),
   contactEmail: z.string(),
   contactWhatsApp: z.string(),
+  /** Addresses the client had before, normalised; what comes from them still belongs to the client. Absent while there are none. */
+  formerEmails: z.optional(z.array(z.string())),
   serviceTier: ServiceTier,
   divisionOfInterest: z.string(),
   source: z.string(),
@@ -64,8 +66,19 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-/** The eight fields that staff edit. Those left out stay as they are. */
+/** How a client is called and reached. */
+export const CONTACT_FIELDS = ['clientName', 'company', 'contactEmail', 'contactWhatsApp'] as const;
+
+const clientName = requiredLine('the client’s name');
+const company = line('the company');
+const contactWhatsApp = line('the phone number', 40);
+
+/** The fields that staff edit: those of the specification, and how the client is called and reached. Those left out stay as they are. */
 export const ClientEdit = z.object({
+  clientName: z.optional(clientName),
+  company: z.optional(company),
+  contactEmail: z.optional(email()),
+  contactWhatsApp: z.optional(contactWhatsApp),
   serviceTier: z.optional(ServiceTier),
   pipelineStage: z.optional(PipelineStage),
   status: z.optional(ClientStatus),
@@ -80,10 +93,10 @@ export type EditedField = keyof ClientEdit;
 
 /** A client that staff enter by hand. */
 export const NewClient = z.object({
-  clientName: requiredLine('the client’s name'),
-  company: z._default(line('the company'), ''),
+  clientName,
+  company: z._default(company, ''),
   contactEmail: email(),
-  contactWhatsApp: z._default(line('the phone number', 40), ''),
+  contactWhatsApp: z._default(contactWhatsApp, ''),
   serviceTier: z._default(ServiceTier, 'Observer'),
   divisionOfInterest: z._default(line('the division'), ''),
   source: z._default(line('the source'), ''),

@@ -8,7 +8,8 @@ import {
 } from '../../../shared/domain/client.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { changing } from './changing.ts';
-import { find } from './clients.ts';
+import { contactWrites, emailMoved, withFormerEmail } from './client-contacts.ts';
+import { emailTaken, find, nameKeyOf, ownerOf } from './clients.ts';
 import { atTime, stageFigure } from './day-figures.ts';
 import { orderingFor, tierUpgradeOf } from './document-orders.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
@@ -42,6 +43,7 @@ const edited = (client: Client, edit: ClientEdit, evidence: Evidence, now: Date)
 
   return {
     ...next,
+    ...(emailMoved(client, next) && { formerEmails: withFormerEmail(client, next) }),
     evidence: kept,
     ...(moved && { stageSince: now.toISOString(), timeInStage: timeSpent(client, now) }),
   };
@@ -73,6 +75,7 @@ const writing = (before: Client, after: Client): Step => {
     ...Object.fromEntries(fields.map((field) => [field, after[field]])),
     // The index lists only those who have a lead.
     ...(leadMoved && { lead: after.assignedRelationshipLead || undefined }),
+    ...(fields.includes('clientName') && { nameKey: nameKeyOf(after) }),
   });
 
   return {
@@ -155,10 +158,18 @@ const upgrading = async (before: Client, after: Client, { actor, now, dominionCo
   return { ordered: { contractId: contract?.id }, steps };
 };
 
+/** @throws EmailTaken where an edit wants an address that leads to somebody else */
+const expectFree = async (before: Client, { contactEmail }: Client): Promise<void> => {
+  if (!emailMoved(before, { contactEmail })) return;
+  const owner = await ownerOf(contactEmail);
+  if (owner !== undefined && owner !== before.id) throw await emailTaken(contactEmail, owner);
+};
+
 /**
- * Changes a client, its counts and its timeline, and orders what a move to Tier 1 makes, all or nothing. Nothing where
- * nothing differs.
+ * Changes a client, its counts and its timeline, what it is found by, and orders what a move to Tier 1 makes, all or
+ * nothing. Nothing where nothing differs.
  * @throws Stale with the record as it stands, when somebody else has changed it since `seen`
+ * @throws EmailTaken when the new address leads to another client
  */
 export const edit = async (id: number, wanted: ClientEdit, editing: Editing): Promise<Client | undefined> => {
   const { seen, actor, now } = editing;
@@ -170,17 +181,19 @@ export const edit = async (id: number, wanted: ClientEdit, editing: Editing): Pr
 
   const at = now.toISOString();
   const changed = edited(before, wanted, { source: 'hand', actor, at }, now);
+  await expectFree(before, changed);
   const { ordered, steps } = await upgrading(before, changed, editing);
   const after = { ...changed, ...ordered };
   try {
     await transact([
       writing(before, after),
+      ...contactWrites(before, after),
       ...recounting(before, after, now),
       noting(id, `v${after.version}`, { kind: 'edit', at, actor, changes }),
       ...steps,
     ]);
   } catch (error) {
-    // Stale where somebody else has edited; else a document was ordered, or a flag proved, in between.
+    // Stale where somebody else has edited; else the address was taken, a document ordered or a flag proved in between.
     if (error instanceof ConditionFailed) return edit(id, wanted, editing);
     throw error;
   }

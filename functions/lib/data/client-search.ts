@@ -7,6 +7,7 @@ import { digitsOf, normaliseWords, TERM_LENGTH, termFrom, termsOf } from './sear
 const MOST = 10;
 /** A client has several terms that start alike, so more rows are read than clients answered. */
 const ROWS = 40;
+const WHOLE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const rowsStartingWith = async (term: string, limit = ROWS): Promise<ClientGist[]> => {
   const { items } = await query('client-search', {
@@ -37,13 +38,16 @@ export const startingWith = async (typed: string): Promise<ClientGist[]> => {
   const words = term.split(' ');
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? term;
 
-  const [numbered, phrase, scattered] = await Promise.all([
+  const [numbered, addressed, phrase, scattered] = await Promise.all([
     /^\d{1,9}$/.test(term) ? clients.find(Number(term)) : undefined,
+    // A whole address also leads to the client who had it before.
+    WHOLE_ADDRESS.test(typed) ? clients.withEmail(typed) : undefined,
     rowsStartingWith(term),
     words.length > 1 ? rowsStartingWith(longest) : [],
   ]);
   const found = [
     ...(numbered ? [numbered] : []),
+    ...(addressed ? [addressed] : []),
     ...phrase,
     ...scattered.filter((one) => hasAllWords(one, words)),
   ];

@@ -11,7 +11,8 @@ import { noting } from './timeline.ts';
 
 const KnownEmail = z.object({ clientId: z.int() });
 
-const ownerOf = async (email: string): Promise<number | undefined> => {
+/** The client that what comes from this address belongs to. */
+export const ownerOf = async (email: string): Promise<number | undefined> => {
   const known = await getItem('client-emails', { email: normaliseEmail(email) });
 
   return known && KnownEmail.parse(known).clientId;
@@ -28,6 +29,13 @@ export const withEmail = async (email: string): Promise<Client | undefined> => {
   const id = await ownerOf(email);
 
   return id === undefined ? undefined : find(id);
+};
+
+/** The refusal of an address that another client has, or had. */
+export const emailTaken = async (email: string, otherwise: number): Promise<EmailTaken> => {
+  const owner = (await withEmail(email)) ?? { id: otherwise, contactEmail: email };
+
+  return new EmailTaken(owner.id, normaliseEmail(owner.contactEmail) !== normaliseEmail(email));
 };
 
 /** From now on what comes from this address belongs to the client. */
@@ -70,12 +78,16 @@ export const newClient = (
   version: 1,
 });
 
+/** What orders clients by name. */
+export const nameKeyOf = ({ clientName, id }: Client): string =>
+  `${normaliseWords(clientName)}#${String(id).padStart(9, '0')}`;
+
 /** The client as stored: with what its lists are ordered by. */
 export const storedClient = (client: Client): Record<string, unknown> => ({
   ...client,
   month: client.createdAt.slice(0, 7),
   list: 'all',
-  nameKey: `${normaliseWords(client.clientName)}#${String(client.id).padStart(9, '0')}`,
+  nameKey: nameKeyOf(client),
 });
 
 /** The rows under which a client is found while one types. */
@@ -121,7 +133,7 @@ export const create = async (entered: NewClient, origin: Origin & { actor: strin
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    throw new EmailTaken((await ownerOf(client.contactEmail)) ?? client.id);
+    throw await emailTaken(client.contactEmail, client.id);
   }
 
   return client;

@@ -179,7 +179,7 @@ export type Step =
   | ({ readonly put: Item; readonly into: TableId } & Expression)
   | ({ readonly update: string; readonly key: Item; readonly in: TableId } & Expression)
   | Count
-  | { readonly remove: Item; readonly from: TableId };
+  | ({ readonly remove: Item; readonly from: TableId } & Expression);
 
 /** Moves figures of a record up or down; several steps may move figures of the same one. */
 interface Count {
@@ -222,7 +222,8 @@ const adding = ({ count, key, in: table }: Count): Step => {
 const written = (step: Step): NonNullable<TransactWriteCommandInput['TransactItems']>[number] => {
   if ('put' in step) return { Put: { TableName: nameOf(step.into), Item: step.put, ...spelled(step) } };
   if ('count' in step) return written(adding(step));
-  if ('remove' in step) return { Delete: { TableName: nameOf(step.from), Key: step.remove } };
+  if ('remove' in step)
+    return { Delete: { TableName: nameOf(step.from), Key: step.remove, ...spelled(step) } };
 
   return {
     Update: {

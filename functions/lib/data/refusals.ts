@@ -3,14 +3,16 @@ export class KeyReused extends Error {
   override readonly name = 'KeyReused';
 }
 
-/** The address belongs to a client already. */
+/** The address belongs to a client already, or did and still leads to it. */
 export class EmailTaken extends Error {
   override readonly name = 'EmailTaken';
   readonly clientId: number;
+  readonly isFormer: boolean;
 
-  constructor(clientId: number) {
+  constructor(clientId: number, isFormer: boolean) {
     super('The address belongs to another client.');
     this.clientId = clientId;
+    this.isFormer = isFormer;
   }
 }
 

@@ -113,7 +113,9 @@ export const problemFrom = (error: unknown): HttpProblem => {
     });
   }
   if (error instanceof EmailTaken) {
-    const owner = `Client No. ${error.clientId} has this address already.`;
+    const owner = error.isFormer
+      ? `What comes from this address belongs to client No. ${error.clientId}, who had it before. Release it there first.`
+      : `Client No. ${error.clientId} has this address already.`;
     return new HttpProblem(409, 'email_taken', owner, {
       fields: { contactEmail: owner },
       current: { id: error.clientId },

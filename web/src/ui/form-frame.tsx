@@ -1,17 +1,10 @@
-import {
-  type InvalidEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FormValues } from '../../../shared/domain/inquiry-forms.ts';
-import type { FieldErrors, Submitted } from '../api/submit.ts';
+import type { Submitted } from '../api/submit.ts';
 import { settleButtons } from './awaited-tick.ts';
 import { forgetDraft, restoreDraft } from './drafts.ts';
-import { faultOf } from './field-fault.ts';
 import { FormContext } from './form-context.ts';
+import { useFieldFaults } from './use-field-faults.ts';
 import { valuesOf } from './values-of.ts';
 
 export interface FormFrameProps<Output> {
@@ -41,7 +34,7 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
   const form = useRef<HTMLFormElement>(null);
   const underway = useRef(false);
   const [sending, setSending] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, setErrors, showFault, forgive, refuse } = useFieldFaults(onMissing);
   const [failure, setFailure] = useState<string>();
 
   useLayoutEffect(() => {
@@ -69,35 +62,11 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
       return onSent(outcome.output);
     }
     onRefused?.(outcome.error);
-    const faulty = [...element.elements].find((field) => nameOf(field) in outcome.fields);
-    if (faulty !== undefined) {
-      setErrors(outcome.fields);
-      if (faulty instanceof HTMLElement) faulty.focus();
-      return;
-    }
+    if (refuse(element, outcome.fields)) return;
     // A form may send its field under another name; the finding is then told in its own words.
     const message = Object.values(outcome.fields)[0] ?? explain(outcome.error);
     setFailure(message);
     if (onFailed !== undefined) afterPaint(() => onFailed(message, outcome.error));
-  };
-
-  // The browser's own bubble names one fault at a time and leaves nothing behind; ours stay at their fields.
-  const showFault = (event: InvalidEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const field: EventTarget = event.target;
-    if (!isCheckable(field)) return;
-    const label = field.dataset.label ?? field.name;
-    setErrors((known) => ({ ...known, [field.name]: faultOf(field, label) }));
-    const faulty = event.currentTarget.querySelectorAll<Checkable>(FAULTY);
-    if (field !== faulty[0]) return;
-    field.focus();
-    if ([...faulty].some(({ validity }) => validity.valueMissing)) onMissing?.();
-  };
-
-  const forgive = ({ target }: { target: EventTarget }) => {
-    if (!isCheckable(target) || !(target.name in errors) || !target.validity.valid) return;
-    const { [target.name]: _, ...rest } = errors;
-    setErrors(rest);
   };
 
   return (
@@ -123,15 +92,5 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     </FormContext>
   );
 };
-
-const FAULTY = 'input:invalid, textarea:invalid, select:invalid';
-
-type Checkable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const isCheckable = (target: EventTarget): target is Checkable =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
-
-const nameOf = (field: Element) => field.getAttribute('name') ?? '';
 
 const afterPaint = (deed: () => void) => requestAnimationFrame(() => setTimeout(deed));

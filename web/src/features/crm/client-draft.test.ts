@@ -19,6 +19,12 @@ test('a draft shows what was typed, and the record everywhere else', () => {
   expect(editOf(draft)).toEqual({ status: 'Signed' });
 });
 
+test('an address that is half typed is part of the edit: whoever sends it learns what is at fault', () => {
+  const draft = changed({}, client(), 'contactEmail', 'half@');
+
+  expect(editOf(draft)).toEqual({ contactEmail: 'half@' });
+});
+
 test('a field brought back to what it was is no change', () => {
   const draft = changed({}, client(), 'retainerPaid', true);
 

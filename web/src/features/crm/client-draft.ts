@@ -34,9 +34,17 @@ export const conflictsIn = (draft: Draft, current: Client): EditedField[] =>
 export const differences = (before: Client, after: Client): EditedField[] =>
   EDITED_FIELDS.filter((field) => before[field] !== after[field]);
 
+/** An edit as it is typed: an address may be half written. The server says what is at fault. */
+const TypedEdit = z.extend(ClientEdit, {
+  clientName: z.optional(z.string()),
+  company: z.optional(z.string()),
+  contactEmail: z.optional(z.string()),
+  contactWhatsApp: z.optional(z.string()),
+});
+
 /** What a draft asks the server to change. */
 export const editOf = (draft: Draft): ClientEdit =>
-  ClientEdit.parse(Object.fromEntries(Object.entries(draft).map(([field, { to }]) => [field, to])));
+  TypedEdit.parse(Object.fromEntries(Object.entries(draft).map(([field, { to }]) => [field, to])));
 
 /** Which value stands where two people changed one field: per field mine, theirs, or a text made of both. */
 export type Choices = Partial<Record<EditedField, Value>>;

@@ -1,8 +1,11 @@
 import type { Client } from '../../../../shared/domain/client.ts';
+import { uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
 import { mailLink, phoneLink } from '../../ui/contact-links.ts';
 import { dateAndTime, dayOf } from '../../ui/dubai-time.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { RecordId } from '../../ui/record-id.tsx';
+import { FormerEmails } from './former-emails.tsx';
 
 const LINK = 'underline decoration-ink-faint underline-offset-4 hover:decoration-ink';
 
@@ -16,16 +19,34 @@ const Phone = ({ number }: { number: string }) => {
   );
 };
 
+interface ClientFactsProps {
+  client: Client;
+  /** A former address was released. */
+  onChanged: () => void;
+}
+
 /** Who a client is, and how they came to us. */
-export const ClientFacts = ({ client }: { client: Client }) => (
+export const ClientFacts = ({ client, onChanged }: ClientFactsProps) => (
   <Facts
     facts={[
+      [
+        'Client ID',
+        <>
+          <RecordId key="id" id={uniqueClientIdOf(client.id)} what="client id" />
+          <span className="block text-note text-ink-soft">
+            No. {client.id}, created <Moment at={client.createdAt} as={dateAndTime} />
+          </span>
+        </>,
+      ],
       [
         'Email',
         <a key="email" href={mailLink(client.contactEmail)} className={LINK}>
           {client.contactEmail}
         </a>,
       ],
+      ...(client.formerEmails?.length
+        ? [['Formerly', <FormerEmails key="former" client={client} onReleased={onChanged} />] as const]
+        : []),
       ['WhatsApp', client.contactWhatsApp && <Phone key="phone" number={client.contactWhatsApp} />],
       ['Interest', client.divisionOfInterest],
       ['Source', client.source],

@@ -2,8 +2,12 @@ import type { EditedField } from '../../../../shared/domain/client.ts';
 import { FLAG_LABELS } from '../../../../shared/domain/client.ts';
 import { ServiceTier, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 
-/** The eight fields that staff edit, in the order of the form. */
+/** The fields that staff edit, in the order of the form. */
 export const FIELD_LABELS: Record<EditedField, string> = {
+  clientName: 'Name',
+  company: 'Company',
+  contactEmail: 'Email',
+  contactWhatsApp: 'WhatsApp',
   serviceTier: 'Service tier',
   pipelineStage: 'Pipeline stage',
   status: 'Status',
@@ -19,13 +23,15 @@ export const EDITED_FIELDS = Object.keys(FIELD_LABELS).filter(isEdited);
 export const fieldLabel = (field: string): string => {
   // Set by a document or a sync, never by hand.
   if (field === 'ndaSigned') return 'NDA signed';
+  if (field === 'formerEmails') return 'Former address';
   return isEdited(field) ? FIELD_LABELS[field] : field;
 };
 
 /** A field's value as it reads on the screen. */
 export const valueText = (field: string, value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value === '') return field === 'assignedRelationshipLead' ? 'Nobody' : 'Empty';
+  if (value === '')
+    return field === 'assignedRelationshipLead' ? 'Nobody' : field === 'formerEmails' ? 'released' : 'Empty';
   if (field !== 'serviceTier') return value;
 
   const tier = ServiceTier.safeParse(value);

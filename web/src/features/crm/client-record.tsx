@@ -12,7 +12,7 @@ interface ClientRecordProps {
 /** What is known about a client, and all that can be changed. */
 export const ClientRecord = ({ client, reload }: ClientRecordProps) => (
   <div className="space-y-6">
-    <ClientFacts client={client} />
+    <ClientFacts client={client} onChanged={reload} />
     <ClientEditForm client={client} onSaved={reload} />
     {client.serviceTier === 'Dominion' && <ContractButton client={client} onMade={reload} />}
   </div>

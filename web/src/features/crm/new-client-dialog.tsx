@@ -1,23 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { createClient } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
-import { NetworkError, ProblemError } from '../../api/errors.ts';
-import { paths } from '../../paths.ts';
+import { NetworkError } from '../../api/errors.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Input, Select } from '../../ui/input.tsx';
-
-const Owner = z.object({ id: z.int() });
-
-/** The client who has the address already. */
-const ownerIn = (error: unknown): number | undefined =>
-  error instanceof ProblemError && error.code === 'email_taken'
-    ? Owner.safeParse(error.current).data?.id
-    : undefined;
+import { EmailOwner, emailOwnerOf } from './email-owner.tsx';
 
 interface NewClientDialogProps {
   onClose: () => void;
@@ -42,7 +32,7 @@ export const NewClientDialog = ({ onClose, onCreated }: NewClientDialogProps) =>
         explain={(error) =>
           error instanceof NetworkError ? error.message : 'The client could not be created. Please try again.'
         }
-        onRefused={(error) => setOwner(ownerIn(error))}
+        onRefused={(error) => setOwner(emailOwnerOf(error))}
         keepAs="new-client"
       >
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -68,13 +58,7 @@ export const NewClientDialog = ({ onClose, onCreated }: NewClientDialogProps) =>
             autoComplete="off"
           />
         </div>
-        {owner !== undefined && (
-          <p className="mt-4 text-label">
-            <Link to={paths.client(owner)} className="underline underline-offset-4">
-              Open client No. {owner}
-            </Link>
-          </p>
-        )}
+        <EmailOwner owner={owner} />
         <div className="mt-6 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton sending="Creating…">Create client</SubmitButton>

@@ -1,8 +1,8 @@
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import { mailLink, phoneLink } from '../../ui/contact-links.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { CopyButton } from './copy-button.tsx';
 
 const LINK = 'underline decoration-ink-faint underline-offset-4 hover:decoration-ink';
 

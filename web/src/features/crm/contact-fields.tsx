@@ -1,0 +1,42 @@
+import { CompactInput } from '../../ui/compact-field.tsx';
+import { EmailOwner } from './email-owner.tsx';
+
+type ContactField = 'clientName' | 'company' | 'contactEmail' | 'contactWhatsApp';
+
+interface Wired {
+  name: string;
+  label: string;
+  changed: boolean;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+interface ContactFieldsProps {
+  text: (field: ContactField) => Wired;
+  /** The client to whom the address leads that was refused. */
+  owner: number | undefined;
+}
+
+/** How a client is called and reached. */
+export const ContactFields = ({ text, owner }: ContactFieldsProps) => (
+  <div className="grid grid-cols-2 gap-x-5 gap-y-4">
+    <CompactInput
+      {...text('clientName')}
+      required
+      missing="Please enter the client’s name."
+      maxLength={200}
+      autoComplete="off"
+    />
+    <CompactInput {...text('company')} maxLength={200} autoComplete="off" />
+    <CompactInput
+      {...text('contactEmail')}
+      type="email"
+      required
+      missing="Please enter the client’s email."
+      maxLength={254}
+      autoComplete="off"
+    />
+    <CompactInput {...text('contactWhatsApp')} type="tel" maxLength={40} autoComplete="off" />
+    <EmailOwner owner={owner} />
+  </div>
+);

@@ -1,0 +1,40 @@
+import type { EditedField } from '../../../../shared/domain/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { FIELD_LABELS } from './client-fields.ts';
+
+export type SaveOutcome =
+  | { state: 'saving' }
+  | { state: 'saved'; merged: readonly EditedField[] }
+  | { state: 'failed' };
+
+const savedText = (merged: readonly EditedField[]) =>
+  merged.length === 0
+    ? 'Saved.'
+    : `Saved. Somebody else had changed ${merged.map((field) => FIELD_LABELS[field]).join(', ')} meanwhile; that stays, too.`;
+
+interface SaveBarProps {
+  outcome: SaveOutcome | undefined;
+  /** Nothing has been changed. */
+  isEmpty: boolean;
+  onDiscard: () => void;
+}
+
+/** The end of the edit form: saves or discards, and says what became of it. */
+export const SaveBar = ({ outcome, isEmpty, onDiscard }: SaveBarProps) => {
+  const saving = outcome?.state === 'saving';
+
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
+      <Button type="submit" look="primary" aria-disabled={saving} disabled={isEmpty}>
+        {saving ? 'Saving…' : 'Save changes'}
+      </Button>
+      {!isEmpty && !saving && <Button onClick={onDiscard}>Discard</Button>}
+      <p role="status" className="text-note text-ink-soft empty:hidden">
+        {outcome?.state === 'saved' && savedText(outcome.merged)}
+      </p>
+      <p role="alert" className="w-full text-note text-fault empty:hidden">
+        {outcome?.state === 'failed' && 'Failed to update client'}
+      </p>
+    </div>
+  );
+};
