@@ -24,6 +24,8 @@ export interface Access {
   readonly bearsCode?: true;
   /** Tells senders apart by a hash: knows the key to it. */
   readonly hashesSenders?: true;
+  /** Makes PDFs: knows the company's addresses and bank account. */
+  readonly usesCompanyDetails?: true;
 }
 
 /** Functions that no route leads to: they answer to streams, schedules and operators. */
@@ -101,6 +103,7 @@ export const access: Record<FunctionId, Access> = {
     readsFiles: ['reports'],
     storesFiles: ['reports'],
     bearsCode: true,
+    usesCompanyDetails: true,
   }),
   'grid/list-weekly-reports': signedIn({ reads: ['weekly-reports'] }),
   'grid/download-weekly-report': signedIn({ reads: ['weekly-reports'], readsFiles: ['reports'] }),
@@ -176,7 +179,7 @@ export const access: Record<FunctionId, Access> = {
     reads: ['automated-documents'],
     changes: ['automated-documents'],
   }),
-  'documents/preview-template': signedIn({ bearsCode: true }),
+  'documents/preview-template': signedIn({ bearsCode: true, usesCompanyDetails: true }),
   'documents/verify-document': {
     reads: ['automated-documents', 'document-file-ids'],
     changes: ['limits'],
@@ -254,6 +257,7 @@ export const access: Record<FunctionId, Access> = {
     changes: ['invoices'],
     readsFiles: ['invoices'],
     storesFiles: ['invoices'],
+    usesCompanyDetails: true,
   }),
   'payments/read-analytics': signedIn({ reads: ['counters', 'invoices'] }),
   'payments/list-invoices': signedIn({ reads: ['invoices'] }),
@@ -276,12 +280,14 @@ export const access: Record<FunctionId, Access> = {
     changes: ['invoices'],
     readsFiles: ['invoices'],
     storesFiles: ['invoices'],
+    usesCompanyDetails: true,
   }),
   'payments/send-invoice': signedIn({
     reads: ['invoices', 'clients', 'mail'],
     adds: ['mail'],
     changes: ['invoices'],
     storesFiles: ['invoices'],
+    usesCompanyDetails: true,
   }),
   'payments/void-invoice': signedIn({
     reads: ['invoices'],
@@ -322,6 +328,7 @@ export const access: Record<FunctionId, Access> = {
     adds: ['invoices', 'timeline', 'mail'],
     changes: ['subscriptions', 'invoices', 'counters'],
     storesFiles: ['invoices'],
+    usesCompanyDetails: true,
     bearsCode: true,
   },
   'events/receive-inquiry': {
@@ -344,6 +351,7 @@ export const access: Record<FunctionId, Access> = {
     adds: ['timeline'],
     changes: ['automated-documents', 'day-figures'],
     storesFiles: ['automated'],
+    usesCompanyDetails: true,
   },
   'events/send-mail': {
     changes: ['mail', 'sync-logs'],
@@ -361,6 +369,7 @@ export const access: Record<FunctionId, Access> = {
     reads: ['weekly-reports', 'day-figures', 'inquiries', 'invoices'],
     adds: ['weekly-reports', 'mail'],
     storesFiles: ['reports'],
+    usesCompanyDetails: true,
     corresponds: true,
     bearsCode: true,
   },

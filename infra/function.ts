@@ -101,6 +101,7 @@ const environmentFor = (
     MAIL_DESK: settings.mailDesk,
   }),
   ...(granted.hashesSenders && { SENDER_KEY: senderKey }),
+  ...(granted.usesCompanyDetails && { COMPANY_DETAILS: JSON.stringify(settings.company) }),
   ...(granted.bearsCode && { DOMINION_CODE: settings.dominionCode }),
 });
 

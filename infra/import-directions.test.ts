@@ -40,6 +40,7 @@ const rules: readonly Rule[] = [
       'functions/lib/file-areas.ts',
       'web/build.ts',
       'web/dev.ts',
+      'web/fill-settings.ts',
     ],
   },
 

@@ -1,4 +1,5 @@
-import type { App } from 'aws-cdk-lib';
+import type { CompanyDetails } from '../shared/domain/company-details.ts';
+import type { SiteSettings } from '../web/fill-settings.ts';
 
 /** What differs between deployments; the values stand in the context of `cdk.json` or come with `-c name=value`. */
 export interface Settings {
@@ -14,30 +15,162 @@ export interface Settings {
   readonly mailDesk: string;
   /** The internal code that staff screens and documents show. */
   readonly dominionCode: string;
+  readonly company: CompanyDetails;
 }
 
-const required = (app: App, name: string): string => {
-  const value: unknown = app.node.tryGetContext(name);
-  if (typeof value === 'string' && value !== '') return value;
-  throw new Error(`Set “${name}” in the context of cdk.json, or pass -c ${name}=…`);
+/** The stage of the product on a developer's machine: the only one that runs on samples. */
+const LOCAL = 'local';
+
+interface OwnerSetting {
+  /** What stands for it on a developer's machine. */
+  readonly sample: string;
+  /** What is expected, as a sentence goes on after "must be". */
+  readonly expected: string;
+  readonly isValid: (value: string) => boolean;
+}
+
+// Reserved by RFC 2606, RFC 6761, RFC 8375 and ICANN: nothing can be reached there.
+const SPECIAL_USE =
+  /(^|[.@])(example|example\.(com|net|org)|test|invalid|localhost|local|internal|onion|alt|arpa)$/i;
+
+const isDomain = (text: string) =>
+  /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i.test(text) && !SPECIAL_USE.test(text);
+const isAddress = (text: string) => {
+  const [, domain = ''] = /^[\w.+-]+@(.+)$/.exec(text) ?? [];
+
+  return isDomain(domain);
+};
+/** `Name <address>`, or an address. */
+const isSender = (text: string) => isAddress(/^[^<>"\r\n]+ <([^<>]+)>$/.exec(text)?.[1] ?? text);
+
+/** Whether an IBAN's two check digits fit the rest, by ISO 13616. */
+const isIban = (text: string) => {
+  const packed = text.replaceAll(' ', '');
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(packed)) return false;
+  const digits = [...packed.slice(4), ...packed.slice(0, 4)]
+    .map((sign) => Number.parseInt(sign, 36))
+    .join('');
+
+  return BigInt(digits) % 97n === 1n;
 };
 
-const optional = (app: App, name: string): string | undefined => {
-  const value: unknown = app.node.tryGetContext(name);
+const isSaid = (text: string) => !/sample/i.test(text);
 
-  return typeof value === 'string' && value !== '' ? value : undefined;
+const address = (sample: string): OwnerSetting => ({
+  sample,
+  expected: 'an e-mail address',
+  isValid: isAddress,
+});
+
+/** Everything an owner must set before the product is deployed. */
+const OWNER_SETTINGS = {
+  domain: { sample: 'zahrael.example', expected: 'the domain of the site', isValid: isDomain },
+  mailFrom: {
+    sample: 'Zahrael Group <desk@zahrael.example>',
+    expected: 'a sender such as “Name <address>”',
+    isValid: isSender,
+  },
+  mailDesk: address('desk@zahrael.example'),
+  contactEmail: address('desk@zahrael.example'),
+  contactPhone: {
+    sample: '+971 4 555 0100',
+    expected: 'an international telephone number such as “+971 4 123 4567”',
+    isValid: (text) => /^\+[1-9][\d ]{6,18}\d$/.test(text),
+  },
+  onboardingEmail: address('onboarding@zahrael.example'),
+  bankAccountName: {
+    sample: 'Zahrael Group (sample)',
+    expected: 'the holder of the account',
+    isValid: isSaid,
+  },
+  bankName: { sample: 'Sample Bank, Dubai (sample)', expected: 'the bank and its place', isValid: isSaid },
+  bankIban: {
+    sample: 'AE00 0000 0000 0000 0000 000 (sample)',
+    expected: 'an IBAN with valid check digits',
+    isValid: isIban,
+  },
+  bankSwift: {
+    sample: 'SAMPAEAD (sample)',
+    expected: 'a SWIFT code of 8 or 11 characters',
+    isValid: (text) => /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text),
+  },
+  dominionCode: { sample: 'ZHR-DOMINION-0001', expected: 'a code of your own', isValid: isSaid },
+} as const satisfies Record<string, OwnerSetting>;
+type OwnerSettings = Record<keyof typeof OWNER_SETTINGS, string>;
+
+/** Looks a value of CDK's context up. */
+type Context = (name: string) => unknown;
+
+const optional = (context: Context, name: string): string | undefined => {
+  const value = context(name);
+
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 };
 
-export const readSettings = (app: App): Settings => {
-  const domain = required(app, 'domain');
+const required = (context: Context, name: string): string => {
+  const value = optional(context, name);
+  if (value === undefined) throw new Error(`Set “${name}” in the context of cdk.json, or pass -c ${name}=…`);
+
+  return value;
+};
+
+const faultOf = (name: string, { sample, expected, isValid }: OwnerSetting, value: string | undefined) => {
+  if (value === undefined) return `“${name}” is not set: it must be ${expected}.`;
+  if (value === sample || !isValid(value)) return `“${name}” is “${value}”, and must be ${expected}.`;
+
+  return undefined;
+};
+
+/** @throws Error that names every setting an owner has left out, or left as a sample, outside a developer's machine */
+const readOwnerSettings = (context: Context, stage: string): OwnerSettings => {
+  const settings = Object.entries(OWNER_SETTINGS) as [keyof OwnerSettings, OwnerSetting][];
+  const faults = settings
+    .map(([name, setting]) => faultOf(name, setting, optional(context, name)))
+    .filter((fault) => fault !== undefined);
+  if (stage !== LOCAL && faults.length > 0)
+    throw new Error(
+      `The stage “${stage}” lacks settings; set them in the context of cdk.json, or pass -c name=value.\n${faults.join('\n')}`,
+    );
+
+  return Object.fromEntries(
+    settings.map(([name, { sample }]) => [name, optional(context, name) ?? sample]),
+  ) as OwnerSettings;
+};
+
+export const readSettings = (context: Context): Settings => {
+  const stage = required(context, 'stage');
+  const owner = readOwnerSettings(context, stage);
+  const { domain, mailFrom, mailDesk, dominionCode, contactEmail, contactPhone, onboardingEmail } = owner;
+  const origin = optional(context, 'origin') ?? `https://${domain}`;
 
   return {
-    stage: required(app, 'stage'),
+    stage,
     domain,
-    certificateArn: optional(app, 'certificateArn'),
-    origin: optional(app, 'origin') ?? `https://${domain}`,
-    mailFrom: required(app, 'mailFrom'),
-    mailDesk: required(app, 'mailDesk'),
-    dominionCode: required(app, 'dominionCode'),
+    certificateArn: optional(context, 'certificateArn'),
+    origin,
+    mailFrom,
+    mailDesk,
+    dominionCode,
+    company: {
+      origin,
+      contactEmail,
+      contactPhone,
+      onboardingEmail,
+      bankAccount: {
+        name: owner.bankAccountName,
+        bank: owner.bankName,
+        iban: owner.bankIban,
+        swift: owner.bankSwift,
+      },
+    },
   };
 };
+
+/** The part of the settings that pages show. */
+export const siteSettingsOf = ({ origin, company }: Settings): SiteSettings => ({
+  origin,
+  contactEmail: company.contactEmail,
+  contactPhone: company.contactPhone,
+  contactPhoneNumber: company.contactPhone.replaceAll(' ', ''),
+  onboardingEmail: company.onboardingEmail,
+});

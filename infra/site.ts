@@ -1,4 +1,5 @@
-import { Aws, CfnOutput, Duration, Fn, RemovalPolicy } from 'aws-cdk-lib';
+import { join } from 'node:path';
+import { Aws, CfnOutput, Duration, Fn, RemovalPolicy, Stage } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -24,9 +25,10 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { contract } from '../shared/contract/index.ts';
+import { copySite } from '../web/fill-settings.ts';
 import { SITE_FOLDER } from './build.ts';
 import { edgeCode } from './edge.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, siteSettingsOf } from './settings.ts';
 
 // Everything comes from the site itself; styles may stand on elements because overlays measure themselves.
 const CONTENT_SECURITY = [
@@ -66,13 +68,16 @@ const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
 const NOT_FOUND_PAGE = '404.html';
 
 interface Deployed {
+  readonly settings: Settings;
   readonly bucket: Bucket;
   readonly distribution: Distribution;
   readonly api: HttpApi;
 }
 
 /** Uploads the built site: hashed files first and for good, then, once the API has its routes, the pages, fresh at once. */
-const deploySite = (scope: Construct, { bucket, distribution, api }: Deployed): void => {
+const deploySite = (scope: Construct, { settings, bucket, distribution, api }: Deployed): void => {
+  const folder = join(Stage.of(scope)?.outdir ?? '', 'site');
+  copySite(SITE_FOLDER, folder, siteSettingsOf(settings));
   // A log group made beforehand: the function that uploads would make one of the same name by itself, and whichever
   // comes second fails the first deployment.
   const logGroup = new LogGroup(scope, 'site-upload-log', {
@@ -80,7 +85,7 @@ const deploySite = (scope: Construct, { bucket, distribution, api }: Deployed): 
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const assets = new BucketDeployment(scope, 'site-assets', {
-    sources: [Source.asset(SITE_FOLDER, { exclude: ['**', '!assets', '!assets/**'] })],
+    sources: [Source.asset(folder, { exclude: ['**', '!assets', '!assets/**'] })],
     destinationBucket: bucket,
     logGroup,
     cacheControl: [
@@ -93,7 +98,7 @@ const deploySite = (scope: Construct, { bucket, distribution, api }: Deployed): 
   });
   const fresh = [CacheControl.maxAge(Duration.seconds(0)), CacheControl.mustRevalidate()];
   const notFound = new BucketDeployment(scope, 'site-not-found', {
-    sources: [Source.asset(SITE_FOLDER, { exclude: ['**', `!${NOT_FOUND_PAGE}`] })],
+    sources: [Source.asset(folder, { exclude: ['**', `!${NOT_FOUND_PAGE}`] })],
     destinationBucket: bucket,
     logGroup,
     // The edge shows the page under this status.
@@ -102,7 +107,7 @@ const deploySite = (scope: Construct, { bucket, distribution, api }: Deployed): 
     prune: false,
   });
   const pages = new BucketDeployment(scope, 'site-pages', {
-    sources: [Source.asset(SITE_FOLDER, { exclude: ['assets', NOT_FOUND_PAGE] })],
+    sources: [Source.asset(folder, { exclude: ['assets', NOT_FOUND_PAGE] })],
     destinationBucket: bucket,
     logGroup,
     exclude: ['assets/*', NOT_FOUND_PAGE],
@@ -205,6 +210,6 @@ export const createSite = (scope: Construct, { settings, bucket, api, originKey 
       conditions: { StringEquals: { 'AWS:SourceArn': distribution.distributionArn } },
     }),
   );
-  deploySite(scope, { bucket, distribution, api });
+  deploySite(scope, { settings, bucket, distribution, api });
   new CfnOutput(scope, 'SiteAddress', { value: `https://${distribution.distributionDomainName}` });
 };

@@ -21,6 +21,15 @@ interface Statement {
   readonly Resource: unknown;
 }
 
+/** Settings that stand nowhere else. */
+const OWN = {
+  domain: 'own-domain.example',
+  contactEmail: 'hello@own-domain.example',
+  contactPhone: '+44 20 7946 0999',
+  onboardingEmail: 'papers@own-domain.example',
+  bankIban: 'OWN-IBAN',
+};
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let resources: Record<string, Resource>;
 
@@ -49,7 +58,7 @@ const functionStatements = (): Statement[] =>
 beforeAll(async () => {
   folder = await temporaryFolder();
   // Refused where CloudFormation would refuse it.
-  synthesise({ outDir: folder.path, context: { stage: 'test' }, isValidated: true });
+  synthesise({ outDir: folder.path, context: { stage: 'local', ...OWN }, isValidated: true });
   resources = (await readAssembly(folder.path)).template.Resources;
 }, 60_000);
 afterAll(() => folder.remove());
@@ -191,6 +200,43 @@ test('pages go live after the files they name and the routes they call', () => {
 test('every function logs to a group of the stack, which no first call can have made before', () => {
   for (const { Properties } of ofType('AWS::Lambda::Function'))
     expect(JSON.stringify(Properties.LoggingConfig), String(Properties.Description)).toContain('"Ref"');
+});
+
+test('what an owner sets reaches pages and documents, and nothing stays of what stood for it', () => {
+  const site = join(folder.path, 'site');
+  const texts = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(html|txt|xml)$/.test(name),
+  );
+  const read = (name: string) => readFileSync(join(site, name), 'utf8');
+  for (const name of texts) expect(read(name), name).not.toMatch(/\.invalid|\+0 000|\+0{5}/);
+  expect(read('legal.html')).toContain('<link rel="canonical" href="https://own-domain.example/legal" />');
+  expect(read('sitemap.xml')).toContain('<loc>https://own-domain.example/legal</loc>');
+  expect(read('robots.txt')).toContain('https://own-domain.example/sitemap.xml');
+  expect(read('contact.html')).toContain('mailto:hello@own-domain.example');
+  expect(read('index.html')).toContain('tel:+442079460999');
+  expect(read('docs/welcome-letter.txt')).toContain('papers@own-domain.example');
+
+  const told = functions()
+    .map(({ Properties }) => (Properties.Environment as { Variables: Record<string, string> }).Variables)
+    .flatMap(({ COMPANY_DETAILS: details }) => details ?? []);
+  expect(told).toHaveLength(Object.values(access).filter((one) => one.usesCompanyDetails).length);
+  for (const details of told)
+    expect(JSON.parse(details)).toMatchObject({
+      origin: 'https://own-domain.example',
+      contactEmail: 'hello@own-domain.example',
+      bankAccount: { iban: 'OWN-IBAN' },
+    });
+});
+
+test('nothing that is built holds what an owner sets', () => {
+  const built = ['build/site', 'build/functions'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(html|txt|xml|js)$/.test(name))
+      .map((name) => join(root, name)),
+  );
+  expect(built.length).toBeGreaterThan(100);
+  for (const file of built)
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(/zahrael\.example|\+971 4 555 0100|Sample Bank/);
 });
 
 test('pages and API share one domain, and only the front knows the key to the API', () => {

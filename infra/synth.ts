@@ -23,7 +23,7 @@ export const synthesise = ({ outDir, context, isValidated = false }: Options = {
     analyticsReporting: false,
     builtinCloudFormationValidation: isValidated,
   });
-  const settings = readSettings(app);
+  const settings = readSettings((name) => app.node.tryGetContext(name));
   new ProductStack(app, `zahrael-${settings.stage}`, settings);
   app.synth();
 };

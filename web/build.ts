@@ -3,19 +3,17 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { fileOf, NOT_FOUND_FILE, siteRoutes } from './site-routes.ts';
-import { brand } from './src/content/brand.ts';
+import { siteSettings } from './src/content/site-settings.ts';
 
 const configFile = join(import.meta.dirname, 'vite.config.ts');
 
 interface SiteBuild {
   /** Emptied, then filled with what the bucket holds. `site-routes.json` goes beside it. */
   outDir: string;
-  /** Where the site will be reached, for canonical addresses and link previews. */
-  origin?: string;
 }
 
-/** Bundles the site for browsers, then renders every public page to a file. */
-export const buildSite = async ({ outDir, origin = brand.origin }: SiteBuild): Promise<void> => {
+/** Bundles the site for browsers, then renders every public page to a file. A deployment fills in its settings. */
+export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
   await build({ configFile, logLevel: 'warn', build: { outDir } });
   const rendererDir = await mkdtemp(join(dirname(outDir), 'site-renderer-'));
   await build({
@@ -36,16 +34,14 @@ export const buildSite = async ({ outDir, origin = brand.origin }: SiteBuild): P
   );
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   for (const page of renderer.publicPages) {
-    await write(join(outDir, fileOf(page.path)), await renderer.renderPage(template, page, origin));
+    await write(join(outDir, fileOf(page.path)), await renderer.renderPage(template, page));
   }
-  await write(
-    join(outDir, NOT_FOUND_FILE),
-    await renderer.renderPage(template, renderer.notFoundPage, origin),
-  );
+  await write(join(outDir, NOT_FOUND_FILE), await renderer.renderPage(template, renderer.notFoundPage));
 
   const publicPaths = renderer.publicPages.map(({ path }) => path);
   const canonicalPaths = new Set(renderer.publicPages.map(({ path, canonical }) => canonical ?? path));
   const staffPaths = renderer.staffScreens.map(({ path }) => path);
+  const { origin } = siteSettings;
   await write(join(outDir, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
   await write(join(outDir, 'sitemap.xml'), sitemap([...canonicalPaths].map((path) => origin + path)));
   await write(

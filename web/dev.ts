@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Connect, createServer } from 'vite';
+import { fillSettings } from './fill-settings.ts';
 import { siteRoutes } from './site-routes.ts';
-import { brand } from './src/content/brand.ts';
+import type { SiteSettings } from './src/content/site-settings.ts';
 
 interface SiteDev {
   /** Serves the site's pages and modules; lets everything below /api/ pass. */
@@ -14,7 +15,7 @@ interface SiteDev {
 const MODULES_URL = `/@fs${join(import.meta.dirname, '../node_modules')}`;
 
 /** The site from its sources: pages rendered on request, modules replaced while they are edited. */
-export const createSiteDev = async (): Promise<SiteDev> => {
+export const createSiteDev = async (settings: SiteSettings): Promise<SiteDev> => {
   const vite = await createServer({
     configFile: join(import.meta.dirname, 'vite.config.ts'),
     server: { middlewareMode: true },
@@ -35,7 +36,7 @@ export const createSiteDev = async (): Promise<SiteDev> => {
     if (isStaff) return { status: 200, html: template };
     return {
       status: page === undefined ? 404 : 200,
-      html: await renderer.renderPage(template, page ?? renderer.notFoundPage, brand.origin),
+      html: fillSettings(await renderer.renderPage(template, page ?? renderer.notFoundPage), settings),
     };
   };
 

@@ -33,7 +33,7 @@ export default defineConfig({
             // Every public page ends in a form. In one piece, what all pages need is packed smaller.
             {
               name: 'common',
-              test: /src\/(paths|root-element|content\/brand)\.ts$|shared\/domain\/inquiry-choices\.ts$|src\/(api\/errors|ui\/(input|field|field-fault|form-frame|inquiry-form|honeypot|late-sender|form-context|receipt|received-panel|promised-time|button|toast|tooltip|tooltip-delay))\.tsx?$/,
+              test: /src\/(paths|root-element|content\/(brand|site-settings))\.ts$|shared\/domain\/inquiry-choices\.ts$|src\/(api\/errors|ui\/(input|field|field-fault|form-frame|inquiry-form|honeypot|late-sender|form-context|receipt|received-panel|promised-time|button|toast|tooltip|tooltip-delay))\.tsx?$/,
             },
           ],
         },

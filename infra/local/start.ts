@@ -64,12 +64,14 @@ const make = async (origin: string, isDev: boolean) => {
 };
 
 /** The site from its sources, and functions that are built anew when theirs change. */
-const followSources = async (stops: Stops) => {
-  const [{ createSiteDev }, { watchFunctions }] = await Promise.all([
+const followSources = async (stops: Stops, origin: string) => {
+  const [{ createSiteDev }, { watchFunctions }, { readSettings, siteSettingsOf }] = await Promise.all([
     import('../../web/dev.ts'),
     import('../build.ts'),
+    import('../settings.ts'),
   ]);
-  const site = await createSiteDev();
+  const context: Record<string, string> = { stage: 'local', origin };
+  const site = await createSiteDev(siteSettingsOf(readSettings((name) => context[name])));
   stops.add(site.close);
 
   return {
@@ -148,9 +150,10 @@ const run = async (): Promise<void> => {
     await assertFree(ports.mail);
     assertNotInUse(DATA);
     if (isFresh) await rm(DATA, { recursive: true, force: true });
-    await make(`http://localhost:${ports.site}`, isDev);
+    const origin = `http://localhost:${ports.site}`;
+    await make(origin, isDev);
     console.log('Starting …');
-    const dev = isDev ? await followSources(stops) : undefined;
+    const dev = isDev ? await followSources(stops, origin) : undefined;
     const stack = await stops.started(
       startStack({
         assembly: ASSEMBLY,

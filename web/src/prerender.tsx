@@ -1,16 +1,17 @@
 import { type ReactNode, StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { headOf } from './app/head.ts';
+import { headOf, settingsBlock } from './app/head.ts';
 import { notFoundPage, type PublicPage } from './app/public-pages.ts';
 import { PublicRouter } from './app/public-router.tsx';
 import { descriptions } from './content/descriptions.ts';
+import { siteSettings } from './content/site-settings.ts';
 
 export { notFoundPage, publicPages } from './app/public-pages.ts';
 export { staffScreens } from './app/staff-routes.tsx';
 
 /** A public page as a whole HTML file, made of the bundled index.html. */
-export const renderPage = async (template: string, page: PublicPage, origin: string): Promise<string> => {
+export const renderPage = async (template: string, page: PublicPage): Promise<string> => {
   await page.preload();
   const html = await markup(
     <StrictMode>
@@ -20,17 +21,17 @@ export const renderPage = async (template: string, page: PublicPage, origin: str
     </StrictMode>,
   );
   return template
-    .replace('<!--head-->', () => headOf(page.title, findable(page, origin)))
+    .replace('<!--head-->', () => `${headOf(page.title, findable(page))}\n    ${settingsBlock()}`)
     .replace('<!--page-->', () => html);
 };
 
 /** What search engines learn of a page; nothing of the page for unknown addresses. */
-const findable = (page: PublicPage, origin: string) => {
+const findable = (page: PublicPage) => {
   if (page === notFoundPage) return;
   const description = descriptions[page.path];
   if (description === undefined) throw new Error(`Describe ${page.path} in web/src/content/descriptions.ts.`);
 
-  return { description, canonical: origin + (page.canonical ?? page.path) };
+  return { description, canonical: siteSettings.origin + (page.canonical ?? page.path) };
 };
 
 /** The finished markup. A component that throws fails the build instead of leaving a gap in the page. */

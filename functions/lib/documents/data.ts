@@ -1,4 +1,5 @@
 import type { ServiceTier } from '../../../shared/domain/tier.ts';
+import { companyDetails } from '../company-details.ts';
 import type { Block, Party } from './content.ts';
 import { visibleOr } from './setting/legible.ts';
 import { ISSUER } from './setting/letterhead.ts';
@@ -34,7 +35,7 @@ const hasCompany = ({ client }: DocumentData): boolean => visibleOr(client.compa
 
 export const zahrael = (called: string): Party => ({
   name: ISSUER.name,
-  details: [ISSUER.seat, ISSUER.email],
+  details: [ISSUER.seat, companyDetails().contactEmail],
   called,
 });
 

@@ -1,6 +1,15 @@
 import { getDocumentProxy } from 'unpdf';
+import type { CompanyDetails } from '../../../shared/domain/company-details.ts';
 import type { Block, DocumentContent } from './content.ts';
 import type { DocumentData } from './data.ts';
+
+process.env.COMPANY_DETAILS = JSON.stringify({
+  origin: 'https://sample-group.example',
+  contactEmail: 'contact@sample-group.example',
+  contactPhone: '+971 4 555 0199',
+  onboardingEmail: 'onboarding@sample-group.example',
+  bankAccount: { name: 'Sample Group', bank: 'Sample Bank', iban: 'AE07 SAMPLE', swift: 'SAMPAEAD' },
+} satisfies CompanyDetails);
 
 interface Placed {
   readonly text: string;

@@ -1,4 +1,5 @@
 import { brand } from '../content/brand.ts';
+import { SITE_SETTINGS_ID, siteSettings } from '../content/site-settings.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
@@ -30,6 +31,10 @@ export const headOf = (pageTitle: string, findable?: { description: string; cano
   ].join('\n    ');
 };
 
+/** A deployment's settings as a page carries them. */
+export const settingsBlock = (): string =>
+  `<script type="application/json" id="${SITE_SETTINGS_ID}">${JSON.stringify(siteSettings)}</script>`;
+
 /** The group as search engines know it. Data, not code: the content security policy lets it stand. */
 const organisation = (url: string): string =>
   JSON.stringify({
@@ -38,8 +43,8 @@ const organisation = (url: string): string =>
     name: brand.legalName,
     url,
     logo: new URL('/favicon.svg', url).href,
-    email: brand.email,
-    telephone: brand.phone,
+    email: siteSettings.contactEmail,
+    telephone: siteSettings.contactPhone,
     address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
     // Nothing in it may end the element.
   }).replaceAll('<', '\\u003c');

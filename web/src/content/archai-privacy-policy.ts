@@ -1,5 +1,6 @@
 import { brand } from './brand.ts';
 import type { Policy } from './policy.ts';
+import { siteSettings } from './site-settings.ts';
 
 export const archaiPrivacyPolicy: Policy = {
   title: 'ARCHAI privacy policy',
@@ -9,7 +10,7 @@ export const archaiPrivacyPolicy: Policy = {
     {
       heading: 'Who is responsible',
       paragraphs: [
-        `${brand.legalName}, ${brand.headquarters}, decides why and how personal data is used in ARCHAI. Questions and requests under this policy go to ${brand.email} with the word “Privacy” in the subject.`,
+        `${brand.legalName}, ${brand.headquarters}, decides why and how personal data is used in ARCHAI. Questions and requests under this policy go to ${siteSettings.contactEmail} with the word “Privacy” in the subject.`,
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { brand } from './brand.ts';
 import type { Policy } from './policy.ts';
+import { siteSettings } from './site-settings.ts';
 
 export const archaiTermsOfUse: Policy = {
   title: 'ARCHAI terms of use',
@@ -83,7 +84,7 @@ export const archaiTermsOfUse: Policy = {
     },
     {
       heading: 'Contact',
-      paragraphs: [`Write to ${brand.email}, or to ${brand.legalName}, ${brand.headquarters}.`],
+      paragraphs: [`Write to ${siteSettings.contactEmail}, or to ${brand.legalName}, ${brand.headquarters}.`],
     },
   ],
 };

@@ -1,4 +1,5 @@
 import { brand } from './brand.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** The Tier 1 onboarding portal's words. */
 export const opening = {
@@ -6,8 +7,8 @@ export const opening = {
   lead: 'Four documents and five steps stand between a first conversation and a Dominion engagement. All of it is on this page.',
 };
 
-/** Where signed papers go. Invented. */
-const PROVIDER = 'onboarding@zahrael.example';
+/** Where signed papers go. */
+const PROVIDER = siteSettings.onboardingEmail;
 
 /** The files stand in web/public/docs. */
 export const documents = [

@@ -1,3 +1,4 @@
+import { companyDetails } from '../../company-details.ts';
 import type { DocumentContent } from '../content.ts';
 import { linesOf } from './lines.ts';
 import {
@@ -13,12 +14,7 @@ import {
 } from './rows.ts';
 import { MEASURE, PAGE, STYLES, type Style } from './style.ts';
 
-export const ISSUER = {
-  name: 'Zahrael Group',
-  seat: 'Dubai, UAE',
-  email: 'desk@zahrael.example',
-  phone: '+971 4 555 0100',
-} as const;
+export const ISSUER = { name: 'Zahrael Group', seat: 'Dubai, UAE' } as const;
 
 const WORDMARK: Style = { role: 'display', size: 19, leading: 24, colour: 'ink' };
 const SMALL_WORDMARK: Style = { ...STYLES.furniture, role: 'display', size: 9 };
@@ -28,6 +24,7 @@ const set = (text: string, style: Style, at: Placement, y: number): Mark[] =>
 
 /** The group's name and where it is, above the first page. */
 const letterhead = (): Row => {
+  const { contactEmail, contactPhone } = companyDetails();
   const right: Placement = { x: PAGE.left, width: MEASURE, align: 'right' };
 
   return {
@@ -37,7 +34,7 @@ const letterhead = (): Row => {
     marks: [
       ...set('Zahrael', WORDMARK, { x: PAGE.left, width: 200 }, 0),
       ...set(`${ISSUER.name}, ${ISSUER.seat}`, STYLES.furniture, right, 3),
-      ...set(`${ISSUER.email} · ${ISSUER.phone}`, STYLES.furniture, right, 13),
+      ...set(`${contactEmail} · ${contactPhone}`, STYLES.furniture, right, 13),
       rule(undefined, 'brass', 0.9, 33),
     ],
   };

@@ -1,8 +1,9 @@
+import type { CompanyDetails } from '../../../../shared/domain/company-details.ts';
 import { INVOICED_TIER_LABELS, type InvoicedTier } from '../../../../shared/domain/invoice.ts';
 import { type Currency, moneyText } from '../../../../shared/domain/money.ts';
+import { companyDetails } from '../../company-details.ts';
 import { type DocumentContent, prose, strong } from '../content.ts';
 import { contractorOf, type DocumentData, dayOf, nameOf } from '../data.ts';
-import { ISSUER } from '../setting/letterhead.ts';
 
 /** What an invoice says; amounts in minor units. */
 export interface InvoiceData {
@@ -30,13 +31,13 @@ export interface InvoiceData {
 
 const VERSION = 'v1.0';
 
-/** No account is behind these: they show where a deployment states its own. */
-const SAMPLE_ACCOUNT = [
-  ['Account name', ISSUER.name],
-  ['Bank', 'Sample Bank, Dubai (sample details)'],
-  ['IBAN', 'AE00 0000 0000 0000 0000 000 (sample)'],
-  ['SWIFT', 'SAMPAEAD (sample)'],
-] as const;
+const accountRows = ({ name, bank, iban, swift }: CompanyDetails['bankAccount']) =>
+  [
+    ['Account name', name],
+    ['Bank', bank],
+    ['IBAN', iban],
+    ['SWIFT', swift],
+  ] as const;
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const inWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00.000Z`));
@@ -94,7 +95,7 @@ export const invoice = (data: InvoiceData): DocumentContent => {
         kind: 'paragraph',
         text: prose`Please pay ${strong(money(total))} by ${strong(due)}, stating ${strong(invoiceNumber)}.`,
       },
-      { kind: 'facts', rows: SAMPLE_ACCOUNT },
+      { kind: 'facts', rows: accountRows(companyDetails().bankAccount) },
       {
         kind: 'note',
         text: 'Zahrael does not change account details by e-mail: please confirm any such message by telephone, under the number at the head of this page, before you pay. Amounts are exclusive of taxes, for which the Client accounts where they apply. Objections are raised in writing within ten days.',

@@ -1,3 +1,4 @@
+import { companyDetails } from '../../company-details.ts';
 import { prose, strong } from '../content.ts';
 import { type DocumentData, nameOf, type Template } from '../data.ts';
 import { salutation } from '../salutation.ts';
@@ -88,9 +89,9 @@ export const onboardingPack = (data: DocumentData): Template => ({
     {
       kind: 'facts',
       rows: [
-        ['Papers', 'onboarding@zahrael.example'],
-        ['Everything else', 'desk@zahrael.example'],
-        ['Telephone', '+971 4 555 0100, Monday to Friday, 09:00 to 18:00 Dubai time'],
+        ['Papers', companyDetails().onboardingEmail],
+        ['Everything else', companyDetails().contactEmail],
+        ['Telephone', `${companyDetails().contactPhone}, Monday to Friday, 09:00 to 18:00 Dubai time`],
         ['Please quote', data.reference ?? data.fileId],
       ],
     },

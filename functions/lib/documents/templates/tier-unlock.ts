@@ -1,4 +1,5 @@
 import { type ServiceTier, TIER_LABELS } from '../../../../shared/domain/tier.ts';
+import { companyDetails } from '../../company-details.ts';
 import type { Prose } from '../content.ts';
 import { contractorOf, type DocumentData, nameOf, type Template } from '../data.ts';
 
@@ -44,7 +45,7 @@ export const tierUnlock = (data: DocumentData): Template => ({
         },
         {
           title: 'Sign in',
-          text: 'At zahrael.example, under Client Portal. The password given at first is to be changed on the first visit.',
+          text: `At ${new URL(companyDetails().origin).host}, under Client Portal. The password given at first is to be changed on the first visit.`,
         },
         {
           title: 'Keep it personal',

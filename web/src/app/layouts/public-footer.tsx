@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { footerContact, footerLinks } from '../../content/navigation.ts';
+import { siteSettings } from '../../content/site-settings.ts';
 import { FooterContactForm } from '../../features/footer-contact/footer-contact-form.tsx';
 import { paths } from '../../paths.ts';
 
@@ -22,8 +23,8 @@ export const PublicFooter = () => (
           <p className="mt-2 text-label text-paper-deep">
             {brand.headquarters}
             <br />
-            <a href={`mailto:${brand.email}`} className={LINK}>
-              {brand.email}
+            <a href={`mailto:${siteSettings.contactEmail}`} className={LINK}>
+              {siteSettings.contactEmail}
             </a>
           </p>
         </div>

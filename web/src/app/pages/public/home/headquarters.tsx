@@ -1,5 +1,6 @@
 import { brand } from '../../../../content/brand.ts';
 import { responseTimes } from '../../../../content/home.ts';
+import { siteSettings } from '../../../../content/site-settings.ts';
 
 export const Headquarters = () => (
   <div className="on-ink grid gap-x-16 gap-y-10 p-8 md:grid-cols-2 lg:sticky lg:top-28 lg:grid-cols-1 lg:p-10">
@@ -9,13 +10,13 @@ export const Headquarters = () => (
         <p>{brand.legalName}</p>
         <p>{brand.headquarters}</p>
         <p className="pt-4">
-          <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className={LINK}>
-            {brand.phone}
+          <a href={`tel:${siteSettings.contactPhoneNumber}`} className={LINK}>
+            {siteSettings.contactPhone}
           </a>
         </p>
         <p>
-          <a href={`mailto:${brand.email}`} className={LINK}>
-            {brand.email}
+          <a href={`mailto:${siteSettings.contactEmail}`} className={LINK}>
+            {siteSettings.contactEmail}
           </a>
         </p>
       </address>

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const OWN = {
+  stage: 'production',
+  domain: 'harbour-group.shipping',
+  mailFrom: 'Harbour Group <desk@harbour-group.shipping>',
+  mailDesk: 'desk@harbour-group.shipping',
+  contactEmail: 'hello@harbour-group.shipping',
+  contactPhone: '+971 4 123 4567',
+  onboardingEmail: 'papers@harbour-group.shipping',
+  bankAccountName: 'Harbour Group',
+  bankName: 'Harbour Bank, Dubai',
+  // The example of the IBAN registry.
+  bankIban: 'AE07 0331 2345 6789 0123 456',
+  bankSwift: 'HARBAEADXXX',
+  dominionCode: 'HARBOUR-7',
+};
+
+const read = (changes: Record<string, string> = {}) => {
+  const context: Record<string, string> = { ...OWN, ...changes };
+
+  return readSettings((name) => context[name]);
+};
+
+test('a deployment takes what its owner sets', () => {
+  expect(read()).toMatchObject({
+    origin: 'https://harbour-group.shipping',
+    certificateArn: undefined,
+    company: {
+      origin: 'https://harbour-group.shipping',
+      contactPhone: '+971 4 123 4567',
+      bankAccount: { iban: 'AE07 0331 2345 6789 0123 456' },
+    },
+  });
+});
+
+test.each([
+  ['domain', ''],
+  ['domain', 'zahrael.example'],
+  ['domain', 'harbour-group.test'],
+  ['domain', 'https://harbour-group.shipping'],
+  ['domain', 'localhost'],
+  ['mailFrom', 'Zahrael Group <desk@zahrael.example>'],
+  ['mailFrom', 'Harbour Group'],
+  ['mailDesk', 'desk@zahrael.example'],
+  ['contactEmail', 'hello@harbour-group.invalid'],
+  ['contactPhone', '+971 4 555 0100'],
+  ['contactPhone', '04 123 4567'],
+  ['onboardingEmail', ' '],
+  ['bankAccountName', 'Sample Group'],
+  ['bankName', 'Sample Bank, Dubai (sample)'],
+  ['bankIban', 'AE00 0000 0000 0000 0000 000 (sample)'],
+  ['bankIban', 'AE08 0331 2345 6789 0123 456'],
+  ['bankSwift', 'HARBAEADXX'],
+  ['dominionCode', 'ZHR-DOMINION-0001'],
+])('outside a developer’s machine “%s” cannot be “%s”', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(`“${name}” is`);
+});
+
+test('everything that is left out is named at once', () => {
+  const nothing = () => readSettings((name) => (name === 'stage' ? 'staging' : ''));
+  for (const name of Object.keys(OWN).filter((key) => key !== 'stage'))
+    expect(nothing).toThrow(`“${name}” is not set`);
+});
+
+test('a developer’s machine runs on samples, and on what is set beside them', () => {
+  const local = readSettings((name) => ({ stage: 'local', bankName: 'Harbour Bank' })[name]);
+  expect(local).toMatchObject({
+    domain: 'zahrael.example',
+    mailDesk: 'desk@zahrael.example',
+    company: { bankAccount: { bank: 'Harbour Bank', swift: 'SAMPAEAD (sample)' } },
+  });
+});
