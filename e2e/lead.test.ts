@@ -96,6 +96,29 @@ test('a visitor who left no address becomes a lead without a client', async () =
   );
 });
 
+test.each([
+  ['a rare ideograph', '𠮷田太郎', '𠮷田'],
+  ['emoji', '🦄🚢', '🦄'],
+  ['two hundred characters beyond the first plane', '𠮷'.repeat(200), '𠮷'.repeat(70)],
+])('a lead whose name is %s becomes a client that staff find', async (what, name, typed) => {
+  const email = `${what.replaceAll(' ', '-')}@sample.example`;
+  const { status, body } = await product.submit(inquiryFrom(email, { name }), `lead-${email}`);
+  expect(status).toBe(201);
+  await product.stack.settled();
+
+  const client = (await product.records('clients')).find(({ contactEmail }) => contactEmail === email);
+  expect(client).toMatchObject({ clientName: name });
+  const told = (await product.records('timeline')).filter(({ clientId }) => clientId === client?.id);
+  expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'inquiry']));
+  expect(await mailsAbout(body.reference)).toHaveLength(2);
+  const cookie = product.session;
+  const query = new URLSearchParams({ q: typed });
+  const found = await product.send('GET', `/api/crm/search?${query}`, undefined, { cookie });
+  expect(found.body.items).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: client?.id, clientName: name })]),
+  );
+});
+
 test('lists go on page by page without a gap or a double', async () => {
   const cookie = product.session;
   const seen: unknown[] = [];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstCharacters } from '../../shared/domain/text.ts';
 import * as production from '../lib/data/document-production.ts';
 import type { DocumentRecord } from '../lib/data/document-record.ts';
 import { fileKeyOf, PDF } from '../lib/document-file.ts';
@@ -31,7 +32,10 @@ const produce = async (record: DocumentRecord): Promise<{ sha256: string; fileSi
 const inPlainWords = (error: unknown): string =>
   error instanceof FileStoreUnavailable
     ? 'The store of files could not be reached.'
-    : `The file could not be made: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300);
+    : firstCharacters(
+        `The file could not be made: ${error instanceof Error ? error.message : String(error)}`,
+        300,
+      );
 
 /** Produces what was ordered. The record says that the file is there only after it is. */
 export const handler = consume(z.object({ id: z.string() }), async ({ id }, now) => {

@@ -1,4 +1,5 @@
 import { SyncCommand } from '../../shared/domain/sync.ts';
+import { firstCharacters } from '../../shared/domain/text.ts';
 import { uniqueClientIdOf } from '../../shared/domain/unique-client-id.ts';
 import * as clients from './data/clients.ts';
 import { StoreUnavailable } from './data/dynamo.ts';
@@ -17,7 +18,7 @@ const WIDEST = 60;
 
 /** What somebody sent in place of a name, short enough for a log. */
 const shown = (said: unknown): string =>
-  (typeof said === 'string' ? said : (JSON.stringify(said) ?? '')).trim().slice(0, WIDEST);
+  firstCharacters((typeof said === 'string' ? said : (JSON.stringify(said) ?? '')).trim(), WIDEST);
 
 /** What is wrong with a command, by field. */
 const faultsIn = (error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) => {

@@ -6,8 +6,8 @@ import {
   line,
   page,
   pageOf,
-  requiredLine,
   requiredParagraph,
+  searched,
   seenVersion,
 } from '../domain/fields.ts';
 import { PipelineStage } from '../domain/pipeline.ts';
@@ -71,7 +71,7 @@ export const searchClients = endpoint({
   method: 'GET',
   path: '/api/crm/search',
   auth: 'staff',
-  input: z.object({ q: requiredLine('what to look for', 100) }),
+  input: z.object({ q: searched('what to look for') }),
   output: z.object({ items: z.array(ClientGist) }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, instant, line, paragraph, requiredLine } from './fields.ts';
+import { email, instant, line, paragraph, phone, requiredLine } from './fields.ts';
 import { PipelineStage } from './pipeline.ts';
 import { ServiceTier } from './tier.ts';
 
@@ -71,7 +71,7 @@ export const CONTACT_FIELDS = ['clientName', 'company', 'contactEmail', 'contact
 
 const clientName = requiredLine('the client’s name');
 const company = line('the company');
-const contactWhatsApp = line('the phone number', 40);
+const contactWhatsApp = phone('the phone number');
 
 /** The fields that staff edit: those of the specification, and how the client is called and reached. Those left out stay as they are. */
 export const ClientEdit = z.object({

@@ -1,17 +1,57 @@
 import * as z from 'zod/mini';
+import { isVisible, lengthOf, turnsDirection, withoutTurning } from './text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above; a message keeps its tabs and line breaks
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** One line of text: trimmed, no control characters (it may end up in a mail header), at most `max` characters. */
+/** Names under which an object keeps what it inherits: no field is called so. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** At most `max` characters, whatever room they take in a string. */
+export const atMost = (what: string, max: number) =>
+  z.refine<string>((text) => text.length <= max || lengthOf(text) <= max, {
+    // Put into words when it is to be said: the first number in a language costs a cold start 20 ms.
+    error: () => `Please keep ${what} under ${max.toLocaleString('en')} characters.`,
+  });
+
+const lineChecks = (what: string, max: number) => [
+  z.trim(),
+  atMost(what, max),
+  z.refine<string>(
+    (text) => !CONTROL.test(text),
+    `Please enter ${what} on one line, without control characters.`,
+  ),
+  z.refine<string>(
+    (text) => !turnsDirection(text),
+    `Please enter ${what} without characters that turn the writing direction.`,
+  ),
+  z.refine<string>(
+    (text) => text === '' || isVisible(text),
+    `Please enter ${what} in characters that can be seen.`,
+  ),
+];
+
+/**
+ * One line of text: trimmed, no control characters (it may end up in a mail header), none that turn the writing
+ * direction, at most `max` characters; something of it can be seen, or it is empty.
+ */
 export const line = (what: string, max = 200) =>
-  z.string(`Please enter ${what}.`).check(
-    z.trim(),
-    z.maxLength(max, `Please keep ${what} under ${max} characters.`),
-    z.refine((text) => !CONTROL.test(text), `Please enter ${what} on one line, without control characters.`),
-  );
+  z.string(`Please enter ${what}.`).check(...lineChecks(what, max));
+
+/** What address books and messengers put around a number they copy. */
+const unturned = z.overwrite<string>(withoutTurning);
+
+/** A phone number as it is written. */
+export const phone = (what: string) =>
+  z.string(`Please enter ${what}.`).check(unturned, ...lineChecks(what, 40));
+
+/** What somebody looks for, however it was copied. */
+export const searched = (what: string, max = 100) =>
+  z
+    .string(`Please enter ${what}.`)
+    .check(unturned, ...lineChecks(what, max), z.minLength(1, `Please enter ${what}.`));
 
 /** A line that must not be empty. */
 export const requiredLine = (what: string, max = 200) =>
@@ -26,14 +66,11 @@ export const paragraph = (what: string, max = 10_000) =>
         .replace(CONTROL_BUT_LINES, '')
         .trim(),
     ),
-    z.maxLength(max, {
-      // Put into words when it is to be said: the first number in a language costs a cold start 20 ms.
-      error: () => `Please keep ${what} under ${max.toLocaleString('en')} characters.`,
-    }),
+    atMost(what, max),
   );
 
 export const requiredParagraph = (what: string, max = 10_000) =>
-  paragraph(what, max).check(z.minLength(1, `Please enter ${what}.`));
+  paragraph(what, max).check(z.refine(isVisible, `Please enter ${what}.`));
 
 /** An e-mail address as typed; compare addresses with `normaliseEmail`. RFC 5321 allows 254 characters. */
 export const email = () =>

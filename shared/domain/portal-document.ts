@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { DocumentStatus } from './document.ts';
-import { clientNumber, instant, requiredLine } from './fields.ts';
+import { atMost, clientNumber, instant, requiredLine } from './fields.ts';
 import { ACCESS_TIERS, AccessTier, PortalDivision, type PortalUser } from './portal-user.ts';
+import { isVisible } from './text.ts';
 
 /** The largest file the library takes, in bytes: Lambda takes and gives 6 MB, of which base64 eats a quarter. */
 export const LARGEST_FILE = 4 * 1024 * 1024;
@@ -37,8 +38,8 @@ const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202
 /** A file's name as it is shown: what cannot be seen, or turns text around, is left out. */
 export const FileName = z.string('Enter the file’s name.').check(
   z.overwrite((name) => name.replace(UNSEEN, '').trim()),
-  z.minLength(1, 'Enter the file’s name.'),
-  z.maxLength(200, 'Please keep the file’s name under 200 characters.'),
+  z.refine(isVisible, 'Enter the file’s name.'),
+  atMost('the file’s name', 200),
 );
 
 /** What is said of a file that is uploaded. */

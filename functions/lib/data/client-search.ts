@@ -1,8 +1,9 @@
 import { ClientGist } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { firstCharacters } from '../../../shared/domain/text.ts';
 import * as clients from './clients.ts';
 import { query } from './dynamo.ts';
-import { digitsOf, normaliseWords, TERM_LENGTH, termFrom, termsOf } from './search-terms.ts';
+import { bucketOf, digitsOf, normaliseWords, TERM_LENGTH, termsOf, termsTyped } from './search-terms.ts';
 
 const MOST = 10;
 /** A client has several terms that start alike, so more rows are read than clients answered. */
@@ -13,7 +14,7 @@ const rowsStartingWith = async (term: string, limit = ROWS): Promise<ClientGist[
   const { items } = await query('client-search', {
     where: '#bucket = :bucket AND begins_with(entry, :term)',
     names: { '#bucket': 'bucket' },
-    values: { ':bucket': term.slice(0, 1), ':term': term },
+    values: { ':bucket': bucketOf(term), ':term': term },
     limit,
   });
 
@@ -31,28 +32,33 @@ const hasAllWords = (client: ClientGist, words: readonly string[]): boolean => {
   return words.every((word) => terms.some((term) => term.startsWith(word)));
 };
 
-/** Clients that have what was typed, at most 10, at the same cost however many there are. */
-export const startingWith = async (typed: string): Promise<ClientGist[]> => {
-  const term = termFrom(typed);
-  if (term === '') return [];
+const withTerm = async (term: string): Promise<ClientGist[]> => {
   const words = term.split(' ');
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? term;
 
-  const [numbered, addressed, phrase, scattered] = await Promise.all([
+  const [numbered, phrase, scattered] = await Promise.all([
     /^\d{1,9}$/.test(term) ? clients.find(Number(term)) : undefined,
-    // A whole address also leads to the client who had it before.
-    WHOLE_ADDRESS.test(typed) ? clients.withEmail(typed) : undefined,
     rowsStartingWith(term),
     words.length > 1 ? rowsStartingWith(longest) : [],
   ]);
   const found = [
     ...(numbered ? [numbered] : []),
-    ...(addressed ? [addressed] : []),
     ...phrase,
     ...scattered.filter((one) => hasAllWords(one, words)),
   ];
 
-  return distinct(found.map((client) => ClientGist.parse(client))).slice(0, MOST);
+  return found.map((client) => ClientGist.parse(client));
+};
+
+/** Clients that have what was typed, at most 10, at the same cost however many there are. */
+export const startingWith = async (typed: string): Promise<ClientGist[]> => {
+  const [addressed, ...found] = await Promise.all([
+    // A whole address also leads to the client who had it before.
+    WHOLE_ADDRESS.test(typed) ? clients.withEmail(typed) : undefined,
+    ...termsTyped(typed).map(withTerm),
+  ]);
+
+  return distinct([...(addressed ? [ClientGist.parse(addressed)] : []), ...found.flat()]).slice(0, MOST);
 };
 
 type Reason = 'email' | 'phone' | 'company';
@@ -68,7 +74,7 @@ export const matching = async ({
   company: string;
 }): Promise<{ client: ClientGist; because: Reason[] }[]> => {
   const digits = digitsOf(phone);
-  const firm = normaliseWords(company).slice(0, TERM_LENGTH);
+  const firm = firstCharacters(normaliseWords(company), TERM_LENGTH).trim();
   const [owner, callers, colleagues] = await Promise.all([
     clients.withEmail(normaliseEmail(email)),
     // Fewer digits are an extension, not a number.

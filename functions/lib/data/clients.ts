@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { Client, type NewClient } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { divisionOf, type Inquiry } from '../../../shared/domain/inquiry.ts';
+import { firstCharacters } from '../../../shared/domain/text.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
 import { atTime } from './day-figures.ts';
 import { ConditionFailed, getItem, putItem, type Step, transact, updateItem } from './dynamo.ts';
 import { EmailTaken } from './refusals.ts';
-import { normaliseWords, termsOf } from './search-terms.ts';
+import { bucketOf, normaliseWords, termsOf } from './search-terms.ts';
 import { noting } from './timeline.ts';
 
 const KnownEmail = z.object({ clientId: z.int() });
@@ -78,9 +79,12 @@ export const newClient = (
   version: 1,
 });
 
+/** Some characters become many when they are written out, and an index takes 1,024 bytes of them. */
+const LONGEST_NAME_KEY = 200;
+
 /** What orders clients by name. */
 export const nameKeyOf = ({ clientName, id }: Client): string =>
-  `${normaliseWords(clientName)}#${String(id).padStart(9, '0')}`;
+  `${firstCharacters(normaliseWords(clientName), LONGEST_NAME_KEY)}#${String(id).padStart(9, '0')}`;
 
 /** The client as stored: with what its lists are ordered by. */
 export const storedClient = (client: Client): Record<string, unknown> => ({
@@ -93,7 +97,7 @@ export const storedClient = (client: Client): Record<string, unknown> => ({
 /** The rows under which a client is found while one types. */
 export const searchRows = (client: Client): Record<string, unknown>[] =>
   termsOf(client).map((term) => ({
-    bucket: term.slice(0, 1),
+    bucket: bucketOf(term),
     entry: `${term}#${client.id}`,
     id: client.id,
     clientName: client.clientName,

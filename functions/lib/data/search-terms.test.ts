@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { termFrom, termsOf } from './search-terms.ts';
+import { isWellFormed, lengthOf } from '../../../shared/domain/text.ts';
+import { bucketOf, termsOf, termsTyped } from './search-terms.ts';
 
 const sample = {
   clientName: 'Élodie D’Arcy (sample)',
@@ -9,9 +11,9 @@ const sample = {
 };
 
 const isFoundBy = (typed: string, client = sample) => {
-  const term = termFrom(typed);
+  const terms = termsOf(client);
 
-  return term !== '' && termsOf(client).some((one) => one.startsWith(term));
+  return termsTyped(typed).some((term) => terms.some((one) => one.startsWith(term)));
 };
 
 test.each([
@@ -43,4 +45,51 @@ test('a client has few terms, however long its name', () => {
   const terms = termsOf({ ...sample, clientName: 'word '.repeat(200), company: 'x'.repeat(500) });
   expect(terms.length).toBeLessThanOrEqual(24);
   expect(Math.max(...terms.map((term) => term.length))).toBe(60);
+});
+
+test.each([
+  ['𠮷田太郎', '𠮷'],
+  ['𠮷田太郎', '𠮷田'],
+  ['🦄', '🦄'],
+  ['🚢 Sample 🚢', 'sample'],
+  ['👩‍🚀', '👩‍🚀'],
+  ['ΟΔΟΣΑ', 'ΟΔΟΣ'],
+  ['007 Sample Shipping', '007'],
+  ['1 2 3 Sample', '1 2'],
+])('“%s” is found by “%s”', (clientName, typed) => {
+  expect(isFoundBy(typed, { ...sample, clientName })).toBe(true);
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+);
+
+test('whatever a client is called, its terms are whole, short, and found by each of their beginnings', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (clientName, company) => {
+      const client = { ...sample, clientName, company };
+      for (const term of termsOf(client)) {
+        expect(isWellFormed(term)).toBe(true);
+        expect(lengthOf(term)).toBeLessThanOrEqual(60);
+        expect(isWellFormed(bucketOf(term))).toBe(true);
+        expect(term.startsWith(bucketOf(term))).toBe(true);
+        const characters = [...term];
+        for (const end of characters.keys())
+          expect(isFoundBy(characters.slice(0, end + 1).join(''), client)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('any string at all makes terms that a store takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
+      for (const term of termsTyped(typed)) {
+        expect(isWellFormed(term)).toBe(true);
+        expect(isWellFormed(bucketOf(term))).toBe(true);
+        expect(lengthOf(bucketOf(term))).toBe(1);
+      }
+    }),
+  );
 });

@@ -1,16 +1,23 @@
 import type { ClientGist } from '../../../shared/domain/client.ts';
+import { firstCharacters } from '../../../shared/domain/text.ts';
 
 const WORDS_PER_FIELD = 6;
 /** No term is longer, and nothing typed is compared further. */
 export const TERM_LENGTH = 60;
 
-/** Text as it is compared: without case, accents and punctuation, one blank between words. */
+/**
+ * Text as it is compared: without case, accents and punctuation, one blank between words. An emoji is a word of its
+ * own: it may be all there is of a name.
+ */
 export const normaliseWords = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    // Which sigma it is depends on what follows.
+    .replaceAll('ς', 'σ')
+    .replace(/\p{Emoji_Presentation}/gu, ' $& ')
+    .replace(/[^\p{L}\p{N}\p{Emoji_Presentation}]+/gu, ' ')
     .trim();
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -29,6 +36,8 @@ const fromEachGroup = (phone: string): string[] => {
   return groups.slice(0, WORDS_PER_FIELD).map((_, start) => groups.slice(start).join(''));
 };
 
+const cut = (text: string): string => firstCharacters(text, TERM_LENGTH).trim();
+
 /** Everything a client is found by: what is typed is compared with the beginnings of these. */
 export const termsOf = ({
   clientName,
@@ -43,11 +52,18 @@ export const termsOf = ({
     ...fromEachGroup(contactWhatsApp),
   ];
 
-  return [...new Set(terms.map((term) => term.slice(0, TERM_LENGTH)))];
+  return [...new Set(terms.map(cut))];
 };
+
+/** The part of the index in which a term stands. */
+export const bucketOf = (term: string): string => firstCharacters(term, 1);
 
 const PHONE_LIKE = /^[+\d\s()./-]+$/;
 
-/** What was typed, as terms are written; empty where it holds neither letter nor digit. */
-export const termFrom = (typed: string): string =>
-  (PHONE_LIKE.test(typed) ? digitsOf(typed).replace(/^00/, '') : normaliseWords(typed)).slice(0, TERM_LENGTH);
+/** What was typed, as terms are written; none where it holds neither letter nor digit. Digits may be words or a phone number. */
+export const termsTyped = (typed: string): string[] => {
+  const words = cut(normaliseWords(typed));
+  const number = PHONE_LIKE.test(typed) ? cut(digitsOf(typed).replace(/^00/, '')) : '';
+
+  return [...new Set([number, words])].filter(Boolean);
+};

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { RESERVED_NAMES } from '../../../shared/domain/fields.ts';
+import { isWellFormed } from '../../../shared/domain/text.ts';
 import { networkOf } from './network.ts';
 import {
   Forbidden,
@@ -12,7 +14,9 @@ import {
 } from './problems.ts';
 
 const MAX_BODY = 64 * 1024;
-const POISONOUS = new Set(['__proto__', 'constructor', 'prototype']);
+/** Deeper than anything we ask for, and far from where a walk through it would end the process. */
+const DEEPEST = 20;
+const HALF_A_CHARACTER = 'Please use whole characters: one of them arrived in part.';
 
 /** Refuses the API to callers who came round the site's own front, where addresses are not to be trusted. */
 export const requireFront = ({ headers }: APIGatewayProxyEventV2): void => {
@@ -37,10 +41,17 @@ const hostOf = (origin: string | undefined): string | false => {
   }
 };
 
-const withoutPoison = (name: string, value: unknown): unknown => {
-  if (POISONOUS.has(name)) throw new InvalidInput({ [name]: `“${name}” is not a field name.` });
-
-  return value;
+/** The names and texts of whatever a caller sent; a path like `details.note` says where. @throws InvalidInput, Unreadable */
+const requireSound = (sent: unknown, path: readonly string[] = []): void => {
+  const fault = (message: string) => new InvalidInput({ [path.join('.').toWellFormed() || 'body']: message });
+  if (typeof sent === 'string' && !isWellFormed(sent)) throw fault(HALF_A_CHARACTER);
+  if (typeof sent !== 'object' || sent === null) return;
+  if (path.length > DEEPEST) throw new Unreadable('The body is nested too deeply.');
+  for (const [name, value] of Object.entries(sent)) {
+    if (RESERVED_NAMES.has(name)) throw new InvalidInput({ [name]: `“${name}” is not a field name.` });
+    requireSound(name, [...path, name]);
+    requireSound(value, [...path, name]);
+  }
 };
 
 const bytesOf = (event: APIGatewayProxyEventV2, largest = MAX_BODY): Buffer => {
@@ -48,6 +59,17 @@ const bytesOf = (event: APIGatewayProxyEventV2, largest = MAX_BODY): Buffer => {
   if (bytes.length > largest) throw new TooLarge(largest);
 
   return bytes;
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const textOf = (event: APIGatewayProxyEventV2): string => {
+  try {
+    return utf8.decode(bytesOf(event));
+  } catch (error) {
+    if (error instanceof HttpProblem) throw error;
+    throw new Unreadable('The body is not valid UTF-8.');
+  }
 };
 
 /** The file that is the body, and the content type the sender gives it. */
@@ -76,7 +98,7 @@ const parseJson = (event: APIGatewayProxyEventV2): object => {
   if (!hasType(event, 'application/json')) throw new UnsupportedMediaType();
   let body: unknown;
   try {
-    body = JSON.parse(bytesOf(event).toString(), withoutPoison);
+    body = JSON.parse(textOf(event));
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
     throw new Unreadable('The body is not valid JSON.');
@@ -87,12 +109,33 @@ const parseJson = (event: APIGatewayProxyEventV2): object => {
   return body;
 };
 
+/** A part of a form or query as it was typed; bytes that are no UTF-8 show as half a character. */
+const typed = (part: string): string => {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' ').replace(/%(?![\da-f]{2})/gi, '%25'));
+  } catch {
+    return '\ud800';
+  }
+};
+
+const formFields = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split('&')
+      .filter(Boolean)
+      .map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+
+        return [typed(name), typed(value.join('='))];
+      }),
+  );
+
 const parseBody = (endpoint: Endpoint, event: APIGatewayProxyEventV2): object => {
   if (!endpoint.fromForm || !isPlainForm(endpoint, event)) return parseJson(event);
-  const fields = [...new URLSearchParams(bytesOf(event).toString())];
-  for (const [name] of fields) withoutPoison(name, undefined);
+  const fields = formFields(textOf(event));
+  requireSound(fields);
 
-  return endpoint.fromForm(Object.fromEntries(fields));
+  return endpoint.fromForm(fields);
 };
 
 /** What the caller sent, checked against the endpoint's input. @throws InvalidInput naming each field at fault */
@@ -103,6 +146,9 @@ export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): u
     ...event.queryStringParameters,
     ...event.pathParameters,
   };
+  requireSound(sent);
+  // The gateway decodes the query, and puts a sign of its own in the place of what is no text.
+  requireSound(formFields(event.rawQueryString));
   const parsed = endpoint.input.safeParse(sent);
   if (parsed.success) return parsed.data;
 

@@ -5,6 +5,8 @@ interface Sent {
   readonly body?: unknown;
   readonly cookies?: string[];
   readonly path?: Record<string, string>;
+  /** As it stands in the address. */
+  readonly query?: string;
 }
 
 // Every function is told it by its environment.
@@ -14,12 +16,13 @@ process.env.ORIGIN_KEY = ORIGIN_KEY;
 /** An event as API Gateway sends it for a page of the site itself, for tests of handlers. */
 export const eventFromSite = (
   method: string,
-  { headers = {}, body, cookies, path }: Sent = {},
+  { headers = {}, body, cookies, path, query = '' }: Sent = {},
 ): APIGatewayProxyEventV2 => ({
   version: '2.0',
   routeKey: '$default',
   rawPath: '/api/test',
-  rawQueryString: '',
+  rawQueryString: query,
+  ...(query && { queryStringParameters: Object.fromEntries(new URLSearchParams(query)) }),
   headers: {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',

@@ -1,5 +1,6 @@
 import { searchClients } from '../../../shared/contract/crm.ts';
 import type { ClientGist } from '../../../shared/domain/client.ts';
+import { firstCharacters } from '../../../shared/domain/text.ts';
 import { useRecord } from './cache.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -14,7 +15,7 @@ export type ClientSearch =
 
 /** Clients that what is typed may mean, once typing rests for 150 ms. Answers to what was typed before are dropped. */
 export const useClientSearch = (typed: string): ClientSearch => {
-  const wanted = typed.trim().slice(0, 100);
+  const wanted = firstCharacters(typed.trim(), 100);
   const asked = useSettled(wanted, REST);
   const {
     data: answer,
