@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { normaliseEmail } from './fields.ts';
-import { divisionOf, NewInquiry, receiveInquiry } from './inquiry.ts';
+import { divisionOf, Inquiry, NewInquiry, receiveInquiry } from './inquiry.ts';
 
 const sent = {
   name: '  Amira Sample ',
@@ -53,6 +53,43 @@ test.each([
   ['name', { name: 7 }],
 ])('%s is at fault in %o', (field, change) => {
   expect(faults(change)).toEqual([field]);
+});
+
+const long = (characters: number) => '𠮷'.repeat(characters);
+
+test.each([
+  ['longer than 60 characters', { ['x'.repeat(61)]: 'x' }],
+  ['on two lines', { 'a\nb': 'x' }],
+  ['with a control character', { 'a\u0000': 'x' }],
+  ['that cannot be seen', { '\u200b': 'x' }],
+  ['that turns the writing direction', { '\u202eab': 'x' }],
+  ['that is empty', { '': 'x' }],
+  ['that objects inherit', { constructor: 'x' }],
+])('a detail with a name %s is refused', (_, details) => {
+  expect(faults({ details })).toEqual(['details']);
+});
+
+test('all details together stay short enough to be kept, whatever each may take', () => {
+  const texts = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, long(4_000)]));
+  expect(faults({ details: texts })).toEqual(['details']);
+  expect(faults({ details: { brief: long(4_000), note: long(4_000) } })).toEqual([]);
+  const largest = NewInquiry.parse({
+    ...sent,
+    name: long(200),
+    company: long(200),
+    message: long(10_000),
+    details: { brief: long(4_000), note: long(4_000) },
+  });
+  expect(Buffer.byteLength(JSON.stringify(largest))).toBeLessThan(100_000);
+});
+
+test('an inquiry stored before a rule was made is still read', () => {
+  const received = receiveInquiry(NewInquiry.parse(sent), {
+    reference: 'INQ-7K2M9QXA',
+    now: new Date('2026-11-20T10:00:00.000Z'),
+  });
+  const old = { ...received, name: '\u200b', inquiryType: 'A type of then', details: { 'a\nb': 'x' } };
+  expect(Inquiry.parse(old)).toEqual(old);
 });
 
 test('fields a form adds of its own are kept, unknown ones outside the details are dropped', () => {

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
-import { email, instant, line, paragraph, requiredLine, requiredParagraph } from './fields.ts';
+import {
+  email,
+  instant,
+  line,
+  paragraph,
+  phone,
+  RESERVED_NAMES,
+  requiredLine,
+  requiredParagraph,
+} from './fields.ts';
 import { DEFAULT_INQUIRY_TYPE, DIVISIONS, INQUIRY_TYPES, URGENCIES } from './inquiry-choices.ts';
 import { respondBy } from './promises.ts';
+import { bytesOf } from './text.ts';
 
 export const InquiryType = z
   .string('Choose an inquiry type.')
@@ -9,6 +19,16 @@ export const InquiryType = z
 
 const optionalChoice = (choices: readonly string[], message: string) =>
   z.optional(z.string(message).check(z.refine((value) => value === '' || choices.includes(value), message)));
+
+const DetailName = requiredLine('a name for each detail', 60);
+
+const isDetailName = (name: string) => DetailName.safeParse(name).data === name && !RESERVED_NAMES.has(name);
+
+/** So much may all details take, names and values; with the longest message an inquiry stays well under 100 KB. */
+const MOST_DETAILS = 32 * 1024;
+
+const bytesIn = (details: object) =>
+  Object.entries(details).reduce((sum, [name, value]) => sum + bytesOf(name) + bytesOf(String(value)), 0);
 
 /** The fields as entered, beside the composed message: known ones are checked, forms may add their own. */
 export const InquiryDetails = z
@@ -20,14 +40,21 @@ export const InquiryDetails = z
     }),
     paragraph('this field', 4_000),
   )
-  .check(z.refine((details) => Object.keys(details).length <= 30, 'Too many details.'));
+  .check(
+    z.refine((details) => Object.keys(details).length <= 30, 'Too many details.'),
+    z.refine(
+      (details) => Object.keys(details).every(isDetailName),
+      'Each detail has a name of at most 60 characters on one line.',
+    ),
+    z.refine((details) => bytesIn(details) <= MOST_DETAILS, 'Please keep the details shorter.'),
+  );
 
 /** What a visitor sends; the messages are what the visitor reads beside the field. */
 export const NewInquiry = z.object({
   name: requiredLine('your full name'),
   company: z._default(line('your company'), ''),
   email: email(),
-  phone: z._default(line('your phone number', 40), ''),
+  phone: z._default(phone('your phone number'), ''),
   inquiryType: z._default(InquiryType, DEFAULT_INQUIRY_TYPE),
   message: requiredParagraph('your message'),
   confidentiality: z._default(z.boolean('confidentiality is true or false.'), false),
@@ -44,9 +71,30 @@ export const InquiryReference = z
   .string()
   .check(z.regex(/^(INQ|BCR)-[0-9A-Z]{8}$/, 'An inquiry reference looks like INQ-7K2M9QXA.'));
 
+/** What was sent, as it was judged when it came in: a rule made since then must hide no inquiry from the desk. */
+const Sent = z.object({
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  inquiryType: z.string(),
+  message: z.string(),
+  confidentiality: z.boolean(),
+  details: z.optional(
+    z.catchall(
+      z.object({
+        form: z.optional(z.string()),
+        division: z.optional(z.string()),
+        urgency: z.optional(z.string()),
+      }),
+      z.string(),
+    ),
+  ),
+});
+
 /** A stored inquiry: what was sent, and what the desk needs to answer in time. */
 export const Inquiry = z.object({
-  ...NewInquiry.shape,
+  ...Sent.shape,
   reference: InquiryReference,
   receivedAt: instant,
   /** The earliest answer the site promised this visitor. */

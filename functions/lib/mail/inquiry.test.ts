@@ -75,3 +75,15 @@ test('staff are told where a visitor cannot be answered, and answer nobody by mi
   expect(letter.replyTo).toBeUndefined();
   expect(letter.text).toContain('None: the visitor left no address');
 });
+
+test('the largest inquiry fits into one mail record, however much of it must be escaped', () => {
+  const details = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`note${n}`, '"'.repeat(4_000)]));
+  const largest = Inquiry.parse({
+    ...inquiry,
+    name: '"'.repeat(200),
+    company: '"'.repeat(200),
+    message: '"'.repeat(10_000),
+    details,
+  });
+  expect(Buffer.byteLength(JSON.stringify(staffNotification(largest, surroundings)))).toBeLessThan(400_000);
+});
