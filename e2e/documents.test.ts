@@ -153,7 +153,11 @@ test('an onboarding pack that has left says so of its client, and disturbs nobod
     expect.objectContaining({
       kind: 'edit',
       actor: STAFF.username,
-      changes: [{ field: 'onboardingPackSent', from: false, to: true }],
+      changes: [
+        { field: 'onboardingPackSent', from: false, to: true },
+        { field: 'pipelineStage', from: 'Inquiry Received', to: 'Onboarding Pack Sent' },
+        { field: 'status', from: 'New', to: 'In Progress' },
+      ],
     }),
   );
   const { mails } = (await desk.get(`${DOCUMENTS}/${pack?.id}`)).body as { mails: Fields[] };

@@ -41,7 +41,7 @@ const aWeekOfWork = async () => {
   await desk.changeInquiry(inTime, 1, 'answered');
   await desk.put('/api/crm/clients/1', {
     version: 1,
-    pipelineStage: 'Proposal Sent',
+    pipelineStage: 'Retainer Paid',
     serviceTier: 'Dominion',
   });
   await product.stack.settled();
@@ -75,7 +75,7 @@ test('the figures of a week are what happened in it, and a recount of every reco
     mail: { failed: { count: 0, isMore: false } },
     errors: { syncs: { count: 0, isMore: false } },
   });
-  expect(now.clients.stages['Proposal Sent']).toBe(1);
+  expect(now.clients.stages['Retainer Paid']).toBe(1);
   const documents = itemsOf(await desk.get('/api/automated-documents?limit=50'));
   expect(documents).toHaveLength(10);
   expect(thisWeek).toMatchObject({
@@ -83,7 +83,7 @@ test('the figures of a week are what happened in it, and a recount of every reco
     answeredInTime: 1,
     answeredLate: 1,
     newClients: 3,
-    stageMoves: { 'Proposal Sent': 1 },
+    stageMoves: { 'Retainer Paid': 1 },
     documents: {
       // On a busy machine some are still to be made.
       generated: documents.filter(({ production }) => production === 'done').length,

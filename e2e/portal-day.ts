@@ -24,6 +24,9 @@ export const portalDay = async (product: Product, clientId: number): Promise<voi
   const work = { clientId, title: 'Santos to Lagos', engagementType: 'Charter' };
   const engagement = await later(desk.post(`${PORTAL}/engagements`, work));
   await later(desk.put(`${PORTAL}/engagements/${engagement.body.id}`, { version: 1, progress: 40 }));
+  const planned = { ...work, clientId: await desk.newClient(), status: 'planned' };
+  const { body: toCome } = await desk.post(`${PORTAL}/engagements`, planned);
+  await later(desk.put(`${PORTAL}/engagements/${toCome.id}`, { version: 1, status: 'active' }));
   const order = { clientId, documentType: 'NDA' };
   const { body: made } = await desk.post('/api/automated-documents', order);
   await stack.settled();

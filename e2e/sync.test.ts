@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MILESTONES } from '../shared/domain/milestone.ts';
 import { uniqueClientIdOf } from '../shared/domain/unique-client-id.ts';
 import { type Fields, itemsOf } from './desk.ts';
+import { NOTHING_REACHED, standingOf, waysOf } from './milestone-ways.ts';
 import { type Product, startProduct } from './product.ts';
 import { syncDeskOf } from './sync-desk.ts';
 
@@ -105,6 +107,30 @@ test('each quick action moves a client on from its inquiry to an active client',
   expect((await desk.logsOf(id)).map(({ zahraelNotified, outcome }) => [zahraelNotified, outcome])).toEqual(
     Array(4).fill([true, 'done']),
   );
+});
+
+test.each(MILESTONES)('%s says the same of a client, whichever way it comes about', async (milestone) => {
+  const { reached, ways } = waysOf(product)[milestone];
+  for (const [way, reach] of Object.entries(ways)) {
+    const { id, version } = await desk.newClient();
+    await reach(id);
+    await product.stack.settled();
+    const client = await desk.clientOf(id);
+    expect({ way, ...standingOf(client) }).toEqual({ way, ...NOTHING_REACHED, ...reached });
+    // Whoever edits the client meanwhile is not disturbed.
+    expect(client.version).toBe(version);
+    const told = (await desk.timelineOf(id)).filter(({ kind }) => kind === 'edit' || kind === 'sync');
+    const changes = told.flatMap((entry) => entry.changes as Fields[]);
+    expect(changes.filter(({ field }) => field === 'status')).toEqual([
+      { field: 'status', from: 'New', to: reached.status },
+    ]);
+
+    // Who stands further is not moved back.
+    const { id: further } = await desk.newClient();
+    await desk.put(`/api/crm/clients/${further}`, { version: 1, pipelineStage: 'Case Study Logged' });
+    await reach(further);
+    expect((await desk.clientOf(further)).pipelineStage).toBe('Case Study Logged');
+  }
 });
 
 test.each([

@@ -218,12 +218,12 @@ export const access: Record<FunctionId, Access> = {
   'client-portal/create-engagement': signedIn({
     reads: ['clients'],
     adds: ['engagements', 'timeline'],
-    changes: ['counters'],
+    changes: ['clients', 'counters', 'day-figures'],
   }),
   'client-portal/update-engagement': signedIn({
-    reads: ['engagements'],
+    reads: ['engagements', 'clients'],
     adds: ['timeline'],
-    changes: ['engagements', 'counters'],
+    changes: ['engagements', 'clients', 'counters', 'day-figures'],
   }),
   'client-portal/list-downloads': signedIn({ reads: ['downloads'] }),
   'client-portal/read-analytics': signedIn({ reads: ['counters'] }),

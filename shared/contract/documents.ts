@@ -65,8 +65,9 @@ export const downloadDocument = endpoint({
 });
 
 /**
- * Marks a document signed or completed; see `laterStatuses`. A signed Tier 1 or Tier 2 contract sets the client's
- * contractSigned. A stale version is 409 `stale` with the current record; one without its file 409 `not_made`.
+ * Marks a document sent, signed or completed; see `laterStatuses`. What it says of the client is the same as what a
+ * mail or a sync says; see `MILESTONES`. A stale version is 409 `stale` with the current record; one without its file
+ * 409 `not_made`.
  */
 export const updateDocument = endpoint({
   id: 'documents/update-document',
@@ -76,14 +77,14 @@ export const updateDocument = endpoint({
   input: z.object({
     id: DocumentId,
     version: seenVersion,
-    status: z.enum(['signed', 'completed'], 'Choose signed or completed.'),
+    status: z.enum(['sent', 'signed', 'completed'], 'Choose sent, signed or completed.'),
   }),
   output: AutomatedDocument,
 });
 
 /**
- * Mails the file to the client's address; answers the mail as it stands. Once it has left, the document is `sent`, and
- * an onboarding pack sets the client's onboardingPackSent. Header `Idempotency-Key`: repeating a key sends it once.
+ * Mails the file to the client's address; answers the mail as it stands. Once it has left, the document is `sent`, with
+ * what that says of the client. Header `Idempotency-Key`: repeating a key sends it once.
  * 409 `not_made` while there is no file.
  */
 export const sendDocument = endpoint({

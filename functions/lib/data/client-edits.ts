@@ -2,7 +2,6 @@ import {
   CLIENT_FLAGS,
   type Client,
   type ClientEdit,
-  type ClientFlag,
   type EditedField,
   type Evidence,
 } from '../../../shared/domain/client.ts';
@@ -17,7 +16,7 @@ import { Stale } from './stale.ts';
 import { noting } from './timeline.ts';
 
 /** What an edit changes, field by field; what it repeats is no change. */
-const changesOf = (client: Client, edit: ClientEdit): FieldChange[] =>
+export const changesOf = (client: Client, edit: ClientEdit): FieldChange[] =>
   (Object.keys(edit) as EditedField[]).flatMap((field) => {
     const [from, to] = [client[field], edit[field]];
 
@@ -31,7 +30,7 @@ const timeSpent = ({ timeInStage, pipelineStage, stageSince }: Client, now: Date
 });
 
 /** A client after an edit. Flags that were set carry `evidence`, those taken back carry none. */
-const edited = (client: Client, edit: ClientEdit, evidence: Evidence, now: Date): Client => {
+export const edited = (client: Client, edit: ClientEdit, evidence: Evidence, now: Date): Client => {
   const next: Client = { ...client, version: client.version + 1 };
   for (const { field, to } of changesOf(client, edit)) Object.assign(next, { [field]: to });
   const kept = { ...client.evidence };
@@ -50,7 +49,7 @@ const edited = (client: Client, edit: ClientEdit, evidence: Evidence, now: Date)
 };
 
 /** The counts an edit moves: from one tier or stage to another. */
-const recounting = (before: Client, after: Client, now: Date): Step[] => {
+export const recounting = (before: Client, after: Client, now: Date): Step[] => {
   const moved = (['serviceTier', 'pipelineStage'] as const).filter((field) => before[field] !== after[field]);
   const key = { name: 'clients' };
 
@@ -65,77 +64,49 @@ const recounting = (before: Client, after: Client, now: Date): Step[] => {
   ];
 };
 
+/** What milestones change: they come without a version of their own, so one that came in between must not be overwritten. */
+const REACHED = ['pipelineStage', 'stageSince', 'status', 'evidence', 'ndaSigned'] as const;
+
+/** The condition under which nobody has changed these fields since `before` was read. */
+const unchangedSince = (before: Client, fields: readonly (keyof Client)[]) => {
+  const reached = REACHED.filter((field) => fields.includes(field));
+  const known = reached.filter((field) => before[field] !== undefined);
+
+  return {
+    condition: [
+      '#version = :seen',
+      ...reached.map((field) =>
+        before[field] === undefined ? `attribute_not_exists(#${field})` : `#${field} = :was_${field}`,
+      ),
+    ].join(' AND '),
+    names: { '#version': 'version' },
+    values: {
+      ':seen': before.version,
+      ...Object.fromEntries(known.map((field) => [`:was_${field}`, before[field]])),
+    },
+  };
+};
+
 /** Writes what differs between two states of a client, unless somebody else wrote in between. */
-const writing = (before: Client, after: Client): Step => {
+export const writing = (before: Client, after: Client): Step => {
   const fields = (Object.keys(after) as (keyof Client)[]).filter((field) => before[field] !== after[field]);
   const leadMoved = fields.includes('assignedRelationshipLead');
-  // Proofs come without a version of their own: one that came in between must not be overwritten.
-  const isProving = fields.includes('evidence');
-  const { values, ...change } = changing({
+  const change = changing({
     ...Object.fromEntries(fields.map((field) => [field, after[field]])),
     // The index lists only those who have a lead.
     ...(leadMoved && { lead: after.assignedRelationshipLead || undefined }),
     ...(fields.includes('clientName') && { nameKey: nameKeyOf(after) }),
   });
+  const { condition, names, values } = unchangedSince(before, fields);
 
   return {
-    ...change,
+    update: change.update,
     key: { id: before.id },
     in: 'clients',
-    condition: isProving ? '#version = :seen AND #evidence = :proved' : '#version = :seen',
-    values: { ...values, ':seen': before.version, ...(isProving && { ':proved': before.evidence }) },
+    condition,
+    names: { ...names, ...change.names },
+    values: { ...change.values, ...values },
   };
-};
-
-/**
- * The steps by which a record proves a flag of the client, none where the flag is set. They are refused where somebody
- * sets it in the meantime. Whoever edits the client is not disturbed: its version stays.
- */
-export const proving = (client: Client, flag: ClientFlag, evidence: Evidence): Step[] =>
-  client[flag]
-    ? []
-    : [
-        {
-          update: 'SET #flag = :true, evidence.#flag = :evidence',
-          key: { id: client.id },
-          in: 'clients',
-          condition: '#flag = :false',
-          names: { '#flag': flag },
-          values: { ':true': true, ':false': false, ':evidence': evidence },
-        },
-        noting(client.id, `${flag}#${evidence.record}`, {
-          kind: 'edit',
-          at: evidence.at,
-          actor: evidence.actor,
-          changes: [{ field: flag, from: false, to: true }],
-        }),
-      ];
-
-/** How far something that happened moves a client on. */
-export interface Advance {
-  readonly edit: ClientEdit;
-  readonly ndaSigned?: true;
-}
-
-/**
- * What an advance changes of a client, and the steps that write it, none where it changes nothing. They are refused
- * where anybody writes in between. The timeline is the caller's to tell.
- */
-export const advancing = (
-  client: Client,
-  { edit: wanted, ndaSigned }: Advance,
-  evidence: Evidence,
-  now: Date,
-): { changes: FieldChange[]; steps: Step[] } => {
-  const isSigning = ndaSigned !== undefined && client.ndaSigned === undefined;
-  const changes: FieldChange[] = [
-    ...changesOf(client, wanted),
-    ...(isSigning ? [{ field: 'ndaSigned', from: false, to: true }] : []),
-  ];
-  if (changes.length === 0) return { changes, steps: [] };
-  const after = { ...edited(client, wanted, evidence, now), ...(isSigning && { ndaSigned: evidence }) };
-
-  return { changes, steps: [writing(client, after), ...recounting(client, after, now)] };
 };
 
 interface Editing {

@@ -1,4 +1,3 @@
-import type { Client, ClientFlag, Evidence } from '../../../shared/domain/client.ts';
 import {
   type DocumentStatus,
   type DocumentType,
@@ -6,9 +5,10 @@ import {
   type MadeDocument,
   withStatus,
 } from '../../../shared/domain/document.ts';
+import type { Milestone } from '../../../shared/domain/milestone.ts';
 import * as documents from './automated-documents.ts';
 import { changing } from './changing.ts';
-import { proving } from './client-edits.ts';
+import { milestoneWrites } from './client-milestones.ts';
 import { find as findClient } from './clients.ts';
 import { atTime } from './day-figures.ts';
 import { countedAs } from './document-record.ts';
@@ -18,10 +18,11 @@ import { Stale } from './stale.ts';
 import { noting } from './timeline.ts';
 
 /** What a document's reaching a status says about its client. */
-const PROOFS: Partial<Record<DocumentType, { status: DocumentStatus; flag: ClientFlag }>> = {
-  OnboardingPack: { status: 'sent', flag: 'onboardingPackSent' },
-  Tier1Contract: { status: 'signed', flag: 'contractSigned' },
-  Tier2Contract: { status: 'signed', flag: 'contractSigned' },
+const MILESTONES: Partial<Record<DocumentType, Partial<Record<DocumentStatus, Milestone>>>> = {
+  OnboardingPack: { sent: 'onboarding pack sent' },
+  NDA: { signed: 'NDA signed' },
+  Tier1Contract: { sent: 'contract issued', signed: 'contract signed' },
+  Tier2Contract: { sent: 'contract issued', signed: 'contract signed' },
 };
 
 interface Reached {
@@ -57,38 +58,32 @@ export const moving = (before: MadeDocument, status: DocumentStatus, { by, at }:
   ];
 };
 
-/** A signed NDA stands with its client, as the flags do. */
-const provingNda = (client: Client, evidence: Evidence): Step[] =>
-  client.ndaSigned
-    ? []
-    : [
-        {
-          update: 'SET ndaSigned = :evidence',
-          key: { id: client.id },
-          in: 'clients',
-          condition: 'attribute_not_exists(ndaSigned)',
-          values: { ':evidence': evidence },
-        },
-      ];
+/** What a document's way to a status says about its client, statuses that were skipped among it; the furthest counts. */
+const milestoneOn = (
+  { documentType, status: from }: MadeDocument,
+  status: DocumentStatus,
+): Milestone | undefined => {
+  const later = laterStatuses(from);
+  const passed = later.includes(status) ? later.slice(0, later.indexOf(status) + 1) : [status];
 
-/** What the status proves of the client, unless that stands already. */
-const proofOf = async (
-  { id, clientId, documentType }: MadeDocument,
+  return passed.map((one) => MILESTONES[documentType]?.[one]).findLast((one) => one !== undefined);
+};
+
+/** The milestone that the client reaches by it, unless it has. */
+const reaching = async (
+  document: MadeDocument,
   status: DocumentStatus,
   { by, at }: Reached,
 ): Promise<Step[]> => {
-  const proof = PROOFS[documentType];
-  const isNda = documentType === 'NDA' && status === 'signed';
-  if (proof?.status !== status && !isNda) return [];
-  const client = await findClient(clientId);
+  const milestone = milestoneOn(document, status);
+  const client = milestone && (await findClient(document.clientId));
   if (!client) return [];
-  const evidence: Evidence = { source: 'document', actor: by, at, record: id };
 
-  return isNda || !proof ? provingNda(client, evidence) : proving(client, proof.flag, evidence);
+  return milestoneWrites(client, milestone, { source: 'document', actor: by, at, record: document.id });
 };
 
 /**
- * Takes a document to a status, with its client's timeline and what it proves of the client, all or nothing; does
+ * Takes a document to a status, with its client's timeline and the milestone that its client reaches, all or nothing; does
  * nothing where the document is further already. Undefined where there is no such document.
  * @throws NotMade where there is no file
  */
@@ -102,7 +97,7 @@ export const reach = async (
   const isFurther = !laterStatuses(before.status).includes(status);
   const steps = [
     ...(isFurther ? [] : moving(before, status, reached)),
-    ...(await proofOf(before, status, reached)),
+    ...(await reaching(before, status, reached)),
   ];
   try {
     if (steps.length > 0) await transact(steps);
@@ -121,7 +116,7 @@ export const reach = async (
  */
 export const decide = async (
   id: string,
-  status: 'signed' | 'completed',
+  status: 'sent' | 'signed' | 'completed',
   { seen, ...reached }: Reached & { seen: number },
 ): Promise<MadeDocument | undefined> => {
   const before = await documents.findMade(id);
@@ -131,7 +126,7 @@ export const decide = async (
   if (!laterStatuses(before.status).includes(status)) throw new NotLater(before.status);
 
   try {
-    await transact([...moving(before, status, reached), ...(await proofOf(before, status, reached))]);
+    await transact([...moving(before, status, reached), ...(await reaching(before, status, reached))]);
   } catch (error) {
     // Stale where the document has moved; else it was only the flag that somebody set.
     if (error instanceof ConditionFailed) return decide(id, status, { seen, ...reached });

@@ -8,6 +8,8 @@ import {
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { referenceFrom } from '../access/references.ts';
 import { changing } from './changing.ts';
+import { milestoneWrites } from './client-milestones.ts';
+import { find as findClient } from './clients.ts';
 import { ConditionFailed, getItem, type Step, transact } from './dynamo.ts';
 import { ALL, LISTED, newestFirst, type PageAsked } from './newest-first.ts';
 import { counting } from './portal-figures.ts';
@@ -31,12 +33,31 @@ const recounting = (before: Engagement, after: Engagement): Step[] => {
   return counting({ liveEngagements: is.live - was.live, liveProgress: is.progress - was.progress });
 };
 
-/** Opens an engagement, once per key. @throws KeyReused */
+/** Work that begins makes its client's engagement live. */
+const activating = async (
+  before: Engagement | undefined,
+  after: Engagement,
+  actor: string,
+): Promise<Step[]> => {
+  if (!isLive(after) || (before && isLive(before))) return [];
+  const { id, clientId, updatedAt: at, version } = after;
+  const client = await findClient(clientId);
+  if (!client) return [];
+
+  return milestoneWrites(client, 'engagement active', { source: 'hand', actor, at }, `${id}#v${version}`);
+};
+
+/**
+ * Opens an engagement, once per key, and moves its client on where it is active, all or nothing.
+ * @throws KeyReused
+ */
 export const create = async (
-  { title, engagementType, status, progress }: NewEngagement,
+  wanted: NewEngagement,
   client: Client,
-  { key, actor, now }: { key: string; actor: string; now: Date },
+  opening: { key: string; actor: string; now: Date },
 ): Promise<Engagement> => {
+  const { title, engagementType, status, progress } = wanted;
+  const { key, actor, now } = opening;
   const at = now.toISOString();
   const engagement: Engagement = {
     id: referenceFrom('ENG', `engagement#${actor}#${key}`),
@@ -62,9 +83,12 @@ export const create = async (
         event: 'engagement-opened',
         subject: title,
       }),
+      ...(await activating(undefined, engagement, actor)),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    // It was the client that somebody changed in the meantime.
+    if (error.existing?.id !== engagement.id) return create(wanted, client, opening);
     const kept = Engagement.parse(error.existing);
     const isSame =
       kept.clientId === client.id && kept.title === title && kept.engagementType === engagementType;
@@ -83,14 +107,16 @@ const changesOf = (before: Engagement, wanted: EngagementEdit): FieldChange[] =>
   });
 
 /**
- * Changes an engagement, the figures and the client's timeline, all or nothing; undefined where there is none.
+ * Changes an engagement, the figures and the client's timeline, and moves its client on where it becomes active, all or
+ * nothing; undefined where there is none.
  * @throws Stale with the record as it stands, when somebody else has changed it since `seen`
  */
 export const edit = async (
   id: string,
   wanted: EngagementEdit,
-  { seen, actor, now }: { seen: number; actor: string; now: Date },
+  editing: { seen: number; actor: string; now: Date },
 ): Promise<Engagement | undefined> => {
+  const { seen, actor, now } = editing;
   const before = await find(id);
   if (!before) return undefined;
   if (before.version !== seen) throw new Stale(before);
@@ -119,10 +145,12 @@ export const edit = async (
         subject: title,
         changes,
       }),
+      ...(await activating(before, after, actor)),
     ]);
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    throw new Stale((await find(id)) ?? before);
+    // Stale where somebody else has changed it; else it was the client that somebody changed.
+    if (error instanceof ConditionFailed) return edit(id, wanted, editing);
+    throw error;
   }
 
   return after;

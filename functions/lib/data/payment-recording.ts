@@ -3,7 +3,7 @@ import { balanceOf, withPayment } from '../../../shared/domain/invoice.ts';
 import { type Currency, moneyText, toMajor } from '../../../shared/domain/money.ts';
 import type { PaymentMethod } from '../../../shared/domain/payment.ts';
 import { referenceFrom } from '../access/references.ts';
-import { proving } from './client-edits.ts';
+import { milestoneWrites } from './client-milestones.ts';
 import { find as findClient } from './clients.ts';
 import { firstPaymentOf, orderingFor } from './document-orders.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
@@ -81,7 +81,8 @@ const settling = (
   ...(after.state === 'paid' ? [telling(after, 'paid', { by, at: now.toISOString() })] : []),
 ];
 
-const proof = (client: Client, evidence: Evidence): Step[] => proving(client, 'retainerPaid', evidence);
+const proof = (client: Client, evidence: Evidence): Step[] =>
+  milestoneWrites(client, 'retainer paid', evidence);
 
 /** What follows from a payment for its client: the proof, the rule's documents, the timeline. */
 const following = async (

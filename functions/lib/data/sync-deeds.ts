@@ -1,10 +1,10 @@
-import type { Client, ClientEdit, Evidence } from '../../../shared/domain/client.ts';
+import type { Client, Evidence } from '../../../shared/domain/client.ts';
 import { type DocumentType, laterStatuses } from '../../../shared/domain/document.ts';
-import { PIPELINE_STAGES, type PipelineStage } from '../../../shared/domain/pipeline.ts';
+import type { Milestone } from '../../../shared/domain/milestone.ts';
 import type { SyncAction } from '../../../shared/domain/sync.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import * as documents from './automated-documents.ts';
-import { type Advance, advancing } from './client-edits.ts';
+import { planMilestone } from './client-milestones.ts';
 import { firstInquiryOf, ordering } from './document-orders.ts';
 import { moving } from './document-statuses.ts';
 import type { Step } from './dynamo.ts';
@@ -23,29 +23,12 @@ export interface Deed {
   readonly changes: readonly FieldChange[];
 }
 
-const isBefore = ({ pipelineStage }: Client, stage: PipelineStage) =>
-  PIPELINE_STAGES.indexOf(pipelineStage) < PIPELINE_STAGES.indexOf(stage);
-
-/** A client moves forward to a stage, never back. */
-const forwardTo = (client: Client, pipelineStage: PipelineStage): ClientEdit =>
-  isBefore(client, pipelineStage) ? { pipelineStage } : {};
-
-const begun = ({ status }: Client): ClientEdit => (status === 'New' ? { status: 'In Progress' } : {});
-
-/** How far an action moves a client on. */
-export const advanceFor = (action: SyncAction, client: Client): Advance => {
-  switch (action) {
-    case 'onboarding_download':
-      return {
-        edit: { onboardingPackSent: true, ...forwardTo(client, 'Onboarding Pack Sent'), ...begun(client) },
-      };
-    case 'contract_upload':
-      return { edit: { contractSigned: true, ...forwardTo(client, 'Contract Issued'), status: 'Signed' } };
-    case 'nda_signed':
-      return { edit: begun(client), ndaSigned: true };
-    case 'payment_received':
-      return { edit: { retainerPaid: true, ...forwardTo(client, 'Retainer Paid'), ...begun(client) } };
-  }
+/** What an action says about its client. */
+export const SYNC_MILESTONES: Record<SyncAction, Milestone> = {
+  onboarding_download: 'onboarding pack sent',
+  contract_upload: 'contract signed',
+  nda_signed: 'NDA signed',
+  payment_received: 'retainer paid',
 };
 
 /** More documents than a client has. */
@@ -110,7 +93,7 @@ export const deedOf = async (
 ): Promise<Deed> => {
   const { actor, now, logId } = circumstances;
   const evidence: Evidence = { source: 'sync', actor, at: now.toISOString(), record: logId };
-  const { changes, steps } = advancing(client, advanceFor(action, client), evidence, now);
+  const { changes, writes } = planMilestone(client, SYNC_MILESTONES[action], evidence);
 
-  return { changes, steps: [...steps, ...(await papersFor(action, client, circumstances))] };
+  return { changes, steps: [...writes, ...(await papersFor(action, client, circumstances))] };
 };

@@ -10,12 +10,12 @@ import {
 } from '../../../shared/domain/sync.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
-import { advancing } from './client-edits.ts';
+import { planMilestone } from './client-milestones.ts';
 import { find as findClient } from './clients.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
 import { enqueuing, type Letter } from './mail.ts';
 import { receivePayment } from './payment-recording.ts';
-import { advanceFor, deedOf, type PaperAction } from './sync-deeds.ts';
+import { deedOf, type PaperAction, SYNC_MILESTONES } from './sync-deeds.ts';
 import { find, keep, logging, type Place, type SyncRecord } from './sync-logs.ts';
 import { noting } from './timeline.ts';
 
@@ -146,9 +146,9 @@ const syncPayment = async (attempt: Attempt<Payment>): Promise<SyncRecord> => {
     {
       ...{ key: keyOf(command), actor, source: 'sync', dominionCode, now },
       meaning: (current, evidence) => {
-        const { changes, steps } = advancing(current, advanceFor('payment_received', current), evidence, now);
+        const { changes, writes } = planMilestone(current, SYNC_MILESTONES.payment_received, evidence);
 
-        return [...steps, ...telling(attempt, changes).steps];
+        return [...writes, ...telling(attempt, changes).steps];
       },
     },
   );

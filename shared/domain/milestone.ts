@@ -1,0 +1,50 @@
+import type { Client, ClientEdit } from './client.ts';
+import { PIPELINE_STAGES, type PipelineStage } from './pipeline.ts';
+
+/** What moves a client on, whichever way it comes about: by mail, by hand, by a quick action or by a payment. */
+export const MILESTONES = [
+  'onboarding pack sent',
+  'contract issued',
+  'contract signed',
+  'NDA signed',
+  'retainer paid',
+  'engagement active',
+] as const;
+export type Milestone = (typeof MILESTONES)[number];
+
+/** How far a milestone moves a client on. */
+interface Advance {
+  readonly edit: ClientEdit;
+  readonly ndaSigned?: true;
+}
+
+type Standing = Pick<Client, 'pipelineStage' | 'status'>;
+
+/** A client moves forward to a stage, never back. */
+const forwardTo = (client: Standing, pipelineStage: PipelineStage): ClientEdit =>
+  PIPELINE_STAGES.indexOf(client.pipelineStage) < PIPELINE_STAGES.indexOf(pipelineStage)
+    ? { pipelineStage }
+    : {};
+
+/** Nobody stays new with whom something has happened. */
+const begun = ({ status }: Standing): ClientEdit => (status === 'New' ? { status: 'In Progress' } : {});
+
+/** What a milestone says about the client that reaches it. */
+export const advanceTo = (milestone: Milestone, client: Standing): Advance => {
+  switch (milestone) {
+    case 'onboarding pack sent':
+      return {
+        edit: { onboardingPackSent: true, ...forwardTo(client, 'Onboarding Pack Sent'), ...begun(client) },
+      };
+    case 'contract issued':
+      return { edit: { ...forwardTo(client, 'Contract Issued'), ...begun(client) } };
+    case 'contract signed':
+      return { edit: { contractSigned: true, ...forwardTo(client, 'Contract Issued'), status: 'Signed' } };
+    case 'NDA signed':
+      return { edit: begun(client), ndaSigned: true };
+    case 'retainer paid':
+      return { edit: { retainerPaid: true, ...forwardTo(client, 'Retainer Paid'), ...begun(client) } };
+    case 'engagement active':
+      return { edit: { ...forwardTo(client, 'Live Engagement Active'), ...begun(client) } };
+  }
+};
