@@ -5,7 +5,7 @@ import { ClientFilter, clientIn } from './client-filter.tsx';
 import { LoadMore } from './load-more.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
 import { Empty, Failed, Skeleton } from './states.tsx';
-import { type Column, Table } from './table.tsx';
+import { type Column, type Room, Table } from './table.tsx';
 
 interface ListingProps<Row> {
   read: Read<Pages<Row>>;
@@ -16,7 +16,7 @@ interface ListingProps<Row> {
   empty: string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rowKey: (row: Row) => Key;
-  minWidth?: string;
+  room?: Room;
   /** Filters that stand before that of the client. */
   filters?: ReactNode;
   /** Filters that do not go with that of the client. */
@@ -29,7 +29,7 @@ interface ListingProps<Row> {
 
 /** A list in all its states, narrowed to one client where that is wanted. */
 export const Listing = <Row,>(props: ListingProps<Row>) => {
-  const { read, one, many, empty, columns, rowKey, minWidth, filters, clears, action, beside } = props;
+  const { read, one, many, empty, columns, rowKey, room, filters, clears, action, beside } = props;
   const [query] = useSearchParams();
   const client = clientIn(query);
   const lookOf = (row: Row) =>
@@ -58,7 +58,7 @@ export const Listing = <Row,>(props: ListingProps<Row>) => {
                 columns={columns}
                 rows={read.data.items}
                 rowKey={rowKey}
-                minWidth={minWidth}
+                {...(room && { room })}
                 rowLook={lookOf}
               />
               <LoadMore

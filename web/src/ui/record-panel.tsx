@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ProblemError } from '../api/errors.ts';
 import type { Read } from '../api/hooks.ts';
 import { useQuietRefresh } from '../api/use-quiet-refresh.ts';
@@ -7,7 +6,7 @@ import { useRefreshOn } from '../api/use-refresh-on.ts';
 import { useSoonAgain } from '../api/use-soon-again.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Failed, Skeleton } from './states.tsx';
-import { withQuery } from './with-query.ts';
+import { useCloseRecord } from './use-close-record.ts';
 
 interface RecordPanelProps<Data> {
   /** What kind of record it is; the URL names the open one by it. */
@@ -27,16 +26,12 @@ interface RecordPanelProps<Data> {
 /** The record that was chosen from a list, beside it, in all its states; what goes on with it shows by itself. */
 export const RecordPanel = <Data,>(props: RecordPanelProps<Data>) => {
   const { what, id, read, titleOf, isUnderway, round, onChanged, children } = props;
-  const [query, setQuery] = useSearchParams();
+  const close = useCloseRecord(what);
   const reload = () => read.state !== 'loading' && read.reload();
   useQuietRefresh(read);
   useRefreshOn(read, round);
   useSoonAgain(read.state === 'ready' && isUnderway(read.data), reload);
 
-  const close = () => {
-    setQuery(withQuery(query, { [what]: undefined }));
-    document.getElementById(id)?.focus({ preventScroll: true });
-  };
   const changed = () => {
     reload();
     onChanged();
@@ -48,6 +43,7 @@ export const RecordPanel = <Data,>(props: RecordPanelProps<Data>) => {
     <SidePanel
       label={what.charAt(0).toUpperCase() + what.slice(1)}
       title={read.state === 'ready' ? titleOf(read.data) : id}
+      opener={id}
       onClose={close}
     >
       {read.state === 'loading' && <Skeleton label={`Loading the ${what}…`} />}

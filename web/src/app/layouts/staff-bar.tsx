@@ -1,5 +1,6 @@
-import { House, LogOut } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { House, LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { PaletteButton } from '../../features/palette/palette-button.tsx';
 import { useSession } from '../../features/staff-access/session.ts';
@@ -18,42 +19,82 @@ const TOOLS = [
 ];
 
 const QUIET =
-  'inline-flex items-baseline gap-1.5 py-2 text-note text-paper-deep underline-offset-4 hover:text-paper-bright hover:underline';
+  'inline-flex items-baseline gap-1.5 py-2 text-note text-paper-deep underline-offset-4 hover:text-paper-bright hover:underline max-lg:min-h-11 max-lg:items-center';
 
-/** Above every staff screen: the tools, who is signed in, and the ways out. */
-export const StaffBar = () => (
-  <header className="on-ink top-0 z-20 xl:sticky">
-    <div className="staff-width flex flex-wrap items-baseline gap-x-8 xl:max-wide:gap-x-4">
-      <p className="flex items-baseline gap-2 max-sm:pt-2">
-        <span className="font-display text-lead leading-none">{brand.name}</span>
-        <span className="text-note text-paper-deep xl:max-wide:sr-only">Staff portal</span>
-      </p>
-      <nav
-        aria-label="Staff tools"
-        className="flex flex-wrap gap-x-6 max-sm:order-1 max-sm:w-full xl:max-wide:gap-x-4"
-      >
-        {TOOLS.map(({ name, path }) => (
-          <NavLink
-            key={path}
-            to={path}
-            className="border-b-2 border-transparent pt-3.5 pb-2.5 text-label text-paper-deep xl:max-wide:text-note hover:text-paper-bright aria-[current]:border-brass aria-[current]:text-paper-bright"
+/** Above every staff screen: the tools, who is signed in, and the ways out. Where there is no room, behind a button. */
+export const StaffBar = () => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  // Open on one screen: wherever one goes from there, it is closed.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+
+  const closeByKey = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape') return;
+    setOpenAt(undefined);
+    button.current?.focus();
+  };
+
+  return (
+    // Listens for Escape only; what is interactive is inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <header onKeyDown={closeByKey} className="on-ink top-0 z-20 max-lg:sticky xl:sticky">
+      <div className="staff-width flex flex-wrap items-baseline gap-x-8 max-lg:items-center max-lg:gap-x-3 xl:max-wide:gap-x-4">
+        <p className="flex items-baseline gap-2 max-lg:py-3">
+          <span className="font-display text-lead leading-none">{brand.name}</span>
+          <span className="text-note text-paper-deep max-[24rem]:sr-only xl:max-wide:sr-only">
+            Staff portal
+          </span>
+        </p>
+        <PaletteButton />
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpenAt(isOpen ? undefined : key)}
+          className="inline-flex min-h-9 items-center gap-2 rounded-xs border border-rule-ink px-3 text-note hover:border-brass lg:hidden"
+        >
+          {isOpen ? (
+            <X aria-hidden="true" className="size-4" />
+          ) : (
+            <MenuIcon aria-hidden="true" className="size-4" />
+          )}
+          Menu
+        </button>
+        <div
+          id={id}
+          className={`w-full max-lg:max-h-[calc(100svh-3.5rem)] max-lg:overflow-y-auto max-lg:border-t max-lg:border-rule-ink max-lg:py-2 lg:contents ${isOpen ? '' : 'max-lg:hidden'}`}
+        >
+          <nav
+            aria-label="Staff tools"
+            className="flex flex-wrap gap-x-6 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] max-xl:order-1 max-xl:w-full xl:-order-1 xl:max-wide:gap-x-4"
           >
-            {name}
-          </NavLink>
-        ))}
-      </nav>
-      <PaletteButton />
-      <WaysOut />
-    </div>
-  </header>
-);
+            {TOOLS.map(({ name, path }) => (
+              <NavLink
+                key={path}
+                to={path}
+                onClick={() => setOpenAt(undefined)}
+                className="border-b-2 border-transparent pt-3.5 pb-2.5 text-label text-paper-deep xl:max-wide:text-note hover:text-paper-bright aria-[current]:border-brass aria-[current]:text-paper-bright max-lg:border-b-0 max-lg:border-l-2 max-lg:py-3 max-lg:pl-3"
+              >
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+          <WaysOut />
+        </div>
+      </div>
+    </header>
+  );
+};
 
 const WaysOut = () => {
   const { session, leave } = useSession();
   const { leaving, signOut } = useSignOut(leave, 'Logout failed');
 
   return (
-    <div className="flex flex-wrap items-center gap-x-6 self-center xl:max-wide:gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-6 self-center max-lg:mt-2 max-lg:justify-between max-lg:border-t max-lg:border-rule-ink max-lg:pt-2 xl:max-wide:gap-x-4">
       <Tooltip text="Return to site">
         <a href={paths.home} className={QUIET}>
           <House aria-hidden="true" className="size-4 self-center wide:hidden" />

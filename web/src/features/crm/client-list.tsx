@@ -5,8 +5,10 @@ import type { Pages } from '../../api/hooks.ts';
 import { useReadOn } from '../../api/use-read-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { narrowColumns, wideColumns } from './client-columns.tsx';
 
+/** What a row takes in pixels, until it was measured. */
 const ROW = 57;
 /** So many rows before the end is reached, the next page is asked for. */
 const AHEAD = 25;
@@ -24,6 +26,7 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
   const { items, more, moreError } = pages;
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
+  const isNarrow = useIsWide() && openId !== undefined;
   const virtual = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => ROW,
@@ -44,8 +47,8 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
     <>
       <Table
         caption={caption}
-        columns={openId === undefined ? wideColumns : narrowColumns}
-        minWidth={openId === undefined ? undefined : 'min-w-[40rem]'}
+        columns={isNarrow ? narrowColumns : wideColumns}
+        room={isNarrow ? 'few' : 'usual'}
         rows={inView.flatMap(({ index }) => items[index] ?? [])}
         rowKey={({ id }) => id}
         rowLook={({ id }) =>
@@ -59,6 +62,7 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
           before: (first?.start ?? top) - top,
           after: virtual.getTotalSize() - ((last?.end ?? top) - top),
           bodyRef: body,
+          measure: virtual.measureElement,
         }}
       />
       <div className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 py-4 text-note text-ink-soft">

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { useRead } from '../../api/hooks.ts';
@@ -7,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useCloseRecord } from '../../ui/use-close-record.ts';
 import { ClientRecord } from './client-record.tsx';
 
 interface ClientPanelProps {
@@ -18,7 +17,7 @@ interface ClientPanelProps {
 
 /** The chosen client beside the list. */
 export const ClientPanel = ({ id, onChanged }: ClientPanelProps) => {
-  const [query, setQuery] = useSearchParams();
+  const close = useCloseRecord('client');
   const read = useRead(readClient, { id });
   useQuietRefresh(read);
   const reload = () => {
@@ -26,15 +25,11 @@ export const ClientPanel = ({ id, onChanged }: ClientPanelProps) => {
     onChanged();
   };
 
-  const close = () => {
-    setQuery(withQuery(query, { client: undefined }));
-    document.getElementById(`client-${id}`)?.focus({ preventScroll: true });
-  };
-
   return (
     <SidePanel
       label="Client"
       title={read.state === 'ready' ? read.data.clientName : `Client No. ${id}`}
+      opener={`client-${id}`}
       onClose={close}
     >
       {read.state === 'loading' && <Skeleton label="Loading the client…" />}

@@ -55,7 +55,7 @@ export const FoundClients = ({ search, typed }: { search: ClientSearch; typed: s
         <Table
           caption="Clients found"
           columns={columns}
-          minWidth="min-w-[40rem]"
+          room="few"
           rows={found}
           rowKey={({ id }) => id}
           rowLook={() => 'has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep'}

@@ -7,6 +7,7 @@ import { useRefreshOn } from '../../api/use-refresh-on.ts';
 import { useSoonAgain } from '../../api/use-soon-again.ts';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { Listing } from '../../ui/listing.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { documentColumns } from './document-columns.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { isBeingMade, STATUS_LABELS } from './document-words.ts';
@@ -22,6 +23,7 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
   useRefreshOn(read, round);
   useSoonAgain(read.state === 'ready' && read.data.items.some(isBeingMade), reload);
   const open = query.get('document') ?? undefined;
+  const isNarrow = useIsWide() && open !== undefined;
 
   return (
     <Listing
@@ -29,9 +31,9 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
       one="document"
       many="documents"
       empty="No documents found matching your criteria."
-      columns={documentColumns({ isNarrow: open !== undefined, reload })}
+      columns={documentColumns({ isNarrow, reload })}
       rowKey={({ id }) => id}
-      minWidth={open === undefined ? undefined : 'min-w-[44rem]'}
+      room={isNarrow ? 'few' : 'usual'}
       filters={
         <ChoiceFilter
           name="status"

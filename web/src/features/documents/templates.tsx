@@ -30,13 +30,7 @@ const columns: readonly [Column<DocumentType>, ...Column<DocumentType>[]] = [
 /** What documents are made from, each with its version and a look at it. */
 export const Templates = () => (
   <div className="pt-3">
-    <Table
-      caption="Templates"
-      columns={columns}
-      minWidth="min-w-[40rem]"
-      rows={DOCUMENT_TYPES}
-      rowKey={(type) => type}
-    />
+    <Table caption="Templates" columns={columns} room="few" rows={DOCUMENT_TYPES} rowKey={(type) => type} />
     <p className="py-4 text-note text-ink-soft">
       Previews are filled in for a sample client. A document keeps the version it was made from.
     </p>

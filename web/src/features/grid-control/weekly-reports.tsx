@@ -71,7 +71,7 @@ export const WeeklyReports = ({ round }: { round: number }) => {
           <Table
             caption="Weekly reports"
             columns={columns}
-            minWidth="min-w-[44rem]"
+            room="some"
             rows={read.data.items}
             rowKey={({ id }) => id}
           />

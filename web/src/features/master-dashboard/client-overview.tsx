@@ -28,7 +28,7 @@ export const ClientOverview = () => {
         empty="No clients in system yet."
         columns={overviewColumns}
         rowKey={({ clientId }) => clientId}
-        minWidth="min-w-[74rem]"
+        room="many"
         action={
           <ToolButton onClick={() => setExplained(true)}>
             <BookOpen aria-hidden="true" className="size-3.5" />

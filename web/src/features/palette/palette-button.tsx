@@ -11,8 +11,8 @@ export const PaletteButton = () => {
   const toggle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
-    // Another dialog has the floor.
-    if (open || document.querySelector('dialog[open]') === null) setOpen(!open);
+    // Another dialog has the floor; a record can be left for something else.
+    if (open || document.querySelector('dialog:modal:not([data-record])') === null) setOpen(!open);
   });
   useEffect(() => {
     // Whoever presses Ctrl+K types on at once: by then it is there.
@@ -31,11 +31,11 @@ export const PaletteButton = () => {
         type="button"
         onClick={() => setOpen(true)}
         aria-keyshortcuts="Control+K"
-        className="ml-auto inline-flex min-h-8 items-center gap-2 self-center rounded-xs border border-rule-ink px-2.5 text-note text-paper-deep hover:border-brass hover:text-paper-bright"
+        className="ml-auto inline-flex min-h-9 lg:min-h-8 items-center gap-2 self-center rounded-xs border border-rule-ink px-2.5 text-note text-paper-deep hover:border-brass hover:text-paper-bright"
       >
         <Search aria-hidden="true" className="size-3.5" />
         Find
-        <kbd className="font-sans">Ctrl K</kbd>
+        <kbd className="font-sans max-lg:hidden">Ctrl K</kbd>
       </button>
       {open && (
         <Suspense>

@@ -11,6 +11,7 @@ import { INVOICE_STATUS_LABELS } from '../../ui/invoice-badge.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { withQuery } from '../../ui/with-query.ts';
 import { CurrencyFilter } from './currency-filter.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
@@ -28,6 +29,7 @@ export const Invoices = ({ round }: { round: number }) => {
   useQuietRefresh(read);
   useRefreshOn(read, round);
   const open = query.get('invoice') ?? undefined;
+  const isNarrow = useIsWide() && open !== undefined;
 
   return (
     <>
@@ -36,9 +38,9 @@ export const Invoices = ({ round }: { round: number }) => {
         one="invoice"
         many="invoices"
         empty="No invoices found. Generate your first invoice above."
-        columns={invoiceColumns({ isNarrow: open !== undefined })}
+        columns={invoiceColumns({ isNarrow })}
         rowKey={({ id }) => id}
-        minWidth={open === undefined ? undefined : 'min-w-[44rem]'}
+        room={isNarrow ? 'few' : 'usual'}
         filters={
           <>
             <ChoiceFilter

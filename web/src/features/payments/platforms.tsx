@@ -20,7 +20,7 @@ export const Platforms = () => (
     <Table
       caption="Payment platforms"
       columns={columns}
-      minWidth="min-w-[36rem]"
+      room="few"
       rows={paymentPlatforms}
       rowKey={({ name }) => name}
     />

@@ -23,7 +23,7 @@ export const Subscriptions = ({ round }: { round: number }) => {
       empty="No subscriptions yet. A retainer invoice starts one."
       columns={subscriptionColumns(reload)}
       rowKey={({ id }) => id}
-      minWidth="min-w-[56rem]"
+      room="some"
     />
   );
 };

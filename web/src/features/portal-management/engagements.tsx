@@ -31,7 +31,7 @@ export const Engagements = () => {
         empty="No engagements found"
         columns={engagementColumns(({ id }) => setEditedId(id))}
         rowKey={({ id }) => id}
-        minWidth="min-w-[54rem]"
+        room="some"
         action={
           <ToolButton onClick={() => setCreating(true)}>
             <Plus aria-hidden="true" className="size-3.5" />

@@ -63,7 +63,7 @@ export const Ledger = () => {
         empty="No downloads found"
         columns={columns}
         rowKey={({ id }) => id}
-        minWidth="min-w-[40rem]"
+        room="few"
       />
     </section>
   );

@@ -60,9 +60,9 @@ export const BoardColumn = ({ stage, count, moves, now, round, onMove }: BoardCo
   return (
     <section
       ref={column}
-      data-column
+      data-column={stage}
       aria-labelledby={id}
-      className={`flex min-w-[11.5rem] flex-1 flex-col ${isOver ? 'bg-rule/60' : ''}`}
+      className={`flex min-w-[11.5rem] flex-1 flex-col max-sm:min-w-[calc(100vw-5rem)] max-sm:snap-start ${isOver ? 'bg-rule/60' : ''}`}
     >
       <h2
         id={id}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Client, ClientSummary } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
+import { ToolSelect } from '../../../ui/tool-select.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -16,7 +17,9 @@ interface BoardProps {
 }
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+  target instanceof Element && target.closest('input, textarea, select, dialog:modal') !== null;
+
+const columnOf = (stage: string) => document.querySelector(`[data-column="${stage}"]`);
 
 /** The pipeline as columns; a card goes from any stage to any other. */
 export const Board = ({ viewSwitch, summary, round, refresh }: BoardProps) => {
@@ -54,10 +57,26 @@ export const Board = ({ viewSwitch, summary, round, refresh }: BoardProps) => {
         <p className="text-note text-ink-soft">
           Drag a card, or use its arrow, to move it to any stage. Ctrl+Z takes the last move back.
         </p>
+        <ToolSelect
+          label="Go to stage"
+          value=""
+          onChange={({ target }) =>
+            columnOf(target.value)?.scrollIntoView({ inline: 'start', block: 'nearest' })
+          }
+          className="sm:hidden"
+        >
+          <option value="">Choose…</option>
+          {PIPELINE_STAGES.map((stage) => (
+            <option key={stage}>{stage}</option>
+          ))}
+        </ToolSelect>
       </div>
       {/* The columns take the focus by their cards; this only lays them out and listens for arrow keys. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div onKeyDown={stepCards} className="relative -mx-1 flex gap-2 overflow-x-auto px-1 pb-3">
+      <div
+        onKeyDown={stepCards}
+        className="relative -mx-1 flex gap-2 overflow-x-auto px-1 pb-3 max-sm:snap-x max-sm:snap-proximity max-sm:scroll-px-1"
+      >
         {PIPELINE_STAGES.map((stage) => (
           <BoardColumn
             key={stage}
