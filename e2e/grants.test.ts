@@ -92,7 +92,7 @@ afterAll(() => product.stop());
 
 test('no function was denied anything', () => {
   const denials = product.stack.denials.map(
-    ({ functionId, action, words }) => `AccessDenied: ${functionId} may not ${action} on ${words}`,
+    ({ functionId, action, label }) => `AccessDenied: ${functionId} may not ${action} on ${label}`,
   );
   expect(denials).toEqual([]);
 });

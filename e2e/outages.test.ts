@@ -95,8 +95,8 @@ test('whatever write the follow-up is killed before or after, nothing is lost an
   for (const email of emails) await expectEverythingOnce(email);
 }, 240_000);
 
-test('a follow-up that fails every time is parked whole, and done as soon as it can be', async () => {
-  const email = 'parked@sample.example';
+test('a follow-up that fails every time is kept whole as a dead letter, and done as soon as it can be', async () => {
+  const email = 'dead-letter@sample.example';
   const restore = product.stack.intercept(async ({ functionId, action }) =>
     functionId === 'events/receive-inquiry' && action === 'dynamodb:TransactWriteItems' ? 'cut' : undefined,
   );

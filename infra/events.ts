@@ -13,11 +13,11 @@ interface Subscription {
   readonly table: TableId;
   /** Which new images concern the function: attribute and rule. */
   readonly when: Record<string, unknown>;
-  /** Where records end up, whole, that failed every time. */
-  readonly parking: IBucket;
+  /** Takes records, whole, that failed every time. */
+  readonly deadLetters: IBucket;
 }
 
-/** Retries last some minutes; after that the record is parked and the sweeper takes over. */
+/** Retries last some minutes; after that the record becomes a dead letter and the sweeper takes over. */
 const RETRIES = 8;
 
 const streamOf = (resources: Resources, table: TableId): string => {
@@ -32,10 +32,10 @@ const subscribe = (
   scope: Construct,
   id: FunctionId,
   resources: Resources,
-  { table, when, parking }: Subscription,
+  { table, when, deadLetters }: Subscription,
 ) => {
   const stream = streamOf(resources, table);
-  const follower = createFunction(scope, id, resources, {
+  const consumer = createFunction(scope, id, resources, {
     timeout: Duration.minutes(1),
     triggerStatements: [
       new PolicyStatement({
@@ -47,12 +47,15 @@ const subscribe = (
         ],
         resources: [stream],
       }),
-      new PolicyStatement({ actions: ['s3:PutObject'], resources: [parking.arnForObjects('aws/lambda/*')] }),
-      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [parking.bucketArn] }),
+      new PolicyStatement({
+        actions: ['s3:PutObject'],
+        resources: [deadLetters.arnForObjects('aws/lambda/*')],
+      }),
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [deadLetters.bucketArn] }),
     ],
   });
   new EventSourceMapping(scope, `${id}/stream`, {
-    target: follower,
+    target: consumer,
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 10,
@@ -60,21 +63,21 @@ const subscribe = (
     reportBatchItemFailures: true,
     retryAttempts: RETRIES,
     filters: [FilterCriteria.filter({ dynamodb: { NewImage: when } })],
-    onFailure: { bind: () => ({ destination: parking.bucketArn }) },
+    onFailure: { bind: () => ({ destination: deadLetters.bucketArn }) },
   });
 };
 
 /** What happens without anybody asking: follow-ups, mail, the sweeper; and what only operators ask for. */
-export const createEvents = (scope: Construct, resources: Resources, parking: IBucket): void => {
+export const createEvents = (scope: Construct, resources: Resources, deadLetters: IBucket): void => {
   subscribe(scope, 'events/receive-inquiry', resources, {
     table: 'inquiries',
     when: { followUp: { S: FilterRule.isEqual('pending') } },
-    parking,
+    deadLetters,
   });
   subscribe(scope, 'events/send-mail', resources, {
     table: 'mail',
     when: { status: { S: FilterRule.isEqual('queued') } },
-    parking,
+    deadLetters,
   });
   subscribe(scope, 'events/note-delivery', resources, {
     table: 'mail',
@@ -82,12 +85,12 @@ export const createEvents = (scope: Construct, resources: Resources, parking: IB
       status: { S: FilterRule.isEqual('sent') },
       delivers: { M: { document: { S: FilterRule.exists() } } },
     },
-    parking,
+    deadLetters,
   });
   subscribe(scope, 'events/produce-document', resources, {
     table: 'automated-documents',
     when: { production: { S: FilterRule.isEqual('pending') } },
-    parking,
+    deadLetters,
   });
 
   new Schedule(scope, 'events/sweep/schedule', {

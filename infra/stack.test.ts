@@ -143,7 +143,7 @@ test('every bucket is private, encrypted, kept, and talks TLS only', () => {
   }
 });
 
-test('records that fail are reported one by one, retried, and at last parked whole', () => {
+test('records that fail are reported one by one, retried, and at last kept whole as dead letters', () => {
   const mappings = ofType('AWS::Lambda::EventSourceMapping');
   expect(mappings).toHaveLength(4);
   for (const { Properties } of mappings) {

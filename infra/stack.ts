@@ -37,7 +37,7 @@ export class ProductStack extends Stack {
       senderKey: createSecret(this, 'sender-key', 'Keys the hashes that tell senders of inquiries apart'),
     };
     const api = createApi(this, resources);
-    createEvents(this, resources, createBucket(this, 'parked-records'));
+    createEvents(this, resources, createBucket(this, 'dead-letters'));
     createSite(this, { settings, bucket: createBucket(this, 'site'), api, originKey });
   }
 }

@@ -6,8 +6,8 @@ import { startStack } from '../local/stack.ts';
 import { synthesise } from '../synth.ts';
 import { type Figure, figure, print } from './figures.ts';
 import { describeTables, fill } from './fill.ts';
+import { measureOn } from './measure.ts';
 import { readings, timelines } from './readings.ts';
-import { surveyorOf } from './surveyor.ts';
 
 /** Capacity units of everything that is measured, by its name. */
 type Survey = ReadonlyMap<string, number>;
@@ -24,7 +24,7 @@ const surveyAt = async (size: number, folder: string): Promise<Survey> => {
   await fill(dataDir, size, shapes);
 
   const stack = await start();
-  const { read, writeLead } = await surveyorOf(stack);
+  const { read, writeLead } = await measureOn(stack);
   const survey = new Map<string, number>();
   for (const reading of [...readings, ...timelines]) survey.set(reading.name, await read(reading));
   survey.set(LEAD, await writeLead(1_024));

@@ -115,7 +115,7 @@ test('a stream its function may not read stops the start', async () => {
   );
 });
 
-test('a poison record is parked whole, and those behind it go on', async () => {
+test('a poison record is kept whole as a dead letter, and those behind it go on', async () => {
   const running = await start();
   await add(running, 'poison');
   await running.settled();
@@ -125,18 +125,18 @@ test('a poison record is parked whole, and those behind it go on', async () => {
 
   const s3 = new S3Client(running.operator);
   const { Buckets = [] } = await s3.send(new ListBucketsCommand());
-  const Bucket = Buckets.find(({ Name }) => Name?.includes('parked'))?.Name;
+  const Bucket = Buckets.find(({ Name }) => Name?.includes('dead'))?.Name;
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
   expect(Contents.map(({ Key }) => Key)).toEqual([
     expect.stringMatching(/^aws\/lambda\/[0-9a-f-]{36}\/shardId-/),
   ]);
   const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: Contents[0]?.Key }));
-  const parked = JSON.parse((await Body?.transformToString()) ?? '');
-  expect(parked).toMatchObject({
+  const deadLetter = JSON.parse((await Body?.transformToString()) ?? '');
+  expect(deadLetter).toMatchObject({
     requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 3 },
     DDBStreamBatchInfo: { batchSize: 1 },
   });
-  expect(JSON.parse(parked.payload).Records).toMatchObject([
+  expect(JSON.parse(deadLetter.payload).Records).toMatchObject([
     {
       eventName: 'INSERT',
       eventSource: 'aws:dynamodb',

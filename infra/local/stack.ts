@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
-import { type Call, type Caller, type Interceptor, startProxy } from './access/proxy.ts';
 import { startGateway } from './api/gateway.ts';
 import { createCdn, type SiteDev } from './cdn/cdn.ts';
 import { takeDataFolder } from './data-folder.ts';
@@ -10,14 +9,15 @@ import { uploadSites } from './emulators/site-upload.ts';
 import { startStorage } from './emulators/storage.ts';
 import { dynamoDbAt, findTable, provisionTables } from './emulators/tables.ts';
 import { listen } from './http.ts';
+import { type Call, type Caller, type Interceptor, startProxy } from './iam-proxy/proxy.ts';
 import { createClock } from './lambda/clock.ts';
 import { environmentFor } from './lambda/environment.ts';
 import { createWorkers } from './lambda/workers.ts';
 import { openLog } from './log.ts';
+import { startWithin, withTimeout } from './resources.ts';
 import { startScheduler } from './schedules/scheduler.ts';
 import { openState } from './state.ts';
-import { createStops, patiently, type Stops } from './stops.ts';
-import { startPump } from './streams/pump.ts';
+import { startEventSourceMappings } from './streams/event-source-mapping.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { readAssembly } from './template/assembly.ts';
 import { deploy } from './template/deployment.ts';
@@ -88,21 +88,22 @@ const OPERATOR = 'operator';
 
 /** Runs a synthesised stack. When the start fails, whatever had started is stopped again. */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
-  const stops = createStops();
-  try {
-    return await start(options, stops);
-  } catch (error) {
-    await stops.run();
-    throw error;
-  }
+  await using starting = new AsyncDisposableStack();
+  const stack = await start(options, starting);
+  const running = starting.move();
+
+  return { ...stack, stop: () => running.disposeAsync() };
 };
 
-const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
+const start = async (
+  options: StackOptions,
+  resources: AsyncDisposableStack,
+): Promise<Omit<Stack, 'stop'>> => {
   // Lambda's time zone; worker threads share the process's.
   process.env.TZ = 'UTC';
   const { port, mailPort, siteDev } = options;
   const folder = resolve(options.dataDir);
-  stops.add(takeDataFolder(folder));
+  resources.defer(takeDataFolder(folder));
   const logFile = join(folder, 'stack.log');
   const log = openLog(logFile, console.error);
   const state = openState(join(folder, 'state.json'));
@@ -110,22 +111,26 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
 
   let serve: RequestListener = (_, response) => response.writeHead(503).end();
   const front = await listen((request, response) => serve(request, response), { port, everyLoopback: true });
-  stops.add(front.close);
+  resources.defer(front.close);
   const [assembly, dynamoDbEmulator, storage] = await Promise.all([
     readAssembly(options.assembly),
-    stops.started(
+    startWithin(
+      resources,
       startDynamoDb(join(folder, 'dynamodb'), {
         onOutput: (text) => log.line('dynamodb', text),
         onExit: (code) => log.error('dynamodb', `The emulator ended unexpectedly (${code}).`),
       }),
     ),
-    stops.started(startStorage(folder, { mailPort, clock, onOutput: (text) => log.line('storage', text) })),
+    startWithin(
+      resources,
+      startStorage(folder, { mailPort, clock, onOutput: (text) => log.line('storage', text) }),
+    ),
   ]);
 
   const domainName = `localhost:${front.port}`;
   const deployment = deploy(assembly, surroundingsOf(state, domainName));
   const parts = readParts(deployment);
-  const { functions, functionAt, tables, buckets, identities, api, distribution, words } = parts;
+  const { functions, functionAt, tables, buckets, identities, api, distribution, labelOf } = parts;
 
   const dynamoDb = dynamoDbAt(dynamoDbEmulator.port);
   const objects = objectStoreAt(storage.objectsPort);
@@ -142,13 +147,13 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
   const proxy = await startProxy({
     targets: { dynamodb: dynamoDbEmulator.port, s3: storage.objectsPort, ses: storage.mailPort },
     callerOf: (accessKeyId) => callers.get(accessKeyId),
-    words,
+    labelOf,
     identities,
     now: clock.now,
     onWrite: () => onWrite(),
     onDenial: ({ functionId }, message) => log.error(functionId, message),
   });
-  stops.add(proxy.close);
+  resources.defer(proxy.close);
   const endpoint = `http://127.0.0.1:${proxy.port}`;
 
   const workers = createWorkers({
@@ -161,32 +166,32 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
       return environmentFor(fn, { endpoint, accessKeyId });
     },
   });
-  stops.add(workers.stop);
+  resources.defer(workers.stop);
   const { invoke } = workers;
 
-  const pump = await startPump({
+  const eventSourceMappings = await startEventSourceMappings({
     mappings: parts.mappings,
     dynamoDb,
     objects,
     state,
     invoke,
     permits: proxy.permits,
-    words,
+    labelOf,
     now: clock.now,
     log: log.error,
   });
-  onWrite = pump.wake;
-  stops.add(() => patiently(pump.stop()));
+  onWrite = eventSourceMappings.wake;
+  resources.defer(() => withTimeout(eventSourceMappings.stop()));
 
   const invokeAt = (arn: string, event: unknown) => invoke(functionAt(arn).id, event);
   const gateway = api && (await startGateway({ api, now: clock.now, invoke: invokeAt }));
-  if (gateway) stops.add(gateway.close);
+  if (gateway) resources.defer(gateway.close);
   const scheduler = startScheduler(parts.schedules, {
     now: clock.now,
     state,
     run: ({ functionArn, input }) => void invokeAt(functionArn, input),
   });
-  stops.add(scheduler.stop);
+  resources.defer(scheduler.stop);
   if (distribution)
     serve = createCdn({
       deployment,
@@ -199,7 +204,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
       log: (line) => log.error('cdn', line),
     });
   // Opened first, so that a port that is taken shows at once; closed first as well.
-  stops.add(front.close);
+  resources.defer(front.close);
 
   return {
     siteUrl: `http://localhost:${front.port}`,
@@ -226,7 +231,7 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
       for (let started = -1; started !== workers.counts().started; ) {
         started = workers.counts().started;
         await workers.idle();
-        await pump.caughtUp();
+        await eventSourceMappings.caughtUp();
         await workers.idle();
       }
     },
@@ -243,6 +248,5 @@ const start = async (options: StackOptions, stops: Stops): Promise<Stack> => {
     },
     retireWorkers: workers.retire,
     tableName: (name) => findTable(tables, name).ref,
-    stop: stops.run,
   };
 };

@@ -3,13 +3,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { assertNotInUse, DataInUse } from './data-folder.ts';
 import { listen, PortTaken } from './http.ts';
+import { startWithin } from './resources.ts';
 import { seed } from './seed.ts';
 import { DEMO_STAFF } from './seed-call.ts';
 import { LOCAL_GATE_CODES } from './seed-operations.ts';
 import { DEMO_CLIENTS } from './seed-portal.ts';
 import { hashOfSources } from './sources.ts';
 import { type Stack, startStack } from './stack.ts';
-import { createStops, type Stops } from './stops.ts';
 
 /** Whoever started this asked for something that is not there. */
 class Misuse extends Error {}
@@ -64,7 +64,7 @@ const make = async (origin: string, isDev: boolean) => {
 };
 
 /** The site from its sources, and functions that are built anew when theirs change. */
-const followSources = async (stops: Stops, origin: string) => {
+const followSources = async (resources: AsyncDisposableStack, origin: string) => {
   const [{ createSiteDev }, { watchFunctions }, { readSettings, siteSettingsOf }] = await Promise.all([
     import('../../web/dev.ts'),
     import('../build.ts'),
@@ -72,11 +72,12 @@ const followSources = async (stops: Stops, origin: string) => {
   ]);
   const context: Record<string, string> = { stage: 'local', origin };
   const site = await createSiteDev(siteSettingsOf(readSettings((name) => context[name])));
-  stops.add(site.close);
+  resources.defer(site.close);
 
   return {
     site,
-    watch: async ({ retireWorkers }: Stack) => stops.add(await watchFunctions(() => void retireWorkers())),
+    watch: async ({ retireWorkers }: Stack) =>
+      resources.defer(await watchFunctions(() => void retireWorkers())),
   };
 };
 
@@ -131,13 +132,13 @@ const readFlags = () => {
 };
 
 const run = async (): Promise<void> => {
-  const stops = createStops();
+  const resources = new AsyncDisposableStack();
 
   let signals = 0;
   const stop = async () => {
     signals += 1;
     if (signals > 1) process.exit(1);
-    await stops.run();
+    await resources.disposeAsync();
     process.exit();
   };
   process.on('SIGINT', stop);
@@ -153,8 +154,9 @@ const run = async (): Promise<void> => {
     const origin = `http://localhost:${ports.site}`;
     await make(origin, isDev);
     console.log('Starting …');
-    const dev = isDev ? await followSources(stops, origin) : undefined;
-    const stack = await stops.started(
+    const dev = isDev ? await followSources(resources, origin) : undefined;
+    const stack = await startWithin(
+      resources,
       startStack({
         assembly: ASSEMBLY,
         dataDir: DATA,
@@ -176,7 +178,7 @@ const run = async (): Promise<void> => {
   } catch (error) {
     if (signals > 0) return;
     console.error(explain(error));
-    await stops.run();
+    await resources.disposeAsync();
     process.exit(1);
   }
 };

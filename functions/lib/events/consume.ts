@@ -11,7 +11,7 @@ const imageOf = (record: DynamoDBRecord) => {
 
 /**
  * A function behind a table's stream. Each record is handled by itself; those that failed are reported,
- * so that the stream delivers them again and later parks them. `deed` must do no harm when repeated.
+ * so that the stream delivers them again and later keeps them as dead letters. `deed` must do no harm when repeated.
  */
 export const consume =
   <Item>(schema: z.ZodMiniType<Item>, deed: (item: Item, now: Date) => Promise<void>) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isAllowed, PolicyDocument, type Statement } from '../access/iam.ts';
 import { decoded } from '../api/event.ts';
 import type { ObjectStore, StoredObject } from '../emulators/objects.ts';
+import { isAllowed, PolicyDocument, type Statement } from '../iam-proxy/iam.ts';
 import type { Deployment } from '../template/deployment.ts';
 import { bucketArn } from '../template/names.ts';
 import type { CdnResponse } from './edge-event.ts';

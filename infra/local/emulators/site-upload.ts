@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
-import { matches } from '../access/iam.ts';
+import { matches } from '../iam-proxy/iam.ts';
 import type { State } from '../state.ts';
 import type { Deployment } from '../template/deployment.ts';
 import type { ObjectStore } from './objects.ts';

@@ -73,7 +73,7 @@ export const readTables = (deployment: Deployment): readonly LocalTable[] =>
     // `table-clients` is the construct of the table people call `clients`.
     .map((table) => ({ ...table, label: table.label.replace(/^table-?/, '') }));
 
-// Old images tell the pump which writes changed nothing; it hides them again where the template has none.
+// Old images tell the poller which writes changed nothing; it hides them again where the template has none.
 const STREAM = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' };
 
 const create = async (dynamoDb: DynamoDb, { ref, properties }: LocalTable) => {

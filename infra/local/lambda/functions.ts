@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Statement } from '../access/iam.ts';
+import type { Statement } from '../iam-proxy/iam.ts';
 import type { Deployment } from '../template/deployment.ts';
 
 const FunctionResource = z.object({

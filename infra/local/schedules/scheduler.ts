@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAllowed, type Statement } from '../access/iam.ts';
+import { isAllowed, type Statement } from '../iam-proxy/iam.ts';
 import type { State } from '../state.ts';
 import type { Deployment } from '../template/deployment.ts';
 import { type Next, parseSchedule } from './expression.ts';

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../lambda/instance.ts';
-import { type Delivery, type DeliveryRules, deliverBatch, type Parking, type StreamRecord } from './batch.ts';
+import {
+  type DeadLetterReason,
+  type Delivery,
+  type DeliveryRules,
+  deliverBatch,
+  type StreamRecord,
+} from './batch.ts';
 
 const NOW = 1_000_000_000;
 const records = (...names: string[]): StreamRecord[] =>
@@ -24,7 +30,7 @@ const deliveredTo = async (
   rules: Partial<DeliveryRules> = {},
 ) => {
   const attempts: string[] = [];
-  const parked: [string, Parking['condition'], number][] = [];
+  const deadLetters: [string, DeadLetterReason['condition'], number][] = [];
   const checkpoints: string[] = [];
   const pauses: number[] = [];
   const delivery: Delivery<StreamRecord> = {
@@ -33,8 +39,8 @@ const deliveredTo = async (
       attempts.push(namesOf(sent));
       return answer(namesOf(sent), attempts.length);
     },
-    park: async (sent, { condition, attempts: times }) => {
-      parked.push([namesOf(sent), condition, times]);
+    toDeadLetters: async (sent, { condition, attempts: times }) => {
+      deadLetters.push([namesOf(sent), condition, times]);
     },
     handled: ({ dynamodb }) => checkpoints.push(dynamodb.SequenceNumber),
     pause: async (retries) => {
@@ -43,7 +49,7 @@ const deliveredTo = async (
     now: () => NOW,
   };
   await deliverBatch(batch, delivery);
-  return { attempts, parked, checkpoints, pauses };
+  return { attempts, deadLetters, checkpoints, pauses };
 };
 
 test('a batch that succeeds is delivered once', async () => {
@@ -52,37 +58,40 @@ test('a batch that succeeds is delivered once', async () => {
 });
 
 test('from the first reported failure on, everything comes again', async () => {
-  const { attempts, checkpoints, parked } = await deliveredTo(
+  const { attempts, checkpoints, deadLetters } = await deliveredTo(
     (_batch, attempt) => (attempt === 1 ? reports('d', 'b') : fine),
     records('a', 'b', 'c', 'd'),
   );
   expect(attempts).toEqual(['abcd', 'bcd']);
   expect(checkpoints).toEqual(['a', 'd']);
-  expect(parked).toEqual([]);
+  expect(deadLetters).toEqual([]);
 });
 
-test('a poison record is parked with what came behind it, and the shard goes on', async () => {
-  const { attempts, checkpoints, parked } = await deliveredTo(() => reports('b'), records('a', 'b', 'c'));
+test('a poison record becomes a dead letter with what came behind it, and the shard goes on', async () => {
+  const { attempts, checkpoints, deadLetters } = await deliveredTo(
+    () => reports('b'),
+    records('a', 'b', 'c'),
+  );
   expect(attempts).toEqual(['abc', 'bc', 'bc']);
-  expect(parked).toEqual([['bc', 'RetryAttemptsExhausted', 3]]);
+  expect(deadLetters).toEqual([['bc', 'RetryAttemptsExhausted', 3]]);
   expect(checkpoints).toEqual(['a', 'c']);
 });
 
-test('a batch that fails as a whole is retried with growing pauses, then parked', async () => {
-  const { attempts, parked, pauses } = await deliveredTo(() => thrown, records('a', 'b'));
+test('a batch that fails as a whole is retried with growing pauses, then becomes a dead letter', async () => {
+  const { attempts, deadLetters, pauses } = await deliveredTo(() => thrown, records('a', 'b'));
   expect(attempts).toEqual(['ab', 'ab', 'ab']);
   expect(pauses).toEqual([0, 1]);
-  expect(parked).toEqual([['ab', 'RetryAttemptsExhausted', 3]]);
+  expect(deadLetters).toEqual([['ab', 'RetryAttemptsExhausted', 3]]);
 });
 
 test('halving finds the poison record, costs no retry, and spares the others', async () => {
-  const { attempts, parked, checkpoints } = await deliveredTo(
+  const { attempts, deadLetters, checkpoints } = await deliveredTo(
     (batch) => (batch.includes('c') ? thrown : fine),
     records('a', 'b', 'c', 'd'),
     { bisects: true },
   );
   expect(attempts).toEqual(['abcd', 'ab', 'cd', 'c', 'c', 'c', 'd']);
-  expect(parked).toEqual([['c', 'RetryAttemptsExhausted', 3]]);
+  expect(deadLetters).toEqual([['c', 'RetryAttemptsExhausted', 3]]);
   expect(checkpoints).toEqual(['b', 'c', 'd']);
 });
 
@@ -103,10 +112,10 @@ test('without partial responses a report is only an answer', async () => {
   expect(attempts).toEqual(['a']);
 });
 
-test('a record that grew too old is parked undelivered', async () => {
+test('a record that grew too old becomes a dead letter undelivered', async () => {
   const old = [{ dynamodb: { SequenceNumber: 'a', ApproximateCreationDateTime: NOW / 1_000 - 61 } }];
-  const { attempts, parked, checkpoints } = await deliveredTo(() => fine, old);
-  expect([attempts, parked, checkpoints]).toEqual([[], [['a', 'RecordAgeExceeded', 0]], ['a']]);
+  const { attempts, deadLetters, checkpoints } = await deliveredTo(() => fine, old);
+  expect([attempts, deadLetters, checkpoints]).toEqual([[], [['a', 'RecordAgeExceeded', 0]], ['a']]);
 });
 
 test('nothing is marked as done when the stack stops in between', async () => {
@@ -114,7 +123,7 @@ test('nothing is marked as done when the stack stops in between', async () => {
   const stopped = deliverBatch(records('a'), {
     rules: { bisects: false, reportsFailures: true, maximumRetries: 9, maximumAgeMs: 60_000 },
     deliver: async () => thrown,
-    park: async () => {},
+    toDeadLetters: async () => {},
     handled: ({ dynamodb }) => done.push(dynamodb.SequenceNumber),
     pause: async () => {
       throw new Error('The stack stops.');

@@ -14,7 +14,7 @@ export interface DeliveryRules {
   readonly maximumAgeMs: number;
 }
 
-export interface Parking {
+export interface DeadLetterReason {
   readonly condition: 'RetryAttemptsExhausted' | 'RecordAgeExceeded';
   readonly attempts: number;
   readonly outcome?: Outcome;
@@ -24,7 +24,7 @@ export interface Delivery<Item extends StreamRecord> {
   readonly rules: DeliveryRules;
   readonly deliver: (records: readonly Item[]) => Promise<Outcome>;
   /** Keeps records that are given up. */
-  readonly park: (records: readonly Item[], parking: Parking) => Promise<void>;
+  readonly toDeadLetters: (records: readonly Item[], reason: DeadLetterReason) => Promise<void>;
   /** Everything up to this record is done. */
   readonly handled: (last: Item) => void;
   /** Waits before the next attempt. @throws when the stack stops */
@@ -59,20 +59,20 @@ const succeeded = (
 /**
  * Delivers a batch the way an event source mapping does: from the first reported failure on everything comes
  * again; a batch that fails as a whole is halved where the mapping says so, which costs no retry; what is
- * left when retries or patience end is parked whole, and the shard goes on.
+ * left when retries or time run out becomes a dead letter, whole, and the shard goes on.
  */
 export const deliverBatch = async <Item extends StreamRecord>(
   records: readonly Item[],
   delivery: Delivery<Item>,
   retries = 0,
 ): Promise<void> => {
-  const { rules, deliver, park, handled, pause, now } = delivery;
+  const { rules, deliver, toDeadLetters, handled, pause, now } = delivery;
   const last = records.at(-1);
   if (!last) return;
 
   const created = (records[0]?.dynamodb.ApproximateCreationDateTime ?? 0) * 1_000;
   if (created > 0 && now() - created > rules.maximumAgeMs) {
-    await park(records, { condition: 'RecordAgeExceeded', attempts: retries });
+    await toDeadLetters(records, { condition: 'RecordAgeExceeded', attempts: retries });
     handled(last);
     return;
   }
@@ -98,7 +98,7 @@ export const deliverBatch = async <Item extends StreamRecord>(
   // Whoever is first now has failed once, whatever came before it did.
   const spent = before ? 0 : retries;
   if (spent >= rules.maximumRetries) {
-    await park(remaining, { condition: 'RetryAttemptsExhausted', attempts: spent + 1, outcome });
+    await toDeadLetters(remaining, { condition: 'RetryAttemptsExhausted', attempts: spent + 1, outcome });
     handled(last);
     return;
   }

@@ -23,10 +23,10 @@ const partsOf = async (assembly: SampleAssembly) => {
 };
 
 test('everything that runs is found in the template', async () => {
-  const { functions, tables, api, schedules, mappings, words } = await partsOf(sampleProduct);
+  const { functions, tables, api, schedules, mappings, labelOf } = await partsOf(sampleProduct);
   expect(functions.map(({ id, timeoutMs }) => [id, timeoutMs])).toContainEqual(['notes/add-note', 5_000]);
   expect(tables.map(({ label }) => label)).toEqual(['Notes', 'Done']);
-  expect(words(tables[0]?.ref ?? '')).toBe('Notes');
+  expect(labelOf(tables[0]?.ref ?? '')).toBe('Notes');
   expect(api?.routes.map(({ routeKey }) => routeKey)).toEqual(['POST /api/notes', 'GET /api/notes']);
   expect(schedules).toMatchObject([{ logicalId: 'Hourly', enabled: true }]);
   expect(mappings).toMatchObject([
@@ -56,7 +56,7 @@ test.each([
     'AddRoute leads nowhere',
   ],
   [
-    'a follower of a table without a stream',
+    'a poller of a table without a stream',
     changed('NotesAAAA1111', { StreamSpecification: undefined }),
     'the stream of table Notes, which has none',
   ],

@@ -1,7 +1,7 @@
-import { readRoles } from '../access/roles.ts';
 import { type Api, readApi } from '../api/routes.ts';
 import { type Distribution, readDistribution } from '../cdn/distribution.ts';
 import { type LocalTable, readTables } from '../emulators/tables.ts';
+import { readRoles } from '../iam-proxy/roles.ts';
 import { type LocalFunction, readFunctions } from '../lambda/functions.ts';
 import { readSchedules, type Schedule } from '../schedules/scheduler.ts';
 import { type Mapping, readMappings } from '../streams/mapping.ts';
@@ -20,7 +20,7 @@ export interface Parts {
   readonly schedules: readonly Schedule[];
   readonly mappings: readonly Mapping[];
   /** What people call a table or bucket, by its physical name. */
-  readonly words: (physicalName: string) => string;
+  readonly labelOf: (physicalName: string) => string;
 }
 
 export const readParts = (deployment: Deployment): Parts => {
@@ -44,6 +44,6 @@ export const readParts = (deployment: Deployment): Parts => {
     distribution: readDistribution(deployment),
     schedules: readSchedules(deployment, roles),
     mappings: readMappings(deployment, tables, functions),
-    words: (physicalName) => labels.get(physicalName) ?? physicalName,
+    labelOf: (physicalName) => labels.get(physicalName) ?? physicalName,
   };
 };

@@ -70,8 +70,8 @@ const streamRights = [
     ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
     get(NOTES, 'StreamArn'),
   ),
-  allow('s3:PutObject', arn('Parked', '/*')),
-  allow('s3:ListBucket', get('Parked', 'Arn')),
+  allow('s3:PutObject', arn('DeadLetters', '/*')),
+  allow('s3:ListBucket', get('DeadLetters', 'Arn')),
 ];
 
 const functions: Record<string, SampleResource> = {
@@ -141,7 +141,7 @@ const events: Record<string, SampleResource> = {
       FilterCriteria: {
         Filters: [{ Pattern: '{"dynamodb":{"NewImage":{"state":{"S":["new"]}}}}' }],
       },
-      DestinationConfig: { OnFailure: { Destination: get('Parked', 'Arn') } },
+      DestinationConfig: { OnFailure: { Destination: get('DeadLetters', 'Arn') } },
     },
   },
   Hourly: {
@@ -242,7 +242,7 @@ const resources: Record<string, SampleResource> = {
   ...functions,
   ...events,
   ...front,
-  Parked: { Type: 'AWS::S3::Bucket' },
+  DeadLetters: { Type: 'AWS::S3::Bucket' },
   Mail: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'sample.example' } },
   Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
   ...route('Add', 'POST /api/notes'),

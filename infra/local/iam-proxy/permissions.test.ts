@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { dynamodbNeeds, s3Needs, sesNeeds } from './needs.ts';
+import { dynamodbPermissions, s3Permissions, sesPermissions } from './permissions.ts';
 
-const words = (name: string) => name.toUpperCase();
+const labelOf = (name: string) => name.toUpperCase();
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table';
 
 const dynamodb = (operation: string, body: object) =>
-  dynamodbNeeds(operation, body, words).map(({ action, resource }) => [action, resource]);
+  dynamodbPermissions(operation, body, labelOf).map(({ action, resource }) => [action, resource]);
 
 test('a query needs its index, not the table', () => {
-  const [need] = dynamodbNeeds('Query', { TableName: 'clients', IndexName: 'newest' }, words);
-  expect(need).toMatchObject({
+  const [permission] = dynamodbPermissions('Query', { TableName: 'clients', IndexName: 'newest' }, labelOf);
+  expect(permission).toMatchObject({
     action: 'dynamodb:Query',
     resource: `${TABLE}/clients/index/newest`,
-    words: 'table CLIENTS (index newest)',
+    label: 'table CLIENTS (index newest)',
   });
 });
 
-test('a transaction needs what each of its steps would need alone', () => {
+test('a transaction needs what each of its steps would permission alone', () => {
   const TransactItems = [
     { Put: { TableName: 'clients' } },
     { Update: { TableName: 'counters' } },
@@ -42,7 +42,7 @@ test('a batch needs its own action on every table', () => {
 });
 
 const s3 = (method: string, path: string, more: { body?: string; copySource?: string } = {}) =>
-  s3Needs({ method, url: new URL(path, 'http://local'), body: '', ...more }, words).map(
+  s3Permissions({ method, url: new URL(path, 'http://local'), body: '', ...more }, labelOf).map(
     ({ action, resource }) => `${action} ${resource}`,
   );
 
@@ -74,12 +74,12 @@ test('a copy needs to read its source as well', () => {
 });
 
 test('a mail needs the identity its sender belongs to', () => {
-  const [need] = sesNeeds('SendEmail', 'The Desk <desk@sample.example>', ['sample.example']);
-  expect(need).toMatchObject({
+  const [permission] = sesPermissions('SendEmail', 'The Desk <desk@sample.example>', ['sample.example']);
+  expect(permission).toMatchObject({
     action: 'ses:SendEmail',
     resource: 'arn:aws:ses:us-east-1:000000000000:identity/sample.example',
     context: { 'ses:fromaddress': 'desk@sample.example' },
   });
-  const [own] = sesNeeds('SendEmail', 'desk@sample.example', ['desk@sample.example', 'sample.example']);
+  const [own] = sesPermissions('SendEmail', 'desk@sample.example', ['desk@sample.example', 'sample.example']);
   expect(own?.resource).toMatch(/identity\/desk@sample\.example$/);
 });

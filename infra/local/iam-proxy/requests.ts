@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { dynamodbNeeds, type Need, s3Needs, sesNeeds, type Words } from './needs.ts';
+import {
+  dynamodbPermissions,
+  type LabelOf,
+  type Permission,
+  s3Permissions,
+  sesPermissions,
+} from './permissions.ts';
 import type { Service } from './replies.ts';
 
 /** A request to a service, as it came over the wire. */
@@ -16,7 +22,7 @@ export interface Asked {
   /** The API operation: `dynamodb:TransactWriteItems`, `s3:PutObject`, `ses:SendEmail`. */
   readonly action: string;
   /** The permissions it needs, one per table, index or object. */
-  readonly needs: readonly Need[];
+  readonly permissions: readonly Permission[];
   /** DynamoDB: the parsed JSON. SES: the form's fields. S3: the text. */
   readonly body: unknown;
 }
@@ -60,23 +66,36 @@ const mailIn = ({ headers, body }: ServiceRequest): { operation: string; from: s
 export const readRequest = (
   service: Service,
   request: ServiceRequest,
-  { words, identities }: { words: Words; identities: readonly string[] },
+  { labelOf, identities }: { labelOf: LabelOf; identities: readonly string[] },
 ): Asked => {
   switch (service) {
     case 'dynamodb': {
       const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
       const body = jsonOf(request.body);
-      return { service, action: `dynamodb:${operation}`, needs: dynamodbNeeds(operation, body, words), body };
+      return {
+        service,
+        action: `dynamodb:${operation}`,
+        permissions: dynamodbPermissions(operation, body, labelOf),
+        body,
+      };
     }
     case 's3': {
       const copySource = request.headers['x-amz-copy-source']?.toString();
       const body = request.body.toString();
-      const needs = s3Needs({ method: request.method, url: urlOf(request), copySource, body }, words);
-      return { service, action: needs[0]?.action ?? 's3:Unknown', needs, body };
+      const permissions = s3Permissions(
+        { method: request.method, url: urlOf(request), copySource, body },
+        labelOf,
+      );
+      return { service, action: permissions[0]?.action ?? 's3:Unknown', permissions, body };
     }
     case 'ses': {
       const { operation, from, body } = mailIn(request);
-      return { service, action: `ses:${operation}`, needs: sesNeeds(operation, from, identities), body };
+      return {
+        service,
+        action: `ses:${operation}`,
+        permissions: sesPermissions(operation, from, identities),
+        body,
+      };
     }
   }
 };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen, readBody } from '../http.ts';
 import { createForwarder } from './forward.ts';
 import { isAllowed, type Statement } from './iam.ts';
-import type { Need, Words } from './needs.ts';
+import type { LabelOf, Permission } from './permissions.ts';
 import { accessDenied, type Service, type ServiceReply, serviceError } from './replies.ts';
 import { type Asked, credentialOf, readRequest, type ServiceRequest } from './requests.ts';
 
@@ -19,8 +19,8 @@ export interface Call {
   readonly functionId: string;
   readonly action: string;
   readonly resource: string;
-  /** The resource in words: `table Clients (index byEmail)`. */
-  readonly words: string;
+  /** The resource in label: `table Clients (index byEmail)`. */
+  readonly label: string;
   readonly allowed: boolean;
 }
 
@@ -42,15 +42,15 @@ export interface ServiceProxy {
   readonly calls: readonly Call[];
   readonly denials: readonly Call[];
   readonly intercept: (interceptor: Interceptor) => () => void;
-  /** Judges and records a permission that a service uses in the function's name, such as a stream's pump. */
-  readonly permits: (caller: Pick<Caller, 'functionId' | 'statements'>, need: Need) => boolean;
+  /** Judges and records a permission that a service uses in the function's name, such as a stream's poller. */
+  readonly permits: (caller: Pick<Caller, 'functionId' | 'statements'>, permission: Permission) => boolean;
   readonly close: () => Promise<void>;
 }
 
 export interface ProxyOptions {
   readonly targets: Readonly<Record<Service, number>>;
   readonly callerOf: (accessKeyId: string) => Caller | undefined;
-  readonly words: Words;
+  readonly labelOf: LabelOf;
   readonly identities: readonly string[];
   readonly now: () => number;
   /** Hears of every write to DynamoDB, so that streams are read when there is something in them. */
@@ -66,17 +66,18 @@ const READS = /^dynamodb:(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 const CALLS_KEPT = 20_000;
 
 /** How a refusal is told, to the function and to whoever reads the log. */
-export const denial = ({ functionId, action, words }: Pick<Call, 'functionId' | 'action' | 'words'>) =>
-  `AccessDenied: ${functionId} may not ${action} on ${words}`;
+export const denial = ({ functionId, action, label }: Pick<Call, 'functionId' | 'action' | 'label'>) =>
+  `AccessDenied: ${functionId} may not ${action} on ${label}`;
 
 /** S3 tells only those who may list a bucket that an object is missing; everybody else is refused. */
 const hidingMissing = (
-  { action, needs: [need] }: Asked,
+  { action, permissions: [permission] }: Asked,
   { functionId, statements }: Caller,
   reply: ServiceReply,
 ): ServiceReply => {
-  if (action !== 's3:GetObject' || reply.status !== 404 || !need || statements === 'everything') return reply;
-  const [bucket = ''] = need.resource.split('/');
+  if (action !== 's3:GetObject' || reply.status !== 404 || !permission || statements === 'everything')
+    return reply;
+  const [bucket = ''] = permission.resource.split('/');
   return isAllowed(statements, 's3:ListBucket', bucket)
     ? reply
     : accessDenied(
@@ -101,17 +102,26 @@ const around =
 
 /** Stands between the workers and the emulators: knows who calls, refuses what IAM would refuse, lets tests interfere. */
 export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> => {
-  const { targets, callerOf, words, identities, now, onWrite, onDenial } = options;
+  const { targets, callerOf, labelOf, identities, now, onWrite, onDenial } = options;
   const calls: Call[] = [];
   const denials: Call[] = [];
   const interceptors: Interceptor[] = [];
   const forwarder = createForwarder(targets, now);
 
-  const permits: ServiceProxy['permits'] = ({ functionId, statements }, need) => {
+  const permits: ServiceProxy['permits'] = ({ functionId, statements }, permission) => {
     const allowed =
       statements === 'everything' ||
-      isAllowed(statements, need.action, need.resource, { 'aws:securetransport': 'true', ...need.context });
-    const call = { functionId, action: need.action, resource: need.resource, words: need.words, allowed };
+      isAllowed(statements, permission.action, permission.resource, {
+        'aws:securetransport': 'true',
+        ...permission.context,
+      });
+    const call = {
+      functionId,
+      action: permission.action,
+      resource: permission.resource,
+      label: permission.label,
+      allowed,
+    };
     calls.push(call);
     if (calls.length > CALLS_KEPT) calls.shift();
     if (!allowed) {
@@ -132,9 +142,9 @@ export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> =
       return accessDenied(service, `AccessDenied: nobody signs with the access key ${accessKeyId}`);
 
     const { functionId, kill: killWorker } = caller;
-    const asked = readRequest(service, request, { words, identities });
-    for (const need of asked.needs)
-      if (!permits(caller, need)) return accessDenied(service, denial({ ...need, functionId }));
+    const asked = readRequest(service, request, { labelOf, identities });
+    for (const permission of asked.permissions)
+      if (!permits(caller, permission)) return accessDenied(service, denial({ ...permission, functionId }));
 
     const deliver: Step = async () => {
       const reply = await forwarder.send(service, request, accessKeyId);

@@ -17,7 +17,7 @@ interface Units {
  * Stands between functions and DynamoDB and asks for every operation what it consumed. `during` runs something
  * and answers what the function `id` consumed meanwhile; the session that every staff call looks up is left out.
  */
-export const meterOn = (stack: Stack) => {
+export const capacityOn = (stack: Stack) => {
   const noted: { functionId: string; isRead: boolean; units: number }[] = [];
   const sessions = stack.tableName('sessions');
 
@@ -42,9 +42,9 @@ export const meterOn = (stack: Stack) => {
   });
 
   return {
-    during: async (id: string, deed: () => Promise<unknown>): Promise<Units> => {
+    during: async (id: string, act: () => Promise<unknown>): Promise<Units> => {
       noted.length = 0;
-      await deed();
+      await act();
       const sum = (isRead: boolean) =>
         noted
           .filter((one) => one.functionId === id && one.isRead === isRead)

@@ -2,23 +2,23 @@ import { bucketArn, identityArn, tableArn } from '../template/names.ts';
 import type { RequestContext } from './iam.ts';
 
 /** One permission a request needs. */
-export interface Need {
+export interface Permission {
   readonly action: string;
   readonly resource: string;
-  /** The resource in words: `table Clients (index byEmail)`. */
-  readonly words: string;
+  /** The resource in label: `table Clients (index byEmail)`. */
+  readonly label: string;
   readonly context?: RequestContext;
 }
 
 /** What people call a table or bucket, by its physical name. */
-export type Words = (physicalName: string) => string;
+export type LabelOf = (physicalName: string) => string;
 
 type Json = Readonly<Record<string, unknown>>;
 
 const fields = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
 const entries = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const tableNeed = (operation: string, request: Json, words: Words): Need => {
+const tablePermission = (operation: string, request: Json, labelOf: LabelOf): Permission => {
   const given = String(request.TableName ?? '*');
   const name = given.replace(/^arn:aws:dynamodb:[^:]*:[^:]*:table\//, '');
   const index = typeof request.IndexName === 'string' ? request.IndexName : undefined;
@@ -26,7 +26,7 @@ const tableNeed = (operation: string, request: Json, words: Words): Need => {
   return {
     action: `dynamodb:${operation}`,
     resource: index ? `${tableArn(name)}/index/${index}` : tableArn(name),
-    words: `table ${words(name)}${index ? ` (index ${index})` : ''}`,
+    label: `table ${labelOf(name)}${index ? ` (index ${index})` : ''}`,
   };
 };
 
@@ -38,7 +38,7 @@ const TRANSACT_WRITES = {
 } as const;
 
 /** As DynamoDB authorises: an index query by the index alone, a transaction by each of its items. */
-export const dynamodbNeeds = (operation: string, body: unknown, words: Words): Need[] => {
+export const dynamodbPermissions = (operation: string, body: unknown, labelOf: LabelOf): Permission[] => {
   const request = fields(body);
   const items = entries(request.TransactItems).map(fields);
 
@@ -46,18 +46,18 @@ export const dynamodbNeeds = (operation: string, body: unknown, words: Words): N
     case 'TransactWriteItems':
       return items.flatMap((item) =>
         Object.entries(TRANSACT_WRITES).flatMap(([key, single]) =>
-          item[key] ? [tableNeed(single, fields(item[key]), words)] : [],
+          item[key] ? [tablePermission(single, fields(item[key]), labelOf)] : [],
         ),
       );
     case 'TransactGetItems':
-      return items.map((item) => tableNeed('GetItem', fields(item.Get), words));
+      return items.map((item) => tablePermission('GetItem', fields(item.Get), labelOf));
     case 'BatchGetItem':
     case 'BatchWriteItem':
       return Object.keys(fields(request.RequestItems)).map((TableName) =>
-        tableNeed(operation, { TableName }, words),
+        tablePermission(operation, { TableName }, labelOf),
       );
     default:
-      return [tableNeed(operation, request, words)];
+      return [tablePermission(operation, request, labelOf)];
   }
 };
 
@@ -96,21 +96,23 @@ const unescapeXml = (text: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-export const s3Needs = (request: S3Request, words: Words): Need[] => {
+export const s3Permissions = (request: S3Request, labelOf: LabelOf): Permission[] => {
   const { bucket, key } = objectAt(request.url.pathname);
-  const onObject = (action: string, object: string, of = bucket): Need => ({
+  const onObject = (action: string, object: string, of = bucket): Permission => ({
     action,
     resource: `${bucketArn(of)}/${object}`,
-    words: `bucket ${words(of)} (object ${object})`,
+    label: `bucket ${labelOf(of)} (object ${object})`,
   });
 
   if (!key && request.method === 'POST' && request.url.searchParams.has('delete'))
     return [...request.body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, escapedKey = '']) =>
       onObject('s3:DeleteObject', unescapeXml(escapedKey)),
     );
-  if (!bucket) return [{ action: 's3:ListAllMyBuckets', resource: '*', words: 'all buckets' }];
+  if (!bucket) return [{ action: 's3:ListAllMyBuckets', resource: '*', label: 'all buckets' }];
   if (!key)
-    return [{ action: bucketAction(request), resource: bucketArn(bucket), words: `bucket ${words(bucket)}` }];
+    return [
+      { action: bucketAction(request), resource: bucketArn(bucket), label: `bucket ${labelOf(bucket)}` },
+    ];
 
   const source = request.copySource ? objectAt(decodeURIComponent(request.copySource)) : undefined;
   return [
@@ -122,7 +124,11 @@ export const s3Needs = (request: S3Request, words: Words): Need[] => {
 const addressIn = (from: string): string => (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim();
 
 /** SES judges a mail by the verified identity its sender belongs to: the address itself, else its domain. */
-export const sesNeeds = (operation: string, from: string, identities: readonly string[]): Need[] => {
+export const sesPermissions = (
+  operation: string,
+  from: string,
+  identities: readonly string[],
+): Permission[] => {
   const address = addressIn(from);
   const domain = address.slice(address.lastIndexOf('@') + 1);
   const identity = identities.includes(address) ? address : domain;
@@ -131,7 +137,7 @@ export const sesNeeds = (operation: string, from: string, identities: readonly s
     {
       action: `ses:${operation}`,
       resource: identityArn(identity),
-      words: `identity ${identity}`,
+      label: `identity ${identity}`,
       context: { 'ses:fromaddress': address },
     },
   ];

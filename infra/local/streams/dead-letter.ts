@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Parking, StreamRecord } from './batch.ts';
+import type { DeadLetterReason, StreamRecord } from './batch.ts';
 
 interface Source {
   readonly uuid: string;
@@ -11,9 +11,9 @@ interface Source {
 const iso = (seconds: number | undefined) => new Date((seconds ?? 0) * 1_000).toISOString();
 
 /** The object that an event source mapping leaves in its on-failure bucket, the whole records in it. */
-export const parkedObject = (
+export const deadLetterObject = (
   records: readonly (StreamRecord & { readonly shardId: string })[],
-  { condition, attempts, outcome }: Parking,
+  { condition, attempts, outcome }: DeadLetterReason,
   { uuid, functionArn, streamArn, now }: Source,
 ): { key: string; body: string } => {
   const [first] = records;

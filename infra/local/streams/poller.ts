@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ObjectStore } from '../emulators/objects.ts';
 import type { Outcome } from '../lambda/instance.ts';
 import { type Delivery, deliverBatch } from './batch.ts';
+import { deadLetterObject } from './dead-letter.ts';
 import type { Mapping } from './mapping.ts';
-import { parkedObject } from './parked.ts';
 import type { ShardRecord, StreamReader } from './reader.ts';
 
-export interface FollowerOptions {
+export interface PollerOptions {
   readonly stream: StreamReader;
   readonly objects: ObjectStore;
   readonly invoke: (functionId: string, event: unknown) => Promise<Outcome>;
@@ -15,7 +15,7 @@ export interface FollowerOptions {
 }
 
 /** Brings one table's records to one function. */
-export interface Follower {
+export interface Poller {
   /** There may be something new in the stream. */
   readonly wake: () => void;
   /** Resolves when every record that was in the stream at the time of asking has been handled. */
@@ -23,7 +23,7 @@ export interface Follower {
   readonly stop: () => Promise<void>;
 }
 
-// Writes wake a follower; the pulse finds what comes without one, such as expired records.
+// Writes wake a poller; the pulse finds what comes without one, such as expired records.
 const PULSE_MS = 1_000;
 const READ_AT_ONCE = 1_000;
 const FIRST_PAUSE_MS = 10;
@@ -55,7 +55,7 @@ const createSleep = () => {
   };
 };
 
-export const startFollower = (mapping: Mapping, options: FollowerOptions): Follower => {
+export const startPoller = (mapping: Mapping, options: PollerOptions): Poller => {
   const { fn, rules, uuid, onFailure, windowMs, batchSize, streamArn } = mapping;
   const { stream, objects, invoke, now, log } = options;
   const stopping = new AbortController();
@@ -75,11 +75,11 @@ export const startFollower = (mapping: Mapping, options: FollowerOptions): Follo
       signal.throwIfAborted();
       return outcome;
     },
-    park: async (records, parking) => {
-      log(fn.id, `${records.length} records of ${mapping.table.label} are given up: ${parking.condition}.`);
+    toDeadLetters: async (records, reason) => {
+      log(fn.id, `${records.length} records of ${mapping.table.label} are given up: ${reason.condition}.`);
       if (!onFailure) return;
       const source = { uuid, functionArn: fn.arn, streamArn, now: now() };
-      const { key, body } = parkedObject(records, parking, source);
+      const { key, body } = deadLetterObject(records, reason, source);
       await objects.put(onFailure, key, Buffer.from(body), { 'content-type': 'application/json' });
     },
   };

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ObjectStore } from '../emulators/objects.ts';
 import type { Outcome } from '../lambda/instance.ts';
-import { type Follower, type FollowerOptions, startFollower } from './follower.ts';
 import type { Mapping } from './mapping.ts';
+import { type Poller, type PollerOptions, startPoller } from './poller.ts';
 import type { ShardRecord, StreamReader } from './reader.ts';
 
-let follower: Follower | undefined;
-afterEach(() => follower?.stop());
+let poller: Poller | undefined;
+afterEach(() => poller?.stop());
 
 const record = (SequenceNumber: string): ShardRecord => ({
   eventName: 'INSERT',
@@ -44,7 +44,7 @@ const mapping = {
   windowMs: 0,
   rules: { bisects: false, reportsFailures: true, maximumRetries: 1, maximumAgeMs: Number.POSITIVE_INFINITY },
   wants: ({ dynamodb }: ShardRecord) => !['x', 'y'].includes(dynamodb.SequenceNumber),
-  onFailure: 'parked',
+  onFailure: 'dead-letters',
 } as unknown as Mapping;
 
 const fine: Outcome = { status: 'succeeded', payload: 'null' };
@@ -56,7 +56,7 @@ const followed = (
   put: ObjectStore['put'] = async () => {},
 ) => {
   const batches: string[] = [];
-  const options: FollowerOptions = {
+  const options: PollerOptions = {
     stream,
     objects: { put } as ObjectStore,
     invoke: async (_, event) => {
@@ -69,13 +69,13 @@ const followed = (
     now: Date.now,
     log: () => {},
   };
-  follower = startFollower(mapping, options);
-  return { follower, batches };
+  poller = startPoller(mapping, options);
+  return { poller, batches };
 };
 
 test('records come in batches of the size the mapping says, those the filter leaves out not at all', async () => {
   const { stream, done } = streamOf('a', 'x', 'b', 'c', 'y');
-  const { follower: started, batches } = followed(stream, () => fine);
+  const { poller: started, batches } = followed(stream, () => fine);
   await started.caughtUp();
   expect(batches).toEqual(['ab', 'c']);
   expect(done()).toBe('axbcy');
@@ -83,17 +83,17 @@ test('records come in batches of the size the mapping says, those the filter lea
 
 test('a record that comes later is found when the stream is stirred', async () => {
   const { stream, add } = streamOf('a');
-  const { follower: started, batches } = followed(stream, () => fine);
+  const { poller: started, batches } = followed(stream, () => fine);
   await started.caughtUp();
   add('b');
   await started.caughtUp();
   expect(batches).toEqual(['a', 'b']);
 });
 
-test('records that could not even be parked are not given up', async () => {
+test('records that could not even be kept as dead letters are not given up', async () => {
   const { stream, done } = streamOf('a');
   let puts = 0;
-  const { follower: started } = followed(
+  const { poller: started } = followed(
     stream,
     () => thrown,
     async () => {
@@ -109,7 +109,7 @@ test('what is under way when the stack stops is not done', async () => {
   const { stream, done } = streamOf('a', 'b', 'c');
   const reached = Promise.withResolvers<void>();
   const held = Promise.withResolvers<Outcome>();
-  const { follower: started, batches } = followed(stream, (batch) => {
+  const { poller: started, batches } = followed(stream, (batch) => {
     if (batch !== 'c') return fine;
     reached.resolve();
     return held.promise;

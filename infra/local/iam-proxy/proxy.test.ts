@@ -40,7 +40,7 @@ beforeEach(async () => {
   proxy = await startProxy({
     targets: { dynamodb: service.port, s3: service.port, ses: service.port },
     callerOf: (key) => (key === 'LOCAL000001' ? caller : undefined),
-    words: (name) => name,
+    labelOf: (name) => name,
     identities: [],
     now: Date.now,
     onWrite: () => {},
@@ -69,7 +69,7 @@ test('what the role allows passes and is recorded', async () => {
       functionId: 'crm/list-clients',
       action: 'dynamodb:GetItem',
       resource: tableArn('clients'),
-      words: 'table clients',
+      label: 'table clients',
       allowed: true,
     },
   ]);
@@ -83,7 +83,7 @@ test('what it does not allow is refused as DynamoDB refuses it, in words, and ne
     $metadata: { httpStatusCode: 400 },
   });
   expect(reached).toEqual([]);
-  expect(proxy.denials).toMatchObject([{ action: 'dynamodb:GetItem', words: 'table staff' }]);
+  expect(proxy.denials).toMatchObject([{ action: 'dynamodb:GetItem', label: 'table staff' }]);
 });
 
 test('mail without the right to send is refused as SES refuses it', async () => {

@@ -1,6 +1,6 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import type { Stack } from '../local/stack.ts';
-import { meterOn } from './meter.ts';
+import { capacityOn } from './capacity.ts';
 import type { Reading } from './readings.ts';
 import { signedIn, submit } from './sample-calls.ts';
 import { MEMBER } from './sample-rows.ts';
@@ -33,14 +33,14 @@ const sizeOfRecord = (attributes: unknown): number =>
   );
 
 /** Works on a stack as staff and visitors do, and says what that consumes. */
-export const surveyorOf = async (stack: Stack) => {
+export const measureOn = async (stack: Stack) => {
   let recordSize = 0;
-  // Before the meter, which answers in the store's place.
+  // Before the measurement, which answers in the store's place.
   stack.intercept(async ({ functionId, action, body }) => {
     if (functionId === submitInquiry.id && action === 'dynamodb:PutItem')
       recordSize = sizeOfRecord(Object(body).Item);
   });
-  const meter = meterOn(stack);
+  const capacity = capacityOn(stack);
   const cookie = await signedIn(stack, MEMBER);
 
   const pageOf = async (reading: Reading, cursor?: string): Promise<{ next?: string }> => {
@@ -57,14 +57,14 @@ export const surveyorOf = async (stack: Stack) => {
       let cursor: string | undefined;
       for (let page = 0; page < (reading.pagesOn ?? 0); page += 1)
         cursor = (await pageOf(reading, cursor)).next;
-      const { reads } = await meter.during(reading.endpoint.id, () => pageOf(reading, cursor));
+      const { reads } = await capacity.during(reading.endpoint.id, () => pageOf(reading, cursor));
 
       return reads;
     },
     /** Write units of a lead whose record has `bytes` bytes. */
     writeLead: async (bytes: number): Promise<number> => {
       await submit(stack, 'x');
-      const { writes } = await meter.during(submitInquiry.id, () =>
+      const { writes } = await capacity.during(submitInquiry.id, () =>
         submit(stack, 'x'.repeat(bytes - recordSize + 1)),
       );
 
