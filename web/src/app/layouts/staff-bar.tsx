@@ -41,7 +41,7 @@ export const StaffBar = () => {
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <header onKeyDown={closeByKey} className="on-ink top-0 z-20 max-lg:sticky xl:sticky">
       <div className="staff-width flex flex-wrap items-baseline gap-x-8 max-lg:items-center max-lg:gap-x-3 xl:max-wide:gap-x-4">
-        <p className="flex items-baseline gap-2 max-lg:py-3">
+        <p className="flex items-baseline gap-2 max-lg:py-3 lg:max-xl:pt-3 xl:-order-2">
           <span className="font-display text-lead leading-none">{brand.name}</span>
           <span className="text-note text-paper-deep max-[24rem]:sr-only xl:max-wide:sr-only">
             Staff portal
@@ -94,7 +94,7 @@ const WaysOut = () => {
   const { leaving, signOut } = useSignOut(leave, 'Logout failed');
 
   return (
-    <div className="flex flex-wrap items-center gap-x-6 self-center max-lg:mt-2 max-lg:justify-between max-lg:border-t max-lg:border-rule-ink max-lg:pt-2 xl:max-wide:gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-6 self-center lg:max-xl:pt-1 max-lg:mt-2 max-lg:justify-between max-lg:border-t max-lg:border-rule-ink max-lg:pt-2 xl:max-wide:gap-x-4">
       <Tooltip text="Return to site">
         <a href={paths.home} className={QUIET}>
           <House aria-hidden="true" className="size-4 self-center wide:hidden" />

@@ -29,7 +29,7 @@ export const WeeklyReportButton = ({ onSaved }: { onSaved: () => void }) => {
           className="h-1.5 w-28 appearance-none bg-rule motion-safe:animate-pulse"
         />
       )}
-      <p role="status">
+      <p role="status" className="empty:-mr-4">
         {state === 'underway' && 'The report is being made…'}
         {state === 'saved' && 'The report was saved.'}
         {state === 'failed' && 'The report could not be made. Nothing was saved.'}

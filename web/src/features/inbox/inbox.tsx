@@ -80,6 +80,7 @@ const Inquiries = ({ pages: { items, ...paging } }: { pages: Pages<Inquiry> }) =
       <Table
         caption={`Inquiries, ${order === 'due' ? 'the most pressing' : 'the newest'} first`}
         columns={inboxColumns({ view, now, listed })}
+        room="many"
         rows={items}
         rowKey={({ reference }) => reference}
         rowLook={(inquiry) =>
