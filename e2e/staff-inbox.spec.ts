@@ -267,6 +267,43 @@ test('an inquiry is assigned, answered, reopened and put into quarantine', async
   expect(current).toMatchObject({ version: 7, assignedTo: 'sara', state: 'open' });
 });
 
+test('while one change is saved the others are held, and whoever tries one all the same is told', async ({
+  page,
+}) => {
+  await serveClients(page, []);
+  await serveInquiry(page, inquiry(1), []);
+  const saved = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  await page.route(`**/api/inquiries/${reference(1)}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent.push(route.request().postDataJSON());
+    if (sent.length === 1) await saved.promise;
+    return route.fulfill({
+      json: inquiry(1, { assignedTo: 'staff', version: sent.length + 1, ...(sent.length > 1 && ANSWERED) }),
+    });
+  });
+  await page.goto(`/inbox/${reference(1)}`);
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('Saving…')).toBeVisible();
+  for (const name of ['Mark answered', 'Quarantine'])
+    await expect(page.getByRole('button', { name })).toBeDisabled();
+  await page.getByRole('button', { name: 'Mark answered' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    'It was not possible to mark it as answered: the change before is still being saved. Please try again.',
+  );
+
+  saved.resolve();
+  await page.getByRole('button', { name: 'Mark answered' }).dblclick();
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeEnabled();
+  expect(sent).toEqual([
+    { version: 1, assignedTo: 'staff' },
+    { version: 2, state: 'answered' },
+  ]);
+});
+
+const ANSWERED = { state: 'answered', answeredBy: 'staff', answeredAt: NOW } as const;
+
 test('why the product put an inquiry into quarantine is said', async ({ page }) => {
   await serveInquiry(
     page,

@@ -3,7 +3,7 @@ import { useFormState } from './form-context.ts';
 
 const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-xs border px-5 py-2.5 text-label font-medium ' +
-  'transition-colors disabled:opacity-60 aria-disabled:cursor-progress';
+  'transition-colors disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-60';
 
 const LOOKS = {
   primary: 'border-ink bg-ink text-paper-bright hover:bg-ink-lift',

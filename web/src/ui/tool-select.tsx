@@ -10,7 +10,7 @@ export const ToolSelect = ({ label, children, className = '', ...rest }: ToolSel
     {label}
     <select
       {...rest}
-      className="select-mark min-h-8 max-w-56 truncate rounded-xs border border-ink-faint bg-paper pl-2.5 text-note text-ink transition-colors hover:border-ink hover:bg-paper-bright"
+      className="select-mark min-h-8 max-w-56 truncate rounded-xs border border-ink-faint bg-paper pl-2.5 text-note text-ink transition-colors hover:border-ink hover:bg-paper-bright aria-disabled:cursor-progress aria-disabled:opacity-60"
     >
       {children}
     </select>

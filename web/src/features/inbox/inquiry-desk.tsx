@@ -23,6 +23,7 @@ export const InquiryDesk = ({ inquiry, me, writes }: InquiryDeskProps) => {
   const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
   const known = new Set([...names, me, assignedTo].filter((name) => name !== ''));
 
+  const held = { 'aria-disabled': writes.underway };
   const change = (wish: string, wanted: WantedChange) =>
     void writes.write({
       wish,
@@ -30,8 +31,14 @@ export const InquiryDesk = ({ inquiry, me, writes }: InquiryDeskProps) => {
       send: (version) => call(updateInquiry, { reference, version, ...wanted }),
     });
 
+  // One button takes the place of another at once: the second press of a double click means neither.
+  const press =
+    (wish: string, wanted: WantedChange) =>
+    ({ detail }: { detail: number }) =>
+      detail < 2 && change(wish, wanted);
+
   return (
-    <div className="space-y-4">
+    <div className="space-y-4" aria-busy={writes.underway}>
       {state === 'quarantined' && (
         <p className="border-l-2 border-amber pl-3 text-data">
           {suspicion === undefined ? 'Put into quarantine by hand.' : `In quarantine: ${suspicion}`}
@@ -39,6 +46,7 @@ export const InquiryDesk = ({ inquiry, me, writes }: InquiryDeskProps) => {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <ToolSelect
+          {...held}
           label="Assigned to"
           value={assignedTo}
           onChange={({ target }) =>
@@ -53,30 +61,35 @@ export const InquiryDesk = ({ inquiry, me, writes }: InquiryDeskProps) => {
           ))}
         </ToolSelect>
         {assignedTo !== me && (
-          <ToolButton onClick={() => change('assign it to yourself', { assignedTo: me })}>
+          <ToolButton {...held} onClick={press('assign it to yourself', { assignedTo: me })}>
             Assign to me
           </ToolButton>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {state === 'open' && (
-          <Button look="primary" onClick={() => change('mark it as answered', { state: 'answered' })}>
+          <Button {...held} look="primary" onClick={press('mark it as answered', { state: 'answered' })}>
             Mark answered
           </Button>
         )}
         {state === 'answered' && (
-          <Button onClick={() => change('reopen it', { state: 'open' })}>Reopen</Button>
+          <Button {...held} onClick={press('reopen it', { state: 'open' })}>
+            Reopen
+          </Button>
         )}
         {state === 'quarantined' ? (
-          <Button look="primary" onClick={() => change('restore it', { state: 'open' })}>
+          <Button {...held} look="primary" onClick={press('restore it', { state: 'open' })}>
             Restore
           </Button>
         ) : (
-          <Button onClick={() => change('put it into quarantine', { state: 'quarantined' })}>
+          <Button {...held} onClick={press('put it into quarantine', { state: 'quarantined' })}>
             Quarantine
           </Button>
         )}
       </div>
+      <p role="status" className="text-note text-ink-soft empty:hidden">
+        {writes.underway && 'Saving…'}
+      </p>
       <p role="alert" className="text-note text-fault empty:hidden">
         {writes.failure}
       </p>

@@ -75,7 +75,13 @@ export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry
   };
 
   const write = async (wish: Wish) => {
-    if (underway) return false;
+    if (underway) {
+      // The controls are held meanwhile; whoever reaches one all the same is told.
+      setFailure(
+        `It was not possible to ${wish.wish}: the change before is still being saved. Please try again.`,
+      );
+      return false;
+    }
     setUnderway(true);
     setFailure(undefined);
     if (wish.expected !== undefined) show(wish.expected);
