@@ -18,6 +18,7 @@ export const documentsDay = async ({ stack, send }: Product, ask: Ask): Promise<
   await stack.settled();
 
   await ask('GET', DOCUMENTS);
+  await ask('GET', `${DOCUMENTS}/summary`);
   await ask('GET', `${DOCUMENTS}/${pack.id}`);
   await ask('GET', `${DOCUMENTS}/${pack.id}/download`);
   await ask('POST', `${DOCUMENTS}/${pack.id}/sending`, {});

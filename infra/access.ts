@@ -161,6 +161,7 @@ export const access: Record<FunctionId, Access> = {
     changes: ['counters'],
     bearsCode: true,
   }),
+  'documents/summarise-documents': signedIn({ reads: ['counters'] }),
   'documents/read-document': signedIn({ reads: ['automated-documents', 'mail'] }),
   'documents/download-document': signedIn({
     reads: ['automated-documents'],

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { AutomatedDocument, DocumentStatus, DocumentType, Trigger } from '../domain/document.ts';
+import {
+  AutomatedDocument,
+  DocumentCounts,
+  DocumentStatus,
+  DocumentType,
+  Trigger,
+} from '../domain/document.ts';
 import { clientNumber, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
 import { MailState } from '../domain/mail.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
@@ -39,6 +45,15 @@ export const generateDocument = endpoint({
   input: z.object({ clientId: clientNumber, documentType: DocumentType }),
   output: AutomatedDocument,
   status: 201,
+});
+
+export const summariseDocuments = endpoint({
+  id: 'documents/summarise-documents',
+  method: 'GET',
+  path: '/api/automated-documents/summary',
+  auth: 'staff',
+  input: z.object({}),
+  output: DocumentCounts,
 });
 
 export const readDocument = endpoint({

@@ -42,6 +42,7 @@ import {
   readDocument,
   retryProduction,
   sendDocument,
+  summariseDocuments,
   updateDocument,
   verifyDocument,
 } from './documents.ts';
@@ -142,6 +143,7 @@ export const contract = [
   downloadDocument,
   updateDocument,
   sendDocument,
+  summariseDocuments,
   retryProduction,
   previewTemplate,
   verifyDocument,

@@ -50,6 +50,10 @@ export const DOCUMENT_STATUSES = ['generated', 'sent', 'signed', 'completed'] as
 export const DocumentStatus = z.enum(DOCUMENT_STATUSES, 'Choose generated, sent, signed or completed.');
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
+/** How many documents there are, per status. */
+export const DocumentCounts = z.record(DocumentStatus, z.int());
+export type DocumentCounts = z.infer<typeof DocumentCounts>;
+
 export const TRIGGERS = ['inquiry', 'tier_upgrade', 'payment_confirmed', 'manual'] as const;
 export const Trigger = z.enum(TRIGGERS, 'Choose one of the listed triggers.');
 export type Trigger = z.infer<typeof Trigger>;

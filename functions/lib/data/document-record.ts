@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { AutomatedDocument, type DocumentStatus } from '../../../shared/domain/document.ts';
+import {
+  AutomatedDocument,
+  type DocumentCounts,
+  type DocumentStatus,
+} from '../../../shared/domain/document.ts';
 import { getItem, type Step } from './dynamo.ts';
 
 /** A document as it is kept: what staff see, and what its production needs. */
@@ -40,3 +44,10 @@ export const countedAs = (status: DocumentStatus, by: 1 | -1): Step => ({
   key: { name: 'documents' },
   in: 'counters',
 });
+
+const none = z._default(z.int(), 0);
+const Counts = z.object({ generated: none, sent: none, signed: none, completed: none });
+
+/** How many documents have each status, kept by the writes that change it. */
+export const countByStatus = async (): Promise<DocumentCounts> =>
+  Counts.parse((await getItem('counters', { name: 'documents' })) ?? {});

@@ -1,17 +1,10 @@
-import * as z from 'zod/mini';
 import type { GridMetrics } from '../../../shared/domain/grid.ts';
 import { weekBefore, weekOf } from '../../../shared/domain/week.ts';
 import { summarise as summariseClients } from './client-lists.ts';
 import { ofWeek } from './day-figures.ts';
-import { getItem } from './dynamo.ts';
+import { countByStatus } from './document-record.ts';
 import * as failing from './failing.ts';
 import { summarise as summariseInbox } from './inbox.ts';
-
-const none = z._default(z.int(), 0);
-const Documents = z.object({ generated: none, sent: none, signed: none, completed: none });
-
-const documentsByStatus = async () =>
-  Documents.parse((await getItem('counters', { name: 'documents' })) ?? {});
 
 /** The state of the business: figures kept by the writes that change them, and what is failing. */
 export const read = async (username: string, now: Date): Promise<GridMetrics> => {
@@ -30,7 +23,7 @@ export const read = async (username: string, now: Date): Promise<GridMetrics> =>
   ] = await Promise.all([
     summariseInbox(username),
     summariseClients(),
-    documentsByStatus(),
+    countByStatus(),
     failing.countMailUnderway(),
     failing.count('mail'),
     failing.count('automated-documents'),

@@ -12,6 +12,8 @@ interface ListingProps<Row> {
   /** What is listed, as in "12 users". */
   one: string;
   many: string;
+  /** How many there are in all, where that is counted for what is listed. */
+  total?: number | undefined;
   /** What is said where there is nothing. */
   empty: string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
@@ -29,7 +31,7 @@ interface ListingProps<Row> {
 
 /** A list in all its states, narrowed to one client where that is wanted. */
 export const Listing = <Row,>(props: ListingProps<Row>) => {
-  const { read, one, many, empty, columns, rowKey, room, filters, clears, action, beside } = props;
+  const { read, one, many, total, empty, columns, rowKey, room, filters, clears, action, beside } = props;
   const [query] = useSearchParams();
   const client = clientIn(query);
   const lookOf = (row: Row) =>
@@ -61,10 +63,7 @@ export const Listing = <Row,>(props: ListingProps<Row>) => {
                 {...(room && { room })}
                 rowLook={lookOf}
               />
-              <LoadMore
-                {...read.data}
-                shown={`${read.data.items.length} ${read.data.items.length === 1 ? one : many}`}
-              />
+              <LoadMore {...read.data} one={one} many={many} total={total} />
             </>
           )}
         </div>

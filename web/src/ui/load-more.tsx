@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { Pages } from '../api/hooks.ts';
+import { amountShown } from './amount-shown.ts';
 import { Button } from './button.tsx';
 
-interface LoadMoreProps extends Omit<Pages<unknown>, 'items'> {
-  /** What is listed so far, e.g. "Showing 50 of 63 clients". */
-  shown: string;
+interface LoadMoreProps extends Pages<unknown> {
+  /** What is listed, as in "1 user" and "12 users". */
+  one: string;
+  many: string;
+  /** How many there are in all, where that is counted. */
+  total?: number | undefined;
+  /** What else there is to say of them, as in ", 3 overdue". */
+  also?: string;
 }
 
 /** The foot of a list: how much of it is shown, and the way to the rest. */
-export const LoadMore = ({ shown, more, loadingMore, moreError }: LoadMoreProps) => {
+export const LoadMore = (props: LoadMoreProps) => {
+  const { items, one, many, total, also = '', more, loadingMore, moreError } = props;
   const asked = useRef(false);
   const said = useRef<HTMLParagraphElement>(null);
   const atTheEnd = more === undefined;
@@ -21,7 +28,8 @@ export const LoadMore = ({ shown, more, loadingMore, moreError }: LoadMoreProps)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5 text-note text-ink-soft">
       <p ref={said} tabIndex={-1} role="status" className="outline-none">
-        {shown}
+        {amountShown({ shown: items.length, isMore: more !== undefined, total, one, many })}
+        {also}
       </p>
       {more !== undefined && (
         <Button

@@ -38,10 +38,7 @@ export const OwnEngagements = () => {
               <Line key={engagement.id} {...engagement} />
             ))}
           </ul>
-          <LoadMore
-            {...read.data}
-            shown={read.data.items.length === 1 ? '1 engagement' : `${read.data.items.length} engagements`}
-          />
+          <LoadMore {...read.data} one="engagement" many="engagements" />
         </>
       )}
     </Part>

@@ -29,10 +29,7 @@ export const OwnInvoices = () => {
               <Line key={invoice.id} {...invoice} />
             ))}
           </ul>
-          <LoadMore
-            {...read.data}
-            shown={read.data.items.length === 1 ? '1 invoice' : `${read.data.items.length} invoices`}
-          />
+          <LoadMore {...read.data} one="invoice" many="invoices" />
         </>
       )}
     </Part>

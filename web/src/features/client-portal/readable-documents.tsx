@@ -40,10 +40,7 @@ export const ReadableDocuments = ({ endpoint, title, note }: ReadableDocumentsPr
               <Line key={document.id} {...document} />
             ))}
           </ul>
-          <LoadMore
-            {...read.data}
-            shown={read.data.items.length === 1 ? '1 document' : `${read.data.items.length} documents`}
-          />
+          <LoadMore {...read.data} one="document" many="documents" />
         </>
       )}
     </Part>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { Pages } from '../../api/hooks.ts';
 import { useReadOn } from '../../api/use-read-on.ts';
+import { amountShown } from '../../ui/amount-shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useIsWide } from '../../ui/use-is-wide.ts';
@@ -66,7 +67,15 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
         }}
       />
       <div className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 py-4 text-note text-ink-soft">
-        <p role="status">{amount(items.length, more !== undefined, total)}</p>
+        <p role="status">
+          {amountShown({
+            shown: items.length,
+            isMore: more !== undefined,
+            total,
+            one: 'client',
+            many: 'clients',
+          })}
+        </p>
         {moreError !== undefined && (
           <>
             <p role="alert" className="text-fault">
@@ -78,12 +87,4 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
       </div>
     </>
   );
-};
-
-const amount = (read: number, goesOn: boolean, total: number | undefined): string => {
-  const figure = (count: number) => count.toLocaleString('en-GB');
-  if (!goesOn) return read === 1 ? '1 client' : `${figure(read)} clients`;
-  return total === undefined
-    ? `${figure(read)} clients so far`
-    : `${figure(read)} of ${figure(total)} clients`;
 };

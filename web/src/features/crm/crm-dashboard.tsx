@@ -59,7 +59,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
           ) : (
             <Pipeline
               viewSwitch={<ViewSwitch />}
-              total={counts?.data.total}
+              counts={counts?.data}
               openId={openId}
               round={round}
               refresh={refresh}

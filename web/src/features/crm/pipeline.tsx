@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listClients } from '../../../../shared/contract/crm.ts';
+import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
@@ -16,7 +17,7 @@ import { FoundClients } from './found-clients.tsx';
 
 interface PipelineProps {
   viewSwitch: ReactNode;
-  total: number | undefined;
+  counts: ClientSummary | undefined;
   openId: number | undefined;
   round: number;
   /** Reads everything on the screen anew. */
@@ -70,7 +71,15 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
   );
 };
 
-const Listed = ({ total, openId, round, refresh }: Omit<PipelineProps, 'viewSwitch'>) => {
+/** How many clients a list has in all, where that is counted: per tier and stage. */
+const totalOf = (counts: ClientSummary | undefined, input: ReturnType<typeof clientQuery>['input']) => {
+  if (input.serviceTier) return counts?.tiers[input.serviceTier];
+  if (input.pipelineStage) return counts?.stages[input.pipelineStage];
+
+  return input.status || input.assignedRelationshipLead ? undefined : counts?.total;
+};
+
+const Listed = ({ counts, openId, round, refresh }: Omit<PipelineProps, 'viewSwitch'>) => {
   const [query] = useSearchParams();
   const { input, filter } = clientQuery(query);
   const list = usePages(listClients, input);
@@ -94,7 +103,7 @@ const Listed = ({ total, openId, round, refresh }: Omit<PipelineProps, 'viewSwit
         key={JSON.stringify(input)}
         pages={list.data}
         caption={filter === undefined ? 'Clients' : `Clients, ${filter.value} only`}
-        total={filter === undefined ? total : undefined}
+        total={totalOf(counts, input)}
         openId={openId}
       />
     </>

@@ -49,10 +49,7 @@ export const Timeline = ({ id, version, round }: TimelineProps) => {
               </ol>
             </section>
           ))}
-          <LoadMore
-            {...read.data}
-            shown={read.data.items.length === 1 ? '1 entry' : `${read.data.items.length} entries`}
-          />
+          <LoadMore {...read.data} one="entry" many="entries" />
         </>
       )}
     </Section>

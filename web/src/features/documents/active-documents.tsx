@@ -12,6 +12,7 @@ import { documentColumns } from './document-columns.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { isBeingMade, STATUS_LABELS } from './document-words.ts';
 import { documentsQuery } from './documents-query.ts';
+import { useDocumentTotal } from './use-document-total.ts';
 
 /** Every document, the newest first, and one of them beside. */
 export const ActiveDocuments = ({ round }: { round: number }) => {
@@ -19,6 +20,7 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
   const input = documentsQuery(query);
   const read = usePages(listDocuments, input);
   const reload = () => read.state !== 'loading' && read.reload();
+  const total = useDocumentTotal(input);
   useQuietRefresh(read);
   useRefreshOn(read, round);
   useSoonAgain(read.state === 'ready' && read.data.items.some(isBeingMade), reload);
@@ -30,6 +32,7 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
       read={read}
       one="document"
       many="documents"
+      total={total}
       empty="No documents found matching your criteria."
       columns={documentColumns({ isNarrow, reload })}
       rowKey={({ id }) => id}

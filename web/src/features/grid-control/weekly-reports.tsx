@@ -75,10 +75,7 @@ export const WeeklyReports = ({ round }: { round: number }) => {
             rows={read.data.items}
             rowKey={({ id }) => id}
           />
-          <LoadMore
-            {...read.data}
-            shown={read.data.items.length === 1 ? '1 report' : `${read.data.items.length} reports`}
-          />
+          <LoadMore {...read.data} one="report" many="reports" />
         </>
       )}
     </>

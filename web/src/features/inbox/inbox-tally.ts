@@ -16,19 +16,19 @@ interface Listing {
   order: 'due' | 'newest';
 }
 
-/** How many inquiries are listed and how many of them are late, e.g. `12 open inquiries, 3 overdue`. */
+/** What is listed in a view, and how many of it are late, e.g. `, 3 overdue`. */
 export const inboxTally = (
   listed: readonly Pick<Inquiry, 'respondBy'>[],
   { now, isWhole, view, order }: Listing,
-): string => {
-  const amount = `${listed.length} ${NOUNS[view][listed.length === 1 ? 0 : 1]}`;
+): { one: string; many: string; also: string } => {
+  const [one, many] = NOUNS[view];
   const isOpen = view === 'open' || view === 'mine';
   const overdue = isOpen
     ? listed.filter(({ respondBy }) => dueTime(respondBy, now).pressure === 'overdue').length
     : 0;
   // Listed by due time: where one listed is not overdue, none further down is.
   const isAll = isWhole || (order === 'due' && overdue < listed.length);
-  const many = isAll ? `${overdue}` : `${overdue} or more`;
+  const late = isAll ? `${overdue}` : `${overdue} or more`;
 
-  return `${isWhole ? amount : `The first ${amount}`}${overdue > 0 ? `, ${many} overdue` : ''}`;
+  return { one, many, also: overdue > 0 ? `, ${late} overdue` : '' };
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { listInquiries, summariseInquiries } from '../../../../shared/contract/inquiries.ts';
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { type Pages, usePages, useRead } from '../../api/hooks.ts';
@@ -47,14 +48,23 @@ export const Inbox = ({ heading }: { heading: ReactNode }) => {
       <InboxFilters />
       {read.state === 'loading' && <Skeleton label="Loading inquiries…" />}
       {read.state === 'failed' && <Failed onRetry={reload}>Failed to fetch inquiries</Failed>}
-      {read.state === 'ready' && <Inquiries pages={read.data} />}
+      {read.state === 'ready' && (
+        <Inquiries pages={read.data} counts={summary.state === 'ready' ? summary.data : undefined} />
+      )}
     </>
   );
 };
 
-const Inquiries = ({ pages: { items, ...paging } }: { pages: Pages<Inquiry> }) => {
+interface InquiriesProps {
+  pages: Pages<Inquiry>;
+  counts: OutputOf<typeof summariseInquiries> | undefined;
+}
+
+const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
   const [query] = useSearchParams();
   const { view, order, inquiryType, division } = inboxQuery(query);
+  // Counted per view; what a filter leaves of one is not.
+  const total = inquiryType === '' && division === '' ? counts?.[view] : undefined;
   const now = useNow();
   const isReturn = useNavigationType() === 'POP';
 
@@ -91,7 +101,9 @@ const Inquiries = ({ pages: { items, ...paging } }: { pages: Pages<Inquiry> }) =
       />
       <LoadMore
         {...paging}
-        shown={inboxTally(items, { now, isWhole: paging.more === undefined, view, order })}
+        {...inboxTally(items, { now, isWhole: paging.more === undefined, view, order })}
+        items={items}
+        total={total}
       />
     </>
   );

@@ -36,9 +36,7 @@ export const Publications = ({ feed, version }: PublicationsProps) => {
               </li>
             ))}
           </ol>
-          {read.data.more !== undefined && (
-            <LoadMore {...read.data} shown={`The newest ${read.data.items.length}`} />
-          )}
+          {read.data.more !== undefined && <LoadMore {...read.data} one="publication" many="publications" />}
         </>
       )}
     </Section>

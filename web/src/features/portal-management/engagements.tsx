@@ -11,6 +11,7 @@ import { ToolButton } from '../../ui/tool-button.tsx';
 import { EditEngagementDialog } from './edit-engagement-dialog.tsx';
 import { engagementColumns } from './engagement-columns.tsx';
 import { NewEngagementDialog } from './new-engagement-dialog.tsx';
+import { usePortalTotal } from './use-portal-total.ts';
 
 /** The work under way for clients. */
 export const Engagements = () => {
@@ -18,6 +19,7 @@ export const Engagements = () => {
   const [isCreating, setCreating] = useState(false);
   const [editedId, setEditedId] = useState<string>();
   const read = usePages(listEngagements, { clientId: clientIn(query), limit: 50 });
+  const total = usePortalTotal('engagements');
   useQuietRefresh(read);
   const reload = () => read.state !== 'loading' && read.reload();
   const edited = read.state === 'ready' ? read.data.items.find(({ id }) => id === editedId) : undefined;
@@ -28,6 +30,7 @@ export const Engagements = () => {
         read={read}
         one="engagement"
         many="engagements"
+        total={total}
         empty="No engagements found"
         columns={engagementColumns(({ id }) => setEditedId(id))}
         rowKey={({ id }) => id}

@@ -10,12 +10,14 @@ import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { libraryColumns } from './library-columns.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
+import { usePortalTotal } from './use-portal-total.ts';
 
 /** The files that clients find in the portal. */
 export const Library = () => {
   const [query] = useSearchParams();
   const [isUploading, setUploading] = useState(false);
   const read = usePages(listPortalDocuments, { clientId: clientIn(query), limit: 50 });
+  const total = usePortalTotal('documents');
   useQuietRefresh(read);
   const reload = () => read.state !== 'loading' && read.reload();
 
@@ -25,6 +27,7 @@ export const Library = () => {
         read={read}
         one="document"
         many="documents"
+        total={total}
         empty="No documents found"
         columns={libraryColumns(reload)}
         rowKey={({ id }) => id}

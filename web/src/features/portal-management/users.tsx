@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
+import { usePortalTotal } from './use-portal-total.ts';
 import { userColumns } from './user-columns.tsx';
 
 /** Who may sign in to the client portal. */
@@ -18,6 +19,7 @@ export const Users = () => {
   const [isCreating, setCreating] = useState(false);
   const [editedId, setEditedId] = useState<string>();
   const read = usePages(listPortalUsers, { clientId: clientIn(query), limit: 50 });
+  const total = usePortalTotal('users');
   useQuietRefresh(read);
   const reload = () => read.state !== 'loading' && read.reload();
   const edited = read.state === 'ready' ? read.data.items.find(({ id }) => id === editedId) : undefined;
@@ -28,6 +30,7 @@ export const Users = () => {
         read={read}
         one="client user"
         many="client users"
+        total={total}
         empty="No client users found"
         columns={userColumns({ onEdit: ({ id }) => setEditedId(id), onChanged: reload })}
         rowKey={({ id }) => id}
