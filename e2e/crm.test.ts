@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portalDeskOf } from './portal-desk.ts';
 import { type Answer, inquiryFrom, type Product, startProduct } from './product.ts';
 
 let product: Product;
@@ -354,4 +355,68 @@ test('the Tier 1 contract is ordered once per Dominion client, however often it 
   );
   expect(orders).toHaveLength(1);
   expect((await post('/api/crm/tier1-trigger', { clientId: 999_999 })).status).toBe(404);
+});
+
+test('a record of any kind is found by its id however it is typed, by the beginning of it, and opened', async () => {
+  const { body: filed } = await product.submit(inquiryFrom('finder@sample.example'), 'an-inquiry-to-find');
+  await product.stack.settled();
+  const [client] = itemsOf(await get('/api/crm/search?q=finder@sample.example'));
+  const clientId = client?.id;
+  const [document] = itemsOf(await get(`/api/automated-documents?clientId=${clientId}`));
+  const retainer = { clientId, clientName: 'x', clientEmail: 'finder@sample.example', serviceTier: 'Tier1' };
+  const { body: invoice } = await post('/api/generate-retainer-invoice', retainer);
+  const paid = { clientId, paymentMethod: 'card', amount: 10, currency: 'USD' };
+  const { body: payment } = await post('/api/payments', paid, 'a-payment-to-find');
+  const entered = { clientId, username: 'finder', password: 'a long sample password', accessTier: 'Tier1' };
+  const { body: user } = await post('/api/client-portal/users', entered);
+  const opened = { clientId, title: 'Two voyages', engagementType: 'Chartering' };
+  const { body: engagement } = await post('/api/client-portal/engagements', opened, 'an-engagement-to-find');
+  const { body: file } = await portalDeskOf(product).upload(
+    'Sample outlook.',
+    { originalName: 'Outlook.txt' },
+    { contentType: 'text/plain', key: 'a-file-to-find' },
+  );
+  await post(
+    '/api/sync/trigger',
+    { uniqueClientId: String(clientId), actionType: 'nda_signed' },
+    'a-sync-to-find',
+  );
+  const [log] = itemsOf(await get(`/api/sync/logs?uniqueClientId=${clientId}`));
+
+  const find = async (typed: string) =>
+    itemsOf(await get(`/api/records?q=${encodeURIComponent(typed)}`)).map(({ id }) => id);
+  const ids = [
+    filed.reference,
+    document?.id,
+    invoice.id,
+    payment.id,
+    user.id,
+    engagement.id,
+    file.id,
+    log?.id,
+  ];
+  expect(ids).toEqual(ids.map(() => expect.any(String)));
+  for (const id of ids.map(String)) {
+    const [prefix = '', code = ''] = id.toLowerCase().split('-');
+    expect(await find(`  ${prefix} ${code.slice(0, 4)} ${code.slice(4)} `), id).toEqual([id]);
+    expect(await find(code), id).toContain(id);
+    expect(await find(`${prefix}${code.slice(0, 3)}`), id).toContain(id);
+    expect(await find(code.slice(0, 5)), id).toContain(id);
+  }
+  expect(itemsOf(await get(`/api/records?q=cl-${clientId}`))).toMatchObject([
+    { kind: 'client', title: 'Amira Sample · Sample Bulk Carriers' },
+  ]);
+  expect(await find(String(document?.uniqueFileId))).toEqual([document?.id]);
+  expect(await find(String(invoice.invoiceNumber).replace(/-0+/, ' '))).toContain(invoice.id);
+  expect(await find('PAY-00000000')).toEqual([]);
+  expect(await find('nobody')).toEqual([]);
+
+  const kinds = { payment, user, engagement, log, document: file };
+  for (const [name, record] of Object.entries(kinds)) {
+    const { status, body } = await get(`/api/records/${record?.id}`);
+    expect([status, body[name]]).toMatchObject([200, { id: record?.id }]);
+    expect(JSON.stringify(body)).not.toContain('passwordHash');
+  }
+  expect((await get('/api/records/PAY-00000000')).status).toBe(404);
+  expect((await get(`/api/records/${filed.reference}`)).status).toBe(400);
 });

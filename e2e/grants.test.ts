@@ -77,6 +77,11 @@ beforeAll(async () => {
   await ask('POST', `/api/crm/clients/${id}/notes`, { text: 'Called.' });
   await ask('GET', `/api/crm/clients/${id}/timeline`);
   await ask('POST', '/api/crm/tier1-trigger', { clientId: id });
+  await ask('GET', '/api/records?q=cl-1');
+  await ask('GET', '/api/records?q=00000000');
+  await ask('GET', '/api/records?q=Sample-Client-NDA-2026');
+  for (const prefix of ['PAY', 'LIB', 'USR', 'ENG', 'SYN'])
+    await ask('GET', `/api/records/${prefix}-00000000`);
   await documentsDay(product, ask);
   await portalDay(product, Number(id));
   await syncDay(product);

@@ -74,7 +74,7 @@ test('alerts and logs lead to what they are about; a failed mail is queued again
   await expect(logged).toContainText('Failed: There is no such client.');
   await expect(logged.getByRole('link', { name: 'SYN-SAMP0001' })).toHaveAttribute(
     'href',
-    '/master-dashboard?view=sync',
+    '/grid-control-center?record=SYN-SAMP0001',
   );
   await page.getByRole('button', { name: 'Retry: A mail has not left' }).click();
   await expect(page.getByText('Mail queued again')).toBeVisible();

@@ -84,6 +84,111 @@ test('a note that meets the end of the session is there again after signing in',
   await expect(page.getByLabel('Status')).toHaveValue('Lost');
 });
 
+const PAYMENT = {
+  id: 'PAY-7K2M9QXA',
+  paymentId: 'PAY-7K2M9QXA',
+  clientId: 12,
+  clientName: 'Sample Client 12',
+  paymentMethod: 'card',
+  amount: 250,
+  currency: 'USD',
+  status: 'confirmed',
+  transactionFee: 10,
+  netAmount: 240,
+  paymentDate: '2026-11-20',
+  reference: '',
+  recordedBy: 'staff',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+
+test('ids in a timeline lead to their records', async ({ page }) => {
+  await serveClients(page, [client(12)]);
+  const at = '2026-11-20T10:00:00.000Z';
+  const common = { at, actor: 'staff' };
+  const items = [
+    {
+      ...common,
+      kind: 'payment',
+      paymentId: PAYMENT.id,
+      amount: 250,
+      currency: 'USD',
+      paymentMethod: 'card',
+    },
+    { ...common, kind: 'document', documentId: 'DOC-SAMP0001', documentType: 'NDA', event: 'sent' },
+    { ...common, kind: 'sync', action: 'nda_signed', logId: 'SYN-SAMP0001', changes: [] },
+    { ...common, kind: 'portal', event: 'document-added', subject: 'Outlook.pdf', record: 'LIB-SAMP0001' },
+    { ...common, kind: 'note', text: 'Belongs to INQ-7K2M9QXA and CL-000007.' },
+    {
+      ...common,
+      kind: 'mail',
+      mailId: 'x',
+      to: 'a@sample.example',
+      subject: 'Your inquiry BCR-7K2M9QXA',
+      status: 'sent',
+    },
+  ].map((entry, place) => ({ ...entry, entry: String(place) }));
+  await page.route('**/api/crm/clients/12/timeline?*', (route) => route.fulfill({ json: { items } }));
+  await page.route('**/api/records/PAY-7K2M9QXA', (route) =>
+    route.fulfill({ json: { kind: 'payment', payment: PAYMENT } }),
+  );
+  await page.goto('/clients/12');
+  const main = page.getByRole('main');
+  for (const [name, href] of [
+    ['DOC-SAMP0001', '/document-management?document=DOC-SAMP0001'],
+    ['SYN-SAMP0001', '/clients/12?record=SYN-SAMP0001'],
+    ['Outlook.pdf', '/clients/12?record=LIB-SAMP0001'],
+    ['INQ-7K2M9QXA', '/inbox/INQ-7K2M9QXA'],
+    ['CL-000007', '/clients/7'],
+    ['BCR-7K2M9QXA', '/inbox/BCR-7K2M9QXA'],
+  ])
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href ?? '');
+
+  await main.getByRole('link', { name: PAYMENT.id }).click();
+  const record = page.getByRole('dialog', { name: 'Payment PAY-7K2M9QXA' });
+  await expect(record.getByRole('button', { name: 'Copy payment id' })).toBeVisible();
+  await expect(record).toContainText('On account');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/clients/12');
+  await expect(main.getByRole('link', { name: PAYMENT.id })).toBeFocused();
+});
+
+test('Ctrl+K opens any record by its id, and finds it by the beginning of one', async ({ page }) => {
+  await serveClients(page, [client(12)]);
+  await serveInquiries(page, [inquiry(1)]);
+  await page.route('**/api/crm/search?*', (route) => route.fulfill({ json: { items: [] } }));
+  await page.route('**/api/records/PAY-7K2M9QXA', (route) =>
+    route.fulfill({ json: { kind: 'payment', payment: PAYMENT } }),
+  );
+  await page.route('**/api/records?*', (route) =>
+    route.fulfill({
+      json: {
+        items: route.request().url().endsWith('q=pay+7k2')
+          ? [{ kind: 'payment', id: PAYMENT.id, title: 'Sample Client 12 · 2026-11-20' }]
+          : [],
+      },
+    }),
+  );
+  await page.goto('/inbox');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  const type = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(typed);
+  };
+  await type('pay 7k2');
+  await expect(palette.getByRole('option', { name: /Sample Client 12 · 2026-11-20 payment/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/inbox?record=${PAYMENT.id}`);
+  await expect(page.getByRole('dialog', { name: `Payment ${PAYMENT.id}` })).toContainText('Sample Client 12');
+  await page.keyboard.press('Escape');
+
+  await type(' cl 12 ');
+  await palette.getByRole('option', { name: 'Open client CL-000012' }).click();
+  await expect(page).toHaveURL('/clients/12');
+  await type('doc7k2m-9qxa');
+  await expect(palette.getByRole('option', { name: 'Open document DOC-7K2M9QXA' })).toBeVisible();
+});
+
 test('Ctrl+K finds screens, clients and inquiries, and gives the focus back', async ({ page }) => {
   await serveClients(page, [client(12)]);
   await serveInquiries(page, [inquiry(1)]);

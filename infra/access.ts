@@ -123,6 +123,23 @@ export const access: Record<FunctionId, Access> = {
     adds: ['clients', 'client-emails', 'client-search', 'timeline'],
     changes: ['inquiries', 'clients', 'counters', 'day-figures'],
   }),
+  'records/find-records': signedIn({
+    reads: [
+      'inquiries',
+      'clients',
+      'automated-documents',
+      'document-file-ids',
+      'invoices',
+      'payments',
+      'portal-documents',
+      'portal-users',
+      'engagements',
+      'sync-logs',
+    ],
+  }),
+  'records/read-record': signedIn({
+    reads: ['payments', 'portal-documents', 'portal-users', 'engagements', 'sync-logs'],
+  }),
   'mail/retry-mail': signedIn({ reads: ['mail'], changes: ['mail'] }),
   'crm/list-clients': signedIn({ reads: ['clients', 'counters'] }),
   'crm/summarise-clients': signedIn({ reads: ['counters'] }),

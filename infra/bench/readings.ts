@@ -29,6 +29,7 @@ import {
   readInvoice,
   readPaymentAnalytics,
 } from '../../shared/contract/payments.ts';
+import { findRecords } from '../../shared/contract/records.ts';
 import { listMasterDashboard, listSyncLogs } from '../../shared/contract/sync.ts';
 import { INVOICE_STATUSES } from '../../shared/domain/invoice.ts';
 import { CURRENCIES } from '../../shared/domain/money.ts';
@@ -157,6 +158,13 @@ export const readings: readonly Reading[] = [
     parameters: { limit, feed: 'market-data' },
   },
 
+  ...[referenceOf(42), referenceOf(42).slice(0, 8), referenceOf(42).slice(4, 9), 'INV-2026', 'CL-42'].map(
+    (q) => ({
+      name: `find a record: “${q}”`,
+      endpoint: findRecords,
+      parameters: { q },
+    }),
+  ),
   ...keystrokes('name', nameOf(42)),
   ...keystrokes('phone', phoneOf(42)),
   ...keystrokes('e-mail', emailOf(42)),

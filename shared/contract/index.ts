@@ -94,6 +94,7 @@ import {
   updateSubscription,
   voidInvoice,
 } from './payments.ts';
+import { findRecords, readRecord } from './records.ts';
 import { listStaff, readSession, signIn, signOut } from './staff-access.ts';
 import { listMasterDashboard, listSyncLogs, retrySync, triggerSync } from './sync.ts';
 
@@ -131,6 +132,8 @@ export const contract = [
   summariseClients,
   searchClients,
   createClient,
+  findRecords,
+  readRecord,
   readClient,
   releaseEmail,
   updateClient,

@@ -88,6 +88,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     event: z.enum(PORTAL_EVENTS),
     /** Whom or what it concerns: a portal user's name, a file's, an engagement's title. */
     subject: z.string(),
+    /** Its id. */
+    record: z.optional(z.string()),
     changes: z.optional(z.array(FieldChange)),
   }),
   z.object({

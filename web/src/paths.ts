@@ -32,7 +32,6 @@ export const paths = {
   document: (id: string) => `/document-management?document=${id}`,
   paymentInfrastructure: '/payment-infrastructure',
   invoice: (id: string) => `/payment-infrastructure?view=invoices&invoice=${id}`,
-  paymentsOf: (clientId: number) => `/payment-infrastructure?view=payments&client=${clientId}`,
   masterDashboard: '/master-dashboard',
   syncs: '/master-dashboard?view=sync',
   gridControl: '/grid-control-center',

@@ -17,7 +17,7 @@ import { KeyReused } from './refusals.ts';
 import { Stale } from './stale.ts';
 import { noting } from './timeline.ts';
 
-const find = async (id: string): Promise<Engagement | undefined> => {
+export const find = async (id: string): Promise<Engagement | undefined> => {
   const item = await getItem('engagements', { id });
 
   return item && Engagement.parse(item);
@@ -82,6 +82,7 @@ export const create = async (
         actor,
         event: 'engagement-opened',
         subject: title,
+        record: engagement.id,
       }),
       ...(await activating(undefined, engagement, actor)),
     ]);
@@ -143,6 +144,7 @@ export const edit = async (
         actor,
         event: 'engagement-changed',
         subject: title,
+        record: id,
         changes,
       }),
       ...(await activating(before, after, actor)),

@@ -41,12 +41,16 @@ const isOpenFor = ({ state, assignedTo }: Inquiry) =>
 /** The value under which an index lists what has all of these in common. */
 export const groupOf = (...parts: readonly string[]): string => parts.join('#');
 
+/** The partition of the index by reference: `INQ-7` of `INQ-7K2M9QXA`. */
+export const referenceStartOf = (reference: string): string => reference.slice(0, 5);
+
 /** What the inbox's indexes know an inquiry by; where it is undefined, the index does not list it. */
 export const placesOf = (inquiry: Inquiry) => {
   const { state, inquiryType, overdueSince } = inquiry;
   const division = divisionOf(inquiry) || undefined;
 
   return {
+    referenceStart: referenceStartOf(inquiry.reference),
     stateAndType: groupOf(state, inquiryType),
     stateAndDivision: division && groupOf(state, division),
     stateTypeAndDivision: division && groupOf(state, inquiryType, division),

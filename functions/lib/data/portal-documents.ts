@@ -44,6 +44,7 @@ const notingOf = (
           actor,
           event,
           subject: originalName,
+          record: id,
         }),
       ];
 

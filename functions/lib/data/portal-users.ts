@@ -24,6 +24,7 @@ const notingOf = (
     actor,
     event,
     subject: username,
+    record: id,
     ...(changes && { changes }),
   });
 

@@ -29,6 +29,8 @@ export const tables = {
       byArrival: { partition: 'state', sort: 'receivedAt', projection: 'all' },
       awaitingFollowUp: { partition: 'followUp', sort: 'followUpAfter', projection: 'keys' },
       // The attributes of those below come with the follow-up, so that they cost the visitor's write nothing.
+      /** By the beginning of the reference; the partition is its first character, so that no partition has them all. */
+      byReference: { partition: 'referenceStart', sort: 'reference', projection: 'keys' },
       byTypeAndDueTime: { partition: 'stateAndType', sort: 'respondBy', projection: 'all' },
       byTypeAndArrival: { partition: 'stateAndType', sort: 'receivedAt', projection: 'all' },
       byDivisionAndDueTime: { partition: 'stateAndDivision', sort: 'respondBy', projection: 'all' },
@@ -79,6 +81,7 @@ export const tables = {
     partition: 'id',
     indexes: {
       newest: { partition: 'list', sort: 'syncTimestamp', projection: 'all' },
+      byId: { partition: 'list', sort: 'id', projection: 'keys' },
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'syncTimestamp', projection: 'all' },
       /** Those that have failed and not been carried out since. */
       failing: { partition: 'failing', sort: 'syncTimestamp', projection: 'all' },
@@ -109,6 +112,7 @@ export const tables = {
     partition: 'id',
     indexes: {
       newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byId: { partition: 'list', sort: 'id', projection: 'keys' },
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
       byStatus: { partition: 'status', sort: 'createdAt', projection: 'all' },
       byTrigger: { partition: 'triggeredBy', sort: 'createdAt', projection: 'all' },
@@ -131,6 +135,7 @@ export const tables = {
     partition: 'id',
     indexes: {
       newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byId: { partition: 'list', sort: 'id', projection: 'keys' },
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
     },
   },
@@ -139,6 +144,7 @@ export const tables = {
     partition: 'id',
     indexes: {
       newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byId: { partition: 'list', sort: 'id', projection: 'keys' },
       byClient: { partition: { name: 'listClient', type: 'number' }, sort: 'createdAt', projection: 'all' },
     },
   },
@@ -148,6 +154,7 @@ export const tables = {
     partition: 'id',
     indexes: {
       newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byId: { partition: 'list', sort: 'id', projection: 'keys' },
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
     },
   },
@@ -165,6 +172,8 @@ export const tables = {
     partition: 'id',
     indexes: {
       newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byId: { partition: 'list', sort: 'id', projection: 'keys' },
+      byNumber: { partition: 'list', sort: 'invoiceNumber', projection: 'keys' },
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
       byCurrency: { partition: 'currency', sort: 'createdAt', projection: 'all' },
       byDueDate: { partition: 'state', sort: 'dueDate', projection: 'all' },
@@ -180,6 +189,7 @@ export const tables = {
     partition: 'id',
     indexes: {
       newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byId: { partition: 'list', sort: 'id', projection: 'keys' },
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
       byCurrency: { partition: 'currency', sort: 'createdAt', projection: 'all' },
       byInvoice: { partition: 'invoiceId', sort: 'createdAt', projection: 'all' },

@@ -1,12 +1,17 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/states.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import { StaffFaultBoundary } from './staff-fault-boundary.tsx';
 import { useStaffScroll } from './staff-scroll.ts';
 
+const RecordDialog = lazy(async () => ({
+  default: (await import('../../features/records/record-dialog.tsx')).RecordDialog,
+}));
+
 export const StaffLayout = () => {
   const { key } = useLocation();
+  const record = useSearchParams()[0].get('record');
   useStaffScroll();
 
   return (
@@ -23,6 +28,11 @@ export const StaffLayout = () => {
           <Suspense fallback={<Skeleton />}>
             <Outlet />
           </Suspense>
+          {record !== null && (
+            <Suspense>
+              <RecordDialog key={record} id={record} />
+            </Suspense>
+          )}
         </StaffFaultBoundary>
       </main>
     </>

@@ -10,6 +10,7 @@ import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { CompactCheckbox, CompactSelect, CompactTextarea } from '../../ui/compact-field.tsx';
 import { FormContext } from '../../ui/form-context.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { useFieldFaults } from '../../ui/use-field-faults.ts';
 import { editOf, isEmpty, shown } from './client-draft.ts';
 import { FIELD_LABELS } from './client-fields.ts';
@@ -111,7 +112,9 @@ export const ClientEditForm = ({ client, onSaved }: { client: Client; onSaved: (
                 setOutcome(undefined);
                 change(flag, target.checked);
               }}
-              {...(client.evidence[flag] && { hint: evidenceText(client.evidence[flag]) })}
+              {...(client.evidence[flag] && {
+                hint: <LinkedText>{evidenceText(client.evidence[flag])}</LinkedText>,
+              })}
             />
           ))}
         </div>

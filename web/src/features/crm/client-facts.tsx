@@ -5,6 +5,7 @@ import { dateAndTime, dayOf } from '../../ui/dubai-time.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { RecordId } from '../../ui/record-id.tsx';
+import { RecordLink } from '../../ui/record-link.tsx';
 import { FormerEmails } from './former-emails.tsx';
 
 const LINK = 'underline decoration-ink-faint underline-offset-4 hover:decoration-ink';
@@ -59,7 +60,9 @@ export const ClientFacts = ({ client, onChanged }: ClientFactsProps) => (
           </span>
         </>,
       ],
-      ...(client.contractId === undefined ? [] : [['Contract', client.contractId] as const]),
+      ...(client.contractId === undefined
+        ? []
+        : [['Contract', <RecordLink key="contract" id={client.contractId} />] as const]),
     ]}
   />
 );

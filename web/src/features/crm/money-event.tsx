@@ -1,9 +1,8 @@
 import { PAYMENT_METHOD_LABELS } from '../../../../shared/domain/payment.ts';
 import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
-import { paths } from '../../paths.ts';
 import { amountText } from '../../ui/amount-text.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { RecordLink } from '../../ui/record-link.tsx';
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 
@@ -35,17 +34,14 @@ export const MoneyEvent = ({ entry }: { entry: Of<'invoice'> | Of<'payment'> | O
   if (entry.kind === 'payment')
     return (
       <p className="wrap-anywhere">
-        Payment {entry.paymentId} recorded: {amount} by{' '}
+        Payment <RecordLink id={entry.paymentId} /> recorded: {amount} by{' '}
         {PAYMENT_METHOD_LABELS[entry.paymentMethod].toLowerCase()}{' '}
         {entry.invoiceNumber === undefined ? 'on account' : `on ${entry.invoiceNumber}`}.
       </p>
     );
   return (
     <p>
-      Invoice{' '}
-      <TextLink to={paths.invoice(entry.invoiceId)} className="whitespace-nowrap">
-        {entry.invoiceNumber}
-      </TextLink>{' '}
+      Invoice <RecordLink id={entry.invoiceId}>{entry.invoiceNumber}</RecordLink>{' '}
       {entry.event === 'overdue' ? (
         <span className="text-fault">{INVOICE_EVENTS[entry.event]}</span>
       ) : (

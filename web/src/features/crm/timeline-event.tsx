@@ -2,18 +2,12 @@ import type { ReactNode } from 'react';
 import { documentTypeLabel } from '../../../../shared/domain/document.ts';
 import { syncActionLabel } from '../../../../shared/domain/sync.ts';
 import { type FieldChange, PRODUCT_ACTOR, type TimelineEntry } from '../../../../shared/domain/timeline.ts';
-import { paths } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
+import { RecordLink } from '../../ui/record-link.tsx';
 import { fieldLabel, valueText } from './client-fields.ts';
 import { MoneyEvent } from './money-event.tsx';
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
-
-const InquiryLink = ({ reference }: { reference: string }) => (
-  <TextLink to={paths.inquiry(reference)} className="whitespace-nowrap">
-    {reference}
-  </TextLink>
-);
 
 const INQUIRY_CHANGES: Record<Of<'inquiry-change'>['change'], string> = {
   assigned: 'assigned',
@@ -74,7 +68,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
       return (
         <>
           <p>
-            Inquiry <InquiryLink reference={entry.reference} /> · {entry.inquiryType}
+            Inquiry <RecordLink id={entry.reference} /> · {entry.inquiryType}
           </p>
           <Words>{entry.message}</Words>
         </>
@@ -82,7 +76,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
     case 'inquiry-change':
       return (
         <p>
-          Inquiry <InquiryLink reference={entry.reference} /> {INQUIRY_CHANGES[entry.change]}
+          Inquiry <RecordLink id={entry.reference} /> {INQUIRY_CHANGES[entry.change]}
           {entry.change === 'assigned' && (entry.to ? ` to ${entry.to}` : ' to nobody')}.
         </p>
       );
@@ -93,7 +87,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
         <>
           <p>Note</p>
           <p className="mt-1 max-w-[68ch] border-l-2 border-brass pl-3 wrap-anywhere whitespace-pre-line">
-            {entry.text}
+            <LinkedText>{entry.text}</LinkedText>
           </p>
         </>
       );
@@ -101,20 +95,26 @@ const happening = (entry: TimelineEntry): ReactNode => {
       return (
         <p className="wrap-anywhere">
           {entry.status === 'sent' ? 'Mail sent' : <span className="text-fault">Mail failed</span>} to{' '}
-          {entry.to}: {entry.subject}
+          {entry.to}: <LinkedText>{entry.subject}</LinkedText>
         </p>
       );
     case 'document':
       return (
         <p className="wrap-anywhere">
-          {documentTypeLabel(entry.documentType)} {entry.documentId} {DOCUMENT_EVENTS[entry.event]}.
+          {documentTypeLabel(entry.documentType)} <RecordLink id={entry.documentId} />{' '}
+          {DOCUMENT_EVENTS[entry.event]}.
         </p>
       );
     case 'portal':
       return (
         <>
           <p className="wrap-anywhere">
-            {PORTAL_EVENTS[entry.event]}: {entry.subject}
+            {PORTAL_EVENTS[entry.event]}:{' '}
+            {entry.record === undefined ? (
+              entry.subject
+            ) : (
+              <RecordLink id={entry.record}>{entry.subject}</RecordLink>
+            )}
           </p>
           {entry.changes?.map((change) => (
             <Changed key={change.field} change={change} />
@@ -125,7 +125,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
       return (
         <>
           <p>
-            Sync: {syncActionLabel(entry.action)} <TextLink to={paths.syncs}>{entry.logId}</TextLink>
+            Sync: {syncActionLabel(entry.action)} <RecordLink id={entry.logId} />
           </p>
           {entry.changes.map((change) => (
             <Changed key={change.field} change={change} />

@@ -11,6 +11,7 @@ import { fileSize } from '../../ui/file-size.ts';
 import { History } from '../../ui/history.tsx';
 import { MailList } from '../../ui/mail-list.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { RecordId } from '../../ui/record-id.tsx';
 import { RecordPanel } from '../../ui/record-panel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -72,7 +73,8 @@ const DocumentFacts = ({ document: one }: { document: AutomatedDocument }) => (
         </TextLink>,
       ],
       ['Tier', TIER_LABELS[one.tier]],
-      ['File id', one.uniqueFileId],
+      ['Document ID', <RecordId key="id" id={one.id} what="document id" />],
+      ['File id', <RecordId key="file" id={one.uniqueFileId} what="file id" />],
       ['Internal code', one.dominionCode],
       ['Version', one.templateVersion],
       ['Trigger', TRIGGER_LABELS[one.triggeredBy]],

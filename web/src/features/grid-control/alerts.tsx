@@ -1,9 +1,9 @@
 import type { GridAlert } from '../../../../shared/domain/grid.ts';
+import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { recordPath } from './record-path.ts';
+import { RecordLink } from '../../ui/record-link.tsx';
 import { RetryMailButton } from './retry-mail-button.tsx';
 
 interface AlertsProps {
@@ -44,11 +44,18 @@ export const Alerts = ({ items, isMore, onRetried }: AlertsProps) => {
 
 const AlertText = ({ alert, onRetried }: { alert: GridAlert; onRetried: () => void }) => {
   const { kind, title, detail, since, record } = alert;
-  const path = recordPath(alert);
 
   return (
     <div>
-      <p className="wrap-anywhere">{path === undefined ? title : <TextLink to={path}>{title}</TextLink>}</p>
+      <p className="wrap-anywhere">
+        {recordKindOf(record) === undefined ? (
+          title
+        ) : (
+          <RecordLink id={record} className="wrap-anywhere">
+            {title}
+          </RecordLink>
+        )}
+      </p>
       <p className="text-note wrap-anywhere text-ink-soft">
         {detail !== '' && `${detail} · `}
         <Moment at={since} as={(at) => `since ${dayAndTime(at)}`} className="whitespace-nowrap" />

@@ -1,8 +1,8 @@
 import type { GridEvent } from '../../../../shared/domain/grid.ts';
+import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { recordPath } from './record-path.ts';
+import { RecordLink } from '../../ui/record-link.tsx';
 
 /** What happened last, the newest first. */
 export const Logs = ({ events }: { events: readonly GridEvent[] }) => {
@@ -29,7 +29,6 @@ export const Logs = ({ events }: { events: readonly GridEvent[] }) => {
 
 const EventText = ({ event }: { event: GridEvent }) => {
   const { text, actor, record, isFailure } = event;
-  const path = recordPath(event);
 
   return (
     <p className="wrap-anywhere">
@@ -37,12 +36,7 @@ const EventText = ({ event }: { event: GridEvent }) => {
       {text}
       <span className="text-note text-ink-soft">
         {' '}
-        {actor}{' '}
-        {path !== undefined && (
-          <TextLink to={path} className="whitespace-nowrap">
-            {record}
-          </TextLink>
-        )}
+        {actor} {recordKindOf(record) !== undefined && <RecordLink id={record} />}
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
+import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RetryButton } from './retry-button.tsx';
@@ -71,7 +72,9 @@ export const syncColumns = ({
     cell: ({ id, actionType }) => (
       <span className="wrap-anywhere">
         {actionType === '' ? <NotGiven /> : syncActionLabel(actionType)}
-        <span className="block text-note font-normal text-ink-soft">{id}</span>
+        <span className="block text-note font-normal text-ink-soft">
+          <RecordLink id={id} />
+        </span>
       </span>
     ),
   },

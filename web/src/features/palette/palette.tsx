@@ -1,29 +1,36 @@
 import { Command } from 'cmdk';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listInquiries } from '../../../../shared/contract/inquiries.ts';
-import { InquiryReference } from '../../../../shared/domain/inquiry.ts';
+import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
+import { useRecordSearch } from '../../api/use-record-search.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { recordTarget } from '../../ui/record-screen.ts';
 import { SCREENS } from './screens.ts';
 import { speaksOf } from './speaks-of.ts';
+import { wholeReferenceIn } from './whole-reference.ts';
 
 const RECENT = { view: 'open', order: 'newest', limit: 5 } as const;
 
-/** Where one can go from here: screens, clients and inquiries, by a few letters. */
+/** Where one can go from here: screens, clients and inquiries by a few letters, every record by its id or its beginning. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const search = useClientSearch(typed);
+  const records = useRecordSearch(typed);
+  const [query] = useSearchParams();
   const recent = useRead(listInquiries, RECENT);
 
   const go = (path: string) => {
     onClose();
     navigate(path);
   };
-  const reference = InquiryReference.safeParse(typed.trim().toUpperCase()).data;
+  const reference = wholeReferenceIn(typed);
+  const openRecord = (id: string) => go(recordTarget(id, query));
+  const found = records.filter(({ id }) => id !== reference);
   const screens = SCREENS.filter(({ name }) => speaksOf(typed, name));
   const clients = search.state === 'found' || search.state === 'searching' ? search.found : [];
   const inquiries = recent.state === 'ready' ? recent.data.items : [];
@@ -33,6 +40,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const first =
     (reference && `open-${reference}`) ??
     (clients[0] && `client-${clients[0].id}`) ??
+    found[0]?.id ??
     screens[0]?.path ??
     named[0]?.reference ??
     '';
@@ -48,7 +56,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       className="mt-[12svh] !p-0 sm:max-w-2xl"
     >
       <Command
-        label="Find a screen, a client or an inquiry"
+        label="Find a screen, a client, an inquiry or any record by its id"
         shouldFilter={false}
         loop
         value={choice.value}
@@ -58,7 +66,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           value={typed}
           onValueChange={setTyped}
           data-first
-          placeholder="A screen, a client’s name, company, email, phone or number, or an inquiry’s reference"
+          placeholder="A screen, a client’s name, company, email, phone or number, or any record’s id"
           className="w-full border-b border-ink-faint bg-paper-bright px-5 py-4 text-body text-ink -outline-offset-2 placeholder:text-ink-soft"
         />
         <Command.List className="max-h-[50svh] overflow-y-auto py-2">
@@ -66,9 +74,13 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             {search.state === 'searching' ? 'Searching…' : 'Nothing found.'}
           </Command.Empty>
           {reference !== undefined && (
-            <Group heading="Inquiry">
-              <Entry value={`open-${reference}`} onSelect={() => go(paths.inquiry(reference))}>
-                Open inquiry {reference}
+            <Group heading="By its id">
+              <Entry
+                value={`open-${reference}`}
+                onSelect={() => openRecord(reference)}
+                note={records.find(({ id }) => id === reference)?.title ?? ''}
+              >
+                Open {recordKindOf(reference)} {reference}
               </Entry>
             </Group>
           )}
@@ -86,6 +98,16 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
                     {' '}
                     {[company, contactEmail].filter(Boolean).join(' · ')}
                   </span>
+                </Entry>
+              ))}
+            </Group>
+          )}
+          {found.length > 0 && (
+            <Group heading="Records by id">
+              {found.map(({ kind, id, title }) => (
+                <Entry key={id} value={id} onSelect={() => openRecord(id)} note={id}>
+                  {title}
+                  <span className="text-ink-soft"> {kind}</span>
                 </Entry>
               ))}
             </Group>

@@ -6,6 +6,7 @@ import { dateAndTime } from '../../ui/dubai-time.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { InvoiceBadge } from '../../ui/invoice-badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { RecordId } from '../../ui/record-id.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const periodText = (period: string): string => (period === ONE_TIME ? 'Retainer, paid once' : period);
@@ -17,6 +18,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
   return (
     <Facts
       facts={[
+        ['Invoice ID', <RecordId key="id" id={invoice.id} what="invoice id" />],
         ['Status', <InvoiceBadge key="status" {...invoice} />],
         [
           'Client',

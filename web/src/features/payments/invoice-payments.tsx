@@ -1,6 +1,7 @@
 import { PAYMENT_METHOD_LABELS, type Payment } from '../../../../shared/domain/payment.ts';
 import { amountText } from '../../ui/amount-text.ts';
 import { Day } from '../../ui/day.tsx';
+import { RecordLink } from '../../ui/record-link.tsx';
 
 /** What was paid on an invoice, the newest first. */
 export const InvoicePayments = ({ payments }: { payments: readonly Payment[] }) => {
@@ -10,7 +11,7 @@ export const InvoicePayments = ({ payments }: { payments: readonly Payment[] }) 
       {payments.map(({ id, paymentId, paymentMethod, paymentDate, amount, currency, reference }) => (
         <li key={id} className="flex justify-between gap-x-4 border-b border-rule py-2">
           <span className="wrap-anywhere">
-            {paymentId}
+            <RecordLink id={paymentId} />
             <span className="block text-note text-ink-soft">
               {PAYMENT_METHOD_LABELS[paymentMethod]} · <Day day={paymentDate} />
               {reference !== '' && ` · ${reference}`}

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { amountText } from '../../ui/amount-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Day } from '../../ui/day.tsx';
+import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -12,7 +13,7 @@ export const paymentColumns: readonly [Column<Payment>, ...Column<Payment>[]] = 
     width: 'w-[14%]',
     cell: ({ paymentId, reference }) => (
       <span className="block wrap-anywhere">
-        {paymentId}
+        <RecordLink id={paymentId} />
         {reference !== '' && <span className="block text-note font-normal text-ink-soft">{reference}</span>}
       </span>
     ),

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -15,10 +16,12 @@ export const engagementColumns = (
   {
     header: 'Engagement',
     width: 'w-[28%]',
-    cell: ({ title, engagementType }) => (
+    cell: ({ id, title, engagementType }) => (
       <span className="block wrap-anywhere">
         {title}
-        <span className="block text-note font-normal text-ink-soft">{engagementType}</span>
+        <span className="block text-note font-normal text-ink-soft">
+          {engagementType} · <RecordLink id={id} />
+        </span>
       </span>
     ),
   },

@@ -8,6 +8,7 @@ import { clientIn } from '../../ui/client-filter.tsx';
 import { dateAndTime } from '../../ui/dubai-time.ts';
 import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -17,10 +18,12 @@ const columns: readonly [Column<Download>, ...Column<Download>[]] = [
     header: 'Document',
     width: 'w-[35%]',
     names: true,
-    cell: ({ originalName, documentType }) => (
+    cell: ({ documentId, originalName, documentType }) => (
       <span className="block wrap-anywhere">
         {originalName}
-        <span className="block text-note font-normal text-ink-soft">{documentType}</span>
+        <span className="block text-note font-normal text-ink-soft">
+          {documentType} · <RecordLink id={documentId} />
+        </span>
       </span>
     ),
   },

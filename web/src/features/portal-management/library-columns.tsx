@@ -5,6 +5,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { tierText } from './scope-options.tsx';
@@ -19,10 +20,12 @@ export const libraryColumns = (
   {
     header: 'Document',
     width: 'w-[25%]',
-    cell: ({ originalName, documentType }) => (
+    cell: ({ id, originalName, documentType }) => (
       <span className="block wrap-anywhere">
         {originalName}
-        <span className="block text-note font-normal text-ink-soft">{documentType}</span>
+        <span className="block text-note font-normal text-ink-soft">
+          {documentType} · <RecordLink id={id} />
+        </span>
       </span>
     ),
   },

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { dateAndTime, dayOf } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -21,7 +22,14 @@ export const userColumns = ({
   {
     header: 'Username',
     width: 'w-[19%]',
-    cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
+    cell: ({ id, username }) => (
+      <span className="block wrap-anywhere">
+        {username}
+        <span className="block text-note text-ink-soft">
+          <RecordLink id={id} />
+        </span>
+      </span>
+    ),
   },
   {
     header: 'Client',

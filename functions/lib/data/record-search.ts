@@ -1,0 +1,142 @@
+import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
+import type { RecordGist } from '../../../shared/domain/record.ts';
+import {
+  type RecordKind,
+  readInvoiceNumber,
+  readReference,
+  recordKindOf,
+} from '../../../shared/domain/record-reference.ts';
+import { syncActionLabel } from '../../../shared/domain/sync.ts';
+import { uniqueClientId } from '../../../shared/domain/unique-client-id.ts';
+import * as documents from './automated-documents.ts';
+import * as clients from './clients.ts';
+import { query } from './dynamo.ts';
+import * as engagements from './engagements.ts';
+import * as inquiries from './inquiries.ts';
+import { referenceStartOf } from './inquiry-record.ts';
+import * as invoices from './invoice-record.ts';
+import { LISTED } from './newest-first.ts';
+import * as payments from './payments.ts';
+import * as library from './portal-documents.ts';
+import * as users from './portal-user-record.ts';
+import * as syncs from './sync-logs.ts';
+import type { TableId } from './tables.ts';
+
+const MOST = 8;
+/** Of each kind, where what was typed does not say which is meant. */
+const MOST_OF_A_KIND = 2;
+
+const titleOf: Record<RecordKind, (id: string) => Promise<string | undefined>> = {
+  inquiry: async (id) => join(await inquiries.find(id), ({ name, company }) => [name, company]),
+  client: async (id) =>
+    join(await clients.find(uniqueClientId.parse(id)), ({ clientName, company }) => [clientName, company]),
+  document: async (id) =>
+    join(await documents.find(id), ({ documentType, clientName }) => [
+      DOCUMENT_LABELS[documentType],
+      clientName,
+    ]),
+  invoice: async (id) =>
+    join(await invoices.findRecord(id), ({ invoiceNumber, clientName }) => [invoiceNumber, clientName]),
+  payment: async (id) =>
+    join(await payments.findRecord(id), ({ clientName, paymentDate }) => [clientName, paymentDate]),
+  'library document': async (id) => join(await library.find(id), ({ originalName }) => [originalName]),
+  'portal user': async (id) =>
+    join(await users.findById(id), ({ username, clientName }) => [username, clientName]),
+  engagement: async (id) => join(await engagements.find(id), ({ title, clientName }) => [title, clientName]),
+  'sync log': async (id) =>
+    join(await syncs.find(id), ({ actionType, clientName = '' }) => [
+      syncActionLabel(actionType),
+      clientName,
+    ]),
+};
+
+const join = <Found>(found: Found | undefined, partsOf: (found: Found) => string[]): string | undefined =>
+  found && partsOf(found).filter(Boolean).join(' · ');
+
+const gistOf = async (id: string): Promise<RecordGist | undefined> => {
+  const kind = recordKindOf(id);
+  const title = kind && (await titleOf[kind](id));
+
+  return kind && title !== undefined ? { kind, id, title } : undefined;
+};
+
+/** Where the ids of a kind are in order. Inquiries, of which there are most, are spread over partitions. */
+const orderOf = (kind: RecordKind, start: string) => {
+  const tables: Partial<Record<RecordKind, TableId>> = {
+    document: 'automated-documents',
+    invoice: 'invoices',
+    payment: 'payments',
+    'library document': 'portal-documents',
+    'portal user': 'portal-users',
+    engagement: 'engagements',
+    'sync log': 'sync-logs',
+  };
+  const table = tables[kind];
+  if (table) return { table, index: 'byId', partition: 'list', value: LISTED.list, sort: 'id' };
+
+  return {
+    table: 'inquiries',
+    index: 'byReference',
+    partition: 'referenceStart',
+    value: referenceStartOf(start),
+    sort: 'reference',
+  } as const;
+};
+
+const idsStartingWith = async (kind: RecordKind, start: string, limit: number): Promise<string[]> => {
+  const { table, index, partition, value, sort } = orderOf(kind, start);
+  const { items } = await query(table, {
+    index,
+    where: '#partition = :value AND begins_with(#sort, :start)',
+    names: { '#partition': partition, '#sort': sort },
+    values: { ':value': value, ':start': start },
+    limit,
+  });
+
+  return items.map((item) => String(item[sort]));
+};
+
+const invoicesNumbered = async (start: string): Promise<string[]> => {
+  const { items } = await query('invoices', {
+    index: 'byNumber',
+    where: '#list = :all AND begins_with(invoiceNumber, :start)',
+    names: { '#list': 'list' },
+    values: { ':all': LISTED.list, ':start': start },
+    limit: MOST,
+  });
+
+  return items.map(({ id }) => String(id));
+};
+
+const FILE_ID = /^[\w-]{12,140}$/;
+
+const documentWithFileId = async (fileId: string): Promise<string[]> => {
+  if (!FILE_ID.test(fileId)) return [];
+  const document = await documents.withFileId(fileId);
+
+  return document ? [document.id] : [];
+};
+
+const idsMeantBy = async (typed: string): Promise<string[]> => {
+  const reference = readReference(typed);
+  if (reference === undefined) return [];
+  const { starts, isWhole } = reference;
+  if (isWhole) return starts.map(({ start }) => start);
+  const limit = starts.length === 1 ? MOST : MOST_OF_A_KIND;
+  const found = await Promise.all(starts.map(({ kind, start }) => idsStartingWith(kind, start, limit)));
+
+  return found.flat().slice(0, MOST);
+};
+
+/** Records whose id, number or file id what was typed is, or begins; at the same cost however many there are. */
+export const findRecords = async (typed: string): Promise<RecordGist[]> => {
+  const number = readInvoiceNumber(typed);
+  const ids = await Promise.all([
+    number === undefined ? [] : invoicesNumbered(number),
+    documentWithFileId(typed.trim()),
+    idsMeantBy(typed),
+  ]);
+  const gists = await Promise.all([...new Set(ids.flat())].map(gistOf));
+
+  return gists.filter((gist) => gist !== undefined).slice(0, MOST);
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { requiredLine } from '../domain/fields.ts';
+import { AnyRecord, RecordGist } from '../domain/record.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * Records whose id is what was typed, or begins with it: at least 3 characters after the prefix, 4 without one. A
+ * document also by its whole file id, an invoice by the beginning of its number. At most 8.
+ */
+export const findRecords = endpoint({
+  id: 'records/find-records',
+  method: 'GET',
+  path: '/api/records',
+  auth: 'staff',
+  input: z.object({ q: requiredLine('an id or the beginning of one', 140) }),
+  output: z.object({ items: z.array(RecordGist) }),
+});
+
+/** A record that has no screen of its own, by its id. */
+export const readRecord = endpoint({
+  id: 'records/read-record',
+  method: 'GET',
+  path: '/api/records/{id}',
+  auth: 'staff',
+  input: z.object({
+    id: z
+      .string()
+      .check(z.regex(/^(PAY|LIB|USR|ENG|SYN)-[0-9A-Z]{8}$/, 'A record’s id looks like PAY-7K2M9QXA.')),
+  }),
+  output: AnyRecord,
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { RECORD_ID, readInvoiceNumber, readReference, recordKindOf } from './record-reference.ts';
+
+test.each([
+  ['DOC-7K2M9QXA', 'DOC-7K2M9QXA', true],
+  ['  doc 7k2m 9qxa ', 'DOC-7K2M9QXA', true],
+  ['inq7k2m9qxa', 'INQ-7K2M9QXA', true],
+  ['PAY–7K2M9QXA', 'PAY-7K2M9QXA', true],
+  ['lib-7k2', 'LIB-7K2', false],
+  ['INV-7KIO', 'INV-7K10', false],
+  ['syn 7k2m', 'SYN-7K2M', false],
+  ['cl-42', 'CL-000042', true],
+  ['CL 000042', 'CL-000042', true],
+])('“%s” is the beginning of %s', (typed, start, isWhole) => {
+  expect(readReference(typed)).toEqual({ starts: [{ kind: recordKindOf(start), start }], isWhole });
+});
+
+test('without a prefix it may be a record of any kind but a client', () => {
+  const found = readReference('7k2m 9qxa');
+  expect(found?.isWhole).toBe(true);
+  expect(found?.starts.map(({ start }) => start)).toEqual(
+    ['INQ', 'BCR', 'DOC', 'INV', 'PAY', 'LIB', 'USR', 'ENG', 'SYN'].map((prefix) => `${prefix}-7K2M9QXA`),
+  );
+  expect(readReference('7k2m')).toMatchObject({ isWhole: false });
+});
+
+test.each(['', 'doc', 'doc-7k', '7k2', 'two words', 'Lübeck', 'DOC-7K2M9QXA1', 'cl-', 'cl-1234567890'])(
+  '“%s” begins no id that could be asked for',
+  (typed) => {
+    expect(readReference(typed)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['INV-2026-000042', 'INV-2026-000042'],
+  ['inv 2026 42', 'INV-2026-000042'],
+  ['2026-000042', 'INV-2026-000042'],
+  ['inv2026000', 'INV-2026-000'],
+  ['INV-2026', 'INV-2026-'],
+  ['INV-7K2M9QXA', undefined],
+  ['Amira', undefined],
+])('“%s” is the invoice number %s', (typed, number) => {
+  expect(readInvoiceNumber(typed)).toBe(number);
+});
+
+test('ids are found in texts, and numbers that only look alike are left alone', () => {
+  const text = 'Re: INQ-7K2M9QXA and PAY-00000001, CL-000012 (INV-2026-000042, XDOC-7K2M9QXA)';
+  expect(text.match(RECORD_ID)).toEqual(['INQ-7K2M9QXA', 'PAY-00000001', 'CL-000012']);
+});

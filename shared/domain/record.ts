@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Engagement } from './engagement.ts';
+import { Payment } from './payment.ts';
+import { PortalDocument } from './portal-document.ts';
+import { PortalUser } from './portal-user.ts';
+import { RECORD_KINDS } from './record-reference.ts';
+import { SyncLog } from './sync.ts';
+
+/** As much of a record as a suggestion shows. */
+export const RecordGist = z.object({
+  kind: z.enum(RECORD_KINDS),
+  id: z.string(),
+  title: z.string(),
+});
+export type RecordGist = z.infer<typeof RecordGist>;
+
+/** A record that has no screen of its own, whole. */
+export const AnyRecord = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payment'), payment: Payment }),
+  z.object({ kind: z.literal('library document'), document: PortalDocument }),
+  z.object({ kind: z.literal('portal user'), user: PortalUser }),
+  z.object({ kind: z.literal('engagement'), engagement: Engagement }),
+  z.object({ kind: z.literal('sync log'), log: SyncLog }),
+]);
+export type AnyRecord = z.infer<typeof AnyRecord>;

@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router-dom';
+import { readRecord } from '../../../../shared/contract/records.ts';
+import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
+import { ProblemError } from '../../api/errors.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+import { factsOf } from './record-facts.tsx';
+
+/** The record that the URL names, whole, over whatever screen one is at: payments and others that have none of their own. */
+export const RecordDialog = ({ id }: { id: string }) => {
+  const [query, setQuery] = useSearchParams();
+  const read = useRead(readRecord, { id });
+  useQuietRefresh(read);
+  const close = () => setQuery(withQuery(query, { record: undefined }));
+
+  const kind = recordKindOf(id) ?? 'record';
+  const isUnknown =
+    read.state === 'failed' && read.error instanceof ProblemError && [400, 404].includes(read.error.status);
+
+  return (
+    <Dialog
+      title={`${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`}
+      closedBy="any"
+      onClose={close}
+      className="sm:max-w-2xl"
+    >
+      {read.state === 'loading' && <Skeleton label={`Loading the ${kind}…`} />}
+      {isUnknown && (
+        <p role="alert">
+          There is no {kind} {id}.
+        </p>
+      )}
+      {read.state === 'failed' && !isUnknown && (
+        <Failed onRetry={read.reload}>Failed to fetch the {kind}</Failed>
+      )}
+      {read.state === 'ready' && <Facts facts={factsOf(read.data)} />}
+      <div className="mt-6 flex justify-end">
+        <Button data-first onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

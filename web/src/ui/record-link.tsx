@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { recordTarget } from './record-screen.ts';
+import { TextLink } from './text-link.tsx';
+
+interface RecordLinkProps {
+  id: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Leads to the record that has this id, by the id itself unless something else is said. */
+export const RecordLink = ({ id, className = 'whitespace-nowrap', children = id }: RecordLinkProps) => {
+  const [query] = useSearchParams();
+
+  return (
+    <TextLink to={recordTarget(id, query)} className={className}>
+      {children}
+    </TextLink>
+  );
+};
