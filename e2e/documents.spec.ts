@@ -139,10 +139,36 @@ test('a document is marked as signed; one that somebody else has moved on is nam
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   };
   await mark();
-  await expect(page.getByText('Somebody else has marked it as signed meanwhile.')).toBeVisible();
+  await expect(page.getByText('It is signed already')).toBeVisible();
   await mark();
   await expect(page.getByText('Marked as signed')).toBeVisible();
   expect(sent[0]).toEqual({ version: 1, status: 'signed' });
+});
+
+test('what one did oneself meanwhile stands in no way, and the list shows the answer at once', async ({
+  page,
+}) => {
+  const left = made(12, { status: 'sent', version: 2 });
+  const signed = made(12, { status: 'signed', version: 3 });
+  await serveItems(page, LIST, [made(12)]);
+  await page.route(readOf(made(12)), (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { document: made(12), mails: [] } })
+      : route.fallback(),
+  );
+  const sent = await answerCall(page, 'PUT', readOf(made(12)), stale(left), { json: signed });
+  await page.goto(`/document-management?document=${made(12).id}`);
+  const panel = page.getByRole('complementary', { name: 'Document' });
+  const row = page.getByRole('row', { name: 'Sample-Client-12' });
+  await expect(row).toContainText('Generated');
+  // The list would not be read again before long.
+  await page.unroute(LIST);
+  await page.route(LIST, () => undefined);
+  await panel.getByRole('button', { name: 'Mark as signed' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Marked as signed')).toBeVisible();
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2 }]);
+  await expect(row).toContainText('Signed');
 });
 
 test('a document is downloaded, and a failure is told', async ({ page }) => {

@@ -48,6 +48,7 @@ const rules: readonly Rule[] = [
     files: /^web\/src\/features\/([^/]+)\//,
     may: [
       'web/src/features/$1/',
+      'web/src/components/',
       'web/src/api/',
       'web/src/ui/',
       'web/src/assets/',
@@ -55,6 +56,11 @@ const rules: readonly Rule[] = [
       'web/src/paths.ts',
       'shared/',
     ],
+  },
+  // What several features share and what knows the site's routes, which `ui` does not.
+  {
+    files: /^web\/src\/components\//,
+    may: ['web/src/components/', 'web/src/ui/', 'web/src/api/', 'web/src/paths.ts', 'shared/'],
   },
   { files: /^web\/src\/ui\//, may: ['web/src/ui/', 'web/src/api/', 'web/src/assets/', 'shared/'] },
   { files: /^web\/src\/api\//, may: ['web/src/api/', 'shared/'] },

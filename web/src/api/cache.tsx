@@ -4,6 +4,7 @@ import useSWRInfinite from 'swr/infinite';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import { type PageKey, pageKey, type RecordKey, recordKey } from './cache-keys.ts';
 import { call } from './client.ts';
+import { newest } from './newest.ts';
 
 // The only place that speaks to the cache: what is kept under a key follows from the kind of the key.
 
@@ -59,11 +60,7 @@ export const useRecordPages = <E extends Endpoint>(endpoint: E, input: RequestOf
     { ...ASK_ONCE, revalidateFirstPage: false, compare: Object.is },
   );
 
-/** What was last read or remembered of an endpoint's answer, without asking. */
-export const useKnown = <E extends Endpoint>(endpoint: E, input: RequestOf<E>): OutputOf<E> | undefined =>
-  useSWR<Answer<OutputOf<E>>, unknown, RecordKey<E>>(recordKey(endpoint, input), null).data?.data;
-
-/** Puts an answer into the place where `useRecord` and `useKnown` look for it: a write says how the record stands now. */
+/** Puts an answer into the place where `useRecord` looks for it: a write says how the record stands now. */
 export const useRemember = () => {
   const { mutate } = useSWRConfig();
 
@@ -80,7 +77,12 @@ export const useRemember = () => {
 
 /** A cache of its own for whoever is signed in: nothing that another one read is shown to them. */
 export const SignInCache = ({ of, children }: { of: string; children: ReactNode }) => (
-  <SWRConfig key={of} value={{ provider: () => new Map() }}>
+  <SWRConfig key={of} value={{ provider: emptied }}>
     {children}
   </SWRConfig>
 );
+
+const emptied = () => {
+  newest.forget();
+  return new Map();
+};

@@ -2,6 +2,7 @@ import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/end
 import { Problem } from '../../../shared/contract/problem.ts';
 import { NetworkError, ProblemError } from './errors.ts';
 import { lastWrite } from './last-write.ts';
+import { newest } from './newest.ts';
 import { requestOf } from './request.ts';
 import { sessionEnd } from './session-end.ts';
 
@@ -44,6 +45,7 @@ export const outputOf = <E extends Endpoint>(endpoint: E, answer: Answer): Outpu
 
   const output = endpoint.output.safeParse(answer.json);
   if (!output.success) throw refusal(answer);
+  newest.note(endpoint.output, output.data, Date.now());
   return output.data as OutputOf<E>;
 };
 

@@ -1,5 +1,7 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import { type ItemOf, useRecord, useRecordPages } from './cache.tsx';
+import { newest } from './newest.ts';
 
 /** How fresh an answer is. One that could not be read again stays, with the reason beside it. */
 export interface Freshness {
@@ -39,10 +41,19 @@ export interface Pages<Item> {
   moreError?: unknown;
 }
 
-/** Reads a list of the contract (`{ items, next? }`) page by page; `reload` reads all its pages anew. */
+/**
+ * Reads a list of the contract (`{ items, next? }`) page by page; `reload` reads all its pages anew. What was written
+ * or read of an item since shows at once.
+ */
 export const usePages = <E extends Endpoint>(endpoint: E, input: RequestOf<E>): Read<Pages<ItemOf<E>>> => {
   const { data, error, isValidating, size, setSize, mutate } = useRecordPages(endpoint, input);
   const reload = () => void mutate().catch(() => undefined);
+  const revision = useSyncExternalStore(newest.subscribe, newest.revision, newest.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that the newest are others now
+  const items = useMemo(
+    () => data?.flatMap((page) => newest.of(endpoint.output, page.items, page.readAt)) ?? [],
+    [data, endpoint, revision],
+  );
 
   const [first, last] = [data?.[0], data?.at(-1)];
   if (data === undefined || first === undefined || last === undefined) {
@@ -60,7 +71,7 @@ export const usePages = <E extends Endpoint>(endpoint: E, input: RequestOf<E>): 
     refreshing: isValidating && !wantsMore,
     ...(!wantsMore && { refreshError: error }),
     data: {
-      items: data.flatMap((page) => page.items),
+      items,
       loadingMore,
       ...(last.next !== undefined && { more }),
       ...(error !== undefined && wantsMore && !loadingMore && { moreError: error }),

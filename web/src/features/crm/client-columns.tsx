@@ -8,7 +8,6 @@ import { NotGiven } from '../../ui/not-given.tsx';
 import { StageMark } from '../../ui/stage-mark.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { withQuery } from '../../ui/with-query.ts';
-import { useNewest } from './use-newest.ts';
 
 /** What matters most over what is good to know, each on a line of its own. */
 const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
@@ -16,13 +15,6 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
     <span className="block truncate">{first === '' ? <NotGiven /> : first}</span>
     <span className="block truncate text-note leading-[1.125rem] font-normal text-ink-soft">{second}</span>
   </span>
-);
-
-const Newest = ({ listed, children }: { listed: Client; children: (client: Client) => ReactNode }) =>
-  children(useNewest(listed));
-
-const cell = (show: (client: Client) => ReactNode) => (listed: Client) => (
-  <Newest listed={listed}>{show}</Newest>
 );
 
 /** Opens a client beside the list. */
@@ -46,34 +38,34 @@ const client: Column<Client> = {
   header: 'Client',
   width: 'w-[25%]',
   names: true,
-  cell: cell((one) => <Name {...one} />),
+  cell: (one) => <Name {...one} />,
 };
 
 const tier: Column<Client> = {
   header: 'Tier and lead',
   width: 'w-[13%]',
-  cell: cell(({ serviceTier, assignedRelationshipLead }) => (
+  cell: ({ serviceTier, assignedRelationshipLead }) => (
     <Two first={TIER_LABELS[serviceTier]} second={assignedRelationshipLead || 'No lead'} />
-  )),
+  ),
 };
 
 const stage: Column<Client> = {
   header: 'Pipeline stage and status',
   width: 'w-[20%]',
-  cell: cell(({ pipelineStage, status }) => (
+  cell: ({ pipelineStage, status }) => (
     <Two first={<StageMark stage={pipelineStage} />} second={<span className="pl-4">{status}</span>} />
-  )),
+  ),
 };
 
 const lastContact: Column<Client> = {
   header: 'Last contact',
   width: 'w-[13%]',
-  cell: cell(({ lastContactDate, createdAt }) => (
+  cell: ({ lastContactDate, createdAt }) => (
     <Two
       first={<Moment at={lastContactDate} as={dayOf} />}
       second={<Moment at={createdAt} as={(day) => `Created ${dayOf(day)}`} />}
     />
-  )),
+  ),
 };
 
 /** Beside an open client there is room for what tells clients apart, and no more. */
@@ -89,11 +81,11 @@ export const wideColumns: readonly [Column<Client>, ...Column<Client>[]] = [
   {
     header: 'Email and WhatsApp',
     width: 'w-[24%]',
-    cell: cell(({ contactEmail, contactWhatsApp }) => (
+    cell: ({ contactEmail, contactWhatsApp }) => (
       <span title={contactEmail}>
         <Two first={contactEmail} second={contactWhatsApp} />
       </span>
-    )),
+    ),
   },
   tier,
   stage,

@@ -8,9 +8,9 @@ import {
 import { PIPELINE_STAGES, stageWarnings } from '../../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { ProblemError } from '../../api/errors.ts';
+import { LinkedText } from '../../components/linked-text.tsx';
 import { CompactCheckbox, CompactSelect, CompactTextarea } from '../../ui/compact-field.tsx';
 import { FormContext } from '../../ui/form-context.ts';
-import { LinkedText } from '../../ui/linked-text.tsx';
 import { useFieldFaults } from '../../ui/use-field-faults.ts';
 import { editOf, isEmpty, shown } from './client-draft.ts';
 import { FIELD_LABELS } from './client-fields.ts';

@@ -1,11 +1,11 @@
 import type { Client } from '../../../../shared/domain/client.ts';
 import { uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
+import { RecordLink } from '../../components/record-link.tsx';
 import { mailLink, phoneLink } from '../../ui/contact-links.ts';
 import { dateAndTime, dayOf } from '../../ui/dubai-time.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { RecordId } from '../../ui/record-id.tsx';
-import { RecordLink } from '../../ui/record-link.tsx';
 import { FormerEmails } from './former-emails.tsx';
 
 const LINK = 'underline decoration-ink-faint underline-offset-4 hover:decoration-ink';

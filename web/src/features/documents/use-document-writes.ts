@@ -4,15 +4,23 @@ import {
   AutomatedDocument,
   DOCUMENT_LABELS,
   type DocumentStatus,
+  laterStatuses,
   type MadeDocument,
 } from '../../../../shared/domain/document.ts';
 import { call } from '../../api/client.ts';
+import { onNewest } from '../../api/on-newest.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { submit } from '../../api/submit.ts';
 import { askToConfirm } from '../../ui/alerts.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { STATUS_LABELS } from './document-words.ts';
+
+/** Who moved a document to where it is. */
+const by = ({ history }: AutomatedDocument) => {
+  const last = history.at(-1);
+  return last === undefined ? '' : `, by ${last.by}`;
+};
 
 const failed = (title: string, error: unknown, otherwise: string) => {
   const newer = staleRecord(error, AutomatedDocument);
@@ -22,7 +30,7 @@ const failed = (title: string, error: unknown, otherwise: string) => {
     description:
       newer === undefined
         ? otherwise
-        : `Somebody else has marked it as ${STATUS_LABELS[newer.status].toLowerCase()} meanwhile.`,
+        : `It is ${STATUS_LABELS[newer.status].toLowerCase()} already${by(newer)}.`,
   });
 };
 
@@ -50,7 +58,12 @@ export const useDocumentWrites = (document: MadeDocument, onChanged: () => void)
       if (!(await askToConfirm(`Mark this document as ${word}? This cannot be taken back.\n\n${what}`)))
         return;
       try {
-        await call(updateDocument, { id, version, status });
+        await onNewest({
+          version,
+          record: AutomatedDocument,
+          isStillMeant: (current) => laterStatuses(current.status).includes(status),
+          write: (newest) => call(updateDocument, { id, version: newest, status }),
+        });
         showToast({ title: `Marked as ${word}`, description: uniqueFileId });
       } catch (error) {
         failed('Not changed', error, `Failed to mark the document as ${word}. Please try again.`);

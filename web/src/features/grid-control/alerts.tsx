@@ -1,9 +1,9 @@
 import type { GridAlert } from '../../../../shared/domain/grid.ts';
 import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
+import { RecordLink } from '../../components/record-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { RecordLink } from '../../ui/record-link.tsx';
 import { RetryMailButton } from './retry-mail-button.tsx';
 
 interface AlertsProps {

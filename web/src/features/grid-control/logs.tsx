@@ -1,8 +1,8 @@
 import type { GridEvent } from '../../../../shared/domain/grid.ts';
 import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
+import { RecordLink } from '../../components/record-link.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { RecordLink } from '../../ui/record-link.tsx';
 
 /** What happened last, the newest first. */
 export const Logs = ({ events }: { events: readonly GridEvent[] }) => {

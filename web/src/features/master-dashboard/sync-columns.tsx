@@ -1,11 +1,11 @@
 import { type SyncLog, type SyncOutcome, syncActionLabel } from '../../../../shared/domain/sync.ts';
+import { RecordLink } from '../../components/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { amountText } from '../../ui/amount-text.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
-import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RetryButton } from './retry-button.tsx';

@@ -1,9 +1,9 @@
 import { PAYMENT_METHOD_LABELS, type Payment } from '../../../../shared/domain/payment.ts';
+import { RecordLink } from '../../components/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { amountText } from '../../ui/amount-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Day } from '../../ui/day.tsx';
-import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 

@@ -7,6 +7,7 @@ import {
   type SubscriptionStatus,
 } from '../../../../shared/domain/subscription.ts';
 import { call } from '../../api/client.ts';
+import { onNewest } from '../../api/on-newest.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { askToConfirm } from '../../ui/alerts.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -35,7 +36,12 @@ export const SubscriptionActions = ({ subscription, onChanged }: SubscriptionAct
     if (underway || !(await askToConfirm(`${QUESTIONS[status]}\n\n${what}`))) return;
     setUnderway(true);
     try {
-      const { status: now } = await call(updateSubscription, { id, version, status });
+      const { status: now } = await onNewest({
+        version,
+        record: Subscription,
+        isStillMeant: (current) => current.status === subscription.status,
+        write: (newest) => call(updateSubscription, { id, version: newest, status }),
+      });
       showToast({ title: `Subscription ${now}`, description: what });
     } catch (error) {
       const newer = staleRecord(error, Subscription);

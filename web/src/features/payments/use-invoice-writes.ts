@@ -2,6 +2,7 @@ import { readClient } from '../../../../shared/contract/crm.ts';
 import { completeInvoice, sendInvoice } from '../../../../shared/contract/payments.ts';
 import { Invoice } from '../../../../shared/domain/invoice.ts';
 import { call } from '../../api/client.ts';
+import { onNewest } from '../../api/on-newest.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { submit } from '../../api/submit.ts';
 import { askToConfirm } from '../../ui/alerts.tsx';
@@ -41,7 +42,12 @@ export const useInvoiceWrites = (invoice: Invoice, onChanged: () => void) => {
     const question = `Mark this invoice as completed, paid and reconciled? This cannot be taken back.\n\n${what}`;
     if (!(await askToConfirm(question))) return;
     try {
-      await call(completeInvoice, { id, version });
+      await onNewest({
+        version,
+        record: Invoice,
+        isStillMeant: ({ status }) => status === 'paid',
+        write: (newest) => call(completeInvoice, { id, version: newest }),
+      });
       showToast({ title: 'Marked as completed', description: invoiceNumber });
     } catch (error) {
       failed('Not changed', error, 'Failed to mark the invoice as completed. Please try again.');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { updatePortalUser } from '../../../../shared/contract/client-portal.ts';
 import { PortalUser } from '../../../../shared/domain/portal-user.ts';
 import { call } from '../../api/client.ts';
+import { onNewest } from '../../api/on-newest.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { askToConfirm } from '../../ui/alerts.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -22,7 +23,12 @@ export const ActivationButton = ({ user, onChanged }: ActivationButtonProps) => 
     if (underway || (isActive && !(await askToConfirm(question)))) return;
     setUnderway(true);
     try {
-      await call(updatePortalUser, { id, version, isActive: !isActive });
+      await onNewest({
+        version,
+        record: PortalUser,
+        isStillMeant: (current) => current.isActive === isActive,
+        write: (newest) => call(updatePortalUser, { id, version: newest, isActive: !isActive }),
+      });
       showToast({ title: `${username} ${isActive ? 'deactivated' : 'activated'}` });
     } catch (error) {
       showToast({
@@ -31,7 +37,7 @@ export const ActivationButton = ({ user, onChanged }: ActivationButtonProps) => 
         description:
           staleRecord(error, PortalUser) === undefined
             ? 'Failed to update client portal user.'
-            : 'Somebody else has changed this user meanwhile. Please look again.',
+            : `The user is ${isActive ? 'inactive' : 'active'} already.`,
       });
     } finally {
       setUnderway(false);

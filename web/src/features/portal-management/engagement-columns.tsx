@@ -1,10 +1,10 @@
 import type { Engagement } from '../../../../shared/domain/engagement.ts';
+import { RecordLink } from '../../components/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';

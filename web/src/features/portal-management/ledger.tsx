@@ -3,12 +3,12 @@ import { listDownloads } from '../../../../shared/contract/client-portal.ts';
 import type { Download } from '../../../../shared/domain/portal-document.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { RecordLink } from '../../components/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { clientIn } from '../../ui/client-filter.tsx';
 import { dateAndTime } from '../../ui/dubai-time.ts';
 import { Listing } from '../../ui/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 

@@ -1,11 +1,11 @@
 import { downloadPortalDocument } from '../../../../shared/contract/client-portal.ts';
 import type { PortalDocument } from '../../../../shared/domain/portal-document.ts';
+import { RecordLink } from '../../components/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { tierText } from './scope-options.tsx';

@@ -1,9 +1,9 @@
 import type { PortalUser } from '../../../../shared/domain/portal-user.ts';
+import { RecordLink } from '../../components/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { dateAndTime, dayOf } from '../../ui/dubai-time.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { RecordLink } from '../../ui/record-link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';

@@ -7,17 +7,17 @@ import { ACCESS_TIER_LABELS, type PortalUser } from '../../../../shared/domain/p
 import type { AnyRecord } from '../../../../shared/domain/record.ts';
 import { type SyncLog, syncActionLabel } from '../../../../shared/domain/sync.ts';
 import { uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
+import { LinkedText } from '../../components/linked-text.tsx';
+import { RecordLink } from '../../components/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { amountText } from '../../ui/amount-text.ts';
 import { Day } from '../../ui/day.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { dateAndTime } from '../../ui/dubai-time.ts';
 import { fileSize } from '../../ui/file-size.ts';
-import { LinkedText } from '../../ui/linked-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
 import { RecordId } from '../../ui/record-id.tsx';
-import { RecordLink } from '../../ui/record-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 type Fact = readonly [label: string, value: ReactNode];

@@ -8,18 +8,16 @@ import { Menu } from '../../../ui/menu.tsx';
 import { span } from '../../../ui/span.ts';
 import { StageDot } from '../../../ui/stage-mark.tsx';
 import { withQuery } from '../../../ui/with-query.ts';
-import { useNewest } from '../use-newest.ts';
 import { dragged } from './dragged.ts';
 
 interface BoardCardProps {
-  listed: Client;
+  client: Client;
   now: number;
   onMove: (client: Client, to: PipelineStage) => void;
 }
 
 /** A client on the board: dragged, or moved by its menu. */
-export const BoardCard = ({ listed, now, onMove }: BoardCardProps) => {
-  const client = useNewest(listed);
+export const BoardCard = ({ client, now, onMove }: BoardCardProps) => {
   const [query] = useSearchParams();
   const card = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);

@@ -124,7 +124,7 @@ const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <BoardCard listed={client} now={now} onMove={onMove} />
+                <BoardCard client={client} now={now} onMove={onMove} />
               </li>
             )
           );

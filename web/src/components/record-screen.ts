@@ -1,6 +1,6 @@
 import { recordKindOf } from '../../../shared/domain/record-reference.ts';
 import { paths } from '../paths.ts';
-import { withQuery } from './with-query.ts';
+import { withQuery } from '../ui/with-query.ts';
 
 /** The screen of its own that a record has; nothing where it is shown over whatever screen one is at. */
 const screenOf = (id: string): string | undefined => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { TextLink } from '../ui/text-link.tsx';
 import { recordTarget } from './record-screen.ts';
-import { TextLink } from './text-link.tsx';
 
 interface RecordLinkProps {
   id: string;
