@@ -1,14 +1,13 @@
+import type { Context } from 'aws-lambda';
 import { PRODUCT_ACTOR } from '../../shared/domain/timeline.ts';
 import * as clients from '../lib/data/clients.ts';
 import * as sendings from '../lib/data/invoice-sendings.ts';
 import * as mail from '../lib/data/mail.ts';
 import * as billing from '../lib/data/subscription-billing.ts';
 import { dominionCode } from '../lib/dominion-code.ts';
+import { type WorkedOff, workOff } from '../lib/events/work-off.ts';
 import { withFile } from '../lib/invoice-production.ts';
-import { log } from '../lib/log.ts';
 import { invoiceLetter } from '../lib/mail/invoice.ts';
-
-const PER_RUN = 50;
 
 const sendOut = async (id: string, now: Date): Promise<void> => {
   const record = await sendings.findAwaiting(id);
@@ -23,21 +22,28 @@ const sendOut = async (id: string, now: Date): Promise<void> => {
   await sendings.conclude(id);
 };
 
-/** One that fails does not keep the others waiting; the next run tries it again. */
-const each = async (ids: readonly string[], deed: (id: string) => Promise<void>): Promise<void> => {
-  for (const id of ids) {
-    try {
-      await deed(id);
-    } catch (error) {
-      log.error('A subscription was not invoiced.', { id, error });
-    }
-  }
-};
+/** What is issued is mailed by the same run: of its time, this much is the mail's. */
+const TIME_TO_SEND = 120_000;
 
 /** Runs every quarter of an hour: issues what subscriptions have due, however late, and mails what it has issued. */
-export const handler = async (): Promise<void> => {
+export const handler = async (_: unknown, context: Context): Promise<WorkedOff> => {
   const now = new Date();
   const circumstances = { actor: PRODUCT_ACTOR, dominionCode: dominionCode(), now };
-  await each(await billing.dueForInvoice(now, PER_RUN), (id) => billing.billDue(id, circumstances));
-  await each(await sendings.awaiting(PER_RUN), (id) => sendOut(id, now));
+  const timeLeft = () => context.getRemainingTimeInMillis();
+  const issued = await workOff(
+    [
+      {
+        kind: 'subscriptions',
+        due: (after) => billing.dueForInvoice(now, after),
+        act: (id) => billing.billDue(id, circumstances),
+      },
+    ],
+    () => timeLeft() - TIME_TO_SEND,
+  );
+  const sent = await workOff(
+    [{ kind: 'invoices', due: sendings.awaiting, act: (id) => sendOut(id, now) }],
+    timeLeft,
+  );
+
+  return { kinds: { ...issued.kinds, ...sent.kinds }, isFinished: issued.isFinished && sent.isFinished };
 };

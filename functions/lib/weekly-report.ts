@@ -10,6 +10,7 @@ import { PDF } from './document-file.ts';
 import { renderDocument, sha256Of } from './documents/render.ts';
 import { weeklyReport } from './documents/templates/weekly-report.ts';
 import { store } from './files.ts';
+import { log } from './log.ts';
 import { reportKeyOf } from './report-file.ts';
 
 /** As many overdue answers and invoices as a report names. */
@@ -34,15 +35,17 @@ export const makeWeeklyReport = async (order: Order): Promise<WeeklyReport> => {
 
   const date = now.toISOString();
   const fileId = `Weekly-Report_${week}_${dayIn(now)}_${dominionCode}`;
-  const [thisWeek, before, overdueAnswers, overdueInvoices] = await Promise.all([
+  const [thisWeek, before, waiting, unpaid] = await Promise.all([
     ofWeek(week),
     ofWeek(weekBefore(week)),
     longestWaiting(now, MOST_NAMED),
     longestOverdue(now, MOST_NAMED),
   ]);
+  for (const record of [...waiting.unreadable, ...unpaid.unreadable])
+    log.error('A stored record could not be read for the weekly report.', { record });
   const isPartial = date < endOf(week);
   const content = weeklyReport({
-    ...{ thisWeek, weekBefore: before, overdueAnswers, overdueInvoices },
+    ...{ thisWeek, weekBefore: before, overdueAnswers: waiting.items, overdueInvoices: unpaid.items },
     ...{ isPartial, by, fileId, dominionCode, date },
   });
   const bytes = await renderDocument(content);

@@ -1,5 +1,5 @@
 import { newClient, searchRows, storedClient } from '../../functions/lib/data/clients.ts';
-import { placesOf } from '../../functions/lib/data/inquiry-record.ts';
+import { attentionFor, placesOf } from '../../functions/lib/data/inquiry-record.ts';
 import type { TableId } from '../../functions/lib/data/tables.ts';
 import { noting, notingInquiry } from '../../functions/lib/data/timeline.ts';
 import type { Client } from '../../shared/domain/client.ts';
@@ -110,7 +110,16 @@ export const rowsOf = (number: number, newest: Date): Rows => {
     ...booksOf(number, client.id, client.clientName, received),
     ...syncRowsOf(number, client.id, client.clientName, at),
     'client-emails': [{ email: client.contactEmail, clientId: client.id }],
-    inquiries: [{ ...inquiry, keyHash: hash, fingerprint: hash, revision: 2, ...placesOf(inquiry) }],
+    inquiries: [
+      {
+        ...inquiry,
+        keyHash: hash,
+        fingerprint: hash,
+        revision: 2,
+        ...placesOf(inquiry),
+        ...attentionFor(inquiry),
+      },
+    ],
     timeline: [
       ...putOf(noting(client.id, '1', { kind: 'created', at, actor: 'Zahrael', source: client.source })),
       ...putOf(notingInquiry(client.id, inquiry)),

@@ -49,6 +49,7 @@ export const ALERT_KINDS = [
   'failed-mail',
   'failed-document',
   'failed-sync',
+  'unreadable-record',
 ] as const;
 
 /** Something that somebody has to see to. */

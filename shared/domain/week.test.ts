@@ -29,10 +29,15 @@ test('a week ends when its Sunday does in Dubai', () => {
 
 test('a week is reported from six on its Monday after, each once, and late ones are caught up', () => {
   const monday = (hour: string) => new Date(`2026-11-23T${hour}:00:00+04:00`);
-  expect(weeksToReport('2026-W46', monday('05'))).toEqual([]);
-  expect(weeksToReport('2026-W46', monday('06'))).toEqual(['2026-W47']);
-  expect(weeksToReport('2026-W47', monday('06'))).toEqual([]);
-  expect(weeksToReport('2026-W44', monday('12'))).toEqual(['2026-W45', '2026-W46', '2026-W47']);
-  expect(weeksToReport(undefined, monday('12'))).toEqual(['2026-W47']);
-  expect(weeksToReport('2025-W40', monday('12'))).toHaveLength(8);
+  expect(weeksToReport(['2026-W46'], monday('05'))).toEqual([]);
+  expect(weeksToReport(['2026-W46'], monday('06'))).toEqual(['2026-W47']);
+  expect(weeksToReport(['2026-W47'], monday('06'))).toEqual([]);
+  expect(weeksToReport(['2026-W44'], monday('12'))).toEqual(['2026-W45', '2026-W46', '2026-W47']);
+  expect(weeksToReport([], monday('12'))).toEqual(['2026-W47']);
+  expect(weeksToReport(['2025-W40'], monday('12'))).toHaveLength(8);
+});
+
+test('a week whose report failed stays due when a later one was made', () => {
+  const now = new Date('2026-11-23T12:00:00+04:00');
+  expect(weeksToReport(['2026-W47', '2026-W46', '2026-W44'], now)).toEqual(['2026-W45']);
 });

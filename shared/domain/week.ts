@@ -44,22 +44,22 @@ export const weekBefore = (week: string): string => weekOfDay(daysAfter(mondayOf
 export const endOf = (week: string): string =>
   new Date(Date.parse(daysAfter(mondayOf(week), 7)) - DUBAI_OFFSET).toISOString();
 
-const weekAfter = (week: string): string => weekOfDay(daysAfter(mondayOf(week), 7));
-
 /** Headquarters read it at six in the morning. */
 const REPORT_HOUR = 6 * 3_600_000;
 /** After a longer standstill the older weeks are of no use to anybody. */
-const MOST_CAUGHT_UP = 8;
+export const MOST_CAUGHT_UP = 8;
 
 /**
- * The weeks whose reports are due, the oldest first: those over since Monday morning in Dubai that come after the
- * latest one reported; of a product that never made one, the last.
+ * The weeks whose reports are due, the oldest first: of those over since Monday morning in Dubai, which come after the
+ * first one reported, all that were not; of a product that never made one, the last.
  */
-export const weeksToReport = (latest: string | undefined, now: Date): string[] => {
+export const weeksToReport = (reported: readonly string[], now: Date): string[] => {
   const last = weekBefore(weekOf(new Date(now.getTime() - REPORT_HOUR).toISOString()));
+  const [first] = reported.toSorted();
+  if (first === undefined) return [last];
   const weeks: string[] = [];
-  let week = latest === undefined ? last : weekAfter(latest);
-  for (; week <= last; week = weekAfter(week)) weeks.push(week);
+  for (let week = last; week > first && weeks.length < MOST_CAUGHT_UP; week = weekBefore(week))
+    weeks.unshift(week);
 
-  return weeks.slice(-MOST_CAUGHT_UP);
+  return weeks.filter((week) => !reported.includes(week));
 };

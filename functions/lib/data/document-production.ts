@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { AutomatedDocument, TEMPLATE_VERSIONS } from '../../../shared/domain/document.ts';
 import { changing } from './changing.ts';
 import { atTime } from './day-figures.ts';
 import { type DocumentRecord, findRecord, underway } from './document-record.ts';
-import { ConditionFailed, query, transact, updateItem } from './dynamo.ts';
+import { type DuePage, listDue } from './due.ts';
+import { ConditionFailed, transact, updateItem } from './dynamo.ts';
 import { noting } from './timeline.ts';
 
 const MINUTE = 60_000;
@@ -111,16 +111,8 @@ export const retry = async (id: string, now: Date): Promise<AutomatedDocument | 
 };
 
 /** Ids of documents something should have happened to by now: never picked up, abandoned half-way, or due again. */
-export const dueForAttention = async (now: Date, limit: number): Promise<string[]> => {
-  const { items } = await query('automated-documents', {
-    index: 'dueForAttention',
-    where: 'due = :yes AND dueAt <= :now',
-    values: { ':yes': 'yes', ':now': now.toISOString() },
-    limit,
-  });
-
-  return items.map(({ id }) => z.string().parse(id));
-};
+export const dueForAttention = (now: Date, after: DuePage['after']): Promise<DuePage> =>
+  listDue('automated-documents', 'id', now, after);
 
 /** Puts a document that is due back into production, which makes the stream deliver it once more. */
 export const driveAgain = async (id: string, now: Date): Promise<void> => {

@@ -1,8 +1,15 @@
-import * as z from 'zod/mini';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
-import { ConditionFailed, getItem, query, transact, updateItem } from './dynamo.ts';
+import { changing } from './changing.ts';
+import { type DuePage, listDue } from './due.ts';
+import { ConditionFailed, transact, updateItem } from './dynamo.ts';
 import { tellOrKeep } from './inquiry-history.ts';
-import { FOLLOW_UP_GRACE, findRecord, type InquiryRecord, rewriting } from './inquiry-record.ts';
+import {
+  attentionFor,
+  FOLLOW_UP_GRACE,
+  findRecord,
+  type InquiryRecord,
+  rewriting,
+} from './inquiry-record.ts';
 
 const LONGEST_PAUSE = 6 * 3_600_000;
 
@@ -36,35 +43,32 @@ export const complete = (record: InquiryRecord, clientId = record.clientId): Pro
 export const withhold = (record: InquiryRecord, suspicion = record.suspicion): Promise<void> =>
   finish(record, { ...record, state: 'quarantined', suspicion }, 'withheld');
 
-/** References of inquiries whose follow-up is late, the longest waiting first. */
-export const late = async (now: Date, limit: number): Promise<string[]> => {
-  const { items } = await query('inquiries', {
-    index: 'awaitingFollowUp',
-    where: 'followUp = :pending AND followUpAfter <= :now',
-    values: { ':pending': 'pending', ':now': now.toISOString() },
-    limit,
-  });
+/** References of inquiries that something should have happened to by now, the longest waiting first. */
+export const dueForAttention = (now: Date, after: DuePage['after']): Promise<DuePage> =>
+  listDue('inquiries', 'reference', now, after);
 
-  return items.map(({ reference }) => z.string().parse(reference));
-};
+/** The stream has had its time, and the follow-up has not happened. */
+export const isLate = ({ followUp, followUpAfter = '' }: InquiryRecord, now: Date): boolean =>
+  followUp === 'pending' && followUpAfter <= now.toISOString();
 
 /**
  * Touches a record that still awaits its follow-up, so that the stream delivers it once more;
- * the pause to the next touch doubles, up to six hours. Does nothing where the follow-up is done.
+ * the pause to the next touch doubles, up to six hours. Does nothing where the record was written meanwhile.
  */
-export const driveAgain = async (reference: string, now: Date): Promise<void> => {
-  const kept = await getItem('inquiries', { reference });
-  const drives = z.parse(z._default(z.int(), 0), kept?.drives);
+export const driveAgain = async (record: InquiryRecord, now: Date): Promise<void> => {
+  const { reference, revision, drives = 0 } = record;
   const pause = Math.min(FOLLOW_UP_GRACE * 2 ** drives, LONGEST_PAUSE);
-
+  const followUpAfter = new Date(now.getTime() + pause).toISOString();
+  const { update, names, values } = changing({
+    drives: drives + 1,
+    followUpAfter,
+    ...attentionFor({ ...record, followUpAfter }),
+  });
   try {
-    await updateItem('inquiries', { reference }, 'SET drives = :drives, followUpAfter = :after', {
-      condition: 'followUp = :pending',
-      values: {
-        ':drives': drives + 1,
-        ':after': new Date(now.getTime() + pause).toISOString(),
-        ':pending': 'pending',
-      },
+    await updateItem('inquiries', { reference }, update, {
+      condition: 'followUp = :pending AND #revision = :read',
+      names: { ...names, '#revision': 'revision' },
+      values: { ...values, ':pending': 'pending', ':read': revision },
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -7,24 +7,41 @@ import { longestWaiting } from './overdue.ts';
 
 const MOST_OF_A_KIND = 10;
 
-const overdueAnswers = async (now: Date, limit: number): Promise<GridAlert[]> =>
-  (await longestWaiting(now, limit)).map(({ reference, inquiryType, name, respondBy, clientId }) => ({
-    id: `overdue-answer#${reference}`,
-    kind: 'overdue-answer',
-    severity: 'critical',
-    title: `${name} is still waiting for an answer`,
-    detail: inquiryType,
-    since: respondBy,
-    record: reference,
-    clientId,
-  }));
+const unreadableAlert = (record: string, now: Date): GridAlert => ({
+  id: `unreadable-record#${record}`,
+  kind: 'unreadable-record',
+  severity: 'critical',
+  title: `The record of ${record} cannot be read`,
+  detail: 'It is kept as it is and overdue. An operator has to look at what is stored.',
+  since: now.toISOString(),
+  record,
+});
+
+const overdueAnswers = async (now: Date, limit: number): Promise<GridAlert[]> => {
+  const { items, unreadable } = await longestWaiting(now, limit);
+  const late = items.map(
+    ({ reference, inquiryType, name, respondBy, clientId }): GridAlert => ({
+      id: `overdue-answer#${reference}`,
+      kind: 'overdue-answer',
+      severity: 'critical',
+      title: `${name} is still waiting for an answer`,
+      detail: inquiryType,
+      since: respondBy,
+      record: reference,
+      clientId,
+    }),
+  );
+
+  return [...unreadable.map((reference) => unreadableAlert(reference, now)), ...late];
+};
 
 /** The instant at which a day in Dubai begins. */
 const startOf = (day: string): string => new Date(`${day}T00:00:00+04:00`).toISOString();
 
-const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> =>
-  (await longestOverdue(now, limit)).map(
-    ({ id, invoiceNumber, clientId, clientName, balance, currency, dueDate }) => ({
+const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> => {
+  const { items, unreadable } = await longestOverdue(now, limit);
+  const late = items.map(
+    ({ id, invoiceNumber, clientId, clientName, balance, currency, dueDate }): GridAlert => ({
       id: `overdue-invoice#${id}`,
       kind: 'overdue-invoice',
       severity: 'critical',
@@ -35,6 +52,9 @@ const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> =
       clientId,
     }),
   );
+
+  return [...unreadable.map((id) => unreadableAlert(id, now)), ...late];
+};
 
 const failedMails = async (limit: number): Promise<GridAlert[]> =>
   (await failing.mails(limit)).map(({ id, to, subject, error = '', createdAt }) => ({

@@ -3,7 +3,7 @@ import { Inquiry, type NewInquiry, receiveInquiry, referencePrefix } from '../..
 import { referenceFrom } from '../access/references.ts';
 import { ConditionFailed, getItem, putItem } from './dynamo.ts';
 import { canonical, digestOf } from './fingerprint.ts';
-import { awaitingFollowUp } from './inquiry-record.ts';
+import { attentionFor, awaitingFollowUp } from './inquiry-record.ts';
 import { KeyReused } from './refusals.ts';
 
 const KeptKey = z.object({ keyHash: z.string(), fingerprint: z.string() });
@@ -27,12 +27,20 @@ export const keepOnce = async (
 ): Promise<Inquiry> => {
   const reference = referenceFrom(referencePrefix(sent), `${key}#${attempt}`);
   const inquiry = receiveInquiry(sent, { reference, now });
+  const pending = awaitingFollowUp(now);
   const kept = { keyHash: digestOf(key), fingerprint: digestOf(canonical(sent)) };
 
   try {
     await putItem(
       'inquiries',
-      { ...inquiry, ...kept, senderHash, revision: 1, ...awaitingFollowUp(now) },
+      {
+        ...inquiry,
+        ...kept,
+        ...pending,
+        ...attentionFor({ ...inquiry, ...pending }),
+        senderHash,
+        revision: 1,
+      },
       { condition: 'attribute_not_exists(#reference)', names: { '#reference': 'reference' } },
     );
 

@@ -11,6 +11,9 @@ export const InquiryRecord = z.extend(Inquiry, {
   revision: z.int(),
   /** Something is left to follow from it; or was withheld because it is in quarantine. Absent once all is done. */
   followUp: z.optional(z.enum(['pending', 'withheld'])),
+  /** When the sweeper looks whether a pending follow-up has happened, and how often it has found it missing. */
+  followUpAfter: z.optional(z.string()),
+  drives: z.optional(z.int()),
   /** What tells senders apart, until the follow-up has judged by it. */
   senderHash: z.optional(z.string()),
   /** What staff did before there was a client whose timeline could tell of it. */
@@ -35,6 +38,30 @@ export const awaitingFollowUp = (now: Date) => ({
   followUpAfter: new Date(now.getTime() + FOLLOW_UP_GRACE).toISOString(),
 });
 
+/** Open and past its time, or going to be, and staff have not been told. */
+const awaitsNotice = ({ state, overdueSince }: Pick<Inquiry, 'state' | 'overdueSince'>) =>
+  state === 'open' && overdueSince === undefined;
+
+/** Staff are still to be told that the promised time has passed. */
+export const isUnnoticed = (inquiry: Inquiry, now: Date): boolean =>
+  awaitsNotice(inquiry) && inquiry.respondBy < now.toISOString();
+
+type Attended = Pick<InquiryRecord, 'state' | 'respondBy' | 'overdueSince' | 'followUp' | 'followUpAfter'>;
+
+/**
+ * Stands while something is left to do, with the time at which the sweeper looks: for a follow-up that has not happened,
+ * or an answer that has not been given. Follows from the record alone, from its first write on.
+ */
+export const attentionFor = (inquiry: Attended) => {
+  const { respondBy, followUp, followUpAfter } = inquiry;
+  const [dueAt] = [
+    ...(followUp === 'pending' && followUpAfter !== undefined ? [followUpAfter] : []),
+    ...(awaitsNotice(inquiry) ? [respondBy] : []),
+  ].toSorted();
+
+  return { due: dueAt === undefined ? undefined : 'yes', dueAt };
+};
+
 const isOpenFor = ({ state, assignedTo }: Inquiry) =>
   state === 'open' && assignedTo !== '' ? assignedTo : undefined;
 
@@ -46,7 +73,7 @@ export const referenceStartOf = (reference: string): string => reference.slice(0
 
 /** What the inbox's indexes know an inquiry by; where it is undefined, the index does not list it. */
 export const placesOf = (inquiry: Inquiry) => {
-  const { state, inquiryType, overdueSince } = inquiry;
+  const { state, inquiryType } = inquiry;
   const division = divisionOf(inquiry) || undefined;
 
   return {
@@ -55,7 +82,6 @@ export const placesOf = (inquiry: Inquiry) => {
     stateAndDivision: division && groupOf(state, division),
     stateTypeAndDivision: division && groupOf(state, inquiryType, division),
     openFor: isOpenFor(inquiry),
-    overdueNotice: state === 'open' && overdueSince === undefined ? 'awaited' : undefined,
   };
 };
 
@@ -113,6 +139,7 @@ export const rewriting = (record: InquiryRecord, inquiry: Inquiry, notes: Notes 
   const { values, ...change } = changing({
     ...{ clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, suspicion, version },
     ...placesOf(inquiry),
+    ...attentionFor({ ...inquiry, followUp: record.followUp, followUpAfter: record.followUpAfter, ...notes }),
     ...notes,
     revision: record.revision + 1,
   });

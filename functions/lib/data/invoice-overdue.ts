@@ -1,13 +1,15 @@
 import { dayIn } from '../../../shared/domain/day.ts';
 import { type Invoice, statusOf } from '../../../shared/domain/invoice.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
+import { type DuePage, listKeys } from './due.ts';
 import { ConditionFailed, query, transact } from './dynamo.ts';
 import { asInvoice, findRecord, InvoiceRecord, rewriting } from './invoice-record.ts';
 import { telling } from './invoice-timeline.ts';
 import { recounting } from './payment-figures.ts';
+import { type Found, readable } from './readable.ts';
 
 /** Open invoices past their due date, the longest overdue first. */
-export const longestOverdue = async (now: Date, limit: number): Promise<Invoice[]> => {
+export const longestOverdue = async (now: Date, limit: number): Promise<Found<Invoice>> => {
   const today = dayIn(now);
   const { items } = await query('invoices', {
     index: 'byDueDate',
@@ -17,20 +19,25 @@ export const longestOverdue = async (now: Date, limit: number): Promise<Invoice[
     limit,
   });
 
-  return items.map((item) => asInvoice(InvoiceRecord.parse(item), today));
+  return readable(items, 'id', (item) => asInvoice(InvoiceRecord.parse(item), today));
 };
+
+const UNNOTICED = {
+  index: 'awaitingOverdueNotice',
+  where: 'overdueNotice = :awaited AND dueDate < :today',
+};
+const dueBy = (now: Date) => ({ ':awaited': 'awaited', ':today': dayIn(now) });
 
 /** Open invoices past their due date that staff have not been told about, the longest overdue first. */
 export const unnoticed = async (now: Date, limit: number): Promise<InvoiceRecord[]> => {
-  const { items } = await query('invoices', {
-    index: 'awaitingOverdueNotice',
-    where: 'overdueNotice = :awaited AND dueDate < :today',
-    values: { ':awaited': 'awaited', ':today': dayIn(now) },
-    limit,
-  });
+  const { items } = await query('invoices', { ...UNNOTICED, values: dueBy(now), limit });
 
   return items.map((item) => InvoiceRecord.parse(item));
 };
+
+/** Their ids, page by page. */
+export const dueForNotice = (now: Date, after: DuePage['after']): Promise<DuePage> =>
+  listKeys('invoices', 'id', { ...UNNOTICED, values: dueBy(now), after });
 
 /** The invoice, while staff are still to be told: the index may lag. */
 export const findUnnoticed = async (id: string, now: Date): Promise<InvoiceRecord | undefined> => {

@@ -1,18 +1,15 @@
-import * as z from 'zod/mini';
-import { query, updateItem } from './dynamo.ts';
+import { type DuePage, listKeys } from './due.ts';
+import { updateItem } from './dynamo.ts';
 import { findRecord, type InvoiceRecord } from './invoice-record.ts';
 
 /** Ids of invoices that the schedule has issued and not yet mailed, the oldest first. */
-export const awaiting = async (limit: number): Promise<string[]> => {
-  const { items } = await query('invoices', {
+export const awaiting = (after: DuePage['after']): Promise<DuePage> =>
+  listKeys('invoices', 'id', {
     index: 'awaitingSending',
     where: 'sending = :awaited',
     values: { ':awaited': 'awaited' },
-    limit,
+    after,
   });
-
-  return items.map(({ id }) => z.string().parse(id));
-};
 
 /** The invoice, while it is still to be mailed. */
 export const findAwaiting = async (id: string): Promise<InvoiceRecord | undefined> => {

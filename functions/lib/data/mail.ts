@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MailState } from '../../../shared/domain/mail.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
 import { FILE_AREAS, type FileKey } from '../file-areas.ts';
+import { type DuePage, listDue } from './due.ts';
 import { ConditionFailed, getItem, putItem, query, type Step, transact, updateItem } from './dynamo.ts';
 import { noting } from './timeline.ts';
 
@@ -220,16 +221,8 @@ export const retry = async (id: string, now: Date): Promise<MailState | undefine
 };
 
 /** Ids of mails something should have happened to by now: never picked up, abandoned by their sender, or due again. */
-export const dueForAttention = async (now: Date, limit: number): Promise<string[]> => {
-  const { items } = await query('mail', {
-    index: 'dueForAttention',
-    where: 'due = :yes AND dueAt <= :now',
-    values: { ':yes': 'yes', ':now': at(now) },
-    limit,
-  });
-
-  return items.map(({ id }) => z.string().parse(id));
-};
+export const dueForAttention = (now: Date, after: DuePage['after']): Promise<DuePage> =>
+  listDue('mail', 'id', now, after);
 
 /** Makes the stream deliver a sent mail once more to whoever sees to what follows from it. */
 const remind = async (id: string, now: Date): Promise<void> => {

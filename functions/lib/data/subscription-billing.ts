@@ -1,24 +1,21 @@
-import * as z from 'zod/mini';
 import { dayIn } from '../../../shared/domain/day.ts';
 import { periodAfter } from '../../../shared/domain/retainer.ts';
 import { changing } from './changing.ts';
 import { find as findClient } from './clients.ts';
-import { ConditionFailed, query, type Step, transact } from './dynamo.ts';
+import { type DuePage, listKeys } from './due.ts';
+import { ConditionFailed, type Step, transact } from './dynamo.ts';
 import { type Circumstances, issue, placeFor } from './invoice-issuing.ts';
 import { causeOf, draftOf } from './retainers.ts';
 import { dueFor, findRecord, type SubscriptionRecord } from './subscriptions.ts';
 
 /** Ids of subscriptions with a period to invoice by now, the longest due first. */
-export const dueForInvoice = async (now: Date, limit: number): Promise<string[]> => {
-  const { items } = await query('subscriptions', {
+export const dueForInvoice = (now: Date, after: DuePage['after']): Promise<DuePage> =>
+  listKeys('subscriptions', 'id', {
     index: 'dueForInvoice',
     where: 'due = :yes AND nextInvoiceOn <= :today',
     values: { ':yes': 'yes', ':today': dayIn(now) },
-    limit,
+    after,
   });
-
-  return items.map(({ id }) => z.string().parse(id));
-};
 
 /** Takes a subscription to its next period. It is refused where that has happened, or the subscription stands still. */
 const advancing = ({ id, nextPeriod, billing }: SubscriptionRecord): Step => {

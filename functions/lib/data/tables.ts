@@ -27,7 +27,8 @@ export const tables = {
     indexes: {
       byDueTime: { partition: 'state', sort: 'respondBy', projection: 'all' },
       byArrival: { partition: 'state', sort: 'receivedAt', projection: 'all' },
-      awaitingFollowUp: { partition: 'followUp', sort: 'followUpAfter', projection: 'keys' },
+      /** Those whose follow-up has not happened, and open ones that staff have not been told are overdue. */
+      dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
       // The attributes of those below come with the follow-up, so that they cost the visitor's write nothing.
       /** By the beginning of the reference; the partition is its first character, so that no partition has them all. */
       byReference: { partition: 'referenceStart', sort: 'reference', projection: 'keys' },
@@ -40,8 +41,6 @@ export const tables = {
       /** Open ones of one member of staff. */
       byAssigneeAndDueTime: { partition: 'openFor', sort: 'respondBy', projection: 'all' },
       byAssigneeAndArrival: { partition: 'openFor', sort: 'receivedAt', projection: 'all' },
-      /** Open ones that staff have not yet been told are overdue. */
-      awaitingOverdueNotice: { partition: 'overdueNotice', sort: 'respondBy', projection: 'keys' },
     },
     stream: true,
   },

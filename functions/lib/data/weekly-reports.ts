@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { WeeklyReport } from '../../../shared/domain/grid.ts';
+import { MOST_CAUGHT_UP } from '../../../shared/domain/week.ts';
 import { referenceFrom } from '../access/references.ts';
 import { ConditionFailed, getItem, query, transact } from './dynamo.ts';
 import { enqueuing, type Letter } from './mail.ts';
@@ -59,17 +60,17 @@ export const archive = async (
   }
 };
 
-/** The latest week of which the schedule has made a report. */
-export const latestScheduled = async (): Promise<string | undefined> => {
+/** The latest weeks of which the schedule has made a report, as many as it would catch up. */
+export const latestScheduled = async (): Promise<string[]> => {
   const { items } = await query('weekly-reports', {
     index: 'scheduled',
     where: 'scheduled = :yes',
     values: { ':yes': 'yes' },
-    limit: 1,
+    limit: MOST_CAUGHT_UP,
     newestFirst: true,
   });
 
-  return items[0] && z.string().parse(items[0].week);
+  return items.map(({ week }) => String(week));
 };
 
 /** Reports, the newest first. */

@@ -1,0 +1,119 @@
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { Context } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { receiveInquiry } from '../../shared/domain/inquiry.ts';
+import { attentionFor, type InquiryRecord } from '../lib/data/inquiry-record.ts';
+import { handler } from './sweep.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+const errors = vi.spyOn(console, 'error');
+beforeEach(() => {
+  vi.stubEnv('SITE_ORIGIN', 'https://zahrael.example');
+  vi.stubEnv('MAIL_FROM', 'desk@zahrael.example');
+  vi.stubEnv('MAIL_DESK', 'desk@zahrael.example');
+  errors.mockImplementation(() => {});
+  store.on(QueryCommand).resolves({ Items: [] });
+  store.on(UpdateCommand).resolves({});
+});
+afterEach(() => {
+  store.reset();
+  errors.mockReset();
+});
+
+const DAY = 24 * 3_600_000;
+
+test('an answer is reported late by the stored inquiry alone, though its follow-up never succeeded', async () => {
+  const late = recordFrom(2 * DAY, { drives: 9 });
+  findsDue('inquiries', [late]);
+  expect(await sweep()).toMatchObject({ kinds: { inquiries: { done: 1, failed: 0 } } });
+  const [notice] = store.commandCalls(PutCommand).map(({ args: [{ input }] }) => input.Item);
+  expect(notice).toMatchObject({ id: `overdue#${late.reference}`, to: 'desk@zahrael.example' });
+  expect(written()).toMatchObject({
+    overdueSince: expect.any(String),
+    due: 'yes',
+    dueAt: late.followUpAfter,
+  });
+});
+
+test('a follow-up that is late before the answer is gets another try, and is looked at when the answer is due', async () => {
+  const pending = recordFrom(DAY - 30 * 60_000, { drives: 9 });
+  findsDue('inquiries', [pending]);
+  await sweep();
+  const [{ ':drives': drives, ':dueAt': dueAt } = {}] = store
+    .commandCalls(UpdateCommand)
+    .map(({ args: [{ input }] }) => input.ExpressionAttributeValues ?? {});
+  // The pause is six hours by now; the promise is due in thirty minutes.
+  expect([drives, dueAt]).toEqual([10, pending.respondBy]);
+  expect(store.commandCalls(PutCommand)).toHaveLength(0);
+});
+
+test('a record that cannot be parsed is told, and holds up neither the next ones nor another kind', async () => {
+  const [broken, late] = [recordFrom(2 * DAY), recordFrom(2 * DAY)];
+  findsDue('inquiries', [{ ...broken, message: undefined }, late]);
+  findsDue('mail', [{ id: 'acknowledgement#INQ-00000000' }]);
+  expect(await sweep()).toMatchObject({
+    kinds: { inquiries: { done: 1, failed: 1 }, mails: { done: 1, failed: 0 } },
+    isFinished: true,
+  });
+  expect(errors.mock.calls).toEqual([
+    [expect.objectContaining({ kind: 'inquiries', key: broken.reference })],
+  ]);
+});
+
+test.each([
+  ['answered', { state: 'answered', followUp: undefined }, undefined],
+  ['in quarantine', { state: 'quarantined', followUp: 'withheld' }, undefined],
+  ['answered before its follow-up', { state: 'answered' }, 'followUpAfter'],
+  ['reported already', { overdueSince: '2026-11-21T10:00:00.000Z', followUp: undefined }, undefined],
+  ['followed up', { followUp: undefined }, 'respondBy'],
+  ['just received', {}, 'followUpAfter'],
+  ['restored from quarantine past its time', { respondBy: '2026-01-01T10:00:00.000Z' }, 'respondBy'],
+] as const)('what is left to do with an inquiry that is %s', (_, change, when) => {
+  const record = recordFrom(0, change);
+  const dueAt = when && record[when];
+  expect(attentionFor(record)).toEqual({ due: dueAt && 'yes', dueAt });
+});
+
+const sweep = () => handler({}, { getRemainingTimeInMillis: () => 60_000 } as Context);
+
+/** An inquiry whose answer was promised within a day, as the visitor's write left it so many milliseconds ago. */
+function recordFrom(age: number, change: Partial<InquiryRecord> = {}): InquiryRecord {
+  const now = new Date(Date.now() - age);
+  const sent = {
+    ...{ name: 'Amira Sample', company: '', email: 'amira@sample.example', phone: '' },
+    ...{ inquiryType: 'Strategic Briefing', message: 'Two vessels.', confidentiality: true },
+  };
+  const reference = `INQ-${Math.random().toString(36).slice(2, 10).toUpperCase().padEnd(8, 'X')}`;
+  const followUpAfter = new Date(now.getTime() + 60_000).toISOString();
+
+  return {
+    ...receiveInquiry(sent, { reference, now }),
+    ...{ revision: 1, followUp: 'pending', followUpAfter },
+    ...change,
+  };
+}
+
+function findsDue(table: string, items: readonly object[]) {
+  store.on(QueryCommand, { TableName: table, IndexName: 'dueForAttention' }).resolves({ Items: [...items] });
+  for (const item of items as { reference?: string }[])
+    if (item.reference !== undefined)
+      store.on(GetCommand, { Key: { reference: item.reference } }).resolves({ Item: item });
+}
+
+/** What the transaction wrote to the inquiry. */
+const written = () => {
+  const [{ args } = { args: [] }] = store.commandCalls(TransactWriteCommand);
+  const [{ Update } = {}] = args[0]?.input.TransactItems ?? [];
+
+  return Object.fromEntries(
+    Object.entries(Update?.ExpressionAttributeValues ?? {}).map(([name, value]) => [name.slice(1), value]),
+  );
+};
