@@ -42,6 +42,13 @@ beforeAll(async () => {
   await stack.runSchedule('events/sweep');
   await stack.settled();
 
+  const offline = stack.intercept(async ({ service }) => (service === 'ses' ? 'cut' : undefined));
+  await submit(inquiryFrom('edgar@sample.example'), 'fifth-of-the-day');
+  await stack.settled();
+  offline();
+  await stack.invoke('ops/requeue-mail');
+  await stack.settled();
+
   await send('POST', '/api/staff/session', { ...STAFF, accessCode: 'wrong' });
   const cookie = await signIn();
   stack.advanceClock(10 * 60_000);
@@ -88,7 +95,9 @@ beforeAll(async () => {
   await paymentsDay(product);
   await send('DELETE', '/api/staff/session', undefined, { cookie });
 
-  // By now the day's inquiries are overdue.
+  // By now the day's inquiries are overdue, also the one whose follow-up fails.
+  stack.intercept(async ({ functionId }) => (functionId === 'events/receive-inquiry' ? 'cut' : undefined));
+  await submit(inquiryFrom('edgar@sample.example'), 'sixth-of-the-day');
   stack.advanceClock(24 * 60 * 60_000);
   await stack.runSchedule('events/sweep');
   // A whole day takes minutes where others work on the machine.

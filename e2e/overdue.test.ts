@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serviceError } from '../infra/local/iam-proxy/replies.ts';
 import { HOUR } from './desk.ts';
 import { type InboxDesk, inboxDeskOf } from './inbox-desk.ts';
 import { inquiryFrom, type Product, startProduct } from './product.ts';
@@ -78,6 +79,84 @@ test('a sweeper that dies between mail and mark tells staff once all the same', 
   expect((await notices()).filter((subject) => subject.includes(reference))).toHaveLength(1);
   expect(await desk.read(reference)).toMatchObject({ overdueSince: expect.any(String) });
 });
+
+test('mail that an unverified account refused is tried on, and queued again by one command once it is verified', async () => {
+  const { stack } = product;
+  const refusal = serviceError('ses', {
+    status: 400,
+    code: 'MessageRejected',
+    message: 'Email address is not verified. The following identities failed the check in region US-EAST-1.',
+  });
+  const restore = stack.intercept(async ({ service }) => (service === 'ses' ? refusal : undefined));
+  const since = new Date(stack.now()).toISOString();
+  const reference = await submit('fresh-account@sample.example');
+  const mails = async () => {
+    await desk.renewSession();
+    const { body } = await desk.get(`/api/inquiries/${reference}`);
+
+    return (body.mails as Record<string, unknown>[]).slice(0, 2);
+  };
+  const waiting = {
+    status: 'failed',
+    error: expect.stringMatching(/^The mail service has not verified an address/),
+  };
+  expect(await mails()).toMatchObject(Array(2).fill({ ...waiting, retryAt: expect.any(String) }));
+  for (const pause of [10 * 60_000, 80 * HOUR]) await desk.sweepAfter(pause);
+  expect((await mails()).map(({ retryAt }) => retryAt)).toEqual([undefined, undefined]);
+
+  restore();
+  const requeue = (wanted: object) => stack.invoke('ops/requeue-mail', wanted);
+  expect(await requeue({ reason: 'sending-paused', since })).toMatchObject({ queued: 0 });
+  expect(await requeue({ since: new Date(stack.now()).toISOString() })).toEqual({ queued: 0, left: 0 });
+  expect(await requeue({ reason: 'not-verified', since })).toMatchObject({
+    queued: expect.toSatisfy((queued: number) => queued >= 2),
+  });
+  await stack.settled();
+  expect((await mails()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  expect(await requeue({ reason: 'not-verified', since })).toMatchObject({ queued: 0 });
+}, 120_000);
+
+test('what is late follows from the stored inquiry: failed follow-ups, unknown senders, restored ones', async () => {
+  const { stack } = product;
+  await desk.renewSession();
+  const before = await desk.summary();
+  const robot = await submit('restored-late@sample.example', {
+    details: { form: 'home', website: 'https://buy.sample.example' },
+  });
+  const silent = await submit('unknown@archai.invalid');
+  const fault = serviceError('dynamodb', { status: 400, code: 'ValidationException', message: 'A sample.' });
+  const restore = stack.intercept(async ({ functionId, action }) =>
+    functionId === 'events/receive-inquiry' && action === 'dynamodb:UpdateItem' ? fault : undefined,
+  );
+  const unfollowed = await submit('never-followed-up@sample.example');
+  await desk.sweepAfter(22 * HOUR);
+  const noticed = async () => {
+    const subjects = await notices();
+
+    return [robot, silent, unfollowed].filter((reference) => subjects.some((one) => one.includes(reference)));
+  };
+  expect(await noticed()).toEqual([]);
+
+  await desk.sweepAfter(2 * HOUR + 60_000);
+  expect(await noticed()).toEqual([silent, unfollowed]);
+  restore();
+  await desk.renewSession();
+  await desk.change(robot, { state: 'open' });
+  await desk.sweepAfter(60_000);
+  expect(await noticed()).toEqual([robot, silent, unfollowed]);
+
+  const summary = await desk.summary();
+  expect(summary.overdue).toBe(Number(before.overdue) + 3);
+  const { body: metrics } = await desk.get('/api/grid/metrics');
+  expect(metrics.inquiries).toMatchObject({ overdue: summary.overdue });
+  const { body: alerts } = await desk.get('/api/grid/alerts');
+  const late = (alerts.items as { kind: string }[]).filter(({ kind }) => kind === 'overdue-answer');
+  expect(late).toHaveLength(Number(summary.overdue));
+
+  await desk.sweepAfter(2 * 60_000);
+  expect(await desk.read(unfollowed)).toMatchObject({ clientId: expect.any(Number) });
+  expect((await notices()).filter((one) => one.includes(unfollowed))).toHaveLength(1);
+}, 120_000);
 
 test('a mail that failed is sent when staff say so, and the client’s timeline ends with the outcome', async () => {
   const restore = product.stack.intercept(async ({ service }) => (service === 'ses' ? 'cut' : undefined));

@@ -40,6 +40,7 @@ export type BackgroundId =
   | 'ops/create-staff'
   | 'ops/publish-operations'
   | 'ops/recount'
+  | 'ops/requeue-mail'
   | 'ops/set-access-codes';
 
 export type FunctionId = EndpointId | BackgroundId;
@@ -394,7 +395,7 @@ export const access: Record<FunctionId, Access> = {
   'events/sweep': {
     reads: ['inquiries', 'mail', 'automated-documents', 'invoices'],
     adds: ['mail', 'timeline'],
-    changes: ['inquiries', 'mail', 'counters', 'automated-documents', 'invoices'],
+    changes: ['inquiries', 'mail', 'counters', 'day-figures', 'automated-documents', 'invoices'],
     corresponds: true,
   },
   'ops/create-staff': { adds: ['staff'] },
@@ -412,5 +413,6 @@ export const access: Record<FunctionId, Access> = {
       'day-figures',
     ],
   },
+  'ops/requeue-mail': { reads: ['mail'], changes: ['mail'] },
   'ops/set-access-codes': { adds: ['access-codes'] },
 };

@@ -117,7 +117,13 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     ),
   });
 
-  const ops = ['ops/create-staff', 'ops/publish-operations', 'ops/recount', 'ops/set-access-codes'] as const;
+  const ops = [
+    'ops/create-staff',
+    'ops/publish-operations',
+    'ops/recount',
+    'ops/requeue-mail',
+    'ops/set-access-codes',
+  ] as const;
   for (const id of ops) {
     // A recount reads every record there is.
     const timeout = Duration.minutes(15);

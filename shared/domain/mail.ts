@@ -21,3 +21,23 @@ export type MailState = z.infer<typeof MailState>;
 
 /** Whether it leaves within seconds, if all goes well. */
 export const isOnItsWay = ({ status }: MailState): boolean => status === 'queued' || status === 'leased';
+
+/** Why a mail did not leave, and what staff read of it. */
+export const MAIL_FAILURES = {
+  'not-verified':
+    'The mail service has not verified an address: our own domain, or, while the account is in its sandbox, the recipient.',
+  'sending-paused': 'The mail service has paused sending for our account.',
+  quota: 'The number of mails that the mail service takes from us in a day is used up.',
+  rate: 'More mails were handed to the mail service in a second than it takes from us.',
+  'not-permitted': 'The mail service did not accept our credentials or rights.',
+  'not-configured': 'A setting of our account with the mail service is missing.',
+  unreachable: 'The mail service or the store of files could not be reached.',
+  'bad-address': 'The address cannot receive mail.',
+  'bad-content': 'The mail service refused the content of the mail.',
+  unknown: 'The mail service refused the mail.',
+} as const;
+export type MailFailure = keyof typeof MAIL_FAILURES;
+
+/** Trying again cannot help: only another address or another mail could. */
+const FINAL: ReadonlySet<MailFailure> = new Set(['bad-address', 'bad-content']);
+export const isFinal = (failure: MailFailure): boolean => FINAL.has(failure);

@@ -3,6 +3,7 @@ import { AutomatedDocument } from '../../../shared/domain/document.ts';
 import type { Counted } from '../../../shared/domain/grid.ts';
 import type { MailState } from '../../../shared/domain/mail.ts';
 import { SyncLog } from '../../../shared/domain/sync.ts';
+import { type DuePage, listKeys } from './due.ts';
 import { query } from './dynamo.ts';
 import { find as findMail } from './mail.ts';
 
@@ -51,6 +52,21 @@ export const mails = async (limit: number): Promise<MailState[]> => {
 
   return states.filter((state) => state !== undefined);
 };
+
+/** The id of every mail that failed and has not left since, those written at or after `since`; the oldest first. */
+export async function* everyMail(since = '0'): AsyncGenerator<string> {
+  let after: DuePage['after'];
+  do {
+    const page = await listKeys('mail', 'id', {
+      index: 'failing',
+      where: 'failing = :yes AND createdAt >= :since',
+      values: { ':yes': 'yes', ':since': since },
+      after,
+    });
+    yield* page.keys;
+    after = page.after;
+  } while (after);
+}
 
 /** Documents whose production failed and has not succeeded since, the longest waiting first. */
 export const documents = async (limit: number): Promise<AutomatedDocument[]> =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MailState } from '../../../shared/domain/mail.ts';
+import { isFinal, type MailFailure, MailState } from '../../../shared/domain/mail.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
 import { FILE_AREAS, type FileKey } from '../file-areas.ts';
 import { type DuePage, listDue } from './due.ts';
@@ -50,18 +50,19 @@ const PATIENCE = 3 * 24 * 60 * MINUTE;
 
 const at = (now: Date, pause = 0) => new Date(now.getTime() + pause).toISOString();
 
-/** Changes a mail in the state `from`; answers nothing where it is in another. */
+/** Changes a mail in the state `from`, with this failure if it is told; answers nothing where it is in another. */
 const move = async (
   id: string,
   from: MailState['status'],
   update: string,
   values: Record<string, unknown>,
+  failure?: MailFailure,
 ): Promise<Record<string, unknown> | undefined> => {
   try {
     return await updateItem('mail', { id }, update, {
-      condition: '#status = :from',
+      condition: failure === undefined ? '#status = :from' : '#status = :from AND failure = :failure',
       names: { '#status': 'status' },
-      values: { ...values, ':from': from },
+      values: { ...values, ':from': from, ...(failure !== undefined && { ':failure': failure }) },
     });
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined;
@@ -94,7 +95,12 @@ export const enqueue = async (letter: Letter, now: Date): Promise<void> => {
   }
 };
 
-const Leased = z.extend(Letter, { attempts: z.int(), createdAt: z.string() });
+const Leased = z.extend(Letter, {
+  attempts: z.int(),
+  createdAt: z.string(),
+  /** When a person last put it back into the queue. */
+  requeuedAt: z.optional(z.string()),
+});
 export type Leased = z.infer<typeof Leased>;
 
 /** Takes a queued mail for sending; nothing where somebody else has it or it is done. */
@@ -168,11 +174,11 @@ export const markSent = (mail: Leased, messageId: string, now: Date): Promise<vo
   const change = 'sentAt = :now, messageId = :messageId';
 
   return mail.delivers
-    ? settle(mail, 'sent', `${change}, dueAt = :later REMOVE retryAt, failing, #error`, {
+    ? settle(mail, 'sent', `${change}, dueAt = :later REMOVE retryAt, failing, failure, #error`, {
         ...sent,
         ':later': at(now, QUEUE_GRACE),
       })
-    : settle(mail, 'sent', `${change} REMOVE due, dueAt, retryAt, failing, #error`, sent);
+    : settle(mail, 'sent', `${change} REMOVE due, dueAt, retryAt, failing, failure, #error`, sent);
 };
 
 /** What follows from a sent mail has followed. */
@@ -180,20 +186,23 @@ export const conclude = async (id: string): Promise<void> => {
   await move(id, 'sent', 'REMOVE due, dueAt', {});
 };
 
-/** The attempt failed for good: only a person can revive the mail. */
-export const markRefused = (mail: Leased, error: string): Promise<void> =>
-  settle(mail, 'failed', '#error = :error, failing = :yes REMOVE due, dueAt, retryAt', {
-    ':error': error,
-    ':yes': 'yes',
-  });
+/**
+ * The attempt failed: tried again after a pause that doubles up to a quarter of an hour, for three days from when it was
+ * last queued. Where that cannot help or is over, only a person can revive the mail.
+ */
+export const markFailed = (
+  mail: Leased,
+  { failure, words }: { failure: MailFailure; words: string },
+  now: Date,
+): Promise<void> => {
+  const queuedAt = Date.parse(mail.requeuedAt ?? mail.createdAt);
+  const isOver = isFinal(failure) || now.getTime() - queuedAt > PATIENCE;
+  const failed = { ':error': words, ':failure': failure, ':yes': 'yes' };
+  const change = '#error = :error, failure = :failure, failing = :yes';
+  if (isOver) return settle(mail, 'failed', `${change} REMOVE due, dueAt, retryAt`, failed);
 
-/** The attempt failed for now: tried again after a pause that doubles up to a quarter of an hour, for three days. */
-export const markFailed = (mail: Leased, error: string, now: Date): Promise<void> => {
-  if (now.getTime() - Date.parse(mail.createdAt) > PATIENCE) return markRefused(mail, error);
-
-  return settle(mail, 'failed', '#error = :error, failing = :yes, dueAt = :retryAt, retryAt = :retryAt', {
-    ':error': error,
-    ':yes': 'yes',
+  return settle(mail, 'failed', `${change}, dueAt = :retryAt, retryAt = :retryAt`, {
+    ...failed,
     ':retryAt': at(now, Math.min(MINUTE * 2 ** (mail.attempts - 1), MAX_PAUSE)),
   });
 };
@@ -204,21 +213,29 @@ export const find = async (id: string): Promise<MailState | undefined> => {
   return item && MailState.parse(item);
 };
 
-/** Puts a failed mail back into the queue; one that is not failed stays as it is. Answers how it stands. */
-export const retry = async (id: string, now: Date): Promise<MailState | undefined> => {
+/**
+ * Puts a failed mail back into the queue, where it has failed for this reason or whatever the reason; answers the mail,
+ * or nothing where it stays as it is.
+ */
+export const requeueFailed = async (
+  id: string,
+  now: Date,
+  failure?: MailFailure,
+): Promise<MailState | undefined> => {
   const queued = await move(
     id,
     'failed',
-    'SET #status = :queued, due = :yes, dueAt = :later REMOVE retryAt',
-    {
-      ':queued': 'queued',
-      ':yes': 'yes',
-      ':later': at(now, QUEUE_GRACE),
-    },
+    'SET #status = :queued, due = :yes, dueAt = :later, requeuedAt = :now REMOVE retryAt',
+    { ':queued': 'queued', ':yes': 'yes', ':later': at(now, QUEUE_GRACE), ':now': at(now) },
+    failure,
   );
 
-  return queued ? MailState.parse(queued) : find(id);
+  return queued && MailState.parse(queued);
 };
+
+/** Puts a failed mail back into the queue; one that is not failed stays as it is. Answers how it stands. */
+export const retry = async (id: string, now: Date): Promise<MailState | undefined> =>
+  (await requeueFailed(id, now)) ?? find(id);
 
 /** Ids of mails something should have happened to by now: never picked up, abandoned by their sender, or due again. */
 export const dueForAttention = (now: Date, after: DuePage['after']): Promise<DuePage> =>

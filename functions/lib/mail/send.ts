@@ -1,15 +1,15 @@
-import { MessageRejected, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import type { MailFailure } from '../../../shared/domain/mail.ts';
 import type { Letter } from '../data/mail.ts';
 import { load } from '../files.ts';
 import { correspondence } from './correspondence.ts';
+import { classifyFailure } from './failures.ts';
 import { mimeOf } from './mime.ts';
 
 type Outcome =
   | { readonly result: 'sent'; readonly messageId: string }
-  /** Trying again may help. */
-  | { readonly result: 'failed'; readonly reason: string }
-  /** Trying again cannot help. */
-  | { readonly result: 'refused'; readonly reason: string };
+  /** `error` is what SES said. */
+  | { readonly result: 'failed'; readonly failure: MailFailure; readonly error: Error };
 
 // One attempt only: SES knows no idempotency key, and the mail record decides about the next attempt.
 const ses = new SESClient({
@@ -34,11 +34,9 @@ export const send = async (letter: Letter): Promise<Outcome> => {
     );
 
     return { result: 'sent', messageId };
-  } catch (error) {
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    const hopeless =
-      error instanceof MessageRejected || (error instanceof Error && error.name === 'InvalidParameterValue');
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 
-    return { result: hopeless ? 'refused' : 'failed', reason };
+    return { result: 'failed', failure: classifyFailure(error), error };
   }
 };
