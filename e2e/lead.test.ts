@@ -71,6 +71,10 @@ test('fifty inquiries at once from one new address make one client, and fifty mo
     ({ clientId, kind }) => clientId === client?.id && kind === 'inquiry',
   );
   expect(asked).toHaveLength(50);
+  const acknowledged = (await product.mails()).filter(({ destination }) =>
+    destination.to.includes('many@sample.example'),
+  );
+  expect(acknowledged).toHaveLength(1);
   expect(await open()).toBe(before + 50);
 });
 
@@ -117,6 +121,30 @@ test.each([
   expect(found.body.items).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: client?.id, clientName: name })]),
   );
+});
+
+test('an address is acknowledged once in 24 hours, however it is spelled, and staff read why not again', async () => {
+  const { stack } = product;
+  const cookie = product.session;
+  const submit = async (email: string) => {
+    const { body } = await product.submit(inquiryFrom(email), `acknowledged-${email}-${stack.now()}`);
+    await stack.settled();
+    const read = await product.send('GET', `/api/inquiries/${body.reference}`, undefined, { cookie });
+    const { inquiry, mails } = read.body as { inquiry: Record<string, unknown>; mails: { id: string }[] };
+    expect(mails.map(({ id }) => id)).toContain(`staff-notification#${body.reference}`);
+
+    return { why: inquiry.notAcknowledged, count: mails.length };
+  };
+  const sent = { why: undefined, count: 2 };
+  expect(await submit('c.ora@sample.example')).toEqual(sent);
+  for (const email of ['cora@sample.example', 'Cora+news@SAMPLE.example'])
+    expect(await submit(email)).toEqual({ why: 'recently', count: 1 });
+  expect(await submit('cora@other.example')).toEqual(sent);
+  expect(await submit('cora@Sample.INVALID')).toEqual({ why: 'special-use', count: 1 });
+
+  stack.advanceClock(24 * 3_600_000 + 60_000);
+  await product.renewSession();
+  expect(await submit('cora@sample.example')).toEqual(sent);
 });
 
 test('lists go on page by page without a gap or a double', async () => {

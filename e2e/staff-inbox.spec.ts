@@ -377,6 +377,16 @@ test('the match panel says why a client may be the sender, finds any other, and 
   expect(filed).toEqual([{ version: 1, rememberEmail: true, clientId: 30 }]);
 });
 
+test('staff read why a visitor was sent no acknowledgement', async ({ page }) => {
+  await serveInquiry(page, inquiry(1, { notAcknowledged: 'recently' }), [mail({ status: 'sent' })]);
+  await page.goto(`/inbox/${reference(1)}`);
+  await expect(
+    page.getByText(
+      'No acknowledgement was sent: this address, or another spelling of it, had one within 24 hours.',
+    ),
+  ).toBeVisible();
+});
+
 test('a failed mail is put back into the queue', async ({ page }) => {
   const failed = mail({
     id: 'mail-1',

@@ -99,6 +99,7 @@ const environmentFor = (
     SITE_ORIGIN: settings.origin,
     MAIL_FROM: settings.mailFrom,
     MAIL_DESK: settings.mailDesk,
+    ...(settings.sampleDomain && { SAMPLE_DOMAIN: settings.sampleDomain }),
   }),
   ...(granted.hashesSenders && { SENDER_KEY: senderKey }),
   ...(granted.usesCompanyDetails && { COMPANY_DETAILS: JSON.stringify(settings.company) }),

@@ -1,4 +1,5 @@
 import type { CompanyDetails } from '../shared/domain/company-details.ts';
+import { isSpecialUse } from '../shared/domain/special-use.ts';
 import type { SiteSettings } from '../web/fill-settings.ts';
 
 /** What differs between deployments; the values stand in the context of `cdk.json` or come with `-c name=value`. */
@@ -13,6 +14,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Where inquiries are answered. */
   readonly mailDesk: string;
+  /** Special-use domain under which invented addresses receive mail; a developer's machine alone has one. */
+  readonly sampleDomain: string | undefined;
   /** The internal code that staff screens and documents show. */
   readonly dominionCode: string;
   readonly company: CompanyDetails;
@@ -29,12 +32,8 @@ interface OwnerSetting {
   readonly isValid: (value: string) => boolean;
 }
 
-// Reserved by RFC 2606, RFC 6761, RFC 8375 and ICANN: nothing can be reached there.
-const SPECIAL_USE =
-  /(^|[.@])(example|example\.(com|net|org)|test|invalid|localhost|local|internal|onion|alt|arpa)$/i;
-
 const isDomain = (text: string) =>
-  /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i.test(text) && !SPECIAL_USE.test(text);
+  /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i.test(text) && !isSpecialUse(text);
 const isAddress = (text: string) => {
   const [, domain = ''] = /^[\w.+-]+@(.+)$/.exec(text) ?? [];
 
@@ -150,6 +149,7 @@ export const readSettings = (context: Context): Settings => {
     origin,
     mailFrom,
     mailDesk,
+    sampleDomain: stage === LOCAL ? 'example' : undefined,
     dominionCode,
     company: {
       origin,

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import type { NotAcknowledged } from '../../shared/domain/acknowledgement.ts';
 import type { Inquiry } from '../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
+import { isSpecialUse } from '../../shared/domain/special-use.ts';
 import { PRODUCT_ACTOR } from '../../shared/domain/timeline.ts';
+import { domainOf } from '../lib/access/email-addresses.ts';
+import { enqueueOncePerDay } from '../lib/data/acknowledgements.ts';
 import * as clients from '../lib/data/clients.ts';
 import { firstInquiryOf, orderFor } from '../lib/data/document-orders.ts';
+import type { FollowedUp } from '../lib/data/follow-ups.ts';
 import * as followUps from '../lib/data/follow-ups.ts';
 import * as mail from '../lib/data/mail.ts';
 import * as timeline from '../lib/data/timeline.ts';
@@ -20,15 +25,27 @@ const orderDocuments = async (clientId: number, reference: string, now: Date): P
   await orderFor('inquiry', client, firstInquiryOf(clientId, reference), circumstances);
 };
 
-/** Files the inquiry under its client, acknowledges it and orders what the client is given to read. Answers the client. */
-const welcome = async (inquiry: Inquiry, now: Date): Promise<number> => {
+/** Tells the visitor that the inquiry is kept, where that is possible and nobody is mailed twice; or answers why not. */
+const acknowledge = async (
+  inquiry: Inquiry,
+  clientId: number,
+  now: Date,
+): Promise<NotAcknowledged | undefined> => {
+  if (isSpecialUse(domainOf(inquiry.email), correspondence().sampleDomain)) return 'special-use';
+  const isQueued = await enqueueOncePerDay(acknowledgement(inquiry, clientId), now);
+
+  return isQueued ? undefined : 'recently';
+};
+
+/** Files the inquiry under its client, acknowledges it and orders what the client is given to read. */
+const welcome = async (inquiry: Inquiry, now: Date): Promise<FollowedUp> => {
   // Staff may have filed it already.
   const clientId = inquiry.clientId ?? (await clients.joinOrCreate(inquiry, now));
   await timeline.noteInquiry(clientId, inquiry);
-  await mail.enqueue(acknowledgement(inquiry, clientId), now);
+  const notAcknowledged = await acknowledge(inquiry, clientId, now);
   await orderDocuments(clientId, inquiry.reference, now);
 
-  return clientId;
+  return { clientId, notAcknowledged };
 };
 
 /** Everything that follows from a stored inquiry. Each step may be repeated; the last one says that all are done. */
@@ -40,7 +57,9 @@ export const handler = consume(z.object({ reference: z.string() }), async ({ ref
   const suspicion = inquiry.version === 1 ? await suspicionOf(inquiry) : undefined;
   if (suspicion) return followUps.withhold(inquiry, suspicion);
 
-  const clientId = canBeAnswered(inquiry) ? await welcome(inquiry, now) : undefined;
-  await mail.enqueue(staffNotification(inquiry, { clientId, ...correspondence() }), now);
-  await followUps.complete(inquiry, clientId);
+  const followedUp: FollowedUp = canBeAnswered(inquiry)
+    ? await welcome(inquiry, now)
+    : { notAcknowledged: 'no-address' };
+  await mail.enqueue(staffNotification(inquiry, { ...followedUp, ...correspondence() }), now);
+  await followUps.complete(inquiry, followedUp);
 });

@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.stubEnv('SITE_ORIGIN', 'https://zahrael.example');
   vi.stubEnv('MAIL_FROM', 'desk@zahrael.example');
   vi.stubEnv('MAIL_DESK', 'desk@zahrael.example');
+  vi.stubEnv('SAMPLE_DOMAIN', 'example');
   vi.spyOn(console, 'error').mockImplementation(() => {});
   store.on(TransactWriteCommand).resolves({});
 });
@@ -38,6 +39,15 @@ test('a mail that nobody takes is not tried again', async () => {
     ':failure': 'bad-address',
     ':error': 'The address cannot receive mail.',
   });
+  expect(settled()).not.toHaveProperty(':retryAt');
+});
+
+test('nothing is handed to SES for a domain where nobody can be reached', async () => {
+  await sendRefusedBy('-', { to: 'amira@Sample.INVALID.' });
+  vi.stubEnv('SAMPLE_DOMAIN', '');
+  await sendRefusedBy('-', { to: 'amira@sample.example' });
+  expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
+  expect(settled()).toMatchObject({ ':failure': 'bad-address' });
   expect(settled()).not.toHaveProperty(':retryAt');
 });
 

@@ -1,6 +1,6 @@
-import { normaliseEmail } from '../../shared/domain/fields.ts';
 import type { Inquiry } from '../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
+import { foldEmail } from './access/email-addresses.ts';
 import * as limits from './data/limits.ts';
 
 /** Well above what people or their colleagues behind one address send, well below a flood. */
@@ -9,9 +9,7 @@ const FROM_ONE_SENDER = { most: 100, seconds: 10 * 60 };
 /** Who sent an inquiry, by everything that can tell: the network's address, and the e-mail where it is a real one. */
 const sendersOf = (inquiry: Inquiry, senderHash: string | undefined) => [
   ...(senderHash === undefined ? [] : [{ what: 'network address', key: `address#${senderHash}` }]),
-  ...(canBeAnswered(inquiry)
-    ? [{ what: 'e-mail address', key: `email#${normaliseEmail(inquiry.email)}` }]
-    : []),
+  ...(canBeAnswered(inquiry) ? [{ what: 'e-mail address', key: `email#${foldEmail(inquiry.email)}` }] : []),
 ];
 
 /** Why nobody should be troubled with an inquiry, in plain words; nothing where it may be meant. */

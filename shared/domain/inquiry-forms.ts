@@ -23,7 +23,7 @@ export const UNKNOWN_SENDER = {
 } as const;
 
 export const canBeAnswered = ({ email }: { readonly email: string }): boolean =>
-  email !== UNKNOWN_SENDER.email;
+  email.trim().toLowerCase() !== UNKNOWN_SENDER.email;
 
 /** Lines of a composed message; those without a value are left out. */
 const composed = (lines: readonly (readonly [label: string, value: string])[]): string =>

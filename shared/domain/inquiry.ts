@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOT_ACKNOWLEDGED, type NotAcknowledged } from './acknowledgement.ts';
 import {
   email,
   instant,
@@ -108,6 +109,8 @@ export const Inquiry = z.object({
   answeredBy: z.optional(z.string()),
   /** When it was found unanswered past its time, and staff were told. */
   overdueSince: z.optional(instant),
+  /** Why the visitor was sent no acknowledgement; absent where one was, or the follow-up has not happened. */
+  notAcknowledged: z.optional(z.enum(Object.keys(NOT_ACKNOWLEDGED) as NotAcknowledged[])),
   /** Why the product put it into quarantine; absent where a person did. */
   suspicion: z.optional(z.string()),
   /** Rises by one with every change by staff; a change says which it saw. */

@@ -35,9 +35,14 @@ const finish = async (
   }
 };
 
-/** Nothing is left to do automatically; the inquiry belongs to this client, if its sender can be answered at all. */
-export const complete = (record: InquiryRecord, clientId = record.clientId): Promise<void> =>
-  finish(record, { ...record, clientId }, undefined);
+/** What became of an inquiry: its client, if its sender can be answered at all, and why no acknowledgement was sent. */
+export type FollowedUp = Pick<Inquiry, 'clientId' | 'notAcknowledged'>;
+
+/** Nothing is left to do automatically. */
+export const complete = (
+  record: InquiryRecord,
+  { clientId = record.clientId, notAcknowledged }: FollowedUp,
+): Promise<void> => finish(record, { ...record, clientId, notAcknowledged }, undefined);
 
 /** The inquiry stays or goes into quarantine, and what would follow from it waits until somebody restores it. */
 export const withhold = (record: InquiryRecord, suspicion = record.suspicion): Promise<void> =>

@@ -136,8 +136,10 @@ interface Notes {
  */
 export const rewriting = (record: InquiryRecord, inquiry: Inquiry, notes: Notes = {}): Step[] => {
   const { clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, suspicion, version } = inquiry;
+  const { notAcknowledged } = inquiry;
   const { values, ...change } = changing({
     ...{ clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, suspicion, version },
+    notAcknowledged,
     ...placesOf(inquiry),
     ...attentionFor({ ...inquiry, followUp: record.followUp, followUpAfter: record.followUpAfter, ...notes }),
     ...notes,

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 
-const Correspondence = z.object({ origin: z.url(), from: z.string(), desk: z.string() });
+const Correspondence = z.object({
+  origin: z.url(),
+  from: z.string(),
+  desk: z.string(),
+  /** A special-use domain under which samples write as if it were real; on a developer's machine alone. */
+  sampleDomain: z.optional(z.string()),
+});
 
 /** The site's origin for links, the sender's address and the desk that answers inquiries. */
 export const correspondence = (): z.infer<typeof Correspondence> =>
@@ -8,4 +14,5 @@ export const correspondence = (): z.infer<typeof Correspondence> =>
     origin: process.env.SITE_ORIGIN,
     from: process.env.MAIL_FROM,
     desk: process.env.MAIL_DESK,
+    sampleDomain: process.env.SAMPLE_DOMAIN,
   });

@@ -31,6 +31,7 @@ const RULES: readonly Rule[] = [
     'unreachable',
     /Timeout|ServiceUnavailable|InternalFailure|InternalServer|RequestExpired|FileStoreUnavailable/,
   ],
+  ['bad-address', /^NobodyThere/],
   ['bad-address', /^(MessageRejected|InvalidParameterValue)/, /blacklisted|suppression list/i],
   [
     'bad-address',

@@ -27,19 +27,39 @@ test('the visitor reads the reference and the promised time in Dubai', () => {
   for (const body of [text, html]) {
     expect(body).toContain('INQ-7K2M9QXA');
     expect(body).toContain('Saturday, 21 November 2026 at 14:00 Dubai time (UTC+4)');
-    expect(body).toContain('Dear Amira Sample,');
+    expect(body).toContain('Good day,');
   }
 });
 
-test('the acknowledgement carries no words that the form could be abused to send', () => {
+test('subject, greeting and title of the acknowledgement are the product’s words alone', () => {
+  const abused = { ...inquiry, name: 'WIN NOW www.spam.example', company: 'Free prize' };
+  const { subject, text, html } = acknowledgement(abused, 1042);
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/WIN NOW|spam|prize|Amira/);
+});
+
+test('the acknowledgement quotes what was sent, and as a quote alone', () => {
   const { text, html } = acknowledgement(
-    { ...inquiry, name: 'WIN NOW www.spam.example', message: 'Buy!' },
+    { ...inquiry, message: 'First <b>line</b>\n\nsecond \u202eline' },
     1042,
   );
-  for (const body of [text, html]) {
-    expect(body).not.toMatch(/Buy!|spam/);
-    expect(body).toContain('Good day,');
-  }
+  expect(text).toContain(
+    'This is what was sent to us with your address:\n\n> First <b>line</b>\n> \n> second line\n',
+  );
+  expect(html).toMatch(
+    /<blockquote dir="auto"[^>]*>First &lt;b&gt;line&lt;\/b&gt;\n\nsecond line<\/blockquote>/,
+  );
+});
+
+test('of a long message the beginning is quoted, in whole characters', () => {
+  const { text } = acknowledgement({ ...inquiry, message: '𠮷'.repeat(2_001) }, 1042);
+  expect(text).toContain(`> ${'𠮷'.repeat(2_000)} […]\n`);
+  expect(text.isWellFormed()).toBe(true);
+});
+
+test('staff read why a visitor was sent no acknowledgement', () => {
+  const { text } = staffNotification(inquiry, { ...surroundings, notAcknowledged: 'recently' });
+  expect(text).toContain('Acknowledgement: Not sent: this address, or another spelling of it, had one');
+  expect(staffNotification(inquiry, surroundings).text).not.toContain('Acknowledgement');
 });
 
 test('staff read everything the visitor entered, the due time and the way to the record', () => {

@@ -1,22 +1,36 @@
+import { NOT_ACKNOWLEDGED, type NotAcknowledged } from '../../../shared/domain/acknowledgement.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { firstCharacters, withoutTurning } from '../../../shared/domain/text.ts';
 import type { Letter } from '../data/mail.ts';
 import { inDubai } from '../dubai.ts';
-import { button, facts, letterhead, paragraph } from './letterhead.ts';
-import { salutation } from './salutation.ts';
+import { button, facts, letterhead, paragraph, quotation } from './letterhead.ts';
 
 const CLOSING = 'Zahrael Group · Dubai, UAE';
 
+/** As many characters of a message as the visitor is shown again. */
+const MOST_QUOTED = 2_000;
+
+/** What the visitor wrote, as it is quoted back: its beginning where it is long, in the order it was typed in. */
+const quotable = (message: string): string => {
+  const plain = withoutTurning(message);
+  const beginning = firstCharacters(plain, MOST_QUOTED);
+
+  return beginning === plain ? plain : `${beginning.trimEnd()} […]`;
+};
+
 /**
- * Tells the visitor that the inquiry is kept, under which reference, and until when an answer comes.
- * The message itself is not repeated: the form must not be a way to send words to a stranger.
+ * Tells the visitor that the inquiry is kept, under which reference, and until when an answer comes. Whoever the address
+ * belongs to need not have written: subject and greeting are the product's alone, and what was typed stands as a quote.
  */
 export const acknowledgement = (
-  { reference, name, email, inquiryType, respondBy }: Inquiry,
+  { reference, email, inquiryType, message, respondBy }: Inquiry,
   clientId: number,
 ): Letter => {
-  const greeting = salutation(name);
+  const greeting = 'Good day,';
   const promise = `Your inquiry has reached our desk. You will hear from us by ${inDubai(respondBy)}.`;
   const keep = 'Please keep the reference and quote it when you write or call.';
+  const introduction = 'This is what was sent to us with your address:';
+  const quote = quotable(message);
   const mistake = 'If you did not write to us, you need not do anything.';
 
   return {
@@ -30,6 +44,8 @@ export const acknowledgement = (
       promise,
       `Reference: ${reference}\nSubject: ${inquiryType}`,
       keep,
+      introduction,
+      quote.replace(/^/gm, '> '),
       mistake,
       CLOSING,
     ].join('\n\n'),
@@ -45,6 +61,8 @@ export const acknowledgement = (
           ['Answer by', inDubai(respondBy)],
         ]),
         paragraph(keep),
+        paragraph(introduction),
+        quotation(quote),
       ],
       `${mistake} ${CLOSING}`,
     ),
@@ -54,10 +72,18 @@ export const acknowledgement = (
 const LABELS: Record<string, string> = { form: 'Form', division: 'Division', urgency: 'Priority' };
 const labelOf = (field: string) => LABELS[field] ?? field.replace(/([A-Z])/g, ' $1').toLowerCase();
 
+interface Surroundings {
+  /** Whose inquiry it is; nobody's where the visitor left no address. */
+  readonly clientId?: number | undefined;
+  readonly notAcknowledged?: NotAcknowledged | undefined;
+  readonly origin: string;
+  readonly desk: string;
+}
+
 /** Gives the desk everything the visitor sent, the time to answer by, and the way to the record. Answering goes to the visitor. */
 export const staffNotification = (
   inquiry: Inquiry,
-  { clientId, origin, desk }: { clientId: number | undefined; origin: string; desk: string },
+  { clientId, notAcknowledged, origin, desk }: Surroundings,
 ): Letter => {
   const { reference, inquiryType, respondBy } = inquiry;
   const who = inquiry.company ? `${inquiry.name}, ${inquiry.company}` : inquiry.name;
@@ -67,6 +93,7 @@ export const staffNotification = (
     ['Received', inDubai(inquiry.receivedAt)],
     ['Reference', reference],
     ['Client', clientId === undefined ? 'None: the visitor left no address' : `No. ${clientId}`],
+    ['Acknowledgement', notAcknowledged ? `Not sent: ${NOT_ACKNOWLEDGED[notAcknowledged]}` : ''],
     ['Name', inquiry.name],
     ['Company', inquiry.company],
     ['Email', inquiry.email],

@@ -17,6 +17,10 @@ export const facts = (rows: readonly (readonly [label: string, value: string])[]
       html`<tr><td valign="top" style="width:34%;padding:10px 16px 10px 0;border-top:1px solid ${RULE};font:13px/1.5 ${SANS};color:#5a6670">${label}</td><td valign="top" style="padding:10px 0;border-top:1px solid ${RULE};font:15px/1.5 ${SANS};color:${INK};white-space:pre-wrap;word-break:break-word">${value}</td></tr>`,
   )}</table>`;
 
+/** What somebody else has written; line breaks are kept, and it reads in its own direction. */
+export const quotation = (text: string): Markup =>
+  html`<blockquote dir="auto" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:2px solid ${BRASS};font:15px/1.6 ${SANS};color:#5a6670;white-space:pre-wrap;word-break:break-word">${text}</blockquote>`;
+
 export const button = (label: string, address: string): Markup =>
   html`<p style="margin:8px 0 24px"><a href="${address}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;font:600 15px/1 ${SANS};text-decoration:none">${label}</a></p>`;
 

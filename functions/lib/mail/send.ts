@@ -1,5 +1,7 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import type { MailFailure } from '../../../shared/domain/mail.ts';
+import { isSpecialUse } from '../../../shared/domain/special-use.ts';
+import { domainOf } from '../access/email-addresses.ts';
 import type { Letter } from '../data/mail.ts';
 import { load } from '../files.ts';
 import { correspondence } from './correspondence.ts';
@@ -20,10 +22,19 @@ const ses = new SESClient({
 const withFiles = ({ attachments = [] }: Letter) =>
   Promise.all(attachments.map(async ({ key, ...file }) => ({ ...file, bytes: await load(key) })));
 
+class NobodyThere extends Error {
+  override readonly name = 'NobodyThere';
+
+  constructor(to: string) {
+    super(`The domain of ${to} is reserved: nobody can be reached there.`);
+  }
+}
+
 /** Hands a mail to SES. Never throws: what went wrong is part of the outcome. */
 export const send = async (letter: Letter): Promise<Outcome> => {
   try {
-    const { from } = correspondence();
+    const { from, sampleDomain } = correspondence();
+    if (isSpecialUse(domainOf(letter.to), sampleDomain)) throw new NobodyThere(letter.to);
     const mail = mimeOf({ ...letter, from, attachments: await withFiles(letter) });
     const { MessageId: messageId = '' } = await ses.send(
       new SendRawEmailCommand({
