@@ -156,6 +156,30 @@ test('a session that ends in the middle is named, and the client goes on where t
   await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible();
 });
 
+test('whoever signs in after somebody else sees nothing of theirs, not even for a moment', async ({
+  page,
+}) => {
+  await enterPortal(page);
+  await serveItems(page, '**/own/documents', [readable(1)]);
+  await page.goto('/client-portal');
+  await expect(page.getByText('Sample report 1.pdf').first()).toBeVisible();
+  await page.route('**/api/client-portal/session', (route) => route.fulfill({ json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  const next = { ...portalSession, username: 'sample.person13', clientName: 'Sample Client 13' };
+  await page.route('**/api/client-portal/session', (route) => route.fulfill({ status: 201, json: next }));
+  const { promise: read, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/own/documents', async (route) => {
+    await read;
+    await route.fulfill({ json: { items: [] } });
+  });
+  await enter(page, 'sample.person13', 'a sample password');
+  await expect(page.getByRole('heading', { name: 'Sample Client 13' })).toBeVisible();
+  await expect(page.getByText('Sample report 1.pdf')).toHaveCount(0);
+  answer();
+  await expect(page.getByText('No documents found')).toBeVisible();
+});
+
 test('the password is changed; a wrong or a short one is named at its field', async ({ page }) => {
   await enterPortal(page);
   await page.route('**/own/profile', (route) =>

@@ -54,7 +54,7 @@ export const StaffBar = () => {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpenAt(isOpen ? undefined : key)}
-          className="inline-flex min-h-9 items-center gap-2 rounded-xs border border-rule-ink px-3 text-note hover:border-brass lg:hidden"
+          className="inline-flex min-h-11 items-center gap-2 rounded-xs border border-rule-ink px-3 text-note hover:border-brass lg:hidden"
         >
           {isOpen ? (
             <X aria-hidden="true" className="size-4" />

@@ -31,7 +31,7 @@ export const PaletteButton = () => {
         type="button"
         onClick={() => setOpen(true)}
         aria-keyshortcuts="Control+K"
-        className="ml-auto inline-flex min-h-9 lg:min-h-8 items-center gap-2 self-center rounded-xs border border-rule-ink px-2.5 text-note text-paper-deep hover:border-brass hover:text-paper-bright"
+        className="ml-auto inline-flex min-h-11 lg:min-h-8 items-center gap-2 self-center rounded-xs border border-rule-ink px-2.5 text-note text-paper-deep hover:border-brass hover:text-paper-bright"
       >
         <Search aria-hidden="true" className="size-3.5" />
         Find
