@@ -22,6 +22,9 @@ interface ClientViewProps {
   heading: (title: string) => ReactNode;
 }
 
+// Under a timeline of any length, where there is no room beside it.
+const RECORD = 'record';
+
 // 400: not even written like a number.
 const isUnknown = (error: unknown) => error instanceof ProblemError && [400, 404].includes(error.status);
 
@@ -43,6 +46,14 @@ export const ClientView = ({ id, heading }: ClientViewProps) => {
           <BackLink to={paths.crm}>Back to the clients</BackLink>
           {heading(read.state === 'ready' ? read.data.clientName || `Client No. ${id}` : `Client No. ${id}`)}
           {read.state === 'ready' && <Standing client={read.data} />}
+          {read.state === 'ready' && (
+            <a
+              href={`#${RECORD}`}
+              className="mt-2 inline-block py-1 text-note underline underline-offset-4 lg:hidden"
+            >
+              Details and changes
+            </a>
+          )}
         </div>
         {read.state === 'ready' && <RefreshBar {...read} reload={reload} />}
       </div>
@@ -82,7 +93,7 @@ const Ready = ({ client, round, reload }: { client: Client; round: number; reloa
       <NoteForm id={client.id} onAdded={reload} />
       <Timeline id={client.id} version={client.version} round={round} />
     </div>
-    <div className="space-y-8">
+    <div id={RECORD} tabIndex={-1} className="space-y-8 outline-none">
       <ClientRecord client={client} reload={reload} />
       <StageTimes client={client} />
     </div>

@@ -89,11 +89,14 @@ const Ready = ({ known, me }: { known: Known; me: string }) => {
   const writes = useInquiryWrites(known);
 
   return (
+    // Under each other: what is to be done, what was asked, then the rest.
     <div className="grid gap-x-16 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-      <div className="space-y-8">
-        <Section title="Message">
-          <p className="max-w-[68ch] pt-3 text-body wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
-        </Section>
+      <div className="space-y-8 max-lg:contents">
+        <div className="max-lg:-order-1">
+          <Section title="Message">
+            <p className="max-w-[68ch] pt-3 text-body wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
+          </Section>
+        </div>
         <Section title="Request">
           <RequestFacts inquiry={inquiry} />
         </Section>
@@ -101,9 +104,11 @@ const Ready = ({ known, me }: { known: Known; me: string }) => {
           <MailStates mails={mails} inquiry={inquiry} />
         </Section>
       </div>
-      <div className="space-y-8 max-lg:-order-1">
-        <PromiseClock inquiry={inquiry} />
-        <InquiryDesk inquiry={inquiry} me={me} writes={writes} />
+      <div className="space-y-8 max-lg:contents">
+        <div className="space-y-8 max-lg:-order-2">
+          <PromiseClock inquiry={inquiry} />
+          <InquiryDesk inquiry={inquiry} me={me} writes={writes} />
+        </div>
         <Section title="Sender">
           <SenderFacts inquiry={inquiry} />
         </Section>
