@@ -37,4 +37,9 @@ export default defineConfig({
     trace: 'off',
     launchOptions,
   },
+  projects: [
+    { name: 'stories', testIgnore: 'walk.spec.ts' },
+    // A walk changes whatever it meets; it has the product once all stories are told.
+    { name: 'walks', testMatch: 'walk.spec.ts', dependencies: ['stories'], fullyParallel: true, retries: 0 },
+  ],
 });
