@@ -44,16 +44,18 @@ export const Alerts = ({ items, isMore, onRetried }: AlertsProps) => {
 
 const AlertText = ({ alert, onRetried }: { alert: GridAlert; onRetried: () => void }) => {
   const { kind, title, detail, since, record } = alert;
+  // Where a record cannot be read, its screen cannot show it either.
+  const isLinked = kind !== 'unreadable-record' && recordKindOf(record) !== undefined;
 
   return (
     <div>
       <p className="wrap-anywhere">
-        {recordKindOf(record) === undefined ? (
-          title
-        ) : (
+        {isLinked ? (
           <RecordLink id={record} className="wrap-anywhere">
             {title}
           </RecordLink>
+        ) : (
+          title
         )}
       </p>
       <p className="text-note wrap-anywhere text-ink-soft">
