@@ -107,7 +107,7 @@ test('mail that an unverified account refused is tried on, and queued again by o
   restore();
   const requeue = (wanted: object) => stack.invoke('ops/requeue-mail', wanted);
   expect(await requeue({ reason: 'sending-paused', since })).toMatchObject({ queued: 0 });
-  expect(await requeue({ since: new Date(stack.now()).toISOString() })).toEqual({ queued: 0, left: 0 });
+  expect(await requeue({ since: new Date(stack.now()).toISOString() })).toMatchObject({ queued: 0, left: 0 });
   expect(await requeue({ reason: 'not-verified', since })).toMatchObject({
     queued: expect.toSatisfy((queued: number) => queued >= 2),
   });

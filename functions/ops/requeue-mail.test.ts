@@ -1,7 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { handler } from './requeue-mail.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -22,13 +23,13 @@ test('every mail that failed is queued again, past the first page and past those
 
     return { Attributes: mail(Key.id) };
   });
-  expect(await handler({})).toEqual({ queued: 110, left: 10 });
+  expect(await requeue({})).toEqual({ queued: 110, left: 10, failed: 0, isFinished: true });
 });
 
 test('those of one reason, or written since a time, are chosen by the store', async () => {
   store.on(QueryCommand).resolves({ Items: idsFrom(0, 1) });
   store.on(UpdateCommand).resolves({ Attributes: mail('mail-0') });
-  expect(await handler({ reason: 'quota', since: '2026-11-22T00:00:00.000Z' })).toEqual({
+  expect(await requeue({ reason: 'quota', since: '2026-11-22T00:00:00.000Z' })).toMatchObject({
     queued: 1,
     left: 0,
   });
@@ -40,9 +41,22 @@ test('those of one reason, or written since a time, are chosen by the store', as
 });
 
 test.each([[{ reason: 'whatever' }], [{ since: 'yesterday' }]])('%o is refused', async (wanted) => {
-  await expect(handler(wanted)).rejects.toThrow();
+  await expect(requeue(wanted)).rejects.toThrow();
   expect(store.calls()).toHaveLength(0);
 });
+
+test('a mail that cannot be queued holds up none behind it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  store.on(QueryCommand).resolves({ Items: idsFrom(0, 3) });
+  store.on(UpdateCommand).callsFake(({ Key }) => {
+    if (Key.id === 'mail-1') throw Object.assign(new Error('no'), { name: 'ValidationException' });
+
+    return { Attributes: mail(Key.id) };
+  });
+  expect(await requeue({})).toEqual({ queued: 2, left: 0, failed: 1, isFinished: true });
+});
+
+const requeue = (wanted: unknown) => handler(wanted, { getRemainingTimeInMillis: () => 900_000 } as Context);
 
 function idsFrom(start: number, end: number) {
   return Array.from({ length: end - start }, (_, place) => ({ id: `mail-${start + place}` }));

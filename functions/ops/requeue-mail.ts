@@ -1,8 +1,10 @@
+import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { instant } from '../../shared/domain/fields.ts';
 import { MAIL_FAILURES, type MailFailure } from '../../shared/domain/mail.ts';
 import * as failing from '../lib/data/failing.ts';
 import * as mail from '../lib/data/mail.ts';
+import { workOff } from '../lib/events/work-off.ts';
 
 const Request = z.object({
   /** Only what failed for this reason last. */
@@ -11,14 +13,27 @@ const Request = z.object({
   since: z.optional(instant),
 });
 
-/** Operators queue again what failed for a reason that is gone, e.g. `{ "reason": "not-verified" }`. Safe to repeat. */
-export const handler = async (event: unknown): Promise<{ queued: number; left: number }> => {
-  const { reason, since } = Request.parse(event ?? {});
-  let [queued, left] = [0, 0];
-  for await (const id of failing.everyMail(since)) {
-    if (await mail.requeueFailed(id, new Date(), reason)) queued += 1;
-    else left += 1;
-  }
+interface Requeued {
+  readonly queued: number;
+  /** Failed for another reason, or queued already. */
+  readonly left: number;
+  /** Could not be queued: see the log. */
+  readonly failed: number;
+  readonly isFinished: boolean;
+}
 
-  return { queued, left };
+/** Operators queue again what failed for a reason that is gone, e.g. `{ "reason": "not-verified" }`. Safe to repeat. */
+export const handler = async (event: unknown, context: Context): Promise<Requeued> => {
+  const { reason, since } = Request.parse(event ?? {});
+  let queued = 0;
+  const requeue = async (id: string): Promise<void> => {
+    if (await mail.requeueFailed(id, new Date(), reason)) queued += 1;
+  };
+  const { kinds, isFinished } = await workOff(
+    [{ kind: 'mails', due: (after) => failing.listMails(since, after), act: requeue }],
+    () => context.getRemainingTimeInMillis(),
+  );
+  const { done = 0, failed = 0 } = kinds.mails ?? {};
+
+  return { queued, left: done - queued, failed, isFinished };
 };

@@ -53,20 +53,14 @@ export const mails = async (limit: number): Promise<MailState[]> => {
   return states.filter((state) => state !== undefined);
 };
 
-/** The id of every mail that failed and has not left since, those written at or after `since`; the oldest first. */
-export async function* everyMail(since = '0'): AsyncGenerator<string> {
-  let after: DuePage['after'];
-  do {
-    const page = await listKeys('mail', 'id', {
-      index: 'failing',
-      where: 'failing = :yes AND createdAt >= :since',
-      values: { ':yes': 'yes', ':since': since },
-      after,
-    });
-    yield* page.keys;
-    after = page.after;
-  } while (after);
-}
+/** Ids of mails that failed and have not left since, those written at or after `since`; the oldest first. */
+export const listMails = (since: string | undefined, after: DuePage['after']): Promise<DuePage> =>
+  listKeys('mail', 'id', {
+    index: 'failing',
+    where: 'failing = :yes AND createdAt >= :since',
+    values: { ':yes': 'yes', ':since': since ?? '0' },
+    after,
+  });
 
 /** Documents whose production failed and has not succeeded since, the longest waiting first. */
 export const documents = async (limit: number): Promise<AutomatedDocument[]> =>
