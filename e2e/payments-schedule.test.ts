@@ -133,5 +133,9 @@ test('a paused subscription is not invoiced, and goes on with the period after i
   await desk.daysPass(32);
   expect(await desk.periodsOf(clientId)).toHaveLength(2);
   await desk.put(way, { version: 3, status: 'cancelled' });
+  expect(await desk.put(way, { version: 4, status: 'paused' })).toMatchObject({
+    status: 409,
+    body: { code: 'not_possible', message: 'A cancelled subscription cannot be paused.' },
+  });
   await books.balance();
 }, 120_000);

@@ -152,6 +152,19 @@ test.each([
   expect(new Set(told)).toEqual(new Set(['done true', 'unchanged false']));
 });
 
+test('a contract upload signs the contract of the tier a client is in, not of one it has left', async () => {
+  const { id, version } = await desk.newClient({ serviceTier: 'Dominion' });
+  await desk.post('/api/crm/tier1-trigger', { clientId: String(id) });
+  await desk.put(`/api/crm/clients/${id}`, { version, serviceTier: 'Strategic' });
+  await desk.post('/api/automated-documents', { clientId: id, documentType: 'Tier2Contract' });
+  await product.stack.settled();
+  await desk.sync(id, 'contract_upload');
+  expect((await desk.documentsOf(id)).toSorted()).toEqual([
+    'Tier1Contract generated',
+    'Tier2Contract signed',
+  ]);
+});
+
 test('a key repeated ten times at once is one log; with other words it is refused', async () => {
   const { id } = await desk.newClient();
   const answers = await Promise.all(

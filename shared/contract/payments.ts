@@ -172,7 +172,10 @@ export const listSubscriptions = endpoint({
   output: pageOf(Subscription),
 });
 
-/** Pauses, cancels or resumes; nothing is invoiced for the time between. A stale version is 409 `stale`. */
+/**
+ * Pauses, cancels or resumes; nothing is invoiced for the time between. 409 `stale` for an old version, `not_possible`
+ * for a status that the present one cannot become.
+ */
 export const updateSubscription = endpoint({
   id: 'payments/update-subscription',
   method: 'PUT',

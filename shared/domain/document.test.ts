@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  contractOf,
   DOCUMENT_TYPES,
+  type DocumentType,
   documentsFor,
   laterStatuses,
   MadeDocument,
   TEMPLATE_VERSIONS,
   withStatus,
 } from './document.ts';
+import type { ServiceTier } from './tier.ts';
 
 test('an inquiry makes an NDA and an onboarding pack', () => {
   expect(documentsFor('inquiry')).toEqual(['NDA', 'OnboardingPack']);
@@ -58,4 +61,22 @@ test('a new status leaves who and when in the history', () => {
   expect([sent.status, sent.version]).toEqual(['sent', 2]);
   expect(sent.history.at(-1)).toEqual({ status: 'sent', at: '2026-11-21T11:00:00.000Z', by: 'staff' });
   expect(document.history).toHaveLength(1);
+});
+
+test('a client signs the contract of its own tier, never that of a tier it has left', () => {
+  const made = (id: string, documentType: DocumentType, tier: ServiceTier) => ({ id, documentType, tier });
+  const documents = [
+    made('newest', 'NDA', 'Strategic'),
+    made('two', 'Tier2Contract', 'Strategic'),
+    made('one', 'Tier1Contract', 'Dominion'),
+    made('older', 'Tier2Contract', 'Observer'),
+  ];
+  const signedBy = (serviceTier: ServiceTier) => contractOf({ serviceTier }, documents)?.id;
+  expect([signedBy('Dominion'), signedBy('Strategic'), signedBy('Observer')]).toEqual([
+    'one',
+    'two',
+    'older',
+  ]);
+  expect(contractOf({ serviceTier: 'Observer' }, documents.slice(0, 3))).toBeUndefined();
+  expect(contractOf({ serviceTier: 'Dominion' }, documents.slice(0, 2))).toBeUndefined();
 });

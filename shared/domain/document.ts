@@ -68,6 +68,31 @@ const RULES: Record<Trigger, readonly DocumentType[]> = {
 /** The automation rules: what a trigger makes, in this order. By hand, whoever asks says which document. */
 export const documentsFor = (trigger: Trigger): readonly DocumentType[] => RULES[trigger];
 
+const CONTRACTS: readonly DocumentType[] = ['Tier1Contract', 'Tier2Contract'];
+
+/** The type of contract a tier is entered by. */
+const CONTRACT_OF: Partial<Record<ServiceTier, DocumentType>> = {
+  Dominion: 'Tier1Contract',
+  Strategic: 'Tier2Contract',
+};
+
+/**
+ * The contract that a client of a tier signs, among its documents, the newest first; undefined where there is none.
+ * What was made for a tier that the client has left stays as it is.
+ */
+export const contractOf = <One extends { readonly documentType: DocumentType; readonly tier: ServiceTier }>(
+  client: { readonly serviceTier: ServiceTier },
+  documents: readonly One[],
+): One | undefined => {
+  const type = CONTRACT_OF[client.serviceTier];
+
+  return documents.find(({ documentType, tier }) =>
+    type === undefined
+      ? CONTRACTS.includes(documentType) && tier === client.serviceTier
+      : documentType === type,
+  );
+};
+
 const recorded = {
   id: z.string(),
   /** See `fileIdOf`. */

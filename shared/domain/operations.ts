@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDay } from './day.ts';
 import { instant, paragraph, requiredLine, requiredParagraph } from './fields.ts';
 import { FieldChange } from './timeline.ts';
 
@@ -15,7 +16,7 @@ export const MaritimeFlowStatus = z.object({
   vesselsInMotion: names,
   strategicRegions: names,
   /** A day, e.g. 2025-07-15. */
-  nextCharterCycle: z.iso.date(),
+  nextCharterCycle: calendarDay('the next charter cycle'),
   /** With its unit, e.g. "2.8M MT". */
   cargoVolume: requiredLine('the cargo volume'),
   /** With its unit, e.g. "18.2 days". */

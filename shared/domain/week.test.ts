@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, daysOf, endOf, weekBefore, weekOf, weeksToReport } from './week.ts';
+import { dayOf, daysOf, endOf, Week, weekBefore, weekOf, weeksToReport } from './week.ts';
 
 test.each([
   ['2026-11-21T12:00:00.000Z', '2026-W47'],
@@ -40,4 +40,21 @@ test('a week is reported from six on its Monday after, each once, and late ones 
 test('a week whose report failed stays due when a later one was made', () => {
   const now = new Date('2026-11-23T12:00:00+04:00');
   expect(weeksToReport(['2026-W47', '2026-W46', '2026-W44'], now)).toEqual(['2026-W45']);
+});
+
+test('a week is one of its year’s: few years have a fifty-third', () => {
+  const accepted = ['2026-W01', '2026-W52', '2026-W53', '2020-W53', '2032-W53'];
+  expect(accepted.filter((week) => Week.safeParse(week).success)).toEqual(accepted);
+  const refused = [
+    '2025-W53',
+    '2027-W53',
+    '2026-W00',
+    '2026-W54',
+    '0000-W01',
+    '1999-W10',
+    '9999-W53',
+    '2026-47',
+  ];
+  expect(refused.filter((week) => Week.safeParse(week).success)).toEqual([]);
+  expect(Week.safeParse('2025-W53').error?.issues[0]?.message).toBe('This year has no week 53.');
 });

@@ -5,11 +5,6 @@ const DAY = 24 * 3_600_000;
 // Midnight in Dubai, UTC+4, no daylight saving.
 const DUBAI_OFFSET = 4 * 3_600_000;
 
-/** A week by ISO 8601, Monday to Sunday in Dubai, e.g. `2026-W47`. */
-export const Week = z
-  .string('Say which week.')
-  .check(z.regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/, 'A week looks like 2026-W47.'));
-
 /** The day in Dubai on which something happened. */
 export const dayOf = (instant: string): string => dayIn(new Date(instant));
 
@@ -43,6 +38,17 @@ export const weekBefore = (week: string): string => weekOfDay(daysAfter(mondayOf
 /** The instant at which a week is over. */
 export const endOf = (week: string): string =>
   new Date(Date.parse(daysAfter(mondayOf(week), 7)) - DUBAI_OFFSET).toISOString();
+
+// Few years have a week 53; the days of one that is not there are the next year's first.
+const isReal = (week: string): boolean => weekOfDay(mondayOf(week)) === week;
+
+/** A week by ISO 8601, Monday to Sunday in Dubai, e.g. `2026-W47`. */
+export const Week = z
+  .string('Say which week.')
+  .check(
+    z.regex(/^20\d{2}-W(0[1-9]|[1-4]\d|5[0-3])$/, { error: 'A week looks like 2026-W47.', abort: true }),
+    z.refine(isReal, 'This year has no week 53.'),
+  );
 
 /** Headquarters read it at six in the morning. */
 const REPORT_HOUR = 6 * 3_600_000;

@@ -10,11 +10,12 @@ import {
   type RecurringPlan,
   TERMS,
 } from '../../../shared/domain/retainer.ts';
-import { Subscription, type SubscriptionStatus } from '../../../shared/domain/subscription.ts';
+import { nextStatuses, Subscription, type SubscriptionStatus } from '../../../shared/domain/subscription.ts';
 import { changing } from './changing.ts';
 import { ConditionFailed, getItem, type Step, transact } from './dynamo.ts';
 import { ALL, LISTED, newestFirst, type PageAsked } from './newest-first.ts';
 import { counting } from './payment-figures.ts';
+import { AgainstTheBooks } from './refusals.ts';
 import { Stale } from './stale.ts';
 import { noting } from './timeline.ts';
 
@@ -92,7 +93,7 @@ const resumedWith = ({ nextPeriod, billing }: SubscriptionRecord, now: Date): st
 
 /**
  * Pauses, cancels or resumes a subscription; undefined where there is none.
- * @throws Stale with the record as it stands, when somebody else has changed it since `seen`
+ * @throws Stale with the record as it stands, when somebody else has changed it since `seen`, AgainstTheBooks
  */
 export const change = async (
   id: string,
@@ -103,6 +104,12 @@ export const change = async (
   if (!before) return undefined;
   if (before.version !== seen) throw new Stale(asSubscription(before));
   if (before.status === status) return asSubscription(before);
+  if (!nextStatuses(before.status).includes(status))
+    throw new AgainstTheBooks(
+      'not_possible',
+      `A ${before.status} subscription cannot be ${status}.`,
+      'status',
+    );
 
   const version = before.version + 1;
   const schedule =

@@ -1,5 +1,10 @@
 import type { Client, Evidence } from '../../../shared/domain/client.ts';
-import { type DocumentType, laterStatuses } from '../../../shared/domain/document.ts';
+import {
+  type AutomatedDocument,
+  contractOf,
+  type DocumentType,
+  laterStatuses,
+} from '../../../shared/domain/document.ts';
 import type { Milestone } from '../../../shared/domain/milestone.ts';
 import type { SyncAction } from '../../../shared/domain/sync.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
@@ -34,11 +39,17 @@ export const SYNC_MILESTONES: Record<SyncAction, Milestone> = {
 /** More documents than a client has. */
 const MOST_DOCUMENTS = 50;
 
-const newestOf = async ({ id }: Client, ...types: DocumentType[]): Promise<string | undefined> => {
-  const { items } = await documents.list({ clientId: id, limit: MOST_DOCUMENTS });
+const documentsOf = async ({ id }: Client): Promise<readonly AutomatedDocument[]> =>
+  (await documents.list({ clientId: id, limit: MOST_DOCUMENTS })).items;
 
-  return items.find(({ documentType }) => types.includes(documentType))?.id;
-};
+const newestOf = async (client: Client, type: DocumentType): Promise<string | undefined> =>
+  (await documentsOf(client)).find(({ documentType }) => documentType === type)?.id;
+
+/** The contract that was made for a Dominion client is the one with the client's mark. */
+const contractFor = async (client: Client): Promise<string | undefined> =>
+  client.serviceTier === 'Dominion' && client.contractId !== undefined
+    ? client.contractId
+    : contractOf(client, await documentsOf(client))?.id;
 
 /** The client has a pack to read: one is ordered where there is none. */
 const packFor = async (client: Client, { logId, ...circumstances }: Circumstances): Promise<Step[]> => {
@@ -63,7 +74,7 @@ const signatureOn = async (id: string | undefined, { actor, now }: Circumstances
 };
 
 const signatureOnContract = async (client: Client, circumstances: Circumstances): Promise<Step[]> =>
-  signatureOn(client.contractId ?? (await newestOf(client, 'Tier1Contract', 'Tier2Contract')), circumstances);
+  signatureOn(await contractFor(client), circumstances);
 
 const signatureOnNda = async (client: Client, circumstances: Circumstances): Promise<Step[]> =>
   signatureOn(await newestOf(client, 'NDA'), circumstances);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { updateSubscription } from '../../../../shared/contract/payments.ts';
 import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
 import {
-  SUBSCRIPTION_STATUSES,
+  nextStatuses,
   Subscription,
   type SubscriptionStatus,
 } from '../../../../shared/domain/subscription.ts';
@@ -61,7 +61,7 @@ export const SubscriptionActions = ({ subscription, onChanged }: SubscriptionAct
 
   return (
     <div className="flex flex-wrap gap-2">
-      {SUBSCRIPTION_STATUSES.filter((status) => canMove(subscription.status, status)).map((status) => (
+      {nextStatuses(subscription.status).map((status) => (
         <ToolButton key={status} aria-disabled={underway} onClick={() => move(status)}>
           {DEEDS[status]}
           <span className="sr-only"> {what}</span>
@@ -70,7 +70,3 @@ export const SubscriptionActions = ({ subscription, onChanged }: SubscriptionAct
     </div>
   );
 };
-
-/** What is cancelled may be resumed, but not paused: there is nothing to wait for. */
-const canMove = (from: SubscriptionStatus, to: SubscriptionStatus): boolean =>
-  from !== to && !(from === 'cancelled' && to === 'paused');
