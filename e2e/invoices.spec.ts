@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { invoice, ownInvoice, payment, serveInvoices } from './payment-samples.ts';
+import { invoice, ownInvoice, payment, serveInvoices, subscription } from './payment-samples.ts';
 import { answerCall, enterPortal, pdfFile, problem, serveItems } from './portal-samples.ts';
 import { client, mail, serveClient, serveClients, stale, startSignedIn } from './staff-samples.ts';
 
 startSignedIn();
 
 const INVOICES = '**/api/invoices?*';
+const SUBSCRIPTIONS = '**/api/subscriptions?*';
 
 const readOf = ({ id }: { id: string }) => `**/api/invoices/${id}`;
 
@@ -45,7 +46,7 @@ test('a retainer is invoiced to the demo client, by keyboard; a failure loses no
   await serveClients(page, [client(1)]);
   const sent = await answerCall(page, 'POST', '**/api/generate-retainer-invoice', problem(503), {
     status: 201,
-    json: invoice(1),
+    json: { ...invoice(1), isNew: true },
   });
   await page.goto('/payment-infrastructure?view=invoices');
   await page.getByRole('button', { name: 'Generate retainer invoice' }).press('Enter');
@@ -156,6 +157,9 @@ test('an invoice beside the list shows its lines, payments, history and mails, a
   await expect(panel.getByRole('table', { name: 'Lines' })).toContainText('BalanceUS$15,000.00');
   for (const text of ['PAY-SAMP0001', 'Bank transfer', 'Sent to the client', 'Invoice INV-2026-000001'])
     await expect(panel).toContainText(text);
+  await expect(panel).toContainText('US$15,000.00 left to pay');
+  for (const place of [panel, page.getByRole('row', { name: 'INV-2026-000001' })])
+    await expect(place).toContainText('Part paid');
   await expect(panel.getByRole('button', { name: 'Void' })).toHaveCount(0);
 
   const button = panel.getByRole('button', { name: /^Download/ });
@@ -183,11 +187,12 @@ test('an invoice is sent once the address has been confirmed', async ({ page }) 
   const send = panelOf(page).getByRole('button', { name: 'Send by mail' });
   await send.click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('client12@sample.example');
+  for (const text of ['client12@sample.example', 'Sample Client 12', 'US$25,000.00'])
+    await expect(question).toContainText(text);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(sent).toHaveLength(0);
   await send.click();
-  await question.getByRole('button', { name: 'OK' }).click();
+  await question.getByRole('button', { name: 'Send INV-2026-000001' }).click();
   await expect(page.getByText('Invoice on its way')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
@@ -207,7 +212,7 @@ test('an invoice is voided with a reason; one that somebody else has changed onl
   await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
   await panelOf(page).getByRole('button', { name: 'Void' }).click();
   const dialog = page.getByRole('dialog', { name: 'Void INV-2026-000001' });
-  const voids = dialog.getByRole('button', { name: 'Void invoice' });
+  const voids = dialog.getByRole('button', { name: 'Void invoice INV-2026-000001' });
   await voids.click();
   await expect(dialog.getByText('Please enter a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Wrong client');
@@ -221,6 +226,48 @@ test('an invoice is voided with a reason; one that somebody else has changed onl
   expect(sent.map(({ version }) => version)).toEqual([1, 2, 2]);
 });
 
+test('voiding the invoice that began a subscription says before and after that it ends', async ({ page }) => {
+  await serveInvoices(page, [invoice(1)]);
+  const began = subscription(12);
+  await page.route(readOf(invoice(1)), (route) =>
+    route.fulfill({ json: { invoice: invoice(1), payments: [], mails: [], began } }),
+  );
+  const ended = { ...began, status: 'cancelled' };
+  await answerCall(page, 'POST', `${readOf(invoice(1))}/void`, {
+    json: { ...invoice(1, { status: 'completed', version: 2 }), ended },
+  });
+  await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
+  await panelOf(page).getByRole('button', { name: 'Void' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Void INV-2026-000001' });
+  await expect(dialog).toContainText('It began the subscription Dominion · Tier 1, US$2,500.00 monthly');
+  await dialog.getByLabel('Reason').fill('Withdrawn');
+  await dialog.getByRole('button', { name: 'Void invoice INV-2026-000001' }).click();
+  await expect(page.getByText(/The subscription Dominion · Tier 1 has ended/)).toBeVisible();
+});
+
+test('a retainer that had been invoiced leads to its invoice and says that nothing new was made', async ({
+  page,
+}) => {
+  await serveInvoices(page, [invoice(1)]);
+  await serveClients(page, [client(1)]);
+  await serveItems(page, SUBSCRIPTIONS, [subscription(1, { serviceTier: 'Tier2' })]);
+  await answerCall(page, 'POST', '**/api/generate-retainer-invoice', {
+    status: 201,
+    json: { ...invoice(1), isNew: false },
+  });
+  await page.goto('/payment-infrastructure?view=invoices');
+  await page.getByRole('button', { name: 'Generate retainer invoice' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('option', { name: /Sample Client 1/ }).click();
+  await dialog.getByLabel('Plan').selectOption('Tier1');
+  await expect(dialog).toContainText('Sample Client 1: Invoices the retainer of US$25,000.00');
+  await expect(dialog).toContainText('The client is billed for Strategic · Tier 2');
+  await dialog.getByRole('button', { name: 'Generate invoice over US$25,000.00' }).click();
+  await expect(page.getByText('Nothing new was made')).toBeVisible();
+  await expect(page.getByText(/INV-2026-000001 had been issued before/)).toBeVisible();
+  await expect(panelOf(page).getByRole('heading', { name: 'INV-2026-000001' })).toBeVisible();
+});
+
 test('a paid invoice is marked as completed', async ({ page }) => {
   const paid = invoice(1, { status: 'paid', paidAmount: 25_000, balance: 0, version: 4 });
   await serveInvoices(page, [paid], [payment(1)]);
@@ -230,7 +277,7 @@ test('a paid invoice is marked as completed', async ({ page }) => {
   await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
   await expect(panelOf(page).getByRole('button', { name: 'Record payment' })).toHaveCount(0);
   await panelOf(page).getByRole('button', { name: 'Mark as completed' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete INV-2026-000001' }).click();
   await expect(page.getByText('Marked as completed')).toBeVisible();
   expect(sent).toEqual([{ version: 4 }]);
 });
@@ -247,6 +294,7 @@ test('a client sees what was invoiced, what is left to pay, and takes the file',
   await page.getByRole('button', { name: 'Try again' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'INV-2026-000001' });
   await expect(line).toContainText('US$15,000.00 left to pay');
+  await expect(line).toContainText('Part paid');
   await expect(page.getByRole('listitem').filter({ hasText: 'INV-2026-000002' })).toContainText('Overdue');
 
   await page.route('**/own/invoices/*/pdf', (route) => route.fulfill(pdfFile('INV-2026-000001.pdf')));

@@ -179,6 +179,13 @@ const answerTriggers = async (page: Page, ...answers: { status?: number; json: u
   return sent;
 };
 
+const ACCEPTS = /^(Sync the|Record US\$10,000\.00$)/;
+
+const syncNda = async (page: Page) => {
+  await button(page, 'NDA signed').click();
+  await page.getByRole('button', { name: 'Sync the NDA' }).click();
+};
+
 const triggered = (message: string) => ({
   json: { message, dominionCode: 'SAMPLE-1', log: syncLog(1, { message }) },
 });
@@ -198,6 +205,9 @@ test('the Quick Actions wait for a client, then send what they say', async ({ pa
   await serveItems(page, LOGS, [syncLog(7)]);
   for (const action of ACTIONS) {
     await button(page, action).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Sample Client 12 (CL-000012)');
+    await question.getByRole('button', { name: ACCEPTS }).click();
     await expect(button(page, action)).not.toHaveAttribute('aria-disabled', 'true');
   }
 
@@ -228,12 +238,12 @@ test('a sync that does not come about says so and why; only an unanswered one is
   const sent = await answerTriggers(page, problem(503), problem(409, refused), problem(409, refused));
   await page.goto('/master-dashboard?view=actions');
   await page.getByLabel('Client ID').fill('12');
-  await button(page, 'NDA signed').click();
+  await syncNda(page);
   await expect(page.getByText('Sync Failed')).toBeVisible();
   await expect(page.getByText('Unable to trigger sync action.')).toBeVisible();
 
   for (const count of [2, 3]) {
-    await button(page, 'NDA signed').click();
+    await syncNda(page);
     await expect.poll(() => sent.length).toBe(count);
     await expect(page.getByRole('alert').filter({ hasText: 'The NDA has no file yet.' })).toBeVisible();
   }
@@ -241,6 +251,24 @@ test('a sync that does not come about says so and why; only an unanswered one is
   expect(first).toBeTruthy();
   expect(second).toBe(first);
   expect(third).not.toBe(second);
+});
+
+test('a payment that had been recorded says that nothing new was made, and leads to it', async ({ page }) => {
+  await serveItems(page, LOGS, []);
+  await serveClient(page, client(12));
+  const booked = { invoiceId: 'INV-SAMP0001', invoiceNumber: 'INV-2026-000001' };
+  const message = 'Payment received for Sample Client 12 (CL-000012) had been recorded before.';
+  await answerTriggers(page, {
+    json: { message, dominionCode: 'SAMPLE-1', log: syncLog(1, { outcome: 'unchanged', message, booked }) },
+  });
+  await page.goto('/master-dashboard?view=actions');
+  await page.getByLabel('Client ID').fill('12');
+  await button(page, 'Payment received').click();
+  await expect(page.getByRole('alertdialog')).toContainText('Record US$10,000.00 received from this client?');
+  await page.getByRole('button', { name: 'Record US$10,000.00' }).click();
+  await expect(page.getByText('Nothing new was made')).toBeVisible();
+  await page.getByRole('button', { name: 'Open INV-2026-000001' }).click();
+  await expect(page).toHaveURL('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
 });
 
 test('an id that is none, or nobody’s, is named before anything is pressed', async ({ page }) => {
@@ -266,6 +294,8 @@ test('by keyboard alone: a client’s id, Tab to an action, Enter', async ({ pag
     if (await button(page, 'Contract upload').evaluate((one) => one === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sync the contract' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Sync Triggered')).toBeVisible();
   await expect(button(page, 'Contract upload')).toBeFocused();

@@ -91,6 +91,19 @@ export const waysOf = (product: Product): Record<Milestone, Reached> => {
       reached: { ndaSigned: true, status: 'In Progress' },
       ways: { 'by hand': byMark('NDA', signed), 'by sync': bySync('nda_signed') },
     },
+    'payment received': {
+      reached: { status: 'In Progress' },
+      ways: {
+        'by hand': (clientId) =>
+          desk.post('/api/payments', { clientId, paymentMethod: 'card', amount: 500, currency: 'USD' }),
+        'by sync': bySync('payment_received', { amount: 500 }),
+        'by sync, in part of the retainer': async (clientId) => {
+          await invoiced(clientId);
+
+          return bySync('payment_received', { amount: 500 })(clientId);
+        },
+      },
+    },
     'retainer paid': {
       reached: { retainerPaid: true, pipelineStage: 'Retainer Paid', status: 'In Progress' },
       ways: {
@@ -103,6 +116,13 @@ export const waysOf = (product: Product): Record<Milestone, Reached> => {
           await invoiced(clientId);
 
           return bySync('payment_received', { amount: 10_000 })(clientId);
+        },
+        'from account': async (clientId) => {
+          const payment = { clientId, paymentMethod: 'card', amount: 10_000, currency: 'USD' };
+          const { body } = await desk.post('/api/payments', payment);
+          const invoiceId = await invoiced(clientId);
+
+          return desk.post(`/api/payments/${body.paymentId}/allocation`, { invoiceId });
         },
       },
     },

@@ -114,3 +114,14 @@ export const serveInvoices = async (
       }),
     );
 };
+
+/** What a client has still to pay, and what is on account. */
+export const serveOpenInvoices = (
+  page: Page,
+  clientId: number,
+  items: readonly Invoice[],
+  onAccount: readonly Payment[] = [],
+) =>
+  page.route(`**/api/crm/clients/${clientId}/open-invoices`, (route) =>
+    route.fulfill({ json: { items, onAccount } }),
+  );

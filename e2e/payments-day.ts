@@ -28,8 +28,10 @@ export const paymentsDay = async (product: Product): Promise<void> => {
   };
   const [paid, sent, taken, voided] = [await byHand(), await byHand(), await byHand(), await byHand()];
   const plan = { clientId, serviceTier: 'ARCHAI' };
-  await later(desk.post('/api/generate-retainer-invoice', plan));
-  await later(desk.get(paid));
+  const { body: wrong } = await later(desk.post('/api/generate-retainer-invoice', plan));
+  await later(desk.post(`/api/invoices/${wrong.id}/void`, { version: 1, reason: 'Issued too early' }));
+  const { body: month } = await later(desk.post('/api/generate-retainer-invoice', plan));
+  await later(desk.get(`/api/invoices/${month.id}`));
   await later(desk.take(`${paid}/pdf`));
   await later(desk.post(`${sent}/sending`, {}));
   await stack.settled();
@@ -37,12 +39,18 @@ export const paymentsDay = async (product: Product): Promise<void> => {
   const payment = { clientId, paymentMethod: 'card', amount: 1_000, currency: 'GBP' };
   await later(desk.post('/api/payments', { ...payment, invoiceId: paid.split('/').pop() }));
   await later(desk.post(`${paid}/completion`, { version: 2 }));
+  const retainer = { ...payment, amount: 10_000, currency: 'USD' };
+  const { body: early } = await later(desk.post('/api/payments', retainer));
+  const { body: tier } = await later(
+    desk.post('/api/generate-retainer-invoice', { clientId, serviceTier: 'Tier2' }),
+  );
+  await later(desk.post(`/api/payments/${early.paymentId}/allocation`, { invoiceId: tier.id }));
   await later(desk.get(`/api/crm/clients/${clientId}/open-invoices`));
   for (const list of ['payment-analytics', 'invoices', 'payments', 'subscriptions'])
     await later(desk.get(`/api/${list}`));
   const subscription = `/api/subscriptions/SUB-${clientId}-ARCHAI`;
-  await later(desk.put(subscription, { version: 1, status: 'paused' }));
-  await later(desk.put(subscription, { version: 2, status: 'active' }));
+  await later(desk.put(subscription, { version: 3, status: 'paused' }));
+  await later(desk.put(subscription, { version: 4, status: 'active' }));
   await stack.settled();
 
   const cookie = await desk.enter(person);

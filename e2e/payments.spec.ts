@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { invoice, payment, serveAnalytics, subscription } from './payment-samples.ts';
+import { invoice, payment, serveAnalytics, serveOpenInvoices, subscription } from './payment-samples.ts';
 import { answerCall, problem, serveItems } from './portal-samples.ts';
 import { client, stale, startSignedIn } from './staff-samples.ts';
 
@@ -62,7 +62,9 @@ test('a subscription is paused after a question; one that somebody else has chan
   await expect(row).toContainText('1 Dec 2026');
   const pause = async () => {
     await row.getByRole('button', { name: /^Pause/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Sample Client 12: Dominion · Tier 1, US$2,500.00 monthly');
+    await question.getByRole('button', { name: 'Pause subscription' }).click();
   };
   await pause();
   await expect(page.getByText('Somebody else has changed it meanwhile: it is paused now.')).toBeVisible();
@@ -110,7 +112,7 @@ test('a payment is recorded on one of the client’s invoices; the net amount fo
 }) => {
   const open = invoice(1, { currency: 'GBP', balance: 15_000 });
   await serveItems(page, PAYMENTS, []);
-  await serveItems(page, '**/api/crm/clients/12/open-invoices', [open]);
+  await serveOpenInvoices(page, 12, [open]);
   await serveItems(page, '**/api/crm/search?*', [client(12)]);
   const sent = await answerCall(
     page,
@@ -136,12 +138,12 @@ test('a payment is recorded on one of the client’s invoices; the net amount fo
   await dialog.getByLabel('Method').selectOption('Bank transfer');
   await dialog.getByLabel('Payment date').fill('2026-11-20');
   await dialog.getByLabel('Reference').fill('Sample transfer 881');
-  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByRole('button', { name: 'Record £16,000.00' }).click();
   await expect(dialog.getByText('Only £15,000.00 is left to pay.')).toBeVisible();
   await expect(dialog.getByLabel('Amount in GBP')).toBeFocused();
 
   await dialog.getByLabel('Amount in GBP').fill('15000');
-  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByRole('button', { name: 'Record £15,000.00' }).click();
   await expect(page.getByText('£15,000.00 from Sample Client 12.')).toBeVisible();
   expect(sent[1]).toEqual({
     clientId: 12,
@@ -153,6 +155,31 @@ test('a payment is recorded on one of the client’s invoices; the net amount fo
     paymentDate: '2026-11-20',
     reference: 'Sample transfer 881',
   });
+});
+
+test('a payment on account is put on an invoice that it fits', async ({ page }) => {
+  const onAccount = payment(2, { invoiceId: undefined, invoiceNumber: undefined });
+  await serveItems(page, PAYMENTS, [onAccount]);
+  const small = invoice(2, { amount: 500, balance: 500 });
+  const foreign = invoice(3, { currency: 'GBP' });
+  await serveOpenInvoices(page, 12, [small, foreign, invoice(1)], [onAccount]);
+  const sent = await answerCall(page, 'POST', '**/api/payments/PAY-SAMP0002/allocation', {
+    json: payment(2),
+  });
+  await page.goto('/payment-infrastructure?view=payments');
+  await page.getByRole('button', { name: 'Put on an invoice PAY-SAMP0002' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put PAY-SAMP0002 on an invoice' });
+  await expect(dialog).toContainText('US$10,000.00 from Sample Client 12');
+  await expect(dialog.getByLabel('Invoice').getByRole('option')).toHaveText([
+    'Choose an invoice',
+    'INV-2026-000001 · US$25,000.00 to pay',
+  ]);
+  await dialog.getByLabel('Invoice').selectOption('INV-SAMP0001');
+  await serveItems(page, PAYMENTS, [payment(2)]);
+  await dialog.getByRole('button', { name: 'Put US$10,000.00 on INV-2026-000001' }).click();
+  await expect(page.getByText('US$10,000.00 on INV-2026-000001.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'PAY-SAMP0002' })).toContainText('INV-2026-000001');
+  expect(sent).toEqual([{ invoiceId: 'INV-SAMP0001' }]);
 });
 
 test('the Platforms are named by their kind, three active and one optional', async ({ page }) => {

@@ -67,14 +67,15 @@ test('fifty payments at once on one invoice never exceed it', async () => {
 
 test('a payment is kept once per key, sets retainerPaid, orders its documents and tells the timeline', async () => {
   const clientId = await desk.newClient();
-  const { body: invoice } = await desk.byHand(clientId);
-  const sent = { invoiceId: invoice.id, amount: 1_000, transactionFee: 12.34, reference: 'TT-1' };
+  const { body: invoice } = await desk.generate(clientId, { serviceTier: 'Tier2' });
+  const paid = { invoiceId: invoice.id, currency: 'USD', amount: 10_000 };
+  const sent = { ...paid, transactionFee: 12.34, reference: 'TT-1' };
   const answers = await Promise.all(
     FIFTY.slice(0, 5).map(() => desk.pay(clientId, sent, 'one-and-the-same')),
   );
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   const payment = Object(answers[0]?.body);
-  expect(payment).toMatchObject({ amount: 1_000, transactionFee: 12.34, netAmount: 987.66 });
+  expect(payment).toMatchObject({ amount: 10_000, transactionFee: 12.34, netAmount: 9_987.66 });
   expect(payment.paymentId).toMatch(/^PAY-[0-9A-Z]{8}$/);
   expect((await desk.pay(clientId, { ...sent, amount: 999 }, 'one-and-the-same')).status).toBe(409);
   await product.stack.settled();
@@ -96,6 +97,78 @@ test('a payment is kept once per key, sets retainerPaid, orders its documents an
   const told = (await desk.timelineOf(clientId)).map(({ kind, event }) => `${kind} ${event ?? ''}`.trim());
   expect(told).toEqual(expect.arrayContaining(['invoice issued', 'invoice paid', 'payment']));
   expect((await desk.read(invoice.id)).payments).toEqual([payment]);
+});
+
+test('a part payment of the retainer welcomes the client; the whole of it sets retainerPaid and unlocks the tier', async () => {
+  const clientId = await desk.newClient();
+  const { body: invoice } = await desk.generate(clientId);
+  const documents = async () => {
+    await product.stack.settled();
+    const made = itemsOf(await desk.get(`/api/automated-documents?clientId=${clientId}`));
+
+    return made.map(({ documentType }) => documentType).toSorted();
+  };
+  const paid = { invoiceId: invoice.id, currency: 'USD' };
+  await desk.pay(clientId, { ...paid, amount: 10_000 });
+  expect(await documents()).toEqual(['WelcomeLetter']);
+  expect((await desk.get(`/api/crm/clients/${clientId}`)).body).toMatchObject({ retainerPaid: false });
+  const { body: other } = await desk.byHand(clientId);
+  await desk.pay(clientId, { invoiceId: other.id, amount: 1_000 });
+  expect(await documents()).toEqual(['WelcomeLetter']);
+
+  const { body: last } = await desk.pay(clientId, { ...paid, amount: 15_000 });
+  expect(await documents()).toEqual(['TierUnlock', 'WelcomeLetter']);
+  expect((await desk.get(`/api/crm/clients/${clientId}`)).body).toMatchObject({
+    retainerPaid: true,
+    pipelineStage: 'Retainer Paid',
+    evidence: { retainerPaid: { source: 'payment', record: last.paymentId } },
+  });
+  await books.balance();
+});
+
+test('what is on account is put on an open invoice once, with all that follows from it', async () => {
+  const clientId = await desk.newClient();
+  const { body: payment } = await desk.pay(clientId, { amount: 10_000, currency: 'USD' });
+  const way = `/api/payments/${payment.paymentId}/allocation`;
+  const open = `/api/crm/clients/${clientId}/open-invoices`;
+  expect((await desk.get(open)).body.onAccount).toEqual([payment]);
+  const { body: small } = await desk.byHand(clientId, { currency: 'USD' });
+  const { body: foreign } = await desk.byHand(clientId);
+  const { body: theirs } = await desk.generate(await desk.newClient());
+  for (const [invoiceId, code] of [
+    [small.id, 'exceeds_balance'],
+    [foreign.id, 'other_currency'],
+    [theirs.id, 'other_client'],
+  ])
+    expect((await desk.post(way, { invoiceId })).body).toMatchObject({
+      code,
+      fields: { invoiceId: expect.any(String) },
+    });
+  expect((await desk.post(way, { invoiceId: 'INV-ZZZZZZZZ' })).status).toBe(404);
+
+  const { body: invoice } = await desk.generate(clientId, { serviceTier: 'Tier2' });
+  const answers = await Promise.all(FIFTY.slice(0, 5).map(() => desk.post(way, { invoiceId: invoice.id })));
+  expect(statusesOf(answers)).toEqual({ 200: 5 });
+  expect(answers[0]?.body).toMatchObject({ invoiceNumber: invoice.invoiceNumber, amount: 10_000 });
+  expect(await desk.invoiceOf(invoice.id)).toMatchObject({ status: 'paid', balance: 0 });
+  expect((await desk.get(open)).body.onAccount).toEqual([]);
+  expect((await desk.read(invoice.id)).payments).toHaveLength(1);
+  expect((await desk.get(`/api/crm/clients/${clientId}`)).body).toMatchObject({ retainerPaid: true });
+  const told = (await desk.timelineOf(clientId)).filter(({ kind }) => kind === 'allocation');
+  expect(told).toMatchObject([{ paymentId: payment.paymentId, invoiceNumber: invoice.invoiceNumber }]);
+  expect((await desk.post(way, { invoiceId: small.id })).body).toMatchObject({ code: 'not_movable' });
+  await books.balance();
+});
+
+test('a payment on an invoice that is still open is put on another', async () => {
+  const clientId = await desk.newClient();
+  const [{ body: wrong }, { body: right }] = [await desk.byHand(clientId), await desk.byHand(clientId)];
+  const { body: payment } = await desk.pay(clientId, { invoiceId: wrong.id, amount: 300 });
+  const way = `/api/payments/${payment.paymentId}/allocation`;
+  expect((await desk.post(way, { invoiceId: right.id })).body).toMatchObject({ invoiceId: right.id });
+  expect(await desk.invoiceOf(wrong.id)).toMatchObject({ paidAmount: 0, balance: 1_000 });
+  expect(await desk.invoiceOf(right.id)).toMatchObject({ paidAmount: 300, balance: 700 });
+  await books.balance();
 });
 
 test('a payment without an invoice is on the client’s account', async () => {
@@ -164,15 +237,18 @@ test.each([
   expect([status, Object.keys(Object(body.fields))]).toEqual([400, [field]]);
 });
 
-test('a maritime project names its amount and currency; another amount for the same period is another project', async () => {
+test('a maritime project names its amount and currency; each act makes one, however often it is repeated', async () => {
   const clientId = await desk.newClient();
   const project = { serviceTier: 'Maritime', amount: 48_750.5, currency: 'AED', period: 'Santos to Lagos' };
-  const { body } = await desk.generate(clientId, project);
-  expect(body).toMatchObject({ amount: 48_750.5, currency: 'AED', serviceTier: 'Maritime' });
-  expect((await desk.generate(clientId, project)).body).toEqual(body);
-  expect((await desk.generate(clientId, { ...project, amount: 1 })).body).toMatchObject({
-    code: 'already_invoiced',
-  });
+  const once = { ...project, clientId };
+  const generate = (sent: object, key: string) => desk.post('/api/generate-retainer-invoice', sent, key);
+  const { body } = await generate(once, 'first-voyage-of-it');
+  expect(body).toMatchObject({ amount: 48_750.5, currency: 'AED', serviceTier: 'Maritime', isNew: true });
+  expect((await generate(once, 'first-voyage-of-it')).body).toEqual({ ...body, isNew: false });
+  const { body: second } = await generate(once, 'second-voyage-of-it');
+  expect(second).toMatchObject({ amount: 48_750.5, isNew: true });
+  expect(second.invoiceNumber).not.toBe(body.invoiceNumber);
+  expect((await generate({ ...once, amount: 1 }, 'first-voyage-of-it')).status).toBe(409);
   expect(await desk.subscriptionsOf(clientId)).toEqual([]);
 });
 
@@ -203,6 +279,78 @@ test('an invoice that nobody has paid on is voided, keeps its number, and makes 
   await desk.pay(clientId, { invoiceId: again.id, currency: 'USD', amount: 24_999 });
   const closed = await desk.post(`/api/invoices/${again.id}/completion`, { version: 3 });
   expect(closed.body).toMatchObject({ status: 'completed', completed: { by: 'commander' } });
+  await books.balance();
+});
+
+test('voiding the invoice that began a subscription ends it, and another begins it anew', async () => {
+  const clientId = await desk.newClient();
+  const { body: invoice } = await desk.generate(clientId, { serviceTier: 'ARCHAI' });
+  expect((await desk.read(invoice.id)).began).toMatchObject({ serviceTier: 'ARCHAI', status: 'active' });
+  const { body } = await desk.post(`/api/invoices/${invoice.id}/void`, { version: 1, reason: 'Withdrawn' });
+  expect(body).toMatchObject({ ended: { serviceTier: 'ARCHAI', status: 'cancelled' } });
+  const [ended] = await desk.subscriptionsOf(clientId);
+  expect(ended).toMatchObject({ status: 'cancelled' });
+  expect(ended).not.toHaveProperty('nextInvoiceOn');
+  expect((await desk.read(invoice.id)).began).toBeUndefined();
+  await books.balance();
+  const { body: again } = await desk.generate(clientId, { serviceTier: 'ARCHAI' });
+  expect(again).toMatchObject({ isNew: true });
+  expect(await desk.subscriptionsOf(clientId)).toMatchObject([
+    { status: 'active', nextInvoiceOn: expect.any(String) },
+  ]);
+  const told = (await desk.timelineOf(clientId)).filter(({ kind }) => kind === 'subscription');
+  expect(told.map(({ event }) => event)).toEqual(['started', 'cancelled', 'started']);
+  await books.balance();
+});
+
+test('a client’s new tier ends the subscription of the old one; both are never billed', async () => {
+  const clientId = await desk.newClient();
+  await desk.generate(clientId, { serviceTier: 'ARCHAI' });
+  await desk.generate(clientId, { serviceTier: 'Tier2' });
+  const { body } = await desk.generate(clientId);
+  expect(body).toMatchObject({ isNew: true, ended: { serviceTier: 'Tier2', status: 'cancelled' } });
+  const statuses = async () =>
+    Object.fromEntries(
+      (await desk.subscriptionsOf(clientId)).map(({ serviceTier, status }) => [serviceTier, status]),
+    );
+  expect(await statuses()).toEqual({ ARCHAI: 'active', Tier2: 'cancelled', Tier1: 'active' });
+  // What was invoiced for the old tier stays as it is.
+  expect(
+    (await desk.invoicesOf(clientId)).filter(({ serviceTier }) => serviceTier === 'Tier2'),
+  ).toMatchObject([{ status: 'pending', balance: 10_000 }]);
+  const old = (await desk.subscriptionsOf(clientId)).find(({ serviceTier }) => serviceTier === 'Tier2');
+  expect(
+    await desk.put(`/api/subscriptions/${old?.id}`, { version: old?.version, status: 'active' }),
+  ).toMatchObject({ status: 409, body: { code: 'other_tier', message: expect.stringContaining('Tier 1') } });
+  // A repeated order of the old tier makes nothing new, the subscription included.
+  expect((await desk.generate(clientId, { serviceTier: 'Tier2' })).body).toMatchObject({ isNew: false });
+  expect(await statuses()).toMatchObject({ Tier1: 'active', Tier2: 'cancelled' });
+  await books.balance();
+});
+
+test('both tiers invoiced at once leave one of their subscriptions', async () => {
+  const clientId = await desk.newClient();
+  await Promise.all(
+    ['Tier1', 'Tier2', 'Tier1', 'Tier2'].map((serviceTier) => desk.generate(clientId, { serviceTier })),
+  );
+  const active = (await desk.subscriptionsOf(clientId)).filter(({ status }) => status === 'active');
+  expect(active).toHaveLength(1);
+  await books.balance();
+});
+
+test('a cancelled ARCHAI subscription that is ordered again starts anew, its month invoiced or not', async () => {
+  const clientId = await desk.newClient();
+  const { body: invoice } = await desk.generate(clientId, { serviceTier: 'ARCHAI' });
+  expect(invoice).toMatchObject({ isNew: true, began: { serviceTier: 'ARCHAI' } });
+  await desk.put(`/api/subscriptions/SUB-${clientId}-ARCHAI`, { version: 1, status: 'cancelled' });
+  const { body } = await desk.generate(clientId, { serviceTier: 'ARCHAI' });
+  expect(body).toMatchObject({ id: invoice.id, isNew: false, began: { status: 'active' } });
+  expect(await desk.subscriptionsOf(clientId)).toMatchObject([
+    { status: 'active', nextInvoiceOn: expect.any(String) },
+  ]);
+  const { body: third } = await desk.generate(clientId, { serviceTier: 'ARCHAI' });
+  expect(third).toMatchObject({ isNew: false });
+  expect(third).not.toHaveProperty('began');
   await books.balance();
 });
 

@@ -26,11 +26,15 @@ test('a retainer is invoiced, sent, paid in two parts and counted; the client fi
   expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
   await panel.getByRole('button', { name: 'Send by mail' }).click();
   await soon(page.getByRole('alertdialog')).toContainText(account.username);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Send ${number}` })
+    .click();
   await soon(panel).toContainText('Sent to the client');
 
   await pay(page, '10,000');
-  await soon(panel).toContainText('US$15,000.00');
+  await soon(panel).toContainText('US$15,000.00 left to pay');
+  await soon(panel).toContainText('Part paid');
   await pay(page, '15000.00');
   await soon(panel.getByText('Paid', { exact: true }).first()).toBeVisible();
   await soon(panel.getByRole('button', { name: 'Mark as completed' })).toBeVisible();
@@ -92,7 +96,7 @@ const pay = async (page: Page, amount: string) => {
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
   await dialog.getByLabel('Amount in USD').fill(amount);
   await dialog.getByLabel('Method').selectOption('Card');
-  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByRole('button', { name: /^Record US\$1[05],000\.00$/ }).click();
   await soon(dialog).toHaveCount(0);
 };
 

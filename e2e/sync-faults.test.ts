@@ -38,6 +38,7 @@ test('a signature on a document that is still to be made fails, is logged, and s
 test('killed before or after any write, a payment that is repeated is received once with all that follows', async () => {
   const writes = await killedAtEachWriteOf('sync/trigger-sync', product, async (name) => {
     const { id } = await desk.newClient();
+    await desk.post('/api/generate-retainer-invoice', { clientId: id, serviceTier: 'Tier2' });
     const sent = { actionData: { amount: 10000 }, key: `killed-${name}` };
     await desk.sync(id, 'payment_received', sent);
     expect((await desk.sync(id, 'payment_received', sent)).status).toBe(200);

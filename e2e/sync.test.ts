@@ -6,6 +6,13 @@ import { NOTHING_REACHED, standingOf, waysOf } from './milestone-ways.ts';
 import { type Product, startProduct } from './product.ts';
 import { syncDeskOf } from './sync-desk.ts';
 
+const retainerOf = (clientId: number) => ({
+  clientId,
+  clientName: 'Sample Client',
+  clientEmail: 'client@sample.example',
+  serviceTier: 'Tier2',
+});
+
 let product: Product;
 let desk: ReturnType<typeof syncDeskOf>;
 beforeAll(async () => {
@@ -163,6 +170,82 @@ test('a contract upload signs the contract of the tier a client is in, not of on
     'Tier1Contract generated',
     'Tier2Contract signed',
   ]);
+});
+
+test('a retainer recorded by hand and then synced is counted once, and the log names what was recorded', async () => {
+  const { id } = await desk.newClient({ serviceTier: 'Strategic' });
+  const { body: invoice } = await desk.post('/api/generate-retainer-invoice', retainerOf(id));
+  const payment = { clientId: id, invoiceId: invoice.id, paymentMethod: 'card', currency: 'USD' };
+  await desk.post('/api/payments', { ...payment, amount: 4_000 });
+  const part = await desk.sync(id, 'payment_received', { actionData: { amount: 4_000 } });
+  expect(part.body.log).toMatchObject({ outcome: 'unchanged', booked: { invoiceId: invoice.id } });
+  await desk.post('/api/payments', { ...payment, amount: 6_000 });
+  const whole = await desk.sync(id, 'payment_received', { actionData: { amount: 10_000 } });
+  expect(whole.body.log).toMatchObject({
+    outcome: 'unchanged',
+    booked: { invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber },
+  });
+  expect(whole.body.message).toContain(String(invoice.invoiceNumber));
+  expect(await desk.sync(id, 'payment_received', { actionData: { amount: 500 } })).toMatchObject({
+    status: 409,
+    body: { code: 'already_received' },
+  });
+  expect(await desk.rowOf(id)).toMatchObject({ totalValue: '10000.00', currentStatus: 'Active Client' });
+});
+
+test('a payment recorded by hand with a reference and then synced under it is counted once', async () => {
+  const { id } = await desk.newClient();
+  const payment = { clientId: id, paymentMethod: 'card', currency: 'GBP', amount: 800, reference: 'BANK-1' };
+  const { body: recorded } = await desk.post('/api/payments', payment);
+  const actionData = { amount: 800, currency: 'GBP', reference: 'bank-1' };
+  const synced = await desk.sync(id, 'payment_received', { actionData });
+  expect(synced.body.log).toMatchObject({ outcome: 'unchanged', booked: { paymentId: recorded.paymentId } });
+  const other = await desk.sync(id, 'payment_received', { actionData: { ...actionData, amount: 900 } });
+  expect(other).toMatchObject({ status: 409, body: { code: 'already_received' } });
+});
+
+test('a retainer synced and then recorded by hand is counted once, unless a reference tells them apart', async () => {
+  const { id } = await desk.newClient({ serviceTier: 'Strategic' });
+  await desk.sync(id, 'payment_received', { actionData: { amount: 10_000 } });
+  const { body: invoice } = await desk.post('/api/generate-retainer-invoice', retainerOf(id));
+  const payment = { clientId: id, invoiceId: invoice.id, paymentMethod: 'card', currency: 'USD' };
+  const refused = await desk.post('/api/payments', { ...payment, amount: 10_000 });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'already_received', fields: { reference: expect.stringMatching(/PAY-/) } },
+  });
+  const further = { ...payment, amount: 10_000, reference: 'BANK-2' };
+  expect((await desk.post('/api/payments', further)).status).toBe(201);
+});
+
+test('a synced payment is on the retainer’s invoice before others, and moves the client on once that is paid in full', async () => {
+  const { id } = await desk.newClient({ serviceTier: 'Dominion' });
+  const lines = [{ description: 'Draft survey', unitAmount: 10_000 }];
+  const { body: other } = await desk.post('/api/invoices', { clientId: id, currency: 'USD', lines });
+  const { body: retainer } = await desk.post('/api/generate-retainer-invoice', {
+    ...retainerOf(id),
+    serviceTier: 'Tier1',
+  });
+  const part = await desk.sync(id, 'payment_received', { actionData: { amount: 10_000 } });
+  expect(part.body.log).toMatchObject({ outcome: 'done', booked: { invoiceId: retainer.id } });
+  expect(await desk.clientOf(id)).toMatchObject({
+    retainerPaid: false,
+    pipelineStage: 'Inquiry Received',
+    status: 'In Progress',
+  });
+  await product.stack.settled();
+  expect(await desk.documentsOf(id)).toEqual(['WelcomeLetter generated']);
+
+  await desk.sync(id, 'payment_received', { actionData: { amount: 15_000, reference: 'REST' } });
+  expect(await desk.clientOf(id)).toMatchObject({ retainerPaid: true, pipelineStage: 'Retainer Paid' });
+  await product.stack.settled();
+  expect(await desk.documentsOf(id)).toEqual(
+    expect.arrayContaining(['WelcomeLetter generated', 'TierUnlock generated']),
+  );
+  const exact = await desk.sync(id, 'payment_received', { actionData: { amount: 10_000, reference: 'X' } });
+  expect(exact.body.log).toMatchObject({ booked: { invoiceId: other.id } });
+  const rest = await desk.sync(id, 'payment_received', { actionData: { amount: 1, reference: 'Y' } });
+  expect(rest.body.message).toContain('on account');
 });
 
 test('a key repeated ten times at once is one log; with other words it is refused', async () => {

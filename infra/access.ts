@@ -280,7 +280,7 @@ export const access: Record<FunctionId, Access> = {
   }),
   'payments/read-analytics': signedIn({ reads: ['counters', 'invoices'] }),
   'payments/list-invoices': signedIn({ reads: ['invoices'] }),
-  'payments/list-open-invoices': signedIn({ reads: ['invoices'] }),
+  'payments/list-open-invoices': signedIn({ reads: ['invoices', 'payments'] }),
   'payments/create-invoice': signedIn({
     reads: ['clients', 'invoices', 'counters'],
     adds: ['invoices', 'timeline'],
@@ -290,10 +290,10 @@ export const access: Record<FunctionId, Access> = {
   'payments/generate-retainer-invoice': signedIn({
     reads: ['clients', 'invoices', 'counters', 'subscriptions'],
     adds: ['invoices', 'subscriptions', 'timeline'],
-    changes: ['counters'],
+    changes: ['counters', 'subscriptions'],
     bearsCode: true,
   }),
-  'payments/read-invoice': signedIn({ reads: ['invoices', 'payments', 'mail'] }),
+  'payments/read-invoice': signedIn({ reads: ['invoices', 'payments', 'mail', 'subscriptions'] }),
   'payments/download-invoice': signedIn({
     reads: ['invoices'],
     changes: ['invoices'],
@@ -309,9 +309,9 @@ export const access: Record<FunctionId, Access> = {
     usesCompanyDetails: true,
   }),
   'payments/void-invoice': signedIn({
-    reads: ['invoices'],
+    reads: ['invoices', 'subscriptions'],
     adds: ['timeline'],
-    changes: ['invoices', 'counters'],
+    changes: ['invoices', 'counters', 'subscriptions'],
   }),
   'payments/complete-invoice': signedIn({
     reads: ['invoices'],
@@ -323,6 +323,12 @@ export const access: Record<FunctionId, Access> = {
     reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
     adds: ['payments', 'timeline', 'automated-documents', 'document-file-ids'],
     changes: ['invoices', 'clients', 'counters', 'day-figures'],
+    bearsCode: true,
+  }),
+  'payments/allocate-payment': signedIn({
+    reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
+    adds: ['timeline', 'automated-documents', 'document-file-ids'],
+    changes: ['payments', 'invoices', 'clients', 'counters', 'day-figures'],
     bearsCode: true,
   }),
   'payments/list-subscriptions': signedIn({ reads: ['subscriptions'] }),

@@ -7,8 +7,8 @@ import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(completeInvoice, async ({ input: { id, version }, session, now }) => {
   const decision = { seen: version, by: session.username, at: now.toISOString() };
-  const record = await changes.complete(id, decision);
-  if (!record) throw new NotFound('invoice');
+  const completed = await changes.complete(id, decision);
+  if (!completed) throw new NotFound('invoice');
 
-  return asInvoice(record, dayIn(now));
+  return asInvoice(completed.record, dayIn(now));
 });

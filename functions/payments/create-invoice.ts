@@ -19,7 +19,7 @@ export const handler = handle(createInvoice, async ({ input, key, session, now }
 
   const { serviceTier = invoicedTierOf(client.serviceTier), lines, currency } = input;
   const inMinor = lines.map((line) => ({ ...line, unitAmount: toMinor(line.unitAmount) }));
-  const record = await issueByHand(
+  const { record } = await issueByHand(
     { client, serviceTier, lines: inMinor, currency, dueDate: input.dueDate },
     { key, actor: session.username, dominionCode: dominionCode(), now },
   );

@@ -7,48 +7,61 @@ import {
   isNear,
   isRecurring,
   RETAINER_CURRENCY,
+  type RecurringPlan,
   usualPeriod,
 } from '../../shared/domain/retainer.ts';
 import * as clients from '../lib/data/clients.ts';
 import { asInvoice } from '../lib/data/invoice-record.ts';
-import { invoicePlan } from '../lib/data/retainers.ts';
+import { invoicePlan, invoiceProject } from '../lib/data/retainers.ts';
 import { dominionCode } from '../lib/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
 type Input = InputOf<typeof generateRetainerInvoice>;
 
-/** What a project costs; the other plans have their own amount and currency. */
-const projectOf = ({ serviceTier, amount, currency }: Input) => {
-  if (!isRecurring(serviceTier)) {
-    if (amount === undefined) throw new InvalidInput({ amount: 'Enter the amount of the project.' });
-    return { amount: toMinor(amount), currency: currency ?? RETAINER_CURRENCY };
-  }
+/** What a project costs. */
+const projectIn = ({ amount, currency = RETAINER_CURRENCY }: Input) => {
+  if (amount === undefined) throw new InvalidInput({ amount: 'Enter the amount of the project.' });
+
+  return { amount: toMinor(amount), currency };
+};
+
+/** The other plans have an amount and currency of their own. */
+const expectOwnPrice = ({ amount, currency }: Input): void => {
   if (amount !== undefined) throw new InvalidInput({ amount: 'This plan has an amount of its own.' });
   if (currency !== undefined && currency !== RETAINER_CURRENCY)
     throw new InvalidInput({ currency: `This plan is invoiced in ${RETAINER_CURRENCY}.` });
-
-  return undefined;
 };
 
-const periodIn = ({ serviceTier, period }: Input, today: string): string => {
-  const meant = period ?? usualPeriod(serviceTier, today);
-  if (!hasPeriod(serviceTier, meant)) throw new InvalidInput({ period: 'This plan has no such period.' });
-  if (isRecurring(serviceTier) && !isNear(meant, today))
-    throw new InvalidInput({ period: 'Choose a period within a year from now.' });
-
-  return meant;
+const expectPeriod = (plan: RecurringPlan, period: string, today: string): void => {
+  if (!hasPeriod(plan, period)) throw new InvalidInput({ period: 'This plan has no such period.' });
+  if (!isNear(period, today)) throw new InvalidInput({ period: 'Choose a period within a year from now.' });
 };
 
-export const handler = handle(generateRetainerInvoice, async ({ input, session, now }) => {
-  const today = dayIn(now);
-  const project = projectOf(input);
-  const period = periodIn(input, today);
-  const client = await clients.find(input.clientId);
+const clientOf = async ({ clientId }: Input) => {
+  const client = await clients.find(clientId);
   if (!client) throw new NotFound('client');
 
-  const order = { client, plan: input.serviceTier, period, ...(project && { project }) };
-  const circumstances = { actor: session.username, dominionCode: dominionCode(), now };
+  return client;
+};
 
-  return asInvoice(await invoicePlan(order, circumstances), today);
+export const handler = handle(generateRetainerInvoice, async ({ input, key, session, now }) => {
+  const today = dayIn(now);
+  const { serviceTier: plan, period = usualPeriod(plan, today) } = input;
+  const circumstances = { actor: session.username, dominionCode: dominionCode(), now };
+  if (!isRecurring(plan)) {
+    const project = projectIn(input);
+    const order = { client: await clientOf(input), period, ...project };
+    const { record, ...rest } = await invoiceProject(order, { ...circumstances, key });
+
+    return { ...asInvoice(record, today), ...rest };
+  }
+  expectOwnPrice(input);
+  expectPeriod(plan, period, today);
+  const { record, ...rest } = await invoicePlan(
+    { client: await clientOf(input), plan, period },
+    circumstances,
+  );
+
+  return { ...asInvoice(record, today), ...rest };
 });

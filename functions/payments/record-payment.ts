@@ -21,7 +21,6 @@ export const handler = handle(recordPayment, async ({ input, key, session, now }
   const payment = await recording.recordPayment(received, invoiceId, {
     key,
     actor: session.username,
-    source: 'payment',
     dominionCode: dominionCode(),
     now,
   });

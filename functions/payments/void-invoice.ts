@@ -7,8 +7,9 @@ import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(voidInvoice, async ({ input: { id, version, reason }, session, now }) => {
   const decision = { seen: version, by: session.username, at: now.toISOString() };
-  const record = await changes.voidInvoice(id, reason, decision);
-  if (!record) throw new NotFound('invoice');
+  const voided = await changes.voidInvoice(id, reason, decision);
+  if (!voided) throw new NotFound('invoice');
+  const { record, ...rest } = voided;
 
-  return asInvoice(record, dayIn(now));
+  return { ...asInvoice(record, dayIn(now)), ...rest };
 });

@@ -77,6 +77,7 @@ import {
   updateMarketData,
 } from './operations.ts';
 import {
+  allocatePayment,
   completeInvoice,
   createInvoice,
   downloadInvoice,
@@ -185,6 +186,7 @@ export const contract = [
   completeInvoice,
   listPayments,
   recordPayment,
+  allocatePayment,
   listSubscriptions,
   updateSubscription,
   listStaff,

@@ -3,7 +3,7 @@ import { clientNumber, page, pageOf, requiredLine, seenVersion } from '../domain
 import { Invoice, InvoiceStatus, NewInvoice, OwnInvoice, RetainerOrder } from '../domain/invoice.ts';
 import { MailState } from '../domain/mail.ts';
 import { Currency } from '../domain/money.ts';
-import { InvoiceId, NewPayment, Payment, PaymentAnalytics } from '../domain/payment.ts';
+import { InvoiceId, NewPayment, Payment, PaymentAnalytics, PaymentId } from '../domain/payment.ts';
 import { Subscription, SubscriptionStatus } from '../domain/subscription.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
 
@@ -40,14 +40,18 @@ export const listInvoices = endpoint({
   output: pageOf(Invoice),
 });
 
-/** What a client has still to pay, the first due first; at most 50 invoices in each currency. */
+/** What a client has still to pay, the first due first, at most 50 invoices in each currency; and what is on account. */
 export const listOpenInvoices = endpoint({
   id: 'payments/list-open-invoices',
   method: 'GET',
   path: '/api/crm/clients/{id}/open-invoices',
   auth: 'staff',
   input: z.object({ id: clientNumber }),
-  output: z.object({ items: z.array(Invoice) }),
+  output: z.object({
+    items: z.array(Invoice),
+    /** Payments that are on no invoice, the newest first; at most 50. */
+    onAccount: z.array(Payment),
+  }),
 });
 
 export const readInvoice = endpoint({
@@ -62,6 +66,8 @@ export const readInvoice = endpoint({
     payments: z.array(Payment),
     /** With which it was sent to the client, the oldest first. */
     mails: z.array(MailState),
+    /** The subscription that it began, while that has not ended: voiding the invoice ends it. */
+    began: z.optional(Subscription),
   }),
 });
 
@@ -87,9 +93,10 @@ export const createInvoice = endpoint({
 });
 
 /**
- * Invoices a plan, once per client, plan and period however often it is called, and starts the client's subscription
- * of the plan. 400 with the field `amount` for a Maritime project without one, `period` for a period the plan does
- * not have; 409 `already_invoiced` where a project has been invoiced with another amount.
+ * Invoices a plan, once per client, plan and period however often it is called, and begins the client's subscription
+ * of the plan; that of another tier ends with it, what it has been invoiced for stays. A Maritime project is invoiced
+ * once per `Idempotency-Key`. 400 with the field `amount` for a Maritime project without one, `period` for a period the
+ * plan does not have; 409 `idempotency_key_reused`.
  */
 export const generateRetainerInvoice = endpoint({
   id: 'payments/generate-retainer-invoice',
@@ -97,7 +104,14 @@ export const generateRetainerInvoice = endpoint({
   path: '/api/generate-retainer-invoice',
   auth: 'staff',
   input: RetainerOrder,
-  output: Invoice,
+  output: z.extend(Invoice, {
+    /** False where it had been issued before. */
+    isNew: z.boolean(),
+    /** The subscription that begins, the first time or anew. */
+    began: z.optional(Subscription),
+    /** The subscription of another tier that ends. */
+    ended: z.optional(Subscription),
+  }),
   status: 201,
 });
 
@@ -115,14 +129,20 @@ export const sendInvoice = endpoint({
   status: 201,
 });
 
-/** 409 `has_payments` where something was paid on it, `stale` with the current record for an old version. Keeps its number. */
+/**
+ * Takes an invoice out of the books, which keeps its number, and ends the subscription that it began. 409 `has_payments`
+ * where something was paid on it, `stale` with the current record for an old version.
+ */
 export const voidInvoice = endpoint({
   id: 'payments/void-invoice',
   method: 'POST',
   path: '/api/invoices/{id}/void',
   auth: 'staff',
   input: z.object({ id: InvoiceId, version: seenVersion, reason: requiredLine('a reason', 300) }),
-  output: Invoice,
+  output: z.extend(Invoice, {
+    /** The subscription that ended with it. */
+    ended: z.optional(Subscription),
+  }),
 });
 
 /** Closes a paid invoice that has been reconciled. 409 `not_paid` for any other, `stale` for an old version. */
@@ -150,7 +170,7 @@ export const listPayments = endpoint({
 /**
  * Records a payment, on an invoice or on the client's account. Header `Idempotency-Key`: repeating a key records it
  * once. 409 with the field at fault: `exceeds_balance` (amount), `other_currency` (currency), `other_client`
- * (clientId), `not_open` (invoiceId).
+ * (clientId), `not_open` (invoiceId), `already_received` (reference) where a sync has told of it before.
  */
 export const recordPayment = endpoint({
   id: 'payments/record-payment',
@@ -160,6 +180,20 @@ export const recordPayment = endpoint({
   input: NewPayment,
   output: Payment,
   status: 201,
+});
+
+/**
+ * Puts a payment that is on account, or on an invoice still open, on an open invoice; once, however often it is asked
+ * for. 409 with the field `invoiceId`: `exceeds_balance`, `other_currency`, `other_client`, `not_open`, `not_movable`
+ * where its invoice is paid in full.
+ */
+export const allocatePayment = endpoint({
+  id: 'payments/allocate-payment',
+  method: 'POST',
+  path: '/api/payments/{id}/allocation',
+  auth: 'staff',
+  input: z.object({ id: PaymentId, invoiceId: InvoiceId }),
+  output: Payment,
 });
 
 /** The newest first. */
@@ -174,7 +208,7 @@ export const listSubscriptions = endpoint({
 
 /**
  * Pauses, cancels or resumes; nothing is invoiced for the time between. 409 `stale` for an old version, `not_possible`
- * for a status that the present one cannot become.
+ * for a status that the present one cannot become, `other_tier` while the client is billed for another tier.
  */
 export const updateSubscription = endpoint({
   id: 'payments/update-subscription',
@@ -182,7 +216,9 @@ export const updateSubscription = endpoint({
   path: '/api/subscriptions/{id}',
   auth: 'staff',
   input: z.object({
-    id: requiredLine('the subscription', 60),
+    id: requiredLine('the subscription', 60).check(
+      z.regex(/^SUB-/, 'A subscription’s id looks like SUB-12-Tier1.'),
+    ),
     version: seenVersion,
     status: SubscriptionStatus,
   }),

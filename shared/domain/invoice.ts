@@ -181,6 +181,10 @@ export const withPayment = <One extends Account>(invoice: One, amount: number): 
   return { ...invoice, paid, state: paid === invoice.total ? 'paid' : 'open' };
 };
 
+/** Something has been paid on it and something is left. That is no status: it is pending or overdue all the same. */
+export const isPartPaid = ({ paidAmount, balance }: Pick<Invoice, 'paidAmount' | 'balance'>): boolean =>
+  paidAmount > 0 && balance > 0;
+
 /** Only what nobody has paid on is voided. */
 export const canVoid = ({ state, paid }: Account): boolean => state === 'open' && paid === 0;
 

@@ -7,6 +7,7 @@ const STAGES: Record<(typeof MILESTONES)[number], (typeof PIPELINE_STAGES)[numbe
   'contract issued': 'Contract Issued',
   'contract signed': 'Contract Issued',
   'NDA signed': undefined,
+  'payment received': undefined,
   'retainer paid': 'Retainer Paid',
   'engagement active': 'Live Engagement Active',
 };

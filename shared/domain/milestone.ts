@@ -7,6 +7,7 @@ export const MILESTONES = [
   'contract issued',
   'contract signed',
   'NDA signed',
+  'payment received',
   'retainer paid',
   'engagement active',
 ] as const;
@@ -42,6 +43,8 @@ export const advanceTo = (milestone: Milestone, client: Standing): Advance => {
       return { edit: { contractSigned: true, ...forwardTo(client, 'Contract Issued'), status: 'Signed' } };
     case 'NDA signed':
       return { edit: begun(client), ndaSigned: true };
+    case 'payment received':
+      return { edit: begun(client) };
     case 'retainer paid':
       return { edit: { retainerPaid: true, ...forwardTo(client, 'Retainer Paid'), ...begun(client) } };
     case 'engagement active':

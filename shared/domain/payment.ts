@@ -43,6 +43,10 @@ export const InvoiceId = z
   .string('Say which invoice.')
   .check(z.regex(/^INV-[0-9A-HJKMNP-TV-Z]{8}$/, 'An invoice’s id looks like INV-7K2M9QXA.'));
 
+export const PaymentId = z
+  .string('Say which payment.')
+  .check(z.regex(/^PAY-[0-9A-HJKMNP-TV-Z]{8}$/, 'A payment’s id looks like PAY-7K2M9QXA.'));
+
 /** A payment that staff record by hand. */
 export const NewPayment = z
   .object({

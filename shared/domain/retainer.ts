@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { businessDayFrom, daysAfter } from './day.ts';
 import type { Currency } from './money.ts';
+import type { ServiceTier } from './tier.ts';
 
 /** What is billed by a plan; the tiers of `tier.ts` under the names of invoices and of the portal. */
 export const PLANS = ['Tier1', 'Tier2', 'ARCHAI', 'Maritime'] as const;
@@ -57,6 +58,22 @@ export const TERMS: Record<RecurringPlan, Terms> = {
   ARCHAI: { billing: 'monthly', recurring: 1_500_00 },
 };
 export const RETAINER_CURRENCY: Currency = 'USD';
+
+/** Plans of which a client has one at a time, as it has one tier. */
+export const TIER_PLANS = ['Tier1', 'Tier2'] as const;
+export type TierPlan = (typeof TIER_PLANS)[number];
+export const isTierPlan = (plan: string): plan is TierPlan => TIER_PLANS.some((one) => one === plan);
+
+/** The plan of a tier's clients; observers have none. */
+export const planOf = (tier: ServiceTier): TierPlan | undefined =>
+  (({ Dominion: 'Tier1', Strategic: 'Tier2', Observer: undefined }) as const)[tier];
+
+/** Whose retainer opens a tier: its plan's; an observer enters by any. */
+export const retainerPlansOf = (tier: ServiceTier): readonly TierPlan[] => {
+  const plan = planOf(tier);
+
+  return plan === undefined ? TIER_PLANS : [plan];
+};
 
 export const isRecurring = (plan: Plan): plan is RecurringPlan => plan !== 'Maritime';
 

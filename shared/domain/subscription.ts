@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
 import { Amount, Currency } from './money.ts';
-import { Billing, RecurringPlan } from './retainer.ts';
+import { Billing, isTierPlan, ONE_TIME, planOf, RecurringPlan } from './retainer.ts';
+import type { ServiceTier } from './tier.ts';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled'] as const;
 export const SubscriptionStatus = z.enum(SUBSCRIPTION_STATUSES, 'Choose active, paused or cancelled.');
@@ -34,3 +35,29 @@ export const Subscription = z.object({
   version: z.int(),
 });
 export type Subscription = z.infer<typeof Subscription>;
+
+interface Beginning {
+  readonly client: { readonly serviceTier: ServiceTier };
+  readonly plan: RecurringPlan;
+  readonly period: string;
+  /** The invoice of the period is issued now; else it had been issued before. */
+  readonly isNew: boolean;
+  /** Of the plan; undefined where there is none. */
+  readonly status: SubscriptionStatus | undefined;
+  /** Of the other tier, where the plan is a tier's. */
+  readonly otherTier: SubscriptionStatus | undefined;
+}
+
+const isLive = (status: SubscriptionStatus | undefined): boolean =>
+  status !== undefined && status !== 'cancelled';
+
+/**
+ * Whether invoicing a plan's period begins its subscription. While the client is billed for another tier, only what
+ * enters the new one does: its retainer, or anything once the client is marked as of that tier.
+ */
+export const isBeginning = ({ client, plan, period, isNew, status, otherTier }: Beginning): boolean => {
+  if (isLive(status)) return false;
+  if (!isTierPlan(plan) || !isLive(otherTier)) return true;
+
+  return plan === planOf(client.serviceTier) || (isNew && period === ONE_TIME);
+};

@@ -103,6 +103,14 @@ export const SyncLog = z.object({
   message: z.string(),
   /** Of a payment. */
   payment: z.optional(SyncedPayment),
+  /** Where a payment stands in the books, recorded now or before; without an invoice it is on account. */
+  booked: z.optional(
+    z.object({
+      paymentId: z.optional(z.string()),
+      invoiceId: z.optional(z.string()),
+      invoiceNumber: z.optional(z.string()),
+    }),
+  ),
   actor: z.string(),
   /** How often it has been tried. */
   attempts: z.int(),

@@ -113,6 +113,16 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...common,
+    kind: z.literal('allocation'),
+    paymentId: z.string(),
+    amount: Amount,
+    currency: Currency,
+    /** The invoice that it was on; absent where it was on account. */
+    from: z.optional(z.string()),
+    invoiceNumber: z.string(),
+  }),
+  z.object({
+    ...common,
     kind: z.literal('subscription'),
     serviceTier: RecurringPlan,
     event: z.enum(['started', 'active', 'paused', 'cancelled']),

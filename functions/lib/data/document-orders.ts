@@ -47,6 +47,12 @@ export const firstPaymentOf = ({ id, serviceTier }: Client, reference: string): 
   reference,
 });
 
+/** A tier is unlocked once, by the payment that settles its retainer. */
+export const retainerPaidBy = ({ id, serviceTier }: Client, reference: string): Cause => ({
+  cause: `retainer-paid#${id}#${serviceTier}`,
+  reference,
+});
+
 /** The first file id that nobody has: the second of a day is `…-2_…`. */
 const freeFileId = async (parts: Omit<Parameters<typeof fileIdOf>[0], 'nth'>, nth = 1): Promise<string> => {
   const fileId = fileIdOf({ ...parts, nth });

@@ -1,11 +1,13 @@
 import { dayIn } from '../../../shared/domain/day.ts';
 import { canVoid } from '../../../shared/domain/invoice.ts';
-import { ConditionFailed, transact, updateItem } from './dynamo.ts';
+import type { Subscription } from '../../../shared/domain/subscription.ts';
+import { ConditionFailed, type Step, transact, updateItem } from './dynamo.ts';
 import { asInvoice, findRecord, type InvoiceRecord, rewriting } from './invoice-record.ts';
 import { telling } from './invoice-timeline.ts';
 import { recounting } from './payment-figures.ts';
 import { AgainstTheBooks } from './refusals.ts';
 import { Stale } from './stale.ts';
+import { endWith } from './subscription-starts.ts';
 
 interface Decision {
   /** The version that whoever decides has seen. */
@@ -15,45 +17,71 @@ interface Decision {
   readonly at: string;
 }
 
-/** Writes a decision about an invoice, with figures and timeline, all or nothing; undefined where there is no such invoice. */
+/** What else is written with a decision, and what is told of it. */
+interface Consequence {
+  readonly steps: readonly Step[];
+  readonly ended?: Subscription;
+}
+
+interface Decided extends Omit<Consequence, 'steps'> {
+  readonly record: InvoiceRecord;
+}
+
+const NOTHING: Consequence = { steps: [] };
+
+/**
+ * Writes a decision about an invoice, with figures, timeline and what follows from it, all or nothing; undefined where
+ * there is no such invoice.
+ */
 const decide = async (
   id: string,
   event: 'voided' | 'completed',
-  { seen, by, at }: Decision,
+  decision: Decision,
   decided: (before: InvoiceRecord) => InvoiceRecord,
-): Promise<InvoiceRecord | undefined> => {
+  following: (before: InvoiceRecord) => Promise<Consequence> = async () => NOTHING,
+): Promise<Decided | undefined> => {
+  const { seen, by, at } = decision;
   const before = await findRecord(id);
   if (!before) return undefined;
-  const stale = (record: InvoiceRecord) => new Stale(asInvoice(record, dayIn(new Date(at))));
-  if (before.version !== seen) throw stale(before);
+  if (before.version !== seen) throw new Stale(asInvoice(before, dayIn(new Date(at))));
   const after = decided(before);
+  const { steps, ...told } = await following(before);
   try {
     await transact([
       rewriting(before, after),
       ...recounting(before, after),
       telling(after, event, { by, at }),
+      ...steps,
     ]);
   } catch (error) {
-    if (error instanceof ConditionFailed) throw stale((await findRecord(id)) ?? before);
+    // Stale where somebody has changed the invoice; else it was the subscription.
+    if (error instanceof ConditionFailed) return decide(id, event, decision, decided, following);
     throw error;
   }
 
-  return { ...after, version: before.version + 1 };
+  return { record: { ...after, version: before.version + 1 }, ...told };
 };
 
 /**
- * Takes an invoice out of the books; its number stays. Undefined where there is no such invoice.
+ * Takes an invoice out of the books, and ends the subscription that it began; its number stays. Undefined where there
+ * is no such invoice.
  * @throws AgainstTheBooks where something was paid on it, Stale with the record as it stands
  */
 export const voidInvoice = (id: string, reason: string, decision: Decision) =>
-  decide(id, 'voided', decision, (before) => {
-    if (before.voided) throw new AgainstTheBooks('voided', 'The invoice has been voided already.');
-    if (!canVoid(before))
-      throw new AgainstTheBooks('has_payments', 'An invoice that was paid on cannot be voided.');
-    const { by, at } = decision;
+  decide(
+    id,
+    'voided',
+    decision,
+    (before) => {
+      if (before.voided) throw new AgainstTheBooks('voided', 'The invoice has been voided already.');
+      if (!canVoid(before))
+        throw new AgainstTheBooks('has_payments', 'An invoice that was paid on cannot be voided.');
+      const { by, at } = decision;
 
-    return { ...before, state: 'completed', voided: { at, by, reason } };
-  });
+      return { ...before, state: 'completed', voided: { at, by, reason } };
+    },
+    (before) => endWith(before, { actor: decision.by, now: new Date(decision.at) }),
+  );
 
 /**
  * Closes a paid invoice that has been reconciled. Undefined where there is no such invoice.
@@ -61,6 +89,7 @@ export const voidInvoice = (id: string, reason: string, decision: Decision) =>
  */
 export const complete = (id: string, decision: Decision) =>
   decide(id, 'completed', decision, (before) => {
+    if (before.completed) throw new AgainstTheBooks('completed', 'The invoice has been completed already.');
     if (before.state !== 'paid')
       throw new AgainstTheBooks('not_paid', 'Only an invoice that is paid in full can be completed.');
     const { by, at } = decision;

@@ -4,6 +4,7 @@ import { dayIn } from '../../../shared/domain/day.ts';
 import { fileIdOf } from '../../../shared/domain/file-id.ts';
 import { dueDateFrom, type InvoicedTier, invoiceNumberOf } from '../../../shared/domain/invoice.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
+import type { RecurringPlan } from '../../../shared/domain/retainer.ts';
 import { referenceFrom } from '../access/references.ts';
 import { ConditionFailed, getItem, type Step, transact } from './dynamo.ts';
 import { findRecord, type InvoiceRecord, placesOf } from './invoice-record.ts';
@@ -42,12 +43,18 @@ interface Place {
   readonly kept?: InvoiceRecord;
 }
 
+const OF_PLAN = 'plan#';
+
+/** What issues a plan's invoice of a period. */
+export const planCause = (clientId: number, plan: RecurringPlan, period: string): string =>
+  `${OF_PLAN}${clientId}#${plan}#${period}`;
+
 /** The invoice that a cause has issued, or the id of the one it will. A plan's voided invoice makes room for another. */
 export const placeFor = async (cause: string, attempt = 0): Promise<Place> => {
   const id = referenceFrom('INV', `${cause}#${attempt}`);
   const kept = await findRecord(id);
   if (!kept) return { id, cause };
-  const isReplaced = kept.voided !== undefined && kept.period !== undefined;
+  const isReplaced = kept.voided !== undefined && cause.startsWith(OF_PLAN);
 
   return kept.cause !== cause || isReplaced ? placeFor(cause, attempt + 1) : { id, cause, kept };
 };
@@ -142,8 +149,9 @@ export const issue = async (
   return record;
 };
 
-const isSame = (kept: InvoiceRecord, { client, lines, currency, dueDate }: Draft): boolean =>
+const isSame = (kept: InvoiceRecord, { client, period, lines, currency, dueDate }: Draft): boolean =>
   kept.clientId === client.id &&
+  kept.period === period &&
   kept.currency === currency &&
   (dueDate === undefined || kept.dueDate === dueDate) &&
   JSON.stringify(
@@ -151,16 +159,22 @@ const isSame = (kept: InvoiceRecord, { client, lines, currency, dueDate }: Draft
   ) ===
     JSON.stringify(lines.map(({ description, quantity, unitAmount }) => [description, quantity, unitAmount]));
 
+export interface Issued {
+  readonly record: InvoiceRecord;
+  /** It had not been issued before. */
+  readonly isNew: boolean;
+}
+
 /** Issues an invoice by hand, once per key. @throws KeyReused */
 export const issueByHand = async (
   draft: Draft,
   { key, ...circumstances }: Circumstances & { key: string },
-): Promise<InvoiceRecord> => {
+): Promise<Issued> => {
   const place = await placeFor(`by-hand#${circumstances.actor}#${key}`);
   if (place.kept && !isSame(place.kept, draft)) throw new KeyReused('The key was used for another invoice.');
-  if (place.kept) return place.kept;
+  if (place.kept) return { record: place.kept, isNew: false };
   try {
-    return await issue(place, draft, circumstances);
+    return { record: await issue(place, draft, circumstances), isNew: true };
   } catch (error) {
     // The number, or the place itself, was taken in the meantime.
     if (error instanceof ConditionFailed) return issueByHand(draft, { key, ...circumstances });

@@ -67,24 +67,20 @@ export const list = async (
 };
 
 /** The client's open invoices in a currency, the oldest first. */
-const openIn = async (clientId: number, currency: Currency, limit: number): Promise<InvoiceRecord[]> => {
+export const openIn = async (clientId: number, currency: Currency): Promise<InvoiceRecord[]> => {
   const { items } = await query('invoices', {
     index: 'openOf',
     where: 'openOf = :place',
     values: { ':place': openPlace(clientId, currency) },
-    limit,
+    limit: MOST_OPEN,
   });
 
   return items.map((item) => InvoiceRecord.parse(item));
 };
 
-/** The client's oldest open invoice in a currency. */
-export const oldestOpen = async (clientId: number, currency: Currency): Promise<InvoiceRecord | undefined> =>
-  (await openIn(clientId, currency, 1))[0];
-
 /** The client's open invoices, the first due first. @param today the day it is in Dubai */
 export const openOf = async (clientId: number, today: string): Promise<Invoice[]> => {
-  const records = await Promise.all(CURRENCIES.map((currency) => openIn(clientId, currency, MOST_OPEN)));
+  const records = await Promise.all(CURRENCIES.map((currency) => openIn(clientId, currency)));
 
   return records
     .flat()

@@ -1,18 +1,17 @@
+import { invoiceFor, recordedBefore, syncedBefore } from '../../../shared/domain/allocation.ts';
 import type { Client, Evidence } from '../../../shared/domain/client.ts';
-import { balanceOf, withPayment } from '../../../shared/domain/invoice.ts';
 import { type Currency, moneyText, toMajor } from '../../../shared/domain/money.ts';
 import type { PaymentMethod } from '../../../shared/domain/payment.ts';
+import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { referenceFrom } from '../access/references.ts';
-import { milestoneWrites } from './client-milestones.ts';
+import { openInvoicesOf, recordedLike, retainerInvoiceOf } from './client-payments.ts';
 import { find as findClient } from './clients.ts';
-import { firstPaymentOf, orderingFor } from './document-orders.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
-import { oldestOpen } from './invoice-lists.ts';
-import { findRecord as findInvoice, type InvoiceRecord, rewriting } from './invoice-record.ts';
-import { telling } from './invoice-timeline.ts';
+import { findRecord as findInvoice, type InvoiceRecord } from './invoice-record.ts';
 import { LISTED } from './newest-first.ts';
-import { countingRevenue, recounting } from './payment-figures.ts';
-import { findRecord, type PaymentRecord } from './payments.ts';
+import { type Context, effectsOf, paidOn, settlementWrites } from './payment-effects.ts';
+import { countingRevenue } from './payment-figures.ts';
+import { causeOf, findRecord, onAccountPlace, type PaymentRecord } from './payments.ts';
 import { AgainstTheBooks, KeyReused } from './refusals.ts';
 import { noting } from './timeline.ts';
 
@@ -29,32 +28,15 @@ export interface Received {
   readonly reference: string;
 }
 
-export interface Recording {
+export interface Recording extends Context {
   /** Recording twice under one key records once. A sync's key says for itself which payment it is, whoever reports it. */
   readonly key: string;
-  readonly actor: string;
-  /** What stands behind `retainerPaid`: a payment by hand, or a sync. */
-  readonly source: Extract<Evidence['source'], 'payment' | 'sync'>;
-  readonly dominionCode: string;
-  readonly now: Date;
-  /** What a payment that is new means for its client; the proof of `retainerPaid` unless told. */
-  readonly meaning?: (client: Client, evidence: Evidence) => readonly Step[];
 }
 
-/** @throws AgainstTheBooks where the payment does not belong on the invoice, or not as much of it */
-const paidOn = (invoice: InvoiceRecord, { clientId, amount, currency }: Received): InvoiceRecord => {
-  if (invoice.clientId !== clientId)
-    throw new AgainstTheBooks('other_client', 'The invoice is another client’s.', 'clientId');
-  if (invoice.currency !== currency)
-    throw new AgainstTheBooks('other_currency', `The invoice is in ${invoice.currency}.`, 'currency');
-  const after = withPayment(invoice, amount);
-  if (after) return after;
-  if (invoice.state !== 'open')
-    throw new AgainstTheBooks('not_open', 'Nothing is left to pay on this invoice.', 'invoiceId');
-  const left = moneyText(balanceOf(invoice), currency);
+/** Tells of a payment that is recorded, and of what it changes of its client. */
+type Tell = (payment: PaymentRecord, changes: readonly FieldChange[]) => readonly Step[];
 
-  throw new AgainstTheBooks('exceeds_balance', `At most ${left} is left to pay.`, 'amount');
-};
+const FIELDS = { client: 'clientId', currency: 'currency', amount: 'amount' };
 
 interface Place {
   readonly id: string;
@@ -70,145 +52,182 @@ const placeFor = async (cause: string, attempt = 0): Promise<Place> => {
   return { id, cause, ...(kept && { kept }) };
 };
 
-/** What a payment does to its invoice. */
-const settling = (
-  before: InvoiceRecord,
-  after: InvoiceRecord,
-  { actor: by, now }: Pick<Recording, 'actor' | 'now'>,
-): Step[] => [
-  rewriting(before, after),
-  ...recounting(before, after),
-  ...(after.state === 'paid' ? [telling(after, 'paid', { by, at: now.toISOString() })] : []),
-];
-
-const proof = (client: Client, evidence: Evidence): Step[] =>
-  milestoneWrites(client, 'retainer paid', evidence);
-
-/** What follows from a payment for its client: the proof, the rule's documents, the timeline. */
-const following = async (
-  client: Client,
-  { id, amount, currency, paymentMethod, invoiceNumber, createdAt: at }: PaymentRecord,
-  { actor, source, dominionCode, now, meaning = proof }: Recording,
-): Promise<Step[]> => {
-  const why = firstPaymentOf(client, id);
-  const { steps } = await orderingFor('payment_confirmed', client, why, { actor, dominionCode, now });
-
-  return [
-    ...meaning(client, { source, actor, at, record: id }),
-    ...steps,
-    noting(client.id, id, {
-      kind: 'payment',
-      at,
-      actor,
-      paymentId: id,
-      amount: toMajor(amount),
-      currency,
-      paymentMethod,
-      ...(invoiceNumber !== undefined && { invoiceNumber }),
-    }),
-  ];
-};
-
-const write = async (
-  { id, cause }: Place,
-  client: Client,
-  invoice: InvoiceRecord | undefined,
-  { paymentMethod, amount, currency, transactionFee, paymentDate, reference }: Received,
-  recording: Recording,
-  settled: readonly Step[],
-): Promise<PaymentRecord> => {
-  const record: PaymentRecord = {
-    id,
-    paymentId: id,
-    cause,
-    clientId: client.id,
-    clientName: client.clientName,
-    ...(invoice && { invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber }),
-    paymentMethod,
-    amount,
-    currency,
-    status: 'confirmed',
-    transactionFee,
-    netAmount: amount - transactionFee,
-    paymentDate,
-    reference,
-    recordedBy: recording.actor,
-    createdAt: recording.now.toISOString(),
-  };
-  await transact([
-    { put: { ...record, ...LISTED }, into: 'payments', condition: 'attribute_not_exists(id)' },
-    ...settled,
-    ...countingRevenue(record),
-    ...(await following(client, record, recording)),
-  ]);
-
-  return record;
-};
-
-/** Which invoice a payment is on: none, or the one that `choose` names. */
-type Choice = () => Promise<InvoiceRecord | undefined>;
-
-const record = async (
-  received: Received,
-  choose: Choice,
-  recording: Recording,
-): Promise<PaymentRecord | undefined> => {
-  const { source, actor, key } = recording;
-  const place = await placeFor(source === 'sync' ? `sync#${key}` : `${source}#${actor}#${key}`);
-  if (place.kept) return same(place.kept, received);
-  const [client, invoice] = await Promise.all([findClient(received.clientId), choose()]);
-  if (!client) return undefined;
-  const settled = invoice ? settling(invoice, paidOn(invoice, received), recording) : [];
-  try {
-    return await write(place, client, invoice, received, recording, settled);
-  } catch (error) {
-    // Recorded already, or the invoice, the client or a document changed in between: looked at again.
-    if (error instanceof ConditionFailed) return record(received, choose, recording);
-    throw error;
-  }
-};
-
-const same = (kept: PaymentRecord, { clientId, amount, currency }: Received): PaymentRecord => {
+const same = <One extends PaymentRecord>(kept: One, { clientId, amount, currency }: Received): One => {
   if (kept.clientId !== clientId || kept.amount !== amount || kept.currency !== currency)
     throw new KeyReused('The key was used for another payment.');
 
   return kept;
 };
 
-/**
- * The one door through which payments come in: keeps the payment, moves its invoice and the figures, proves
- * `retainerPaid`, orders what the rule of a confirmed payment makes, and tells the timeline, all or nothing. Without
- * an invoice it is on the client's account. Undefined where there is no such client or invoice.
- * @throws AgainstTheBooks where it does not belong on the invoice or exceeds its balance, KeyReused
- */
-export const recordPayment = async (
+const recordAt = (
+  { id, cause }: Place,
+  { clientName }: Client,
+  invoice: InvoiceRecord | undefined,
   received: Received,
-  invoiceId: string | undefined,
-  recording: Recording,
-): Promise<PaymentRecord | undefined> => {
-  if (invoiceId === undefined) return record(received, async () => undefined, recording);
-  if (!(await findInvoice(invoiceId))) return undefined;
+  { actor, now }: Context,
+): PaymentRecord => ({
+  ...received,
+  id,
+  paymentId: id,
+  cause,
+  clientName,
+  ...(invoice && { invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber }),
+  status: 'confirmed',
+  netAmount: received.amount - received.transactionFee,
+  recordedBy: actor,
+  createdAt: now.toISOString(),
+});
 
-  return record(received, () => findInvoice(invoiceId), recording);
+const paymentEntry = ({
+  id,
+  clientId,
+  amount,
+  currency,
+  paymentMethod,
+  invoiceNumber,
+  createdAt: at,
+  recordedBy: actor,
+}: PaymentRecord): Step =>
+  noting(clientId, id, {
+    kind: 'payment',
+    at,
+    actor,
+    paymentId: id,
+    amount: toMajor(amount),
+    currency,
+    paymentMethod,
+    ...(invoiceNumber !== undefined && { invoiceNumber }),
+  });
+
+/** What a payment that is new is going to be. */
+interface Plan {
+  readonly place: Place;
+  readonly client: Client;
+  readonly invoice: InvoiceRecord | undefined;
+  readonly received: Received;
+}
+
+/** Writes a payment with all that follows from it, all or nothing. @throws AgainstTheBooks, ConditionFailed */
+const write = async (
+  { place, client, invoice, received: sum }: Plan,
+  context: Context & { readonly source: Evidence['source'] },
+  tell: Tell,
+): Promise<PaymentRecord> => {
+  const record = recordAt(place, client, invoice, sum, context);
+  const after = invoice && paidOn(invoice, sum, FIELDS);
+  const { changes, steps } = await effectsOf(record, client, after, context);
+  await transact([
+    {
+      put: { ...record, ...LISTED, ...onAccountPlace(record) },
+      into: 'payments',
+      condition: 'attribute_not_exists(id)',
+    },
+    ...(invoice && after ? settlementWrites(invoice, after, context) : []),
+    ...countingRevenue(record),
+    ...steps,
+    paymentEntry(record),
+    ...tell(record, changes),
+  ]);
+
+  return record;
+};
+
+/** The client's timeline tells what a payment by hand changes. */
+const tellOfEdit: Tell = ({ id, clientId, createdAt: at, recordedBy: actor }, changes) =>
+  changes.length === 0 ? [] : [noting(clientId, id, { kind: 'edit', at, actor, changes: [...changes] })];
+
+/** Where a payment stands, in words. */
+export const standingOf = ({ invoiceNumber }: Pick<PaymentRecord, 'invoiceNumber'>): string =>
+  invoiceNumber === undefined ? 'on account' : `on ${invoiceNumber}`;
+
+/** @throws AgainstTheBooks where a sync has told of the payment before */
+const expectNew = async (sum: Received, invoiceId: string | undefined): Promise<void> => {
+  const before = recordedBefore(sum, invoiceId, await recordedLike(sum.clientId, sum));
+  if (!before) return;
+  const what = `${before.id} of ${moneyText(before.amount, before.currency)}`;
+  const said = `${what} was synced on ${before.paymentDate} and is ${standingOf(before)}. Nothing new was made: give a further payment a reference of its own.`;
+
+  throw new AgainstTheBooks('already_received', said, 'reference');
 };
 
 /**
- * A payment of which only client, amount and currency are known, as a sync reports it: goes on the client's oldest
- * open invoice in that currency where the amount fits its balance, else on account. As `recordPayment` otherwise.
- * @throws KeyReused
+ * Records a payment by hand: keeps it, moves its invoice and the figures, and writes what follows from it, all or
+ * nothing. Without an invoice it is on the client's account. Undefined where there is no such client or invoice.
+ * @throws AgainstTheBooks where it does not belong on the invoice or exceeds its balance, or was synced before; KeyReused
  */
-export const receivePayment = (
-  received: Received,
+export const recordPayment = async (
+  sum: Received,
+  invoiceId: string | undefined,
   recording: Recording,
-): Promise<PaymentRecord | undefined> =>
-  record(
-    received,
-    async () => {
-      const oldest = await oldestOpen(received.clientId, received.currency);
-      // The index may lag: what counts is the record.
-      const invoice = oldest && (await findInvoice(oldest.id));
+): Promise<PaymentRecord | undefined> => {
+  const { key, ...context } = recording;
+  const place = await placeFor(causeOf('payment', context.actor, key));
+  if (place.kept) return same(place.kept, sum);
+  const [client, invoice] = await Promise.all([
+    findClient(sum.clientId),
+    invoiceId === undefined ? undefined : findInvoice(invoiceId),
+  ]);
+  if (!client || (invoiceId !== undefined && !invoice)) return undefined;
+  await expectNew(sum, invoiceId);
+  try {
+    const plan = { place, client, invoice, received: sum };
 
-      return invoice && withPayment(invoice, received.amount) ? invoice : undefined;
-    },
-    recording,
-  );
+    return await write(plan, { ...context, source: 'payment' }, tellOfEdit);
+  } catch (error) {
+    // Recorded already, or the invoice, the client or a document changed in between: looked at again.
+    if (error instanceof ConditionFailed) return recordPayment(sum, invoiceId, recording);
+    throw error;
+  }
+};
+
+/** What became of a payment that was reported. */
+export type Reception =
+  | { readonly isNew: true; readonly payment: PaymentRecord }
+  /** Nothing: it is on record, as a payment or as an invoice that is paid. */
+  | { readonly isNew: false; readonly payment: PaymentRecord }
+  | { readonly isNew: false; readonly invoice: InvoiceRecord };
+
+/** What a report repeats. @throws KeyReused where it is known with another amount */
+const recordedAlready = async (
+  sum: Received,
+  client: Client,
+  retainer: InvoiceRecord | undefined,
+): Promise<Reception | undefined> => {
+  const before = syncedBefore(sum, client, await recordedLike(client.id, sum), retainer !== undefined);
+  if (before) return { isNew: false, payment: same(before, sum) };
+  const isPaid = retainer !== undefined && retainer.state !== 'open' && sum.reference === '';
+  if (!isPaid) return undefined;
+  if (retainer.total !== sum.amount || retainer.currency !== sum.currency)
+    throw new KeyReused('The retainer is paid with another amount.');
+
+  return { isNew: false, invoice: retainer };
+};
+
+/**
+ * A payment of which only client, amount and currency are known, as a sync reports it; without a reference it is the
+ * client's retainer. What is on record is not recorded again; what is new goes where `invoiceFor` says, and is told by
+ * `tell`. Undefined where there is no such client.
+ * @throws KeyReused where it is on record with another amount
+ */
+export const receivePayment = async (
+  sum: Received,
+  recording: Recording,
+  tell: Tell,
+): Promise<Reception | undefined> => {
+  const { key, ...context } = recording;
+  const place = await placeFor(causeOf('sync', context.actor, key));
+  if (place.kept) return { isNew: false, payment: same(place.kept, sum) };
+  const client = await findClient(sum.clientId);
+  if (!client) return undefined;
+  const retainer = await retainerInvoiceOf(client);
+  const known = await recordedAlready(sum, client, retainer);
+  if (known) return known;
+  const open = await openInvoicesOf(client, sum.currency, retainer);
+  const plan = { place, client, invoice: invoiceFor(sum.amount, client, open), received: sum };
+  try {
+    return { isNew: true, payment: await write(plan, { ...context, source: 'sync' }, tell) };
+  } catch (error) {
+    if (error instanceof ConditionFailed) return receivePayment(sum, recording, tell);
+    throw error;
+  }
+};

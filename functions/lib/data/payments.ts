@@ -16,6 +16,19 @@ export const PaymentRecord = z.extend(Payment, {
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
+/** A payment that no invoice has yet stands in the list of those on its client's account. */
+export const onAccountPlace = ({ clientId, invoiceId }: Pick<PaymentRecord, 'clientId' | 'invoiceId'>) => ({
+  onAccountOf: invoiceId === undefined ? clientId : undefined,
+});
+
+const SYNCED = 'sync#';
+
+/** Why a payment was recorded: a sync's cause says for itself which payment it is, whoever reports it. */
+export const causeOf = (source: 'payment' | 'sync', actor: string, key: string): string =>
+  source === 'sync' ? `${SYNCED}${key}` : `${source}#${actor}#${key}`;
+
+export const isSynced = ({ cause }: PaymentRecord): boolean => cause.startsWith(SYNCED);
+
 export const asPayment = (record: PaymentRecord): Payment =>
   z.parse(Payment, {
     ...record,
@@ -45,6 +58,14 @@ export const list = async (listing: InputOf<typeof listPayments>) => {
 };
 
 const MOST_SHOWN = 50;
+
+/** What is on a client's account, the newest first. */
+export const onAccount = async (clientId: number): Promise<Payment[]> => {
+  const choice = { index: 'onAccount', attribute: 'onAccountOf', value: clientId };
+  const { items } = await newestFirst('payments', PaymentRecord, choice, { limit: MOST_SHOWN });
+
+  return items.map(asPayment);
+};
 
 /** What was paid on an invoice, the newest first. */
 export const onInvoice = async (invoiceId: string): Promise<Payment[]> => {

@@ -1,29 +1,39 @@
 import type { Client } from '../../../shared/domain/client.ts';
-import { type Currency, moneyText } from '../../../shared/domain/money.ts';
+import type { Currency } from '../../../shared/domain/money.ts';
 import {
-  isRecurring,
   ONE_TIME,
   type Plan,
   RETAINER_CURRENCY,
+  type RecurringPlan,
   TERMS,
 } from '../../../shared/domain/retainer.ts';
-import { ConditionFailed } from './dynamo.ts';
-import { type Circumstances, type Draft, issue, placeFor } from './invoice-issuing.ts';
+import { ConditionFailed, transact } from './dynamo.ts';
+import {
+  type Circumstances,
+  type Draft,
+  type Issued,
+  issue,
+  issueByHand,
+  placeFor,
+  planCause,
+} from './invoice-issuing.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
-import { AgainstTheBooks } from './refusals.ts';
-import { starting } from './subscriptions.ts';
+import { type Begun, beginWith } from './subscription-starts.ts';
 
-/** What is invoiced of a plan. */
+/** What is invoiced of a plan that goes on. */
 export interface PlanOrder {
   readonly client: Client;
-  readonly plan: Plan;
+  readonly plan: RecurringPlan;
   readonly period: string;
-  /** Of a project, in minor units; the other plans have their own. */
-  readonly project?: { readonly amount: number; readonly currency: Currency };
 }
 
-export const causeOf = (clientId: number, plan: Plan, period: string): string =>
-  `plan#${clientId}#${plan}#${period}`;
+/** What is invoiced of a maritime project; its amount in minor units. */
+export interface ProjectOrder {
+  readonly client: Client;
+  readonly period: string;
+  readonly amount: number;
+  readonly currency: Currency;
+}
 
 const LINES: Record<Plan, (period: string) => string> = {
   Tier1: (period) =>
@@ -34,55 +44,71 @@ const LINES: Record<Plan, (period: string) => string> = {
   Maritime: (period) => `Maritime project, custom retainer, ${period}`,
 };
 
-const priceOf = ({ plan, period, project }: PlanOrder) => {
-  if (!isRecurring(plan)) {
-    if (!project) throw new Error('A project has an amount of its own.');
-    return project;
-  }
-  const { retainer, recurring } = TERMS[plan];
-
-  return { amount: period === ONE_TIME ? (retainer ?? recurring) : recurring, currency: RETAINER_CURRENCY };
-};
+const draft = (
+  { client, period }: { client: Client; period: string },
+  plan: Plan,
+  { amount, currency }: { amount: number; currency: Currency },
+): Draft => ({
+  client,
+  serviceTier: plan,
+  period,
+  lines: [{ description: LINES[plan](period), quantity: 1, unitAmount: amount }],
+  currency,
+});
 
 export const draftOf = (order: PlanOrder): Draft => {
-  const { client, plan, period } = order;
-  const { amount, currency } = priceOf(order);
+  const { retainer, recurring } = TERMS[order.plan];
+  const amount = order.period === ONE_TIME ? (retainer ?? recurring) : recurring;
 
-  return {
+  return draft(order, order.plan, { amount, currency: RETAINER_CURRENCY });
+};
+
+interface Invoiced extends Issued, Omit<Begun, 'steps'> {}
+
+/** An invoice that had been issued before; a subscription that was cancelled since begins anew all the same. */
+const repeated = async (
+  kept: InvoiceRecord,
+  { client, plan, period }: PlanOrder,
+  circumstances: Circumstances,
+): Promise<Invoiced> => {
+  const { steps, ...begun } = await beginWith(
+    { id: kept.id, period, isNew: false },
     client,
-    serviceTier: plan,
-    period,
-    lines: [{ description: LINES[plan](period), quantity: 1, unitAmount: amount }],
-    currency,
-  };
+    plan,
+    circumstances,
+  );
+  if (steps.length > 0) await transact(steps);
+
+  return { record: kept, isNew: false, ...begun };
 };
 
 /**
- * Invoices a plan's period once, however often and in parallel it is called, and starts the client's subscription.
- * @throws AgainstTheBooks where the period has been invoiced with another amount
+ * Invoices a plan's period once, however often and in parallel it is called, and begins the client's subscription.
+ * A plan's price may have changed since it was first invoiced: what it was invoiced at stands.
  */
-export const invoicePlan = async (order: PlanOrder, circumstances: Circumstances): Promise<InvoiceRecord> => {
+export const invoicePlan = async (order: PlanOrder, circumstances: Circumstances): Promise<Invoiced> => {
   const { client, plan, period } = order;
-  const draft = draftOf(order);
-  const place = await placeFor(causeOf(client.id, plan, period));
-  if (place.kept) return agreed(place.kept, draft);
+  const place = await placeFor(planCause(client.id, plan, period));
   try {
-    const steps = isRecurring(plan) ? await starting(client, plan, circumstances) : [];
+    if (place.kept) return await repeated(place.kept, order, circumstances);
+    const { steps, ...begun } = await beginWith(
+      { id: place.id, period, isNew: true },
+      client,
+      plan,
+      circumstances,
+    );
+    const record = await issue(place, draftOf(order), circumstances, steps);
 
-    return await issue(place, draft, circumstances, steps);
+    return { record, isNew: true, ...begun };
   } catch (error) {
-    // The number, the place or the subscription was taken in the meantime.
+    // The number, the place or a subscription was taken in the meantime.
     if (error instanceof ConditionFailed) return invoicePlan(order, circumstances);
     throw error;
   }
 };
 
-const agreed = (kept: InvoiceRecord, { lines: [line], currency, serviceTier }: Draft): InvoiceRecord => {
-  // A plan's price may have changed since; what a project was invoiced at is what was agreed.
-  const isAnother =
-    serviceTier === 'Maritime' && (kept.total !== line?.unitAmount || kept.currency !== currency);
-  if (!isAnother) return kept;
-  const said = `${kept.invoiceNumber} invoices this period with ${moneyText(kept.total, kept.currency)}. Name another period for another project.`;
-
-  throw new AgainstTheBooks('already_invoiced', said, 'period');
-};
+/** Invoices a maritime project, once per key: two of one amount are two. @throws KeyReused */
+export const invoiceProject = (
+  order: ProjectOrder,
+  circumstances: Circumstances & { key: string },
+): Promise<Issued> => issueByHand(draft(order, 'Maritime', order), circumstances);

@@ -4,8 +4,8 @@ import { changing } from './changing.ts';
 import { find as findClient } from './clients.ts';
 import { type DuePage, listKeys } from './due.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
-import { type Circumstances, issue, placeFor } from './invoice-issuing.ts';
-import { causeOf, draftOf } from './retainers.ts';
+import { type Circumstances, issue, placeFor, planCause } from './invoice-issuing.ts';
+import { draftOf } from './retainers.ts';
 import { dueFor, findRecord, type SubscriptionRecord } from './subscriptions.ts';
 
 /** Ids of subscriptions with a period to invoice by now, the longest due first. */
@@ -35,7 +35,7 @@ const billNext = async (subscription: SubscriptionRecord, circumstances: Circums
   const { clientId, serviceTier: plan, nextPeriod: period, amount, currency } = subscription;
   const client = await findClient(clientId);
   if (!client) throw new Error(`Client No. ${clientId} is not there.`);
-  const place = await placeFor(causeOf(clientId, plan, period));
+  const place = await placeFor(planCause(clientId, plan, period));
   // Somebody invoiced the period by hand.
   if (place.kept) return transact([advancing(subscription)]);
   const draft = draftOf({ client, plan, period });

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import type { Client } from '../../../shared/domain/client.ts';
 import { dayIn } from '../../../shared/domain/day.ts';
 import { toMajor } from '../../../shared/domain/money.ts';
 import {
   invoicedOn,
+  isTierPlan,
+  PLAN_LABELS,
   periodAfter,
   periodOf,
-  RETAINER_CURRENCY,
   type RecurringPlan,
-  TERMS,
+  TIER_PLANS,
 } from '../../../shared/domain/retainer.ts';
 import { nextStatuses, Subscription, type SubscriptionStatus } from '../../../shared/domain/subscription.ts';
 import { changing } from './changing.ts';
 import { ConditionFailed, getItem, type Step, transact } from './dynamo.ts';
-import { ALL, LISTED, newestFirst, type PageAsked } from './newest-first.ts';
+import { ALL, newestFirst, type PageAsked } from './newest-first.ts';
 import { counting } from './payment-figures.ts';
 import { AgainstTheBooks } from './refusals.ts';
 import { Stale } from './stale.ts';
@@ -24,14 +24,16 @@ export const SubscriptionRecord = z.extend(Subscription, {
   amount: z.int(),
   /** The period that is invoiced next; kept while paused, so that it is never invoiced twice. */
   nextPeriod: z.string(),
+  /** The invoice that began it. */
+  startedBy: z.optional(z.string()),
 });
 export type SubscriptionRecord = z.infer<typeof SubscriptionRecord>;
 
-const asSubscription = (record: SubscriptionRecord): Subscription =>
+export const asSubscription = (record: SubscriptionRecord): Subscription =>
   z.parse(Subscription, { ...record, amount: toMajor(record.amount) });
 
 /** One per client and plan. */
-const idOf = (clientId: number, plan: RecurringPlan): string => `SUB-${clientId}-${plan}`;
+export const idOf = (clientId: number, plan: RecurringPlan): string => `SUB-${clientId}-${plan}`;
 
 export const findRecord = async (id: string): Promise<SubscriptionRecord | undefined> => {
   const item = await getItem('subscriptions', { id });
@@ -46,46 +48,88 @@ export const dueFor = (nextPeriod: string) => ({
   nextInvoiceOn: invoicedOn(nextPeriod),
 });
 
-/** The steps that start the client's subscription of a plan after the current period; none where it has one. */
-export const starting = async (
-  { id: clientId, clientName }: Client,
-  plan: RecurringPlan,
-  { actor, now }: { actor: string; now: Date },
-): Promise<Step[]> => {
-  const id = idOf(clientId, plan);
-  if (await findRecord(id)) return [];
-  const { billing, recurring } = TERMS[plan];
-  const at = now.toISOString();
-  const { due, ...next } = dueFor(periodAfter(periodOf(dayIn(now), billing), billing));
-  const record: SubscriptionRecord = {
-    id,
-    clientId,
-    clientName,
-    serviceTier: plan,
-    billing,
-    amount: recurring,
-    currency: RETAINER_CURRENCY,
-    status: 'active',
-    ...next,
-    createdAt: at,
-    version: 1,
-  };
+export interface Context {
+  readonly actor: string;
+  readonly now: Date;
+}
+
+const isBilled = ({ status }: SubscriptionRecord): boolean => status === 'active';
+
+/** Writes the change of a subscription's status, its count and its client's timeline. Refused where anybody changed it since. */
+export const statusWrites = (
+  before: SubscriptionRecord,
+  status: SubscriptionStatus,
+  changes: Record<string, unknown>,
+  event: 'started' | SubscriptionStatus,
+  { actor, now }: Context,
+): Step[] => {
+  const { id, clientId, serviceTier, currency, nextPeriod, version: seen } = before;
+  const version = seen + 1;
+  const { values, ...changed } = changing({ ...changes, status, version });
 
   return [
-    { put: { ...record, ...LISTED, due }, into: 'subscriptions', condition: 'attribute_not_exists(id)' },
-    counting(record.currency, { subscriptions: 1 }),
-    noting(clientId, `${id}#v1`, {
+    {
+      ...changed,
+      key: { id },
+      in: 'subscriptions',
+      // The next invoice may have been issued in between, which the version does not tell.
+      condition: '#version = :seen AND nextPeriod = :period',
+      names: { ...changed.names, '#version': 'version' },
+      values: { ...values, ':seen': seen, ':period': nextPeriod },
+    },
+    counting(currency, { subscriptions: Number(status === 'active') - Number(isBilled(before)) }),
+    noting(clientId, `${id}#v${version}`, {
       kind: 'subscription',
-      at,
+      at: now.toISOString(),
       actor,
-      serviceTier: plan,
-      event: 'started',
+      serviceTier,
+      event,
     }),
   ];
 };
 
+const UNSCHEDULED = { due: undefined, nextInvoiceOn: undefined };
+
+/** Ends a subscription: nothing is invoiced any more. */
+export const endingWrites = (before: SubscriptionRecord, context: Context): Step[] =>
+  statusWrites(before, 'cancelled', UNSCHEDULED, 'cancelled', context);
+
+const TierClaim = z.object({ version: z.int() });
+
+/**
+ * Claims the client's one place for a tier's subscription; none for other plans. Refused where anybody has claimed it
+ * since this was called: what is read afterwards holds.
+ */
+export const claimTier = async (clientId: number, plan: RecurringPlan): Promise<Step[]> => {
+  if (!isTierPlan(plan)) return [];
+  const key = { id: `TIER-${clientId}` };
+  const claim = await getItem('subscriptions', key);
+  const seen = claim ? TierClaim.parse(claim).version : 0;
+
+  return [
+    {
+      update: 'SET #version = :next',
+      key,
+      in: 'subscriptions',
+      condition: seen === 0 ? 'attribute_not_exists(id)' : '#version = :seen',
+      names: { '#version': 'version' },
+      values: { ':next': seen + 1, ...(seen > 0 && { ':seen': seen }) },
+    },
+  ];
+};
+
+/** The client's subscription of the other tier, where the plan is a tier's. */
+export const otherTierOf = async (
+  clientId: number,
+  plan: RecurringPlan,
+): Promise<SubscriptionRecord | undefined> => {
+  const other = isTierPlan(plan) ? TIER_PLANS.find((one) => one !== plan) : undefined;
+
+  return other && findRecord(idOf(clientId, other));
+};
+
 /** The period with which a subscription goes on: what passed while it stood still is not made up for. */
-const resumedWith = ({ nextPeriod, billing }: SubscriptionRecord, now: Date): string => {
+export const resumedWith = ({ nextPeriod, billing }: SubscriptionRecord, now: Date): string => {
   const upcoming = periodAfter(periodOf(dayIn(now), billing), billing);
 
   return upcoming > nextPeriod ? upcoming : nextPeriod;
@@ -111,29 +155,17 @@ export const change = async (
       'status',
     );
 
-  const version = before.version + 1;
-  const schedule =
-    status === 'active' ? dueFor(resumedWith(before, now)) : { due: undefined, nextInvoiceOn: undefined };
-  const { values, ...changed } = changing({ status, version, ...schedule });
-  const activity = (one: SubscriptionStatus) => (one === 'active' ? 1 : 0);
+  const claim = status === 'active' ? await claimTier(before.clientId, before.serviceTier) : [];
+  const other = status === 'active' ? await otherTierOf(before.clientId, before.serviceTier) : undefined;
+  if (other && other.status !== 'cancelled')
+    throw new AgainstTheBooks(
+      'other_tier',
+      `The client is billed for ${PLAN_LABELS[other.serviceTier]}. Cancel that subscription first.`,
+      'status',
+    );
+  const schedule = status === 'active' ? dueFor(resumedWith(before, now)) : UNSCHEDULED;
   try {
-    await transact([
-      {
-        ...changed,
-        key: { id },
-        in: 'subscriptions',
-        condition: '#version = :seen AND nextPeriod = :period',
-        values: { ...values, ':seen': seen, ':period': before.nextPeriod },
-      },
-      counting(before.currency, { subscriptions: activity(status) - activity(before.status) }),
-      noting(before.clientId, `${id}#v${version}`, {
-        kind: 'subscription',
-        at: now.toISOString(),
-        actor,
-        serviceTier: before.serviceTier,
-        event: status,
-      }),
-    ]);
+    await transact([...statusWrites(before, status, schedule, status, { actor, now }), ...claim]);
   } catch (error) {
     // Stale where somebody else has changed it; else the next invoice was issued in between.
     if (error instanceof ConditionFailed) return change(id, status, { seen, actor, now });

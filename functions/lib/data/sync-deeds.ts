@@ -28,12 +28,14 @@ export interface Deed {
   readonly changes: readonly FieldChange[];
 }
 
+/** Actions of which papers tell; payments come in through their own door. */
+export type PaperAction = Exclude<SyncAction, 'payment_received'>;
+
 /** What an action says about its client. */
-export const SYNC_MILESTONES: Record<SyncAction, Milestone> = {
+const SYNC_MILESTONES: Record<PaperAction, Milestone> = {
   onboarding_download: 'onboarding pack sent',
   contract_upload: 'contract signed',
   nda_signed: 'NDA signed',
-  payment_received: 'retainer paid',
 };
 
 /** More documents than a client has. */
@@ -78,9 +80,6 @@ const signatureOnContract = async (client: Client, circumstances: Circumstances)
 
 const signatureOnNda = async (client: Client, circumstances: Circumstances): Promise<Step[]> =>
   signatureOn(await newestOf(client, 'NDA'), circumstances);
-
-/** Actions of which papers tell; payments come in through their own door. */
-export type PaperAction = Exclude<SyncAction, 'payment_received'>;
 
 const papersFor = (action: PaperAction, client: Client, circumstances: Circumstances): Promise<Step[]> => {
   switch (action) {

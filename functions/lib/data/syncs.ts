@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import { dayIn } from '../../../shared/domain/day.ts';
-import { toMinor } from '../../../shared/domain/money.ts';
+import { moneyText, toMinor } from '../../../shared/domain/money.ts';
 import {
   SYNC_ACTION_LABELS,
   SYNC_SOURCE,
@@ -10,12 +10,12 @@ import {
 } from '../../../shared/domain/sync.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
-import { planMilestone } from './client-milestones.ts';
 import { find as findClient } from './clients.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
 import { enqueuing, type Letter } from './mail.ts';
-import { receivePayment } from './payment-recording.ts';
-import { deedOf, type PaperAction, SYNC_MILESTONES } from './sync-deeds.ts';
+import { type Reception, receivePayment, standingOf } from './payment-recording.ts';
+import type { PaymentRecord } from './payments.ts';
+import { deedOf, type PaperAction } from './sync-deeds.ts';
 import { find, keep, logging, type Place, type SyncRecord } from './sync-logs.ts';
 import { noting } from './timeline.ts';
 
@@ -77,12 +77,16 @@ export const noteFailure = (
 ): Promise<SyncRecord> => keep(logOf(attempt, outcome, reason));
 
 const noteUnchanged = (attempt: Attempt): Promise<SyncRecord> =>
-  keep(logOf(attempt, 'unchanged', `${inWords(attempt)} had been synced before.`));
+  keep(logOf(attempt, 'unchanged', `${inWords(attempt)} had been synced before. Nothing new was made.`));
 
 /** The log of what an attempt changes, and the steps that write it with the client's timeline and the notice to headquarters. */
-const telling = (attempt: Attempt, changes: readonly FieldChange[]): { log: SyncRecord; steps: Step[] } => {
+const telling = (
+  attempt: Attempt,
+  changes: readonly FieldChange[],
+  said: Pick<SyncRecord, 'message' | 'booked'> = { message: `${inWords(attempt)} synced.` },
+): { log: SyncRecord; steps: Step[] } => {
   const { place, command, client, now, actor } = attempt;
-  const done = logOf(attempt, 'done', `${inWords(attempt)} synced.`);
+  const done = { ...logOf(attempt, 'done', said.message), ...said };
   const notice = attempt.noticeOf(done, client);
   const log = { ...done, mailId: notice.id };
 
@@ -135,25 +139,52 @@ const syncPaper = async (attempt: Attempt<Paper>): Promise<SyncRecord> => {
 const keyOf = ({ uniqueClientId, actionData: { reference } }: Payment): string =>
   `${uniqueClientId}#${reference || 'retainer'}`;
 
+const bookedAs = ({ id, invoiceId, invoiceNumber }: PaymentRecord) => ({
+  paymentId: id,
+  ...(invoiceId !== undefined && { invoiceId, invoiceNumber }),
+});
+
+/** What a payment that is recorded now is told by. */
+const bookedNow = (attempt: Attempt, payment: PaymentRecord) => ({
+  message: `${inWords(attempt)} synced: ${moneyText(payment.amount, payment.currency)} ${standingOf(payment)}.`,
+  booked: bookedAs(payment),
+});
+
+/** What a payment that had been recorded is told by. */
+const bookedBefore = (reception: Reception) => {
+  if ('payment' in reception) {
+    const { payment } = reception;
+    const sum = moneyText(payment.amount, payment.currency);
+
+    return { record: `${payment.id} of ${sum} ${standingOf(payment)}`, booked: bookedAs(payment) };
+  }
+  const { id: invoiceId, invoiceNumber } = reception.invoice;
+
+  return { record: `${invoiceNumber} is paid`, booked: { invoiceId, invoiceNumber } };
+};
+
+const noteBookedBefore = (attempt: Attempt, reception: Reception): Promise<SyncRecord> => {
+  const { record, booked } = bookedBefore(reception);
+  const message = `${inWords(attempt)} had been recorded before: ${record}. Nothing new was made.`;
+
+  return keep({ ...logOf(attempt, 'unchanged', message), booked });
+};
+
 const syncPayment = async (attempt: Attempt<Payment>): Promise<SyncRecord> => {
   const { command, client, now, actor, dominionCode } = attempt;
   const { amount, currency, paymentMethod, reference } = command.actionData;
-  await receivePayment(
+  const reception = await receivePayment(
     {
       ...{ clientId: client.id, paymentMethod, currency, reference },
       ...{ amount: toMinor(amount), transactionFee: 0, paymentDate: dayIn(now) },
     },
-    {
-      ...{ key: keyOf(command), actor, source: 'sync', dominionCode, now },
-      meaning: (current, evidence) => {
-        const { changes, writes } = planMilestone(current, SYNC_MILESTONES.payment_received, evidence);
-
-        return [...writes, ...telling(attempt, changes).steps];
-      },
-    },
+    { key: keyOf(command), actor, dominionCode, now },
+    (payment, changes) => telling(attempt, changes, bookedNow(attempt, payment)).steps,
   );
+  const log = await settled(attempt);
+  if (log) return log;
 
-  return (await settled(attempt)) ?? noteUnchanged(attempt);
+  return reception ? noteBookedBefore(attempt, reception) : noteUnchanged(attempt);
 };
 
 /**

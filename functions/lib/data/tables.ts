@@ -192,6 +192,12 @@ export const tables = {
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
       byCurrency: { partition: 'currency', sort: 'createdAt', projection: 'all' },
       byInvoice: { partition: 'invoiceId', sort: 'createdAt', projection: 'all' },
+      /** Those of a client that are on no invoice. */
+      onAccount: {
+        partition: { name: 'onAccountOf', type: 'number' },
+        sort: 'createdAt',
+        projection: 'all',
+      },
     },
   },
   /** What clients pay each month or quarter. `due` stands only while one is active. */

@@ -5,6 +5,8 @@ import { useModal } from './use-modal.ts';
 interface Alert {
   text: string;
   asks: boolean;
+  /** What the button says that accepts. */
+  accept: string;
   answer: (accepted: boolean) => void;
 }
 
@@ -15,16 +17,16 @@ const change = (next: readonly Alert[]) => {
   for (const listener of listeners) listener();
 };
 
-const put = (text: string, asks: boolean) =>
-  new Promise<boolean>((answer) => change([...waiting, { text, asks, answer }]));
+const put = (text: string, asks: boolean, accept: string) =>
+  new Promise<boolean>((answer) => change([...waiting, { text, asks, accept, answer }]));
 
 /** Shows exactly this text until it is acknowledged. */
 export const showAlert = async (text: string): Promise<void> => {
-  await put(text, false);
+  await put(text, false, 'OK');
 };
 
-/** Asks exactly this; true when it was accepted. */
-export const askToConfirm = (text: string): Promise<boolean> => put(text, true);
+/** Asks exactly this; true when it was accepted. `accept` names what is then done. */
+export const askToConfirm = (text: string, accept = 'OK'): Promise<boolean> => put(text, true, accept);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -43,7 +45,7 @@ export const Alerts = () => {
   return <AlertDialog key={alert.text} {...alert} settle={settle} />;
 };
 
-const AlertDialog = ({ text, asks, settle }: Alert & { settle: (accepted: boolean) => void }) => {
+const AlertDialog = ({ text, asks, accept, settle }: Alert & { settle: (accepted: boolean) => void }) => {
   const id = useId();
   const dialog = useModal();
 
@@ -61,7 +63,7 @@ const AlertDialog = ({ text, asks, settle }: Alert & { settle: (accepted: boolea
       <div className="mt-6 flex justify-end gap-3">
         {asks && <Button onClick={() => settle(false)}>Cancel</Button>}
         <Button look="primary" data-first onClick={() => settle(true)}>
-          OK
+          {accept}
         </Button>
       </div>
     </dialog>

@@ -2,6 +2,7 @@ import type { Client } from '../../../../shared/domain/client.ts';
 import { ClientEditForm } from './client-edit-form.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ContractButton } from './contract-button.tsx';
+import { OnAccount } from './on-account.tsx';
 
 interface ClientRecordProps {
   client: Client;
@@ -13,6 +14,7 @@ interface ClientRecordProps {
 export const ClientRecord = ({ client, reload }: ClientRecordProps) => (
   <div className="space-y-6">
     <ClientFacts client={client} onChanged={reload} />
+    <OnAccount clientId={client.id} />
     <ClientEditForm client={client} onSaved={reload} />
     {client.serviceTier === 'Dominion' && <ContractButton client={client} onMade={reload} />}
   </div>

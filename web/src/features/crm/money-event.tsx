@@ -22,8 +22,10 @@ const SUBSCRIPTION_EVENTS: Record<Of<'subscription'>['event'], string> = {
   cancelled: 'cancelled',
 };
 
+type Money = Of<'invoice'> | Of<'payment'> | Of<'allocation'> | Of<'subscription'>;
+
 /** What happened between a client and the books. */
-export const MoneyEvent = ({ entry }: { entry: Of<'invoice'> | Of<'payment'> | Of<'subscription'> }) => {
+export const MoneyEvent = ({ entry }: { entry: Money }) => {
   if (entry.kind === 'subscription')
     return (
       <p>
@@ -37,6 +39,12 @@ export const MoneyEvent = ({ entry }: { entry: Of<'invoice'> | Of<'payment'> | O
         Payment <RecordLink id={entry.paymentId} /> recorded: {amount} by{' '}
         {PAYMENT_METHOD_LABELS[entry.paymentMethod].toLowerCase()}{' '}
         {entry.invoiceNumber === undefined ? 'on account' : `on ${entry.invoiceNumber}`}.
+      </p>
+    );
+  if (entry.kind === 'allocation')
+    return (
+      <p className="wrap-anywhere">
+        Payment {entry.paymentId} moved: {amount} from {entry.from ?? 'account'} to {entry.invoiceNumber}.
       </p>
     );
   return (

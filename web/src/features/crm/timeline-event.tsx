@@ -134,6 +134,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
       );
     case 'invoice':
     case 'payment':
+    case 'allocation':
     case 'subscription':
       return <MoneyEvent entry={entry} />;
   }

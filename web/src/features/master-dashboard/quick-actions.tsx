@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readClient } from '../../../../shared/contract/crm.ts';
 import { listSyncLogs } from '../../../../shared/contract/sync.ts';
 import { SYNC_ACTION_LABELS, SYNC_ACTIONS, type SyncAction } from '../../../../shared/domain/sync.ts';
-import { uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
+import { uniqueClientId, uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
+import { call } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useSoonAgain } from '../../api/use-soon-again.ts';
+import { askToConfirm } from '../../ui/alerts.tsx';
 import { amountText } from '../../ui/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { clientIn } from '../../ui/client-filter.tsx';
@@ -22,7 +25,29 @@ const DEEDS: Record<SyncAction, string> = {
   contract_upload:
     'The signed contract is in. It and the client are marked as signed, and the pipeline moves on to Contract Issued.',
   nda_signed: 'The client has signed the NDA. The newest one is marked as signed.',
-  payment_received: `${amountText(PAYMENT_AMOUNT, 'USD')} of the retainer arrived. The payment is recorded, its documents are ordered, and the pipeline moves on to Retainer Paid.`,
+  payment_received: `${amountText(PAYMENT_AMOUNT, 'USD')} of the retainer arrived. The payment is recorded on its invoice, else on account; once the retainer is paid in full, the pipeline moves on to Retainer Paid.`,
+};
+
+const payment = amountText(PAYMENT_AMOUNT, 'USD');
+
+/** Whom an id means, as far as that can be told. */
+const nameOf = async (typed: string): Promise<string> => {
+  const asked = uniqueClientId.safeParse(typed);
+  if (!asked.success) return typed;
+  const client = await call(readClient, { id: asked.data }).catch(() => undefined);
+
+  return client ? `${client.clientName} (${uniqueClientIdOf(client.id)})` : uniqueClientIdOf(asked.data);
+};
+
+/** What is asked before an action, and what its button says. */
+const QUESTIONS: Record<SyncAction, { asks: string; accept: string }> = {
+  onboarding_download: {
+    asks: 'Sync that this client has the onboarding pack?',
+    accept: 'Sync the download',
+  },
+  contract_upload: { asks: 'Sync that this client’s signed contract is in?', accept: 'Sync the contract' },
+  nda_signed: { asks: 'Sync that this client has signed the NDA?', accept: 'Sync the NDA' },
+  payment_received: { asks: `Record ${payment} received from this client?`, accept: `Record ${payment}` },
 };
 
 /** What happened outside the portal, told to all records at once. */
@@ -35,6 +60,11 @@ export const QuickActions = () => {
   const { underway, reason, trigger } = useSyncTrigger(reload);
   useQuietRefresh(logs);
   useSoonAgain(logs.state === 'ready' && logs.data.items.some(isBeingTold), reload);
+  const act = async (action: SyncAction) => {
+    const id = clientId.trim();
+    const { asks, accept } = QUESTIONS[action];
+    if (await askToConfirm(`${asks}\n\n${await nameOf(id)}`, accept)) await trigger(id, action);
+  };
   const isGiven = clientId.trim() !== '';
 
   return (
@@ -52,7 +82,7 @@ export const QuickActions = () => {
                   disabled={!isGiven}
                   aria-disabled={underway !== undefined}
                   aria-describedby={`does-${action}`}
-                  onClick={() => trigger(clientId.trim(), action)}
+                  onClick={() => act(action)}
                 >
                   {underway === action ? 'Syncing…' : SYNC_ACTION_LABELS[action]}
                 </Button>

@@ -21,7 +21,17 @@ const OUTCOMES: Record<SyncOutcome, { tone: Tone; text: string }> = {
 export const isBeingTold = ({ mailId, zahraelNotified }: SyncLog): boolean =>
   mailId !== undefined && !zahraelNotified;
 
-const Outcome = ({ outcome, message, payment, attempts }: SyncLog) => {
+/** Where a payment stands in the books. */
+const Booked = ({ invoiceId, invoiceNumber }: NonNullable<SyncLog['booked']>) =>
+  invoiceId === undefined ? (
+    'on account'
+  ) : (
+    <>
+      on <TextLink to={paths.invoice(invoiceId)}>{invoiceNumber ?? invoiceId}</TextLink>
+    </>
+  );
+
+const Outcome = ({ outcome, message, payment, booked, attempts }: SyncLog) => {
   const { tone, text } = OUTCOMES[outcome];
   const isFault = outcome === 'failed' || outcome === 'refused';
 
@@ -32,7 +42,7 @@ const Outcome = ({ outcome, message, payment, attempts }: SyncLog) => {
       {outcome === 'done' ? (
         payment && (
           <span className="mt-1 block text-note text-ink-soft">
-            {amountText(payment.amount, payment.currency)}
+            {amountText(payment.amount, payment.currency)} {booked && <Booked {...booked} />}
           </span>
         )
       ) : (

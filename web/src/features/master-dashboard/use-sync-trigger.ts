@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { triggerSync } from '../../../../shared/contract/sync.ts';
-import type { SyncAction } from '../../../../shared/domain/sync.ts';
+import type { SyncAction, SyncLog } from '../../../../shared/domain/sync.ts';
 import { call } from '../../api/client.ts';
 import { NetworkError, ProblemError } from '../../api/errors.ts';
 import { submissionKey } from '../../api/submission-key.ts';
 import { tabStore } from '../../api/tab-store.ts';
+import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { syncFailed } from './sync-failed.ts';
 
@@ -16,8 +18,21 @@ const reasonIn = (error: unknown): string | undefined => {
   return error instanceof NetworkError ? error.message : undefined;
 };
 
+/** The way to where a payment is recorded. */
+const linkTo = ({ booked, clientId }: SyncLog, go: (path: string) => void) => {
+  if (booked?.invoiceId !== undefined) {
+    const path = paths.invoice(booked.invoiceId);
+
+    return { action: { label: `Open ${booked.invoiceNumber ?? 'the invoice'}`, run: () => go(path) } };
+  }
+  if (booked?.paymentId === undefined || clientId === undefined) return {};
+
+  return { action: { label: `Open ${booked.paymentId}`, run: () => go(paths.paymentsOf(clientId)) } };
+};
+
 /** Triggers one sync at a time. Repeated after an answer that never came, it acts once. */
 export const useSyncTrigger = (onSettled: () => void) => {
+  const navigate = useNavigate();
   const [underway, setUnderway] = useState<SyncAction>();
   /** Why the last one did not come about. */
   const [reason, setReason] = useState<string>();
@@ -30,9 +45,13 @@ export const useSyncTrigger = (onSettled: () => void) => {
     const asked = { uniqueClientId, actionType, actionData };
     const attempt = submissionKey(tabStore, `sync-${actionType}`, asked, () => crypto.randomUUID());
     try {
-      const { message, dominionCode } = await call(triggerSync, asked, { idempotencyKey: attempt.key });
+      const { message, dominionCode, log } = await call(triggerSync, asked, { idempotencyKey: attempt.key });
       attempt.acknowledged();
-      showToast({ title: 'Sync Triggered', description: `${message} Code: ${dominionCode}` });
+      showToast({
+        title: log.outcome === 'unchanged' ? 'Nothing new was made' : 'Sync Triggered',
+        description: `${message} Code: ${dominionCode}`,
+        ...linkTo(log, navigate),
+      });
     } catch (error) {
       // A refusal stands in the log; whoever presses again means a new try.
       if (error instanceof ProblemError && error.status < 500) attempt.acknowledged();

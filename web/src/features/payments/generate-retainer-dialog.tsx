@@ -1,8 +1,15 @@
 import { useState } from 'react';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { generateRetainerInvoice } from '../../../../shared/contract/payments.ts';
-import type { Invoice } from '../../../../shared/domain/invoice.ts';
-import { PLAN_LABELS, PLANS } from '../../../../shared/domain/retainer.ts';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import type { FormValues } from '../../../../shared/domain/inquiry-forms.ts';
+import {
+  isRecurring,
+  PLAN_LABELS,
+  PLANS,
+  RETAINER_CURRENCY,
+  TERMS,
+} from '../../../../shared/domain/retainer.ts';
+import { Button } from '../../ui/button.tsx';
 import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -10,15 +17,26 @@ import { Select } from '../../ui/input.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { refusalOr } from './refusal-or.ts';
 import { RetainerTerms } from './retainer-terms.tsx';
-import { currencyTyped, withoutSeparators } from './typed-amount.ts';
+import { SumSubmit } from './sum-submit.tsx';
+import { currencyTyped, minorTyped, withoutSeparators } from './typed-amount.ts';
 import { useDemoClient } from './use-demo-client.ts';
 
 const FAILED = 'Failed to generate invoice. Please try again.';
 
 interface GenerateRetainerDialogProps {
   onClose: () => void;
-  onGenerated: (invoice: Invoice) => void;
+  onGenerated: (generated: OutputOf<typeof generateRetainerInvoice>) => void;
 }
+
+/** What the chosen plan is invoiced for; the retainer where it has one. */
+const sumOf = ({ serviceTier, amount = '', currency }: FormValues) => {
+  const plan = PLANS.find((one) => one === serviceTier);
+  if (plan === undefined || !isRecurring(plan))
+    return { minor: plan && minorTyped(amount), currency: currencyTyped(currency) };
+  const { retainer, recurring } = TERMS[plan];
+
+  return { minor: retainer ?? recurring, currency: RETAINER_CURRENCY };
+};
 
 /** Invoices a client's plan: the retainer, or what the current month or quarter costs. */
 export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetainerDialogProps) => {
@@ -62,10 +80,15 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
           placeholder="Choose a plan"
           options={PLANS.map((plan) => ({ value: plan, label: PLAN_LABELS[plan] }))}
         />
-        <RetainerTerms />
+        <RetainerTerms client={client} />
         <div className="mt-auto flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton sending="Generating…">Generate invoice</SubmitButton>
+          <SumSubmit
+            deed="Generate invoice over"
+            otherwise="Generate invoice"
+            sending="Generating…"
+            sumOf={sumOf}
+          />
         </div>
       </Form>
     </Dialog>

@@ -2,21 +2,25 @@ import { HandCoins, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { downloadInvoice } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
+import type { Subscription } from '../../../../shared/domain/subscription.ts';
 import { amountText } from '../../ui/amount-text.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+import { endedText } from './subscription-texts.ts';
 import { useInvoiceWrites } from './use-invoice-writes.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 interface InvoiceActionsProps {
   invoice: Invoice;
+  /** The subscription that the invoice began, while it has not ended. */
+  began: Subscription | undefined;
   onChanged: () => void;
 }
 
 /** What can be done with an invoice as it stands. */
-export const InvoiceActions = ({ invoice, onChanged }: InvoiceActionsProps) => {
+export const InvoiceActions = ({ invoice, began, onChanged }: InvoiceActionsProps) => {
   const { underway, send, complete } = useInvoiceWrites(invoice, onChanged);
   const [dialog, setDialog] = useState<'payment' | 'void'>();
   const { id, invoiceNumber, status, voided, sentAt, paidAmount } = invoice;
@@ -61,12 +65,16 @@ export const InvoiceActions = ({ invoice, onChanged }: InvoiceActionsProps) => {
       {dialog === 'void' && (
         <VoidDialog
           invoice={invoice}
+          began={began}
           onClose={close}
           onOvertaken={onChanged}
-          onVoided={() => {
+          onVoided={({ ended }) => {
             close();
             onChanged();
-            showToast({ title: 'Invoice voided', description: `${invoiceNumber} keeps its number.` });
+            showToast({
+              title: 'Invoice voided',
+              description: `${invoiceNumber} keeps its number.${ended ? ` ${endedText(ended)}` : ''}`,
+            });
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { INVOICED_TIER_LABELS, type Invoice } from '../../../../shared/domain/invoice.ts';
+import { INVOICED_TIER_LABELS, type Invoice, isPartPaid } from '../../../../shared/domain/invoice.ts';
 import { amountText } from '../../ui/amount-text.ts';
 import { Day } from '../../ui/day.tsx';
 import { dayAndTime } from '../../ui/dubai-time.ts';
@@ -51,6 +51,21 @@ const amount = (width: string): InvoiceColumn => ({
   cell: (invoice) => amountText(invoice.amount, invoice.currency),
 });
 
+/** The amount where there is no room for a column of balances. */
+const amountAndBalance = (width: string): InvoiceColumn => ({
+  ...amount(width),
+  cell: (invoice) => (
+    <>
+      {amountText(invoice.amount, invoice.currency)}
+      {isPartPaid(invoice) && (
+        <span className="block text-note text-ink-soft">
+          {amountText(invoice.balance, invoice.currency)} left
+        </span>
+      )}
+    </>
+  ),
+});
+
 const balance = (width: string): InvoiceColumn => ({
   header: 'Balance',
   width,
@@ -90,7 +105,7 @@ export const invoiceColumns = ({
   isNarrow: boolean;
 }): readonly [InvoiceColumn, ...InvoiceColumn[]] =>
   isNarrow
-    ? [number('w-[22%]'), client('w-[27%]'), amount('w-[19%]'), status('w-[15%]'), due('w-[17%]')]
+    ? [number('w-[22%]'), client('w-[27%]'), amountAndBalance('w-[19%]'), status('w-[15%]'), due('w-[17%]')]
     : [
         number('w-[14%]'),
         client('w-[26%]'),

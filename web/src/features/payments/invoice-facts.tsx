@@ -1,6 +1,7 @@
-import { INVOICED_TIER_LABELS, type Invoice } from '../../../../shared/domain/invoice.ts';
+import { INVOICED_TIER_LABELS, type Invoice, isPartPaid } from '../../../../shared/domain/invoice.ts';
 import { ONE_TIME } from '../../../../shared/domain/retainer.ts';
 import { paths } from '../../paths.ts';
+import { amountText } from '../../ui/amount-text.ts';
 import { Day } from '../../ui/day.tsx';
 import { dateAndTime } from '../../ui/dubai-time.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -19,7 +20,13 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
     <Facts
       facts={[
         ['Invoice ID', <RecordId key="id" id={invoice.id} what="invoice id" />],
-        ['Status', <InvoiceBadge key="status" {...invoice} />],
+        [
+          'Status',
+          <span key="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <InvoiceBadge {...invoice} />
+            {isPartPaid(invoice) && <span>{amountText(invoice.balance, invoice.currency)} left to pay</span>}
+          </span>,
+        ],
         [
           'Client',
           <TextLink key="client" to={paths.client(clientId)}>

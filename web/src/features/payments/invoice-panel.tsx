@@ -35,9 +35,9 @@ export const InvoicePanel = ({ id, ...rest }: InvoicePanelProps) => (
   </RecordPanel>
 );
 
-const Opened = ({ invoice, payments, mails, onChanged }: Read & { onChanged: () => void }) => (
+const Opened = ({ invoice, payments, mails, began, onChanged }: Read & { onChanged: () => void }) => (
   <div className="space-y-7">
-    <InvoiceActions invoice={invoice} onChanged={onChanged} />
+    <InvoiceActions invoice={invoice} began={began} onChanged={onChanged} />
     <InvoiceFacts invoice={invoice} />
     <InvoiceLines invoice={invoice} />
     <Section title="Payments">

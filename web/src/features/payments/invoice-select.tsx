@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
+import type { Payment } from '../../../../shared/domain/payment.ts';
 import { useRead } from '../../api/hooks.ts';
 import { amountText } from '../../ui/amount-text.ts';
 import { Select } from '../../ui/input.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
+
+const onAccountText = ({ paymentId, amount, currency }: Payment): string =>
+  `${amountText(amount, currency)} (${paymentId})`;
 
 interface InvoiceSelectProps {
   clientId: number;
@@ -32,6 +36,11 @@ export const InvoiceSelect = ({ clientId, onChoose }: InvoiceSelectProps) => {
           label: `${invoiceNumber} · ${amountText(balance, currency)} to pay`,
         }))}
       />
+      {read.state === 'ready' && read.data.onAccount.length > 0 && (
+        <p className="mt-1.5 text-note text-ink-soft">
+          On account: {read.data.onAccount.map(onAccountText).join(', ')}.
+        </p>
+      )}
       {read.state === 'failed' && (
         <p role="alert" className="mt-1.5 flex flex-wrap items-center gap-3 text-note text-fault">
           Failed to fetch the client’s invoices

@@ -6,8 +6,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Day } from '../../ui/day.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
 
-export const paymentColumns: readonly [Column<Payment>, ...Column<Payment>[]] = [
+/** @param onAllocate puts a payment that is on account on an invoice */
+export const paymentColumns = (
+  onAllocate: (payment: Payment) => void,
+): readonly [Column<Payment>, ...Column<Payment>[]] => [
   {
     header: 'Payment',
     width: 'w-[14%]',
@@ -31,14 +35,23 @@ export const paymentColumns: readonly [Column<Payment>, ...Column<Payment>[]] = 
   {
     header: 'Invoice',
     width: 'w-[12%]',
-    cell: ({ invoiceId, invoiceNumber }) =>
-      invoiceId === undefined ? (
-        <span className="text-ink-soft">On account</span>
+    cell: (payment) => {
+      const { paymentId, invoiceId, invoiceNumber } = payment;
+
+      return invoiceId === undefined ? (
+        <>
+          <Badge tone="yellow">On account</Badge>
+          <ToolButton className="mt-1.5" onClick={() => onAllocate(payment)}>
+            Put on an invoice
+            <span className="sr-only"> {paymentId}</span>
+          </ToolButton>
+        </>
       ) : (
         <TextLink to={paths.invoice(invoiceId)} className="whitespace-nowrap">
           {invoiceNumber ?? invoiceId}
         </TextLink>
-      ),
+      );
+    },
   },
   {
     header: 'Amount',

@@ -1,6 +1,8 @@
 import { FilePlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
+import type { generateRetainerInvoice } from '../../../../shared/contract/payments.ts';
 import { amountText } from '../../ui/amount-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -11,6 +13,9 @@ import { Invoices } from './invoices.tsx';
 import { Overview } from './overview.tsx';
 import { Payments } from './payments.tsx';
 import { Platforms } from './platforms.tsx';
+import { begunText, endedText } from './subscription-texts.ts';
+
+type Generated = OutputOf<typeof generateRetainerInvoice>;
 
 const VIEWS = [
   { value: undefined, name: 'Overview' },
@@ -18,6 +23,17 @@ const VIEWS = [
   { value: 'payments', name: 'Payments' },
   { value: 'platforms', name: 'Platforms' },
 ];
+
+/** A repeated order leads to the invoice that there is. */
+const generatedToast = ({ isNew, invoiceNumber, clientName, amount, currency, began, ended }: Generated) => {
+  const what = `${clientName}: ${amountText(amount, currency)}`;
+  const followed = [began && !isNew && begunText(began), ended && endedText(ended)].filter(Boolean);
+
+  return {
+    title: isNew ? `Invoice ${invoiceNumber} is ready` : 'Nothing new was made',
+    description: [isNew ? what : `${invoiceNumber} had been issued before. ${what}.`, ...followed].join(' '),
+  };
+};
 
 /** What clients owe, what they have paid, and through what. */
 export const PaymentInfrastructure = ({ heading }: { heading: ReactNode }) => {
@@ -43,14 +59,11 @@ export const PaymentInfrastructure = ({ heading }: { heading: ReactNode }) => {
       {isGenerating && (
         <GenerateRetainerDialog
           onClose={() => setGenerating(false)}
-          onGenerated={({ id, invoiceNumber, clientName, amount, currency }) => {
+          onGenerated={(generated) => {
             setGenerating(false);
             setRound((before) => before + 1);
-            setQuery(withQuery(query, { view: 'invoices', invoice: id }));
-            showToast({
-              title: `Invoice ${invoiceNumber} is ready`,
-              description: `${clientName}: ${amountText(amount, currency)}`,
-            });
+            setQuery(withQuery(query, { view: 'invoices', invoice: generated.id }));
+            showToast(generatedToast(generated));
           }}
         />
       )}

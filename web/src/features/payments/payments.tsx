@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listPayments } from '../../../../shared/contract/payments.ts';
+import type { Payment } from '../../../../shared/domain/payment.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { amountText } from '../../ui/amount-text.ts';
@@ -9,6 +10,7 @@ import { clientIn } from '../../ui/client-filter.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
+import { AllocateDialog } from './allocate-dialog.tsx';
 import { CurrencyFilter, currencyIn } from './currency-filter.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
@@ -17,6 +19,7 @@ import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 export const Payments = () => {
   const [query] = useSearchParams();
   const [isRecording, setRecording] = useState(false);
+  const [allocating, setAllocating] = useState<Payment>();
   const clientId = clientIn(query);
   const currency = clientId === undefined ? currencyIn(query) : undefined;
   const read = usePages(listPayments, { clientId, currency, limit: 50 });
@@ -29,7 +32,7 @@ export const Payments = () => {
         one="payment"
         many="payments"
         empty="No payments recorded yet."
-        columns={paymentColumns}
+        columns={paymentColumns(setAllocating)}
         rowKey={({ id }) => id}
         clears={['currency']}
         action={
@@ -42,6 +45,20 @@ export const Payments = () => {
           </>
         }
       />
+      {allocating && (
+        <AllocateDialog
+          payment={allocating}
+          onClose={() => setAllocating(undefined)}
+          onAllocated={({ amount, currency: paidIn, invoiceNumber }) => {
+            setAllocating(undefined);
+            if (read.state !== 'loading') read.reload();
+            showToast({
+              title: 'Payment moved',
+              description: `${amountText(amount, paidIn)} on ${invoiceNumber}.`,
+            });
+          }}
+        />
+      )}
       {isRecording && (
         <RecordPaymentDialog
           onClose={() => setRecording(false)}

@@ -3,7 +3,7 @@ import { recordPayment } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import { PAYMENT_METHODS, type Payment } from '../../../../shared/domain/payment.ts';
 import { amountText } from '../../ui/amount-text.ts';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -11,7 +11,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { InvoiceSelect } from './invoice-select.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { refusalOr } from './refusal-or.ts';
-import { currencyTyped, withoutSeparators } from './typed-amount.ts';
+import { SumSubmit } from './sum-submit.tsx';
+import { currencyTyped, minorTyped, withoutSeparators } from './typed-amount.ts';
 
 const FAILED = 'Failed to record payment. Please try again.';
 
@@ -71,7 +72,16 @@ export const RecordPaymentDialog = ({ paid, onClose, onRecorded }: RecordPayment
         <PaymentFields invoice={invoice} />
         <div className="mt-2 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton sending="Recording…">Record payment</SubmitButton>
+          <SumSubmit
+            deed="Record"
+            otherwise="Record payment"
+            sending="Recording…"
+            sumOf={({ amount = '', currency }) => ({
+              minor: minorTyped(amount),
+              currency: invoice?.currency ?? currencyTyped(currency),
+            })}
+            changes={invoice?.id}
+          />
         </div>
       </Form>
     </Dialog>

@@ -1,17 +1,22 @@
+import { listSubscriptions } from '../../../../shared/contract/payments.ts';
 import { moneyText } from '../../../../shared/domain/money.ts';
 import {
   isRecurring,
+  isTierPlan,
+  PLAN_LABELS,
   PLANS,
   RETAINER_CURRENCY,
   type RecurringPlan,
   TERMS,
 } from '../../../../shared/domain/retainer.ts';
+import { useRead } from '../../api/hooks.ts';
+import type { PickedClient } from '../../ui/client-picker.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import { CurrencySelect } from './currency-select.tsx';
 
 /** What the plan chosen in the form around costs, or what is still to be said of it. */
-export const RetainerTerms = () => {
+export const RetainerTerms = ({ client }: { client: PickedClient | undefined }) => {
   const { part, values } = useTyped();
   const plan = PLANS.find((one) => one === values.serviceTier);
 
@@ -19,9 +24,32 @@ export const RetainerTerms = () => {
     <div ref={part}>
       {plan === 'Maritime' && <ProjectFields />}
       {plan !== undefined && isRecurring(plan) && (
-        <p className="border-l-4 border-brass py-1 pl-4 text-data">{termsText(plan)}</p>
+        <div className="border-l-4 border-brass py-1 pl-4 text-data">
+          <p>
+            {client && `${client.clientName}: `}
+            {termsText(plan)}
+          </p>
+          {client && isTierPlan(plan) && <OtherTier clientId={client.id} plan={plan} />}
+        </div>
       )}
     </div>
+  );
+};
+
+/** Whose subscription ends when that of the chosen tier begins. */
+const OtherTier = ({ clientId, plan }: { clientId: number; plan: RecurringPlan }) => {
+  const read = useRead(listSubscriptions, { clientId });
+  const other =
+    read.state === 'ready' &&
+    read.data.items.find(
+      ({ serviceTier, status }) => isTierPlan(serviceTier) && serviceTier !== plan && status !== 'cancelled',
+    );
+  if (!other) return null;
+  return (
+    <p className="mt-1">
+      The client is billed for {PLAN_LABELS[other.serviceTier]}: that subscription ends when this one begins.
+      What it has been invoiced for stays.
+    </p>
   );
 };
 
@@ -47,7 +75,7 @@ const ProjectFields = () => (
     <Input
       name="period"
       label="Project"
-      hint="A project is invoiced once under its name; this month where none is given."
+      hint="Stands on the invoice; this month where none is given."
       maxLength={40}
       autoComplete="off"
       className="sm:col-span-2"

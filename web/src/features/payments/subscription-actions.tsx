@@ -10,8 +10,10 @@ import { call } from '../../api/client.ts';
 import { onNewest } from '../../api/on-newest.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { askToConfirm } from '../../ui/alerts.tsx';
+import { amountText } from '../../ui/amount-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
+import { refusalOr } from './refusal-or.ts';
 
 const DEEDS: Record<SubscriptionStatus, string> = { active: 'Resume', paused: 'Pause', cancelled: 'Cancel' };
 
@@ -29,11 +31,13 @@ interface SubscriptionActionsProps {
 /** Pauses, resumes or cancels a subscription, after a question. */
 export const SubscriptionActions = ({ subscription, onChanged }: SubscriptionActionsProps) => {
   const [underway, setUnderway] = useState(false);
-  const { id, version, clientName, serviceTier } = subscription;
+  const { id, version, clientName, serviceTier, amount, currency, billing } = subscription;
   const what = `${clientName}: ${PLAN_LABELS[serviceTier]}`;
+  const sum = `${amountText(amount, currency)} ${billing}`;
 
   const move = async (status: SubscriptionStatus) => {
-    if (underway || !(await askToConfirm(`${QUESTIONS[status]}\n\n${what}`))) return;
+    const question = `${QUESTIONS[status]}\n\n${what}, ${sum}`;
+    if (underway || !(await askToConfirm(question, `${DEEDS[status]} subscription`))) return;
     setUnderway(true);
     try {
       const { status: now } = await onNewest({
@@ -50,7 +54,7 @@ export const SubscriptionActions = ({ subscription, onChanged }: SubscriptionAct
         title: 'Not changed',
         description:
           newer === undefined
-            ? 'Failed to change the subscription. Please try again.'
+            ? refusalOr(error, 'Failed to change the subscription. Please try again.')
             : `Somebody else has changed it meanwhile: it is ${newer.status} now.`,
       });
     } finally {

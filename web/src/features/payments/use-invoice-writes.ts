@@ -1,6 +1,6 @@
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { completeInvoice, sendInvoice } from '../../../../shared/contract/payments.ts';
-import { Invoice } from '../../../../shared/domain/invoice.ts';
+import { Invoice, isPartPaid } from '../../../../shared/domain/invoice.ts';
 import { call } from '../../api/client.ts';
 import { onNewest } from '../../api/on-newest.ts';
 import { staleRecord } from '../../api/stale-record.ts';
@@ -9,6 +9,7 @@ import { askToConfirm } from '../../ui/alerts.tsx';
 import { amountText } from '../../ui/amount-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { refusalOr } from './refusal-or.ts';
 
 const failed = (title: string, error: unknown, otherwise: string) =>
   showToast({
@@ -16,20 +17,22 @@ const failed = (title: string, error: unknown, otherwise: string) =>
     title,
     description:
       staleRecord(error, Invoice) === undefined
-        ? otherwise
+        ? refusalOr(error, otherwise)
         : 'Somebody else has changed this invoice meanwhile.',
   });
 
 /** Sends an invoice and closes it, each after a question: neither can be taken back. */
 export const useInvoiceWrites = (invoice: Invoice, onChanged: () => void) => {
   const { underway, once } = useOneAtATime(onChanged);
-  const { id, version, clientId, invoiceNumber, amount, currency } = invoice;
-  const what = `${invoiceNumber}\n${amountText(amount, currency)}`;
+  const { id, version, clientId, clientName: client, invoiceNumber, amount, balance, currency } = invoice;
+  const left = isPartPaid(invoice) ? `, ${amountText(balance, currency)} left to pay` : '';
+  const what = `${invoiceNumber}\n${client}\n${amountText(amount, currency)}${left}`;
 
   const send = once(async () => {
     try {
       const { contactEmail, clientName } = await call(readClient, { id: clientId });
-      if (!(await askToConfirm(`Send this invoice to ${clientName} at ${contactEmail}?\n\n${what}`))) return;
+      const question = `Send this invoice to ${clientName} at ${contactEmail}?\n\n${what}`;
+      if (!(await askToConfirm(question, `Send ${invoiceNumber}`))) return;
       const sent = await submit(sendInvoice, { id }, `send-${id}`);
       if (!sent.sent) throw sent.error;
       showToast({ title: 'Invoice on its way', description: `To ${sent.output.to}.` });
@@ -40,7 +43,7 @@ export const useInvoiceWrites = (invoice: Invoice, onChanged: () => void) => {
 
   const complete = once(async () => {
     const question = `Mark this invoice as completed, paid and reconciled? This cannot be taken back.\n\n${what}`;
-    if (!(await askToConfirm(question))) return;
+    if (!(await askToConfirm(question, `Complete ${invoiceNumber}`))) return;
     try {
       await onNewest({
         version,

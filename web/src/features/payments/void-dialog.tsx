@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { voidInvoice } from '../../../../shared/contract/payments.ts';
 import { Invoice } from '../../../../shared/domain/invoice.ts';
+import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
+import type { Subscription } from '../../../../shared/domain/subscription.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { amountText } from '../../ui/amount-text.ts';
@@ -16,16 +19,20 @@ const explain = (error: unknown): string => {
   return 'Failed to void invoice. Please try again.';
 };
 
+type Voided = OutputOf<typeof voidInvoice>;
+
 interface VoidDialogProps {
   invoice: Invoice;
+  /** The subscription that ends with it. */
+  began?: Subscription | undefined;
   onClose: () => void;
   /** Somebody else has changed it. */
   onOvertaken: () => void;
-  onVoided: (invoice: Invoice) => void;
+  onVoided: (voided: Voided) => void;
 }
 
 /** Takes an invoice back that nobody has paid on. */
-export const VoidDialog = ({ invoice, onClose, onOvertaken, onVoided }: VoidDialogProps) => {
+export const VoidDialog = ({ invoice, began, onClose, onOvertaken, onVoided }: VoidDialogProps) => {
   const [version, setVersion] = useState(invoice.version);
 
   return (
@@ -34,6 +41,12 @@ export const VoidDialog = ({ invoice, onClose, onOvertaken, onVoided }: VoidDial
         {invoice.clientName} · {amountText(invoice.amount, invoice.currency)}. The invoice keeps its number,
         and this cannot be taken back.
       </p>
+      {began && (
+        <p className="mb-4 border-l-4 border-brass py-1 pl-4 text-data">
+          It began the subscription {PLAN_LABELS[began.serviceTier]},{' '}
+          {amountText(began.amount, began.currency)} {began.billing}: voiding it ends that too.
+        </p>
+      )}
       <Form
         endpoint={voidInvoice}
         compose={({ reason = '' }) => ({ id: invoice.id, version, reason })}
@@ -58,7 +71,7 @@ export const VoidDialog = ({ invoice, onClose, onOvertaken, onVoided }: VoidDial
         />
         <div className="mt-3 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton sending="Voiding…">Void invoice</SubmitButton>
+          <SubmitButton sending="Voiding…">{`Void invoice ${invoice.invoiceNumber}`}</SubmitButton>
         </div>
       </Form>
     </Dialog>

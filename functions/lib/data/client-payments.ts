@@ -1,0 +1,59 @@
+import { isRetainerOf, type Recorded, type Report } from '../../../shared/domain/allocation.ts';
+import type { Client } from '../../../shared/domain/client.ts';
+import type { Currency } from '../../../shared/domain/money.ts';
+import { ONE_TIME, retainerPlansOf } from '../../../shared/domain/retainer.ts';
+import { placeFor, planCause } from './invoice-issuing.ts';
+import { openIn } from './invoice-lists.ts';
+import { findRecord as findInvoice, type InvoiceRecord } from './invoice-record.ts';
+import { newestFirst } from './newest-first.ts';
+import { isSynced, PaymentRecord } from './payments.ts';
+
+/** As far back as a report is likely to repeat a payment. */
+const LOOKED_AT = 50;
+
+/** The client's payments that a report may repeat: those of its sum or reference, with what they are for. */
+export const recordedLike = async (
+  clientId: number,
+  { amount, currency, reference }: Report,
+): Promise<(PaymentRecord & Recorded)[]> => {
+  const choice = { index: 'byClient', attribute: 'clientId', value: clientId };
+  const { items } = await newestFirst('payments', PaymentRecord, choice, { limit: LOOKED_AT });
+  const alike = items.filter(
+    (one) =>
+      (one.amount === amount && one.currency === currency) || (reference !== '' && one.reference !== ''),
+  );
+
+  return Promise.all(
+    alike.map(async (payment) => ({
+      ...payment,
+      isSynced: isSynced(payment),
+      invoice: payment.invoiceId === undefined ? undefined : await findInvoice(payment.invoiceId),
+    })),
+  );
+};
+
+/** The invoice of the retainer by which a client is in its tier, an open one first; undefined where none stands. */
+export const retainerInvoiceOf = async ({
+  id,
+  serviceTier,
+}: Pick<Client, 'id' | 'serviceTier'>): Promise<InvoiceRecord | undefined> => {
+  const places = await Promise.all(
+    retainerPlansOf(serviceTier).map((plan) => placeFor(planCause(id, plan, ONE_TIME))),
+  );
+  const standing = places.flatMap(({ kept }) => (kept && !kept.voided ? [kept] : []));
+
+  return standing.find(({ state }) => state === 'open') ?? standing[0];
+};
+
+/** What is open of the client's in a currency, the oldest first; each as it is now, for the index may lag. */
+export const openInvoicesOf = async (
+  client: Pick<Client, 'id' | 'serviceTier'>,
+  currency: Currency,
+  retainer: InvoiceRecord | undefined,
+): Promise<InvoiceRecord[]> => {
+  const listed = (await openIn(client.id, currency)).filter((invoice) => !isRetainerOf(client, invoice));
+  const current = await Promise.all(listed.map(({ id }) => findInvoice(id)));
+  const open = retainer?.currency === currency ? [retainer, ...current] : current;
+
+  return open.filter((invoice) => invoice !== undefined);
+};

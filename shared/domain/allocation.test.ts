@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import {
+  type Billed,
+  invoiceFor,
+  isRetainerOf,
+  type Recorded,
+  recordedBefore,
+  syncedBefore,
+} from './allocation.ts';
+
+const strategic = { serviceTier: 'Strategic' } as const;
+
+const open = (id: string, total: number, change: Partial<Billed> = {}): Billed => ({
+  id,
+  total,
+  paid: 0,
+  state: 'open',
+  dueDate: '2026-12-05',
+  serviceTier: 'Tier2',
+  ...change,
+});
+const retainer = open('retainer', 10_000, { period: 'retainer' });
+
+test('a retainer is that of the tier a client is in; an observer enters by any', () => {
+  const tier1 = { serviceTier: 'Tier1', period: 'retainer' };
+  expect(isRetainerOf({ serviceTier: 'Dominion' }, tier1)).toBe(true);
+  expect(isRetainerOf(strategic, tier1)).toBe(false);
+  expect(isRetainerOf({ serviceTier: 'Observer' }, tier1)).toBe(true);
+  expect(isRetainerOf({ serviceTier: 'Dominion' }, { ...tier1, period: '2026-11' })).toBe(false);
+  expect(isRetainerOf({ serviceTier: 'Observer' }, { serviceTier: 'ARCHAI', period: 'retainer' })).toBe(
+    false,
+  );
+});
+
+test.each([
+  ['the retainer’s own first', 10_000, [open('older', 10_000), retainer], 'retainer'],
+  ['the retainer’s own in part', 4_000, [open('exact', 4_000), retainer], 'retainer'],
+  [
+    'what equals it, where the retainer is too small',
+    12_000,
+    [open('a', 15_000), open('b', 12_000), retainer],
+    'b',
+  ],
+  [
+    'what is left to pay counts, not what was asked',
+    5_000,
+    [open('a', 15_000), open('b', 9_000, { paid: 4_000 })],
+    'b',
+  ],
+  ['the oldest it fits', 500, [open('small', 400), open('a', 900), open('b', 800)], 'a'],
+  [
+    'the retainer of a tier that was left is one of many',
+    500,
+    [open('a', 900), { ...retainer, serviceTier: 'Tier1' }],
+    'a',
+  ],
+  ['none that it exceeds', 20_000, [open('a', 900), retainer], undefined],
+  [
+    'none that is paid or voided',
+    500,
+    [open('a', 900, { state: 'paid', paid: 900 }), open('b', 900, { voided: {} })],
+    undefined,
+  ],
+  ['none where there is none', 500, [], undefined],
+] as const)('a synced payment is on %s', (_, amount, invoices, id) => {
+  expect(invoiceFor(amount, strategic, invoices)?.id).toBe(id);
+});
+
+const report = { amount: 10_000, currency: 'USD', reference: '' } as const;
+const byHand = (change: Partial<Recorded> = {}): Recorded => ({ ...report, isSynced: false, ...change });
+const onRetainer = { invoiceId: 'INV-1', invoice: { serviceTier: 'Tier2', period: 'retainer' } };
+const onOther = { invoiceId: 'INV-2', invoice: { serviceTier: 'Tier2', period: undefined } };
+
+test.each([
+  ['the retainer’s own invoice', [byHand(onRetainer)], true, true],
+  ['account', [byHand()], true, true],
+  ['another invoice than the retainer’s', [byHand(onOther)], true, false],
+  ['an invoice by hand, where the retainer has none of its own', [byHand(onOther)], false, true],
+  [
+    'a month’s invoice',
+    [byHand({ ...onOther, invoice: { serviceTier: 'Tier2', period: '2026-11' } })],
+    false,
+    false,
+  ],
+  ['account, of another sum', [byHand({ amount: 9_999 })], true, false],
+  ['account, in another currency', [byHand({ currency: 'GBP' })], true, false],
+  [
+    'account, by an earlier sync under a reference',
+    [byHand({ isSynced: true, reference: 'B' })],
+    true,
+    false,
+  ],
+] as const)(
+  'a synced retainer has been recorded by a payment on %s: %#',
+  (_, recorded, hasRetainer, isKnown) => {
+    expect(syncedBefore(report, strategic, recorded, hasRetainer) !== undefined).toBe(isKnown);
+  },
+);
+
+test('a payment with a reference is known by it, whatever its amount', () => {
+  const recorded = [byHand(), byHand({ reference: 'BANK-7', amount: 1 })];
+  expect(syncedBefore({ ...report, reference: 'bank-7' }, strategic, recorded, true)).toBe(recorded[1]);
+  expect(syncedBefore({ ...report, reference: 'BANK-8' }, strategic, recorded, true)).toBeUndefined();
+});
+
+test.each([
+  ['the retainer on the same invoice', {}, { invoiceId: 'INV-1' }, true],
+  ['the retainer on account', {}, {}, true],
+  ['the retainer on another invoice', {}, { invoiceId: 'INV-2' }, false],
+  ['another sum', {}, { amount: 1 }, false],
+  ['one of a reference, where there is none', {}, { reference: 'B' }, false],
+  ['the same reference', { reference: 'b' }, { reference: 'B', invoiceId: 'INV-2' }, true],
+  ['one without a reference, where there is one', { reference: 'B' }, {}, false],
+  ['one that was not synced', {}, { isSynced: false }, false],
+] as const)('a payment by hand repeats a synced one that is %s', (_, said, synced, isKnown) => {
+  const recorded = [byHand({ isSynced: true, ...synced })];
+  expect(recordedBefore({ ...report, ...said }, 'INV-1', recorded) !== undefined).toBe(isKnown);
+});

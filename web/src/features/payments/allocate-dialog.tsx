@@ -1,0 +1,93 @@
+import { allocatePayment, listOpenInvoices } from '../../../../shared/contract/payments.ts';
+import type { Invoice } from '../../../../shared/domain/invoice.ts';
+import type { Payment } from '../../../../shared/domain/payment.ts';
+import { useRead } from '../../api/hooks.ts';
+import { amountText } from '../../ui/amount-text.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Select } from '../../ui/input.tsx';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { refusalOr } from './refusal-or.ts';
+
+interface AllocateDialogProps {
+  payment: Payment;
+  onClose: () => void;
+  onAllocated: (payment: Payment) => void;
+}
+
+/** Puts a payment that is on account on one of the client's open invoices. */
+export const AllocateDialog = ({ payment, onClose, onAllocated }: AllocateDialogProps) => {
+  const { paymentId, clientId, clientName, amount, currency, reference } = payment;
+  const read = useRead(listOpenInvoices, { id: clientId });
+  const sum = amountText(amount, currency);
+
+  return (
+    <Dialog title={`Put ${paymentId} on an invoice`} onClose={onClose}>
+      <p className="-mt-2 mb-4 text-data text-ink-soft">
+        {sum} from {clientName}
+        {reference && ` · ${reference}`}, on account until now.
+      </p>
+      {read.state === 'loading' && <Skeleton label="Looking for open invoices…" />}
+      {read.state === 'failed' && (
+        <Failed onRetry={read.reload}>Failed to fetch the client’s invoices</Failed>
+      )}
+      {read.state === 'ready' && (
+        <Choice
+          payment={payment}
+          sum={sum}
+          fitting={read.data.items.filter((one) => one.currency === currency && one.balance >= amount)}
+          onClose={onClose}
+          onAllocated={onAllocated}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+interface ChoiceProps extends AllocateDialogProps {
+  sum: string;
+  fitting: readonly Invoice[];
+}
+
+const Choice = ({ payment, sum, fitting, onClose, onAllocated }: ChoiceProps) => {
+  const { part, values } = useTyped();
+  const chosen = fitting.find(({ id }) => id === values.invoiceId);
+  if (fitting.length === 0)
+    return (
+      <>
+        <Empty>No open invoice of this client has {sum} left to pay.</Empty>
+        <div className="mt-3 flex justify-end">
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </>
+    );
+  return (
+    <Form
+      endpoint={allocatePayment}
+      compose={({ invoiceId = '' }) => ({ id: payment.id, invoiceId })}
+      onSent={onAllocated}
+      explain={(error) => refusalOr(error, 'Failed to move the payment. Please try again.')}
+      className="flex flex-col gap-4"
+    >
+      <Select
+        name="invoiceId"
+        label="Invoice"
+        required
+        missing="Please choose the invoice."
+        placeholder="Choose an invoice"
+        options={fitting.map(({ id, invoiceNumber, balance, currency }) => ({
+          value: id,
+          label: `${invoiceNumber} · ${amountText(balance, currency)} to pay`,
+        }))}
+      />
+      <div ref={part} className="mt-3 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton sending="Moving…">
+          {chosen ? `Put ${sum} on ${chosen.invoiceNumber}` : 'Put on the invoice'}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+};
