@@ -381,6 +381,22 @@ test('an invoice’s file is the same bytes whenever it is asked for, and leaves
   );
 });
 
+test('after a part payment the file says what is left, the same to everybody, and so does the mail', async () => {
+  const clientId = await desk.newClient();
+  const { body: invoice } = await desk.byHand(clientId);
+  const way = `/api/invoices/${invoice.id}`;
+  const before = await desk.take(`${way}/pdf`);
+  await desk.pay(clientId, { invoiceId: invoice.id, amount: 400 });
+  const files = await Promise.all([desk.take(`${way}/pdf`), desk.take(`${way}/pdf`)]);
+  expect(files[0]?.bytes).toEqual(files[1]?.bytes);
+  expect(files[0]?.bytes).not.toEqual(before.bytes);
+  await desk.post(`${way}/sending`, {});
+  await product.stack.settled();
+  const mail = (await product.mails()).find(({ subject }) => subject.includes(String(invoice.invoiceNumber)));
+  expect(mail?.subject).toBe(`Invoice ${invoice.invoiceNumber} · €600.00 still due`);
+  expect(mail?.attachments[0]?.content).toBe(Buffer.from(files[0]?.bytes ?? '').toString('base64'));
+});
+
 test('clients see their own invoices and take the file that was mailed', async () => {
   const clientId = await desk.newClient();
   const { body: invoice } = await desk.byHand(clientId);

@@ -5,3 +5,10 @@ export const invoiceKeyOf = ({ id, sha256 }: { id: string; sha256: string }): Fi
   `invoices/${id}-${sha256}.pdf`;
 
 export const invoiceNameOf = ({ invoiceNumber }: { invoiceNumber: string }): string => `${invoiceNumber}.pdf`;
+
+/** What a file says is due follows from this. */
+export const fileStateOf = ({ paid, voided }: { paid: number; voided?: object | undefined }): string =>
+  voided ? 'voided' : `paid ${paid}`;
+
+/** The state of an invoice as it was issued. */
+export const UNPAID = fileStateOf({ paid: 0 });

@@ -71,7 +71,7 @@ export const readInvoice = endpoint({
   }),
 });
 
-/** The same bytes from the first time on, named by the invoice's number. */
+/** Named by the invoice's number; the same bytes until a payment or a void changes what it says is due. */
 export const downloadInvoice = endpoint({
   id: 'payments/download-invoice',
   method: 'GET',

@@ -117,20 +117,27 @@ export const noteSent = async (id: string, { by, at }: { by: string; at: string 
   }
 };
 
-/** Records which file is the invoice's, for good: the first wins. Answers the hash that counts. */
-export const keepFile = async (id: string, sha256: string): Promise<string> => {
+/**
+ * Records which file is the invoice's as it stands: the first wins. Answers the hash that counts; that of an invoice
+ * which has changed in the meantime is its own.
+ */
+export const keepFile = async (
+  { id, version }: Pick<InvoiceRecord, 'id' | 'version'>,
+  sha256: string,
+  fileState: string,
+): Promise<string> => {
   try {
-    await updateItem('invoices', { id }, 'SET sha256 = :sha256', {
-      condition: 'attribute_exists(id) AND attribute_not_exists(sha256)',
-      values: { ':sha256': sha256 },
+    await updateItem('invoices', { id }, 'SET sha256 = :sha256, fileState = :state', {
+      condition: '#version = :version AND (attribute_not_exists(fileState) OR fileState <> :state)',
+      names: { '#version': 'version' },
+      values: { ':sha256': sha256, ':state': fileState, ':version': version },
     });
 
     return sha256;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const record = await findRecord(id);
-    if (record?.sha256 === undefined) throw error;
 
-    return record.sha256;
+    return record?.version === version && record.sha256 !== undefined ? record.sha256 : sha256;
   }
 };

@@ -40,6 +40,8 @@ export const InvoiceRecord = z.object({
   dominionCode: z.string(),
   /** Of its file, once that was made. */
   sha256: z.optional(z.string()),
+  /** What its file says is due; absent of one that was made before anything was paid. */
+  fileState: z.optional(z.string()),
   version: z.int(),
 });
 export type InvoiceRecord = z.infer<typeof InvoiceRecord>;

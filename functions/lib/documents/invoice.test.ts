@@ -15,6 +15,7 @@ const sample: InvoiceData = {
     { description: 'Survey', quantity: 3, unitAmount: 10, amount: 30 },
   ],
   total: 2_500_030,
+  paid: 0,
   currency: 'USD',
   dueDate: '2026-12-05',
   createdAt: '2026-11-21T20:30:00.000Z',
@@ -59,4 +60,18 @@ test('fifty long lines go over pages that repeat the column titles, and the tota
 test('the same invoice is the same file, byte for byte', async () => {
   const [one, other] = [await renderDocument(invoice(sample)), await renderDocument(invoice(sample))];
   expect(sha256Of(one)).toBe(sha256Of(other));
+});
+
+test('an invoice paid in part says what was paid and what is left; paid in full or voided, that nothing is', async () => {
+  const textOf = async (change: Partial<InvoiceData>) =>
+    (await readPdf(await renderDocument(invoice({ ...sample, ...change })))).text;
+  const part = await textOf({ paid: 1_000_000 });
+  for (const said of ['US$25,000.30', 'US$10,000.00', 'Balance due', 'US$15,000.30'])
+    expect(part).toContain(said);
+  expect(part).not.toContain('Total due');
+  const full = await textOf({ paid: sample.total });
+  expect(full).toContain('paid in full');
+  const voided = await textOf({ voided: {} });
+  expect(voided).toContain('Nothing is to be paid');
+  for (const text of [full, voided]) expect(text).not.toContain('Please pay');
 });

@@ -1,3 +1,4 @@
+import { balanceOf } from '../../../shared/domain/invoice.ts';
 import { moneyText } from '../../../shared/domain/money.ts';
 import type { InvoiceRecord } from '../data/invoice-record.ts';
 import type { Letter } from '../data/mail.ts';
@@ -10,21 +11,42 @@ const CLOSING = 'Zahrael Group · Dubai, UAE';
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+const dueText = (day: string): string => longDay.format(new Date(`${day}T00:00:00.000Z`));
+
+/** What the client is to do. */
+const messageOf = (invoice: InvoiceRecord): string => {
+  const { invoiceNumber, total, paid, currency, dueDate } = invoice;
+  const brings = `Please find attached invoice ${invoiceNumber} over ${moneyText(total, currency)}`;
+  if (paid === 0) return `${brings}, due on ${dueText(dueDate)}.`;
+  if (paid === total) return `${brings}, paid in full. Thank you.`;
+  const left = moneyText(balanceOf(invoice), currency);
+
+  return `${brings}. ${moneyText(paid, currency)} has been paid; ${left} is still due, by ${dueText(dueDate)}.`;
+};
+
 /** Brings an invoice to its client, the file itself with it. `sending` tells this sending from others of the same invoice. */
 export const invoiceLetter = (
   invoice: InvoiceRecord & { sha256: string },
   { to, by, sending }: { to: string; by: string; sending: string },
 ): Letter => {
-  const { id, invoiceNumber, clientId, clientName, currency, total, dueDate, sha256 } = invoice;
-  const due = longDay.format(new Date(`${dueDate}T00:00:00.000Z`));
+  const { id, invoiceNumber, clientId, clientName, currency, total, paid, dueDate, sha256 } = invoice;
+  const due = dueText(dueDate);
   const amount = moneyText(total, currency);
   const greeting = salutation(clientName);
-  const message = `Please find attached invoice ${invoiceNumber} over ${amount}, due on ${due}.`;
+  const left = moneyText(balanceOf(invoice), currency);
+  const isPartPaid = paid > 0 && paid < total;
+  const message = messageOf(invoice);
   const details = 'How to pay stands on the invoice. We do not change account details by e-mail.';
   const marks = [
     ['Invoice', invoiceNumber],
     ['Amount', amount],
-    ['Due on', due],
+    ...(paid > 0
+      ? ([
+          ['Paid', moneyText(paid, currency)],
+          ['Still due', left],
+        ] as const)
+      : []),
+    ...(paid < total ? ([['Due on', due]] as const) : []),
     ['SHA-256', sha256],
   ] as const;
 
@@ -33,7 +55,7 @@ export const invoiceLetter = (
     cause: id,
     clientId,
     to,
-    subject: `Invoice ${invoiceNumber} · ${amount}`,
+    subject: `Invoice ${invoiceNumber} · ${isPartPaid ? `${left} still due` : amount}`,
     text: [
       greeting,
       message,

@@ -20,6 +20,10 @@ export interface InvoiceData {
     readonly amount: number;
   }[];
   readonly total: number;
+  /** So far. */
+  readonly paid: number;
+  /** Present once it was taken out of the books. */
+  readonly voided?: object | undefined;
   readonly currency: Currency;
   /** A day. */
   readonly dueDate: string;
@@ -29,7 +33,7 @@ export interface InvoiceData {
   readonly dominionCode: string;
 }
 
-const VERSION = 'v1.0';
+const VERSION = 'v1.1';
 
 const accountRows = ({ name, bank, iban, swift }: CompanyDetails['bankAccount']) =>
   [
@@ -42,8 +46,43 @@ const accountRows = ({ name, bank, iban, swift }: CompanyDetails['bankAccount'])
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const inWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00.000Z`));
 
+/** What is asked of the client, as the invoice stands. */
+const standingOf = ({ invoiceNumber, total, paid, voided, currency, dueDate }: InvoiceData) => {
+  const money = (minor: number) => moneyText(minor, currency);
+  const due = inWords(dueDate);
+  const [sum, left] = [money(total), money(total - paid)];
+  if (voided)
+    return {
+      subject: `${invoiceNumber} for ${sum}, voided. Nothing is to be paid.`,
+      totals: [['Voided, nothing due', '', '', money(0)]],
+      request: prose`This invoice was voided. ${strong('Nothing is to be paid')} on it.`,
+    };
+  if (paid === 0)
+    return {
+      subject: `${invoiceNumber} for ${sum}, due on ${due}.`,
+      totals: [['Total due', '', '', sum]],
+      request: prose`Please pay ${strong(sum)} by ${strong(due)}, stating ${strong(invoiceNumber)}.`,
+    };
+  const sums = [
+    ['Total', '', '', sum],
+    ['Paid', '', '', money(paid)],
+  ];
+  if (paid === total)
+    return {
+      subject: `${invoiceNumber} for ${sum}, paid in full.`,
+      totals: [...sums, ['Balance due', '', '', left]],
+      request: prose`This invoice is ${strong('paid in full')}. Thank you.`,
+    };
+
+  return {
+    subject: `${invoiceNumber} for ${sum}, of which ${left} is left to pay by ${due}.`,
+    totals: [...sums, ['Balance due', '', '', left]],
+    request: prose`Thank you for ${strong(money(paid))}. Please pay the balance of ${strong(left)} by ${strong(due)}, stating ${strong(invoiceNumber)}.`,
+  };
+};
+
 export const invoice = (data: InvoiceData): DocumentContent => {
-  const { invoiceNumber, lines, total, currency, dueDate, uniqueFileId: fileId, dominionCode } = data;
+  const { invoiceNumber, lines, currency, dueDate, uniqueFileId: fileId, dominionCode } = data;
   const money = (minor: number) => moneyText(minor, currency);
   const party: DocumentData = {
     fileId,
@@ -52,11 +91,11 @@ export const invoice = (data: InvoiceData): DocumentContent => {
     client: { name: data.clientName, company: data.company, email: data.contactEmail },
     tier: 'Observer',
   };
-  const due = inWords(dueDate);
+  const { subject, totals, request } = standingOf(data);
 
   return {
     title: 'Invoice',
-    subject: `${invoiceNumber} for ${money(total)}, due on ${due}.`,
+    subject,
     version: VERSION,
     fileId,
     dominionCode,
@@ -67,7 +106,7 @@ export const invoice = (data: InvoiceData): DocumentContent => {
         rows: [
           ['Invoice number', invoiceNumber],
           ['Date', dayOf(party)],
-          ['Due on', due],
+          ['Due on', inWords(dueDate)],
           ['Billed to', contractorOf(party)],
           ['For the attention of', `${nameOf(party)}, ${party.client.email}`],
           ['Client number', String(data.clientId)],
@@ -88,13 +127,10 @@ export const invoice = (data: InvoiceData): DocumentContent => {
           money(unitAmount),
           money(amount),
         ]),
-        totals: [['Total due', '', '', money(total)]],
+        totals,
       },
       { kind: 'heading', text: 'Payment' },
-      {
-        kind: 'paragraph',
-        text: prose`Please pay ${strong(money(total))} by ${strong(due)}, stating ${strong(invoiceNumber)}.`,
-      },
+      { kind: 'paragraph', text: request },
       { kind: 'facts', rows: accountRows(companyDetails().bankAccount) },
       {
         kind: 'note',
