@@ -75,7 +75,7 @@ const bookkeeperOn = async (stack: Stack): Promise<Bookkeeper> => {
       await ask({ ...createClient, body: { ...CLIENTS[who], source: 'Sample' } });
     },
     generate: async (who, order) =>
-      ask({ ...generateRetainerInvoice, body: { ...order, clientId: await idOf(who) } }),
+      ask({ ...generateRetainerInvoice, body: { ...order, clientId: await idOf(who) } }, keyOf(who, order)),
     invoice: async (who, currency, lines) =>
       ask(
         { ...createInvoice, body: { clientId: await idOf(who), currency, lines } },
