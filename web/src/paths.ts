@@ -31,6 +31,7 @@ export const paths = {
   documentManagement: '/document-management',
   document: (id: string) => `/document-management?document=${id}`,
   paymentInfrastructure: '/payment-infrastructure',
+  paymentsOf: (clientId: number) => `/payment-infrastructure?view=payments&client=${clientId}`,
   invoice: (id: string) => `/payment-infrastructure?view=invoices&invoice=${id}`,
   masterDashboard: '/master-dashboard',
   syncs: '/master-dashboard?view=sync',

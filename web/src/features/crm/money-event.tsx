@@ -44,7 +44,8 @@ export const MoneyEvent = ({ entry }: { entry: Money }) => {
   if (entry.kind === 'allocation')
     return (
       <p className="wrap-anywhere">
-        Payment {entry.paymentId} moved: {amount} from {entry.from ?? 'account'} to {entry.invoiceNumber}.
+        Payment <RecordLink id={entry.paymentId} /> moved: {amount} from {entry.from ?? 'account'} to{' '}
+        {entry.invoiceNumber}.
       </p>
     );
   return (

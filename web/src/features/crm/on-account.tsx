@@ -1,5 +1,6 @@
 import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import { useRead } from '../../api/hooks.ts';
+import { RecordLink } from '../../components/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { amountText } from '../../ui/amount-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -12,8 +13,13 @@ export const OnAccount = ({ clientId }: { clientId: number }) => {
   return (
     <p className="border-l-4 border-brass py-1 pl-4 text-data">
       On account, on no invoice yet:{' '}
-      {payments.map(({ amount, currency }) => amountText(amount, currency)).join(', ')}.{' '}
-      <TextLink to={paths.paymentsOf(clientId)}>Payments of this client</TextLink>
+      {payments.map(({ id, amount, currency }) => (
+        <span key={id}>
+          {amountText(amount, currency)} (<RecordLink id={id} />
+          ),{' '}
+        </span>
+      ))}
+      to be put on one among the <TextLink to={paths.paymentsOf(clientId)}>client’s payments</TextLink>.
     </p>
   );
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { triggerSync } from '../../../../shared/contract/sync.ts';
 import type { SyncAction, SyncLog } from '../../../../shared/domain/sync.ts';
 import { call } from '../../api/client.ts';
 import { NetworkError, ProblemError } from '../../api/errors.ts';
 import { submissionKey } from '../../api/submission-key.ts';
 import { tabStore } from '../../api/tab-store.ts';
-import { paths } from '../../paths.ts';
+import { recordTarget } from '../../components/record-screen.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { syncFailed } from './sync-failed.ts';
 
@@ -19,20 +19,18 @@ const reasonIn = (error: unknown): string | undefined => {
 };
 
 /** The way to where a payment is recorded. */
-const linkTo = ({ booked, clientId }: SyncLog, go: (path: string) => void) => {
-  if (booked?.invoiceId !== undefined) {
-    const path = paths.invoice(booked.invoiceId);
+const linkTo = ({ booked }: SyncLog, open: (id: string) => void) => {
+  const id = booked?.invoiceId ?? booked?.paymentId;
 
-    return { action: { label: `Open ${booked.invoiceNumber ?? 'the invoice'}`, run: () => go(path) } };
-  }
-  if (booked?.paymentId === undefined || clientId === undefined) return {};
-
-  return { action: { label: `Open ${booked.paymentId}`, run: () => go(paths.paymentsOf(clientId)) } };
+  return id === undefined
+    ? {}
+    : { action: { label: `Open ${booked?.invoiceNumber ?? id}`, run: () => open(id) } };
 };
 
 /** Triggers one sync at a time. Repeated after an answer that never came, it acts once. */
 export const useSyncTrigger = (onSettled: () => void) => {
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const [underway, setUnderway] = useState<SyncAction>();
   /** Why the last one did not come about. */
   const [reason, setReason] = useState<string>();
@@ -50,7 +48,7 @@ export const useSyncTrigger = (onSettled: () => void) => {
       showToast({
         title: log.outcome === 'unchanged' ? 'Nothing new was made' : 'Sync Triggered',
         description: `${message} Code: ${dominionCode}`,
-        ...linkTo(log, navigate),
+        ...linkTo(log, (id) => navigate(recordTarget(id, query))),
       });
     } catch (error) {
       // A refusal stands in the log; whoever presses again means a new try.
