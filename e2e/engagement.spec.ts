@@ -142,7 +142,7 @@ const invoiceRetainer = (page: Page, clientId: number) =>
     });
   }, clientId);
 
-const act = async (page: Page, clientId: number, action: string, message = 'synced.') => {
+const act = async (page: Page, clientId: number, action: string, message: string | RegExp = /synced[.:]/) => {
   await page.goto('/master-dashboard?view=actions');
   await page.getByLabel('Client ID').fill(String(clientId));
   await page.getByRole('button', { name: action }).click();

@@ -56,21 +56,26 @@ test('a subscription is paused after a question; one that somebody else has chan
 }) => {
   await serveOverview(page);
   const paused = subscription(12, { status: 'paused', nextInvoiceOn: undefined, version: 2 });
-  const sent = await answerCall(page, 'PUT', '**/api/subscriptions/*', stale(paused), { json: paused });
+  const resumed = subscription(12, { version: 3 });
+  const sent = await answerCall(page, 'PUT', '**/api/subscriptions/*', stale(paused), { json: resumed });
   await page.goto('/payment-infrastructure');
   const row = page.getByRole('row', { name: 'Sample Client 12' });
   await expect(row).toContainText('1 Dec 2026');
-  const pause = async () => {
-    await row.getByRole('button', { name: /^Pause/ }).click();
+  const move = async (deed: string) => {
+    await row.getByRole('button', { name: new RegExp(`^${deed}`) }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Sample Client 12: Dominion · Tier 1, US$2,500.00 monthly');
-    await question.getByRole('button', { name: 'Pause subscription' }).click();
+    await question.getByRole('button', { name: `${deed} subscription` }).click();
   };
-  await pause();
+  await move('Pause');
   await expect(page.getByText('Somebody else has changed it meanwhile: it is paused now.')).toBeVisible();
-  await pause();
-  await expect(page.getByText('Subscription paused')).toBeVisible();
-  expect(sent[1]).toEqual({ version: 1, status: 'paused' });
+  await expect(row).toContainText('Paused');
+  await move('Resume');
+  await expect(page.getByText('Subscription active')).toBeVisible();
+  expect(sent).toEqual([
+    { version: 1, status: 'paused' },
+    { version: 2, status: 'active' },
+  ]);
   await expect(page.getByRole('row', { name: 'Sample Client 3' })).toContainText('Resume');
 });
 

@@ -53,12 +53,14 @@ const standingOf = ({ invoiceNumber, total, paid, voided, currency, dueDate }: I
   const [sum, left] = [money(total), money(total - paid)];
   if (voided)
     return {
+      asks: false,
       subject: `${invoiceNumber} for ${sum}, voided. Nothing is to be paid.`,
       totals: [['Voided, nothing due', '', '', money(0)]],
       request: prose`This invoice was voided. ${strong('Nothing is to be paid')} on it.`,
     };
   if (paid === 0)
     return {
+      asks: true,
       subject: `${invoiceNumber} for ${sum}, due on ${due}.`,
       totals: [['Total due', '', '', sum]],
       request: prose`Please pay ${strong(sum)} by ${strong(due)}, stating ${strong(invoiceNumber)}.`,
@@ -69,12 +71,14 @@ const standingOf = ({ invoiceNumber, total, paid, voided, currency, dueDate }: I
   ];
   if (paid === total)
     return {
+      asks: false,
       subject: `${invoiceNumber} for ${sum}, paid in full.`,
       totals: [...sums, ['Balance due', '', '', left]],
       request: prose`This invoice is ${strong('paid in full')}. Thank you.`,
     };
 
   return {
+    asks: true,
     subject: `${invoiceNumber} for ${sum}, of which ${left} is left to pay by ${due}.`,
     totals: [...sums, ['Balance due', '', '', left]],
     request: prose`Thank you for ${strong(money(paid))}. Please pay the balance of ${strong(left)} by ${strong(due)}, stating ${strong(invoiceNumber)}.`,
@@ -91,7 +95,7 @@ export const invoice = (data: InvoiceData): DocumentContent => {
     client: { name: data.clientName, company: data.company, email: data.contactEmail },
     tier: 'Observer',
   };
-  const { subject, totals, request } = standingOf(data);
+  const { asks, subject, totals, request } = standingOf(data);
 
   return {
     title: 'Invoice',
@@ -131,7 +135,7 @@ export const invoice = (data: InvoiceData): DocumentContent => {
       },
       { kind: 'heading', text: 'Payment' },
       { kind: 'paragraph', text: request },
-      { kind: 'facts', rows: accountRows(companyDetails().bankAccount) },
+      ...(asks ? [{ kind: 'facts', rows: accountRows(companyDetails().bankAccount) } as const] : []),
       {
         kind: 'note',
         text: 'Zahrael does not change account details by e-mail: please confirm any such message by telephone, under the number at the head of this page, before you pay. Amounts are exclusive of taxes, for which the Client accounts where they apply. Objections are raised in writing within ten days.',
