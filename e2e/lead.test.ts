@@ -123,30 +123,6 @@ test.each([
   );
 });
 
-test('an address is acknowledged once in 24 hours, however it is spelled, and staff read why not again', async () => {
-  const { stack } = product;
-  const cookie = product.session;
-  const submit = async (email: string) => {
-    const { body } = await product.submit(inquiryFrom(email), `acknowledged-${email}-${stack.now()}`);
-    await stack.settled();
-    const read = await product.send('GET', `/api/inquiries/${body.reference}`, undefined, { cookie });
-    const { inquiry, mails } = read.body as { inquiry: Record<string, unknown>; mails: { id: string }[] };
-    expect(mails.map(({ id }) => id)).toContain(`staff-notification#${body.reference}`);
-
-    return { why: inquiry.notAcknowledged, count: mails.length };
-  };
-  const sent = { why: undefined, count: 2 };
-  expect(await submit('c.ora@sample.example')).toEqual(sent);
-  for (const email of ['cora@sample.example', 'Cora+news@SAMPLE.example'])
-    expect(await submit(email)).toEqual({ why: 'recently', count: 1 });
-  expect(await submit('cora@other.example')).toEqual(sent);
-  expect(await submit('cora@Sample.INVALID')).toEqual({ why: 'special-use', count: 1 });
-
-  stack.advanceClock(24 * 3_600_000 + 60_000);
-  await product.renewSession();
-  expect(await submit('cora@sample.example')).toEqual(sent);
-});
-
 test('lists go on page by page without a gap or a double', async () => {
   const cookie = product.session;
   const seen: unknown[] = [];

@@ -187,3 +187,29 @@ test('a mail that failed is sent when staff say so, and the client’s timeline 
   expect(sent).toHaveLength(1);
   expect((await desk.post('/api/mail/retry', { id: 'acknowledgement#INQ-00000000' })).status).toBe(404);
 });
+
+test('an address is acknowledged once in 24 hours, however it is spelled, and staff read why not again', async () => {
+  const { stack } = product;
+  await desk.renewSession();
+  const mailsAfter = async (email: string) => {
+    const { body } = await product.submit(inquiryFrom(email), `acknowledged-${email}-${stack.now()}`);
+    await stack.settled();
+    const answer = await desk.get(`/api/inquiries/${body.reference}`);
+    const { inquiry, mails } = answer.body as { inquiry: Record<string, unknown>; mails: { id: string }[] };
+
+    return { why: inquiry.notAcknowledged, mails: mails.map(({ id }) => id.split('#')[0]) };
+  };
+  const acknowledged = { why: undefined, mails: ['acknowledgement', 'staff-notification'] };
+  expect(await mailsAfter('c.ora@sample.example')).toEqual(acknowledged);
+  for (const email of ['cora@sample.example', 'Cora+news@SAMPLE.example'])
+    expect(await mailsAfter(email)).toEqual({ why: 'recently', mails: ['staff-notification'] });
+  expect(await mailsAfter('cora@other.example')).toEqual(acknowledged);
+  expect(await mailsAfter('cora@Sample.INVALID')).toEqual({
+    why: 'special-use',
+    mails: ['staff-notification'],
+  });
+
+  stack.advanceClock(24 * HOUR + 60_000);
+  await desk.renewSession();
+  expect(await mailsAfter('cora@sample.example')).toEqual(acknowledged);
+});
