@@ -2,6 +2,7 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts';
 import { sendEveryForm } from './every-form.ts';
 import { expectKeyboardWalk, expectSkipLink } from './keyboard.ts';
+import { expectPrintable } from './paper.ts';
 import { NO_SUCH_ROUTE, PUBLIC_ROUTES } from './public-routes.ts';
 import { readThrough, watchComplaints, watchShifts } from './senses.ts';
 import { comeAlive } from './visitor.ts';
@@ -38,6 +39,11 @@ for (const path of [...PUBLIC_ROUTES, NO_SUCH_ROUTE])
         expect(await page.evaluate(() => window.shifts)).toEqual([]);
       });
 
+    await test.step('every form has a name', async () => {
+      const unnamed = page.locator('form:not([aria-label])');
+      await expect(unnamed).toHaveCount(0);
+    });
+
     await test.step('nobody complains, and no other site is asked', () => {
       // The browser itself complains of an answer that is not 200.
       const expected = path === NO_SUCH_ROUTE ? Array(2).fill(expect.stringContaining('404')) : [];
@@ -66,6 +72,13 @@ for (const path of [...PUBLIC_ROUTES, NO_SUCH_ROUTE])
       await expectKeyboardWalk(page);
       await expectSkipLink(page);
     });
+
+    await test.step('it prints whole, whether somebody has scrolled or not', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.goto(path);
+      await comeAlive(page);
+      await expectPrintable(page);
+    });
   });
 
 test('every internal link of every public page leads somewhere real', async ({ request }) => {
@@ -91,6 +104,17 @@ test('every internal link of every public page leads somewhere real', async ({ r
   expect(pages.size).toBeGreaterThan(PUBLIC_ROUTES.length);
 });
 
+test('links lead from the home page to every public page and to both portals', async ({ request }) => {
+  const reached = new Set<string>(['/']);
+  for (const from of reached) {
+    const text = await (await request.get(from)).text();
+    for (const [, path = ''] of text.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) reached.add(path);
+  }
+  expect([...PUBLIC_ROUTES, '/client-portal', '/staff-access'].filter((path) => !reached.has(path))).toEqual(
+    [],
+  );
+});
+
 test('the sitemap lists every public page once, at its one address', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path);
@@ -98,7 +122,7 @@ test('the sitemap lists every public page once, at its one address', async ({ re
 });
 
 /** What only scripts can serve: controls, and what is of the moment, for which something built in stands. */
-const SCRIPTED = 'button, [class*="noscript:hidden"], #status, h3:text-is("Activity") + ol';
+const SCRIPTED = 'button, [class*="plain:hidden"], #status, h3:text-is("Activity") + ol';
 
 /** The other lines that can be read, whatever their figures say at the moment. */
 const wordsOf = async (page: Page): Promise<string[]> => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { expectWholeOnPaper } from './paper.ts';
 import {
   client,
   inquiry,
@@ -69,3 +70,35 @@ for (const [name, path, then] of SCREENS) {
     expect(complaints).toEqual([]);
   });
 }
+
+const PRINTED: readonly [name: string, path: string, heading: string][] = [
+  ['the inbox', '/inbox', 'Inbox'],
+  ['an inquiry', `/inbox/${reference(1)}`, `Inquiry ${reference(1)}`],
+  ['a client beside the list', '/crm-dashboard?client=1', LONG],
+  ['a client’s page', '/clients/1', LONG],
+];
+
+for (const [name, path, heading] of PRINTED)
+  test(`${name} prints whole`, async ({ page }) => {
+    await serveAll(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    await expectWholeOnPaper(page);
+  });
+
+test('a long list prints every row that was read, not only those in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await serveClients(
+    page,
+    Array.from({ length: 50 }, (_, index) => client(index + 1)),
+  );
+  await page.goto('/crm-dashboard');
+  await expect(page.getByText('50 clients', { exact: true })).toBeVisible();
+  const rows = page.getByRole('rowheader');
+  expect(await rows.count()).toBeLessThan(50);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows).toHaveCount(50);
+  await page.emulateMedia({ media: null });
+});

@@ -18,7 +18,7 @@ export const BackLink = ({ to, children }: { to: string; children: string }) => 
         event.preventDefault();
         navigate(-1);
       }}
-      className="inline-flex min-h-8 items-center gap-1.5 text-note text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+      className="off-paper inline-flex min-h-8 items-center gap-1.5 text-note text-ink-soft underline-offset-4 hover:text-ink hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-3.5" />
       {children}

@@ -16,7 +16,7 @@ export const Live = ({ children }: { children: ReactNode }) => {
     <LiveContext value={running}>
       {/* What is reached by keyboard stops below the row. */}
       <div className="[&_:is(a,button,[tabindex])]:scroll-mt-14">
-        <div className="on-ink sticky top-18 z-30 border-b border-rule-ink noscript:hidden">
+        <div className="on-ink sticky top-18 z-30 border-b border-rule-ink plain:hidden">
           <div className="page-width flex items-center justify-between gap-x-4">
             <p className="text-label text-paper-deep">Simulated figures</p>
             <button

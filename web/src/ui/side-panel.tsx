@@ -47,7 +47,7 @@ export const SidePanel = ({ label, title, opener, onClose, children }: SidePanel
       aria-label={label}
       onKeyDown={closeByKey}
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
-      className={`m-0 border-0 bg-paper p-0 text-ink ${SHEET} ${BESIDE}`}
+      className={`break-before-page m-0 border-0 bg-paper p-0 text-ink ${SHEET} ${BESIDE}`}
     >
       <div className="bg-paper max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:mb-4 max-xl:border-b max-xl:border-ink-faint xl:mb-3 xl:pt-5 xl:pl-6">
         <div className={`flex items-start justify-between gap-4 max-xl:py-2.5 ${SHEET_WIDTH}`}>

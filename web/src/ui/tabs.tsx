@@ -33,7 +33,7 @@ export const Tabs = ({ label, tabs }: TabsProps) => {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="grid grid-cols-2 border-b border-ink md:flex md:gap-x-10 noscript:hidden"
+        className="grid grid-cols-2 border-b border-ink md:flex md:gap-x-10 plain:hidden"
       >
         {tabs.map(({ value, label: name }) => (
           <button
@@ -57,9 +57,9 @@ export const Tabs = ({ label, tabs }: TabsProps) => {
           role="tabpanel"
           id={`${id}-panel-${value}`}
           aria-labelledby={`${id}-tab-${value}`}
-          className={`pt-10 ${value === chosen ? '' : 'hidden noscript:block'}`}
+          className={`pt-10 ${value === chosen ? '' : 'hidden plain:block'}`}
         >
-          <h3 className="title mb-6 hidden noscript:block">{name}</h3>
+          <h3 className="title mb-6 hidden plain:block">{name}</h3>
           {panel}
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-// As the `xl` of the styles.
-const WIDE = '(min-width: 80rem)';
+// As the `xl` of the styles. Printing changes nothing of what is open.
+const WIDE = '(min-width: 80rem), print';
 
 const subscribe = (onChange: () => void) => {
   const query = matchMedia(WIDE);

@@ -39,7 +39,7 @@ const WaysOut = () => {
   const { leaving, signOut } = useSignOut(leave, 'Signing out failed');
 
   return (
-    <div className="flex flex-wrap items-center gap-x-6">
+    <div className="off-paper flex flex-wrap items-center gap-x-6">
       <a href={paths.home} className={QUIET}>
         Return to site
       </a>

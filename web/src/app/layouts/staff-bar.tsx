@@ -94,7 +94,7 @@ const WaysOut = () => {
   const { leaving, signOut } = useSignOut(leave, 'Logout failed');
 
   return (
-    <div className="flex flex-wrap items-center gap-x-6 self-center lg:max-xl:pt-1 max-lg:mt-2 max-lg:justify-between max-lg:border-t max-lg:border-rule-ink max-lg:pt-2 xl:max-wide:gap-x-4">
+    <div className="off-paper flex flex-wrap items-center gap-x-6 self-center lg:max-xl:pt-1 max-lg:mt-2 max-lg:justify-between max-lg:border-t max-lg:border-rule-ink max-lg:pt-2 xl:max-wide:gap-x-4">
       <Tooltip text="Return to site">
         <a href={paths.home} className={QUIET}>
           <House aria-hidden="true" className="size-4 self-center wide:hidden" />

@@ -13,7 +13,7 @@ export const AsOf = () => {
   useRounds(INTERVAL, look);
 
   return (
-    <p className="text-label whitespace-nowrap text-paper-deep tabular-nums noscript:hidden">
+    <p className="text-label whitespace-nowrap text-paper-deep tabular-nums plain:hidden">
       As of <time>{now === undefined ? '––:––' : timeOfDay(now)}</time> in Dubai
     </p>
   );

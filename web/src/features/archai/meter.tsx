@@ -4,7 +4,7 @@ export const Meter = ({ share }: { share: number }) => (
     aria-hidden="true"
     viewBox="0 0 100 4"
     preserveAspectRatio="none"
-    className="h-1 w-full fill-brass-deep"
+    className="keep-colour h-1 w-full fill-brass-deep"
   >
     <rect y="1.5" width="100" height="1" className="fill-rule" />
     <rect width={share} height="4" />

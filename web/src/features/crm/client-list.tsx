@@ -7,6 +7,7 @@ import { amountShown } from '../../ui/amount-shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useIsWide } from '../../ui/use-is-wide.ts';
+import { useOnPaper } from '../../ui/use-on-paper.ts';
 import { narrowColumns, wideColumns } from './client-columns.tsx';
 
 /** What a row takes in pixels, until it was measured. */
@@ -28,6 +29,7 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const isNarrow = useIsWide() && openId !== undefined;
+  const onPaper = useOnPaper();
   const virtual = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => ROW,
@@ -50,7 +52,7 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
         caption={caption}
         columns={isNarrow ? narrowColumns : wideColumns}
         room={isNarrow ? 'few' : 'usual'}
-        rows={inView.flatMap(({ index }) => items[index] ?? [])}
+        rows={onPaper ? items : inView.flatMap(({ index }) => items[index] ?? [])}
         rowKey={({ id }) => id}
         rowLook={({ id }) =>
           `h-[57px] has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
@@ -58,7 +60,7 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
           }`
         }
         stretch={{
-          first: first?.index ?? 0,
+          first: onPaper ? 0 : (first?.index ?? 0),
           count: more === undefined ? items.length : (total ?? items.length),
           before: (first?.start ?? top) - top,
           after: virtual.getTotalSize() - ((last?.end ?? top) - top),

@@ -27,7 +27,7 @@ export const Film = () => {
   }, [inView, wanted]);
 
   return (
-    <div className="on-ink relative aspect-[4/3] overflow-hidden sm:aspect-[40/17]">
+    <div className="off-paper on-ink relative aspect-[4/3] overflow-hidden sm:aspect-[40/17]">
       <img
         src={still}
         alt="An engraved sea under a low sun"
@@ -51,7 +51,7 @@ export const Film = () => {
       <button
         type="button"
         onClick={() => setWanted(!wanted)}
-        className="absolute bottom-4 left-4 inline-flex min-h-11 items-center gap-2.5 rounded-full border border-brass bg-ink px-4 text-label hover:text-brass noscript:hidden"
+        className="absolute bottom-4 left-4 inline-flex min-h-11 items-center gap-2.5 rounded-full border border-brass bg-ink px-4 text-label hover:text-brass plain:hidden"
       >
         <svg aria-hidden="true" viewBox="0 0 12 12" className="w-3 fill-brass">
           <path d={wanted ? 'M1 0h3v12H1zM8 0h3v12H8z' : 'M2 0l9 6-9 6z'} />

@@ -23,7 +23,7 @@ export const PipelineBars = ({ stages }: { stages: Readonly<Record<PipelineStage
             <span className="truncate">{stage}</span>
             <span
               aria-hidden="true"
-              className={`h-2 ${BARS[stageColour(stage)]}`}
+              className={`keep-colour h-2 ${BARS[stageColour(stage)]}`}
               style={{ width: `${(stages[stage] / most) * 100}%` }}
             />
             <span className="text-right font-medium tabular-nums">

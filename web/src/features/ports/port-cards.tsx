@@ -26,7 +26,7 @@ export const PortCards = ({ selected, onSelect }: PortCardsProps) => (
             </span>
           </span>
           <span className="mt-0.5 block text-label text-paper-deep">{port.country}</span>
-          <span className="mt-1 hidden text-label text-paper-deep noscript:block">
+          <span className="mt-1 hidden text-label text-paper-deep plain:block">
             {port.activity}; {port.type}; {positionText(port.coordinates)}
           </span>
         </button>

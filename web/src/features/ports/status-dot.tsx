@@ -7,6 +7,6 @@ const FILLS = { green: 'bg-green-bright', yellow: 'bg-yellow-bright', blue: 'bg-
 export const StatusDot = ({ status }: { status: Port['status'] }) => (
   <span
     aria-hidden="true"
-    className={`inline-block size-2.5 shrink-0 rounded-full ${FILLS[colourOf(status)]}`}
+    className={`keep-colour inline-block size-2.5 shrink-0 rounded-full ${FILLS[colourOf(status)]}`}
   />
 );

@@ -11,7 +11,7 @@ export const RadialMenuButton = () => {
 
   return (
     <>
-      <Tooltip text="Compass" className="noscript:hidden">
+      <Tooltip text="Compass" className="plain:hidden">
         <button
           type="button"
           aria-label="Compass"

@@ -30,7 +30,7 @@ export const HeroSound = () => {
 
   const text = allowed ? 'Sound is on' : 'Sound is off';
   return (
-    <Tooltip text={text} className="noscript:hidden">
+    <Tooltip text={text} className="plain:hidden">
       <button
         ref={button}
         type="button"

@@ -33,7 +33,7 @@ export const SampleContracts = ({ contracts }: { contracts: readonly ContractPre
                 aria-controls={summary}
                 aria-describedby={title}
                 onClick={() => setExpanded(isOpen ? undefined : contract.id)}
-                className="min-w-36 noscript:hidden"
+                className="min-w-36 plain:hidden"
               >
                 {isOpen ? 'Collapse' : 'View Summary'}
               </Button>
@@ -47,7 +47,7 @@ export const SampleContracts = ({ contracts }: { contracts: readonly ContractPre
             </div>
             <p
               id={summary}
-              className={`max-w-[46rem] whitespace-pre-line lg:col-span-2 ${isOpen ? '' : 'hidden noscript:block'}`}
+              className={`max-w-[46rem] whitespace-pre-line lg:col-span-2 ${isOpen ? '' : 'hidden plain:block'}`}
             >
               {contract.summary}
             </p>

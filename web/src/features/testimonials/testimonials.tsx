@@ -27,11 +27,11 @@ export const Testimonials = () => {
       onBlur={leave}
     >
       {/* All stand in one place, so that the tallest gives the height and nothing below moves. */}
-      <div className="grid noscript:gap-y-14">
+      <div className="grid plain:gap-y-14">
         {testimonials.map(({ id, quote, author, title, company, region }, place) => (
           <figure
             key={id}
-            className={`col-start-1 row-start-1 flex flex-col justify-between gap-8 transition-opacity duration-500 motion-reduce:transition-none noscript:visible noscript:row-auto noscript:opacity-100 ${place === index ? '' : 'invisible opacity-0'}`}
+            className={`col-start-1 row-start-1 flex flex-col justify-between gap-8 transition-opacity duration-500 motion-reduce:transition-none plain:visible plain:row-auto plain:opacity-100 ${place === index ? '' : 'invisible opacity-0'}`}
           >
             <blockquote className="max-w-[46rem] font-display text-[clamp(1.625rem,1.3rem+1.3vw,2.25rem)] leading-[1.3] font-[350] text-pretty">
               “{quote}”

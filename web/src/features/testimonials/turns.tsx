@@ -7,7 +7,7 @@ interface TurnsProps {
 
 /** Previous, next, and a dot for each voice. */
 export const Turns = ({ names, index, onTurn, onJump }: TurnsProps) => (
-  <div className="mt-8 flex items-center gap-1 noscript:hidden">
+  <div className="mt-8 flex items-center gap-1 plain:hidden">
     <Arrow label="Previous testimonial" path="M16 10H3M8 4.5 2.5 10 8 15.5" onClick={() => onTurn(-1)} />
     {names.map((name, place) => (
       <button
