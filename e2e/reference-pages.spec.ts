@@ -79,4 +79,5 @@ test('a submission is a letter to the onboarding desk with room for three refere
   const letter = new URL(address ?? '');
   expect(letter.protocol + letter.pathname).toBe('mailto:onboarding@zahrael.example');
   expect(letter.searchParams.get('body')?.match(/Reference \d/g)).toHaveLength(3);
+  expect(address).not.toMatch(/(?<!%0D)%0A/);
 });

@@ -59,10 +59,6 @@ export const steps = [
   },
 ];
 
-const REFERENCE_LINES = [1, 2, 3].map(
-  (number) => `Reference ${number} (name, company, role, telephone, e-mail):\n`,
-);
-
 export const submission = {
   heading: 'Send your submission',
   note: `At least ${REFERENCES_REQUIRED} reference contacts are required. The letter below opens in your mail program with room for them.`,
@@ -73,14 +69,16 @@ export const submission = {
     'Signed chartering agent introduction letter',
     'The name of whoever signs the contract',
   ],
-  letter: `mailto:${PROVIDER}?subject=${encodeURIComponent(`Tier 1 onboarding, ${brand.legalName}`)}&body=${encodeURIComponent(
-    [
+  letter: {
+    subject: `Tier 1 onboarding, ${brand.legalName}`,
+    lines: [
       'Company:',
       'Signatory and position:',
       'Telephone:',
       '',
-      ...REFERENCE_LINES,
+      ...[1, 2, 3].flatMap((number) => [`Reference ${number} (name, company, role, telephone, e-mail):`, '']),
+      '',
       'Attached: company papers, bank letter, introduction letter.',
-    ].join('\n'),
-  )}`,
+    ],
+  },
 };

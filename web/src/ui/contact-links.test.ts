@@ -13,6 +13,12 @@ test('an address cannot smuggle a header into the mail', () => {
   );
 });
 
+test('the lines of a letter stay lines in every mail program', () => {
+  expect(mailLink('a@sample.example', 'Hi', ['Company:', '', 'Telephone:'])).toBe(
+    'mailto:a@sample.example?subject=Hi&body=Company%3A%0D%0A%0D%0ATelephone%3A',
+  );
+});
+
 test.each([
   ['+971 (4) 555-0199', 'tel:+97145550199'],
   ['04 555 0199', 'tel:045550199'],

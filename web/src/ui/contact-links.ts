@@ -1,7 +1,14 @@
-/** A `mailto:` address; whatever a visitor typed stays an address and never becomes a header of the mail. */
-export const mailLink = (email: string, subject?: string): string => {
+/**
+ * A `mailto:` address; whatever a visitor typed stays an address and never becomes a header of the mail. RFC 6068 ends
+ * the lines of a body with CR LF: mail programs may run them together otherwise.
+ */
+export const mailLink = (email: string, subject?: string, lines?: readonly string[]): string => {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-  return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
+  const fields = [
+    subject !== undefined && `subject=${encodeURIComponent(subject)}`,
+    lines !== undefined && `body=${encodeURIComponent(lines.join('\r\n'))}`,
+  ].filter((field) => field !== false);
+  return fields.length === 0 ? address : `${address}?${fields.join('&')}`;
 };
 
 /** A `tel:` link, if what the visitor typed has enough digits to be dialled. */

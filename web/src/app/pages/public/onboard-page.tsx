@@ -1,6 +1,7 @@
 import { opening, steps, submission } from '../../../content/onboard.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { mailLink } from '../../../ui/contact-links.ts';
 import { PageOpening } from '../../../ui/page-opening.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { ReturnLink } from '../../../ui/return-link.tsx';
@@ -25,12 +26,15 @@ export const OnboardPage = () => (
         ))}
       </ul>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <ButtonLink look="primary" href={submission.letter}>
+        <ButtonLink
+          look="primary"
+          href={mailLink(submission.provider, submission.letter.subject, submission.letter.lines)}
+        >
           Begin the e-mail
         </ButtonLink>
         <p className="text-ink-soft">
           or write to{' '}
-          <a href={`mailto:${submission.provider}`} className="text-ink underline underline-offset-4">
+          <a href={mailLink(submission.provider)} className="text-ink underline underline-offset-4">
             {submission.provider}
           </a>
         </p>

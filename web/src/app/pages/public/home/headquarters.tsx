@@ -1,6 +1,7 @@
 import { brand } from '../../../../content/brand.ts';
 import { responseTimes } from '../../../../content/home.ts';
 import { siteSettings } from '../../../../content/site-settings.ts';
+import { mailLink } from '../../../../ui/contact-links.ts';
 
 export const Headquarters = () => (
   <div className="on-ink grid gap-x-16 gap-y-10 p-8 md:grid-cols-2 lg:sticky lg:top-28 lg:grid-cols-1 lg:p-10">
@@ -15,7 +16,7 @@ export const Headquarters = () => (
           </a>
         </p>
         <p>
-          <a href={`mailto:${siteSettings.contactEmail}`} className={LINK}>
+          <a href={mailLink(siteSettings.contactEmail)} className={LINK}>
             {siteSettings.contactEmail}
           </a>
         </p>
