@@ -18,3 +18,16 @@ node social-card.ts > "$card"
 chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1200,630 \
   --screenshot=../public/social-card.png "file://$card" 2> /dev/null
 rm "$card"
+
+# The browser's icon for those that take no SVG, and the one of home screens.
+icons=$(mktemp -d)
+icon() {
+  printf '<!doctype html><style>body{margin:0}svg{display:block;width:%spx}</style>' "$1" > "$icons/page.html"
+  cat ../public/favicon.svg >> "$icons/page.html"
+  chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --force-device-scale-factor=1 \
+    --window-size="$1,$1" --screenshot="$2" "file://$icons/page.html" 2> /dev/null
+}
+icon 180 ../public/apple-touch-icon.png
+for size in 16 32 48; do icon $size "$icons/$size.png"; done
+node pack-icon.ts "$icons/16.png" "$icons/32.png" "$icons/48.png" > ../public/favicon.ico
+rm -r "$icons"
