@@ -1,11 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { granted as behindTheGate } from '../functions/lib/dominion-rooms.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, comeAlive, received, refused, withoutScript } from './visitor.ts';
 
 const VERIFY = '/api/access-codes/verify';
 const DENIED = 'Invalid access code. Authorization denied.';
 
-const granted = () => ({ status: 200, json: { granted: true } });
+const granted = () => ({ status: 200, json: { granted: true, ...behindTheGate } });
+const SITE = join(import.meta.dirname, '../build/site');
 
 test('a valid code opens four rooms, each with somewhere to go, until the page is reloaded', async ({
   page,
@@ -35,6 +39,80 @@ test('a valid code opens four rooms, each with somewhere to go, until the page i
   await page.reload();
   await expect(code(page)).toHaveValue('');
   await expect(page.getByText('Access Granted')).toHaveCount(0);
+});
+
+test('what a code has opened stays open over links inside the site, and over the way back', async ({
+  page,
+}) => {
+  await answerWith(page, granted, VERIFY);
+  await page.goto('/dominion-access');
+  await enter(page, 'sample code');
+  for (const [link, title, back] of [
+    ['Read the briefs', /^Strategic Intelligence/, 'Access'],
+    ['Open onboarding', /^Tier 1 onboarding/, 'Access'],
+    ['Return to the public portal', /^Zahrael Group/, 'Join Our Global Flow'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).toHaveTitle(title);
+    await page.getByRole('link', { name: back, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Granted');
+  }
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Granted');
+});
+
+test('a page whose code cannot be fetched is opened by the browser itself', async ({ page }) => {
+  await page.goto('/dominion-access');
+  await comeAlive(page);
+  await page.route('**/assets/legal-page-*.js', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal Framework' }).click();
+  await expect(page).toHaveURL('/legal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('nothing that stands behind the gate is in the files of the site', () => {
+  const words = behindTheGate.rooms.flatMap(({ name, text }) => [name, text]);
+  const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(html|js)$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const leaks = files.filter((name) => {
+    const source = readFileSync(join(SITE, name), 'utf8');
+    return words.some((word) => source.includes(word));
+  });
+  expect(leaks).toEqual([]);
+});
+
+test('whoever has no code asks for one beside the gate', async ({ page }) => {
+  const requests = await answerWith(page, received);
+  await page.goto('/dominion-access');
+  await ask(page);
+
+  await expect(page.getByRole('heading', { name: 'Request Received' })).toBeFocused();
+  await expect(main(page)).toContainText('INQ-7K2M9QXA');
+  expect(requests.map((request) => request.postDataJSON())).toEqual([
+    {
+      name: 'Maren Oduya',
+      company: 'Oduya Shipping',
+      email: 'maren@oduya.example',
+      phone: '',
+      inquiryType: 'Dominion Access',
+      message: 'Briefs for two traders.',
+      confidentiality: true,
+      details: { form: 'access' },
+    },
+  ]);
+  await expectAccessible(page);
+});
+
+test('a request that fails says so above its button, and its words stay', async ({ page }) => {
+  await answerWith(page, () => refused(500));
+  await page.goto('/dominion-access');
+  await ask(page);
+
+  await expect(main(page).getByRole('alert')).toHaveText('Failed to send the request. Please try again.');
+  await expect(main(page).getByLabel('What for')).toHaveValue('Briefs for two traders.');
 });
 
 test('an invalid code is denied and cleared', async ({ page }) => {
@@ -81,7 +159,7 @@ test('joining the waitlist sends name and address', async ({ page }) => {
   const requests = await answerWith(page, received);
   await page.goto('/dominion-access');
   await enter(page, 'sample code');
-  await join(page);
+  await joinWaitlist(page);
 
   await expect(page.getByText('You are on the ARCHAI waitlist.')).toContainText('INQ-7K2M9QXA');
   expect(requests[0]?.postDataJSON()).toMatchObject({
@@ -101,7 +179,7 @@ for (const [what, answer] of [
     await answerWith(page, answer);
     await page.goto('/dominion-access');
     await enter(page, 'sample code');
-    await join(page);
+    await joinWaitlist(page);
 
     await expect(main(page).getByRole('alert')).toHaveText('Failed to join the waitlist. Please try again.');
     await expect(main(page).getByLabel('Name')).toHaveValue('Maren Oduya');
@@ -123,7 +201,15 @@ const enter = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Request Access' }).click();
 };
 
-const join = async (page: Page) => {
+const ask = async (page: Page) => {
+  await main(page).getByLabel('Full name').fill('Maren Oduya');
+  await main(page).getByLabel('Company').fill('Oduya Shipping');
+  await main(page).getByLabel('Email').fill('maren@oduya.example');
+  await main(page).getByLabel('What for').fill('Briefs for two traders.');
+  await page.getByRole('button', { name: 'Send Request' }).click();
+};
+
+const joinWaitlist = async (page: Page) => {
   await main(page).getByLabel('Name').fill('Maren Oduya');
   await main(page).getByLabel('Email').fill('maren@oduya.example');
   await page.getByRole('button', { name: 'Join Waitlist' }).click();

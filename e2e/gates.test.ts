@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { granted as behindTheGate } from '../functions/lib/dominion-rooms.ts';
 import { contract } from '../shared/contract/index.ts';
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
 
@@ -114,7 +115,10 @@ test('five failures block the account for a while, known or not', async () => {
 test('the Dominion gate opens to a code in any capitals, and to nothing else', async () => {
   await product.stack.invoke('ops/set-access-codes', { codes: ['Sample-Gate-One', 'SAMPLE-GATE-TWO'] });
   const verify = (code: string) => product.send('POST', '/api/access-codes/verify', { code });
-  expect(await verify(' sample-gate-one ')).toMatchObject({ status: 200, body: { granted: true } });
+  expect(await verify(' sample-gate-one ')).toMatchObject({
+    status: 200,
+    body: { granted: true, title: 'Access Granted', rooms: behindTheGate.rooms },
+  });
   const refused = await verify('sample-gate-three');
   expect([refused.status, refused.body.message]).toEqual([401, 'Invalid access code. Authorization denied.']);
   for (let n = 0; n < 8; n += 1) await verify('guess');

@@ -1,7 +1,8 @@
-import { verifyAccessCode } from '../../shared/contract/access-codes.ts';
+import { type Granted, verifyAccessCode } from '../../shared/contract/access-codes.ts';
 import { plainCode, secretMatches } from '../lib/access/passwords.ts';
 import * as accessCodes from '../lib/data/access-codes.ts';
 import * as limits from '../lib/data/limits.ts';
+import { granted } from '../lib/dominion-rooms.ts';
 import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
 import { TooManyRequests, Unauthenticated } from '../lib/http/problems.ts';
@@ -20,12 +21,19 @@ export const handler = handle(
     const matches = await Promise.all(hashes.map((hash) => secretMatches(code, hash)));
     if (!matches.includes(true)) throw new Unauthenticated('Invalid access code. Authorization denied.');
 
-    return { granted: true as const };
+    return { granted: true as const, ...granted };
   },
-  () => ({
-    title: 'Access Granted',
+  ({ title, lead, rooms }) => ({
+    title,
     content: [
-      html`<ul><li><a href="/intelligence">Strategic Intelligence Briefs</a></li><li><a href="/onboard">Recruitment Protocols</a></li><li><a href="/contact">ARCHAI Early Access</a></li><li><a href="/contact">Direct Communication</a></li></ul>`,
+      html`<p>${lead}</p>`,
+      html`<dl>${rooms.map(({ name, text, way }) => html`<dt>${name}</dt><dd>${text} ${wayIn(way)}</dd>`)}</dl>`,
     ],
   }),
 );
+
+/** Without scripts a name for the waitlist comes by the contact page. */
+const wayIn = (way: Granted['rooms'][number]['way']) =>
+  way === 'waitlist'
+    ? html`<a href="/contact">Join Waitlist</a>`
+    : html`<a href="${way.href}">${way.label}</a>`;

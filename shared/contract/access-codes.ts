@@ -1,6 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
+/** One of the cards behind the gate. */
+const Room = z.object({
+  name: z.string(),
+  text: z.string(),
+  /** A page of the site, or the form that takes a name for the ARCHAI waitlist. */
+  way: z.union([z.literal('waitlist'), z.object({ href: z.string(), label: z.string() })]),
+});
+
+/** What a valid code opens. The pages themselves know nothing of it. */
+const Granted = z.object({
+  granted: z.literal(true),
+  title: z.string(),
+  lead: z.string(),
+  rooms: z.array(Room),
+});
+export type Granted = z.infer<typeof Granted>;
+
 /** A wrong code is 401 'Invalid access code. Authorization denied.'; too many tries from one address are 429. */
 export const verifyAccessCode = endpoint({
   id: 'access-codes/verify-access-code',
@@ -17,5 +34,5 @@ export const verifyAccessCode = endpoint({
       ),
   }),
   fromForm: ({ code }) => ({ code }),
-  output: z.object({ granted: z.literal(true) }),
+  output: Granted,
 });

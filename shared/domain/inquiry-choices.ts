@@ -52,6 +52,7 @@ export const INQUIRY_TYPES: readonly string[] = [
     'Maritime Chartering',
     'corporate-briefing',
     'ARCHAI Waitlist',
+    'Dominion Access',
     ...prefixed('Archai', TRANSFORMATION_TYPES),
     ...prefixed('Intelligence', INTELLIGENCE_TYPES),
     ...prefixed('Resource Access', RESOURCE_LEVELS),

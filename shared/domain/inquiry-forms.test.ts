@@ -100,6 +100,7 @@ const complete: Record<FormId, Record<string, string>> = {
     relationship: 'Partner',
   },
   waitlist: { name: 'Amira', email: 'amira@sample.example' },
+  access: { ...person, message: 'Terminal access for two traders.' },
 };
 
 test.each(Object.entries(complete))('what the %s form sends is accepted', (form, values) => {

@@ -137,6 +137,12 @@ const forms = {
     message: 'Please keep me a place on the ARCHAI waitlist.',
     confidentiality: true,
   }),
+  access: (field) => ({
+    ...person(field),
+    inquiryType: 'Dominion Access',
+    message: field('message'),
+    confidentiality: true,
+  }),
 } as const satisfies Record<string, Compose>;
 
 export type FormId = keyof typeof forms;

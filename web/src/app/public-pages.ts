@@ -11,15 +11,23 @@ export interface PublicPage extends LazyPage {
   title: string;
   /** The address that search engines shall know, where another one shows the same screen. */
   canonical?: string;
+  /** Fetches the parts that come late, too, for whoever comes from another page. */
+  fetchWhole?: () => Promise<void>;
 }
+
+const home = lazyPage(async () => (await import('./pages/public/home-page.tsx')).HomePage);
+const fetchHome = async () => {
+  await Promise.all([home.preload(), preloadParts()]);
+};
 
 /** Every public page; each is rendered to a file at build time. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: paths.home,
     title: `${brand.legalName}: private maritime chartering and logistics`,
-    ...lazyPage(async () => (await import('./pages/public/home-page.tsx')).HomePage),
+    ...home,
     // From another page it arrives whole: the anchor that someone followed must not be pushed down by late parts.
+    fetchWhole: fetchHome,
     Late: lazy(async () => {
       const [{ HomePage }] = await Promise.all([import('./pages/public/home-page.tsx'), preloadParts()]);
       return { default: HomePage };

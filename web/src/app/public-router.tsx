@@ -5,10 +5,12 @@ import { Page } from './lazy-page.tsx';
 import { notFoundPage, publicPages } from './public-pages.ts';
 import { Ready } from './ready.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useSiteLinks } from './use-site-links.ts';
 
 /** The public site inside a router; `onReady` is called once it answers to the visitor. */
 export const PublicRouter = ({ onReady }: { onReady?: () => void }) => {
   useArrival();
+  useSiteLinks();
 
   return (
     <Suspense>

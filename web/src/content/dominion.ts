@@ -1,11 +1,24 @@
 import { paths } from '../paths.ts';
 
-/** The Dominion gate's words. */
+/** The Dominion gate's words. What stands behind it, the server alone knows: functions/lib/dominion-rooms.ts. */
 export const locked = {
   title: 'Dominion access',
   lead: 'Behind this gate stand the rooms kept for Dominion clients and for those invited to become one. Your liaison gives you the access code.',
   heading: 'Enter your access code',
 };
+
+/** The form for those who have no code. */
+export const request = {
+  heading: 'Ask for a code',
+  note: 'Say who you are and what you need behind the gate. The desk reads every request and answers within 48 hours.',
+  received: {
+    heading: 'Request Received',
+    text: 'The desk has your request. A code is given once it knows whom it gives it to, and comes from your liaison.',
+  },
+};
+
+/** What is told to whoever has joined the waitlist. */
+export const waitlisted = 'You are on the ARCHAI waitlist. We write to you when a place is free.';
 
 export const withoutCode = [
   {
@@ -21,39 +34,3 @@ export const withoutCode = [
     label: 'Write to the desk',
   },
 ];
-
-export const granted = {
-  title: 'Access Granted',
-  lead: 'Four rooms are open to you until you leave this page.',
-};
-
-interface Room {
-  name: string;
-  text: string;
-  /** Absent where the room has a form instead. */
-  way?: { href: string; label: string };
-}
-
-export const rooms: readonly Room[] = [
-  {
-    name: 'Strategic Intelligence Briefs',
-    text: 'The services of the intelligence division by tier, its regional operations, and the form that reaches the analysts.',
-    way: { href: paths.intelligence, label: 'Read the briefs' },
-  },
-  {
-    name: 'Recruitment Protocols',
-    text: 'How a partner or chartering agent is taken on: four documents, three references, and the order of things.',
-    way: { href: paths.onboard, label: 'Open onboarding' },
-  },
-  {
-    name: 'ARCHAI Early Access',
-    text: 'Places in the first intake of the companion are given in the order of this list.',
-  },
-  {
-    name: 'Direct Communication',
-    text: 'A message to the desk in Dubai, read by a person and answered within the promised time.',
-    way: { href: paths.contactPage, label: 'Write to the desk' },
-  },
-];
-
-export const waitlisted = 'You are on the ARCHAI waitlist. We write to you when a place is free.';

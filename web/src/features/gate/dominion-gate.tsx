@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import { locked, withoutCode } from '../../content/dominion.ts';
+import { locked, request, withoutCode } from '../../content/dominion.ts';
 import { paths } from '../../paths.ts';
 import { PageOpening } from '../../ui/page-opening.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ReturnLink } from '../../ui/return-link.tsx';
 import { Ways } from '../../ui/ways.tsx';
 import { AccessGranted } from './access-granted.tsx';
+import { AccessRequestForm } from './access-request-form.tsx';
 import { GateForm } from './gate-form.tsx';
+import { heldGrant, holdGrant } from './grant.ts';
 
-/** Locked until the server accepts a code; nothing of it outlives the page. */
+/** Locked until the server accepts a code; beside it, the way for those who have none. */
 export const DominionGate = () => {
-  const [open, setOpen] = useState(false);
-  if (open) return <AccessGranted />;
+  const [grant, setGrant] = useState(heldGrant);
+  if (grant !== undefined) return <AccessGranted {...grant} />;
 
   return (
     <>
@@ -20,9 +22,22 @@ export const DominionGate = () => {
         lead={locked.lead}
         above={<ReturnLink href={paths.home}>Return to the public portal</ReturnLink>}
       />
-      <PageSection heading={locked.heading}>
-        <GateForm onGranted={() => setOpen(true)} />
-      </PageSection>
+      <section className="page-width grid items-start gap-x-16 gap-y-16 py-16 lg:grid-cols-2 lg:py-28">
+        <div>
+          <h2 className="heading mb-10">{locked.heading}</h2>
+          <GateForm
+            onGranted={(given) => {
+              holdGrant(given);
+              setGrant(given);
+            }}
+          />
+        </div>
+        <div className="border-rule lg:border-l lg:pl-16">
+          <h2 className="heading">{request.heading}</h2>
+          <p className="mt-5 mb-10 max-w-[36rem] text-lead text-ink-soft">{request.note}</p>
+          <AccessRequestForm />
+        </div>
+      </section>
       <PageSection heading="Without a code" ground="bright">
         <Ways ways={withoutCode} />
       </PageSection>

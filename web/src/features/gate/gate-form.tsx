@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import type { verifyAccessCode } from '../../../../shared/contract/access-codes.ts';
+import type { Granted, verifyAccessCode } from '../../../../shared/contract/access-codes.ts';
 import { NetworkError, ProblemError } from '../../api/errors.ts';
+import { locked } from '../../content/dominion.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -20,7 +21,7 @@ const explain = (error: unknown): string => {
 };
 
 /** Asks for the access code; whether it is right, the server decides. */
-export const GateForm = ({ onGranted }: { onGranted: () => void }) => {
+export const GateForm = ({ onGranted }: { onGranted: (grant: Granted) => void }) => {
   const gate = useRef<HTMLDivElement>(null);
 
   // A refused code is cleared; one that could not be checked stays, to be sent again.
@@ -34,6 +35,7 @@ export const GateForm = ({ onGranted }: { onGranted: () => void }) => {
     <div ref={gate} className="max-w-[32rem]">
       <FormFrame
         {...asking}
+        label={locked.title}
         action={ADDRESS}
         onSent={onGranted}
         explain={explain}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { waitlisted } from '../../content/dominion.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -9,13 +9,19 @@ const FAILURE = 'Failed to join the waitlist. Please try again.';
 export const WaitlistForm = () => {
   const [received, setReceived] = useState<Received>();
 
+  const told = useRef<HTMLParagraphElement>(null);
+  // The form goes; whoever pressed its button goes on from what is told in its place.
+  useEffect(() => {
+    if (received !== undefined) told.current?.focus();
+  }, [received]);
+
   return (
     <>
-      <p role="status" className="empty:hidden">
+      <p ref={told} tabIndex={-1} role="status" className="empty:hidden">
         {received && `${waitlisted} Your reference is ${received.reference}.`}
       </p>
       {received === undefined && (
-        <InquiryForm form="waitlist" onSent={setReceived} explain={() => FAILURE}>
+        <InquiryForm form="waitlist" label="ARCHAI waitlist" onSent={setReceived} explain={() => FAILURE}>
           <div className="grid gap-4 sm:grid-cols-2">
             <Input name="name" label="Name" required autoComplete="name" />
             <Input name="email" label="Email" type="email" required autoComplete="email" />

@@ -11,6 +11,7 @@ const FORMS: Record<FormId, string> & Record<string, string | undefined> = {
   intelligence: 'Intelligence request',
   resource: 'Resource access application',
   waitlist: 'ARCHAI waitlist',
+  access: 'Request for an access code',
 };
 
 /** The form an inquiry was sent with, in words. */
