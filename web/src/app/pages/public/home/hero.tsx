@@ -4,9 +4,14 @@ import { HeroSound } from '../../../../features/sound/hero-sound.tsx';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 
+// Shows the sea, the lowest quarter of the drawing, and what lies right of the words.
+const CLEAR_OF_WORDS =
+  'broad:[mask-image:linear-gradient(to_top,#000_max(16.25vw,26%),transparent_0),linear-gradient(to_right,transparent_57%,#000_64%)] ' +
+  'xl:broad:[mask-image:linear-gradient(to_top,#000_max(16.25vw,26%),transparent_0),linear-gradient(to_right,transparent_51%,#000_60%)]';
+
 export const Hero = () => (
-  <section className="on-ink relative overflow-hidden lg:min-h-svh">
-    <div className="page-width relative z-10 w-full pt-32 lg:pt-[max(7.5rem,15svh)] lg:pb-[max(19vw,30svh)]">
+  <section className="on-ink relative overflow-hidden broad:min-h-svh">
+    <div className="page-width relative z-10 w-full pt-32 broad:pt-[max(7.5rem,15svh)] broad:pb-[max(19vw,30svh)]">
       <h1 className="font-display text-display font-[350] tracking-tight">
         {hero.headline.map((line) => (
           <span key={line} className="block">
@@ -23,7 +28,7 @@ export const Hero = () => (
           Make an inquiry
         </ButtonLink>
         <a href={paths.divisions} className="inline-flex items-center gap-2.5 text-label hover:text-brass">
-          <span className="grid size-11 place-items-center rounded-full border border-brass bg-ink text-brass">
+          <span className="off-paper grid size-11 place-items-center rounded-full border border-brass bg-ink text-brass">
             <svg aria-hidden="true" viewBox="0 0 20 20" className="w-4 fill-none stroke-current stroke-[1.5]">
               <path d="M10 2v15M4 11.5 10 17l6-5.5" />
             </svg>
@@ -33,13 +38,16 @@ export const Hero = () => (
         <HeroSound />
       </div>
     </div>
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 1600 1000"
-      preserveAspectRatio="xMaxYMax slice"
-      className="block h-80 w-full text-brass-bright md:h-[28rem] lg:absolute lg:inset-0 lg:h-full lg:text-brass"
-    >
-      <use href={`${horizon}#art`} />
-    </svg>
+    {/* Where it stands beside the words, the sea goes all the way below them and the rest begins to their right. */}
+    <div className={`broad:absolute broad:inset-0 ${CLEAR_OF_WORDS}`}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 1600 1000"
+        preserveAspectRatio="xMaxYMax slice"
+        className="block h-80 w-full text-brass-bright md:h-[28rem] broad:h-full broad:translate-x-[calc(max(0px,160svh-100vw)/2)] broad:overflow-visible broad:text-brass"
+      >
+        <use href={`${horizon}#art`} />
+      </svg>
+    </div>
   </section>
 );
