@@ -100,6 +100,11 @@ for (const [what, answer, text] of [
     await fill(page);
     await submit(page).click();
     await expect(form(page).getByRole('alert')).toHaveText(text);
+    const [said, button] = await Promise.all([
+      form(page).getByRole('alert').boundingBox(),
+      submit(page).boundingBox(),
+    ]);
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 
     await page.reload();
     await expect(form(page).getByLabel('Purpose of the briefing')).toHaveValue('A berth in Santos.');

@@ -28,6 +28,7 @@ test('a name, an address and a message are enough; the type is then General Cont
   await page.getByRole('button', { name: 'Send Another Message' }).click();
   await expect(form(page).getByLabel('Message')).toHaveValue('');
   await expect(form(page).getByLabel('Inquiry type')).toHaveValue('');
+  await expect(form(page).getByLabel('Name')).toBeFocused();
 });
 
 test('a chosen type and a wish for confidence go with the message', async ({ page }) => {

@@ -12,6 +12,24 @@ test('the enquiry page leads home and says when it is answered', async ({ page }
   await expect(page.getByText('within 48 hours on business days').first()).toBeVisible();
 });
 
+test('a qualification opens the enquiry with its choice made; whoever chooses otherwise keeps that', async ({
+  page,
+}) => {
+  await page.goto('/qualification/zahrael');
+  await page.getByRole('main').getByRole('link', { name: 'Make an enquiry' }).first().click();
+  await expect(type(page)).toHaveValue('Investment Enquiry');
+
+  await type(page).selectOption('Other');
+  await page.reload();
+  await expect(type(page)).toHaveValue('Other');
+});
+
+test('an address that asks for a choice nobody offers is an empty form', async ({ page }) => {
+  await page.goto('/enquiry?type=No%20Such%20Service');
+  await comeAlive(page);
+  await expect(type(page)).toHaveValue('');
+});
+
 test('an enquiry is sent as entered and acknowledged; another starts empty', async ({ page }) => {
   const requests = await answerWith(page, received);
   await page.goto('/enquiry');
@@ -36,6 +54,7 @@ test('an enquiry is sent as entered and acknowledged; another starts empty', asy
 
   await page.getByRole('button', { name: 'Submit Another Enquiry' }).click();
   await expect(form(page).getByLabel('Full name')).toHaveValue('');
+  await expect(form(page).getByLabel('Full name')).toBeFocused();
   await expect(agreement(page)).not.toBeChecked();
 });
 
@@ -96,6 +115,7 @@ test('the form can be sent without JavaScript', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeVisible();
 });
 
+const type = (page: Page) => form(page).getByLabel('Enquiry type');
 const form = (page: Page) => page.getByRole('main').locator('form');
 const agreement = (page: Page) => form(page).getByRole('checkbox');
 

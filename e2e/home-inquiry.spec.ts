@@ -31,6 +31,7 @@ test('sends exactly what was entered and shows the reference and the promised ti
 
   await page.getByRole('button', { name: 'Submit Another Inquiry' }).click();
   await expect(page.getByRole('main').getByLabel('Full name')).toHaveValue('');
+  await expect(page.getByRole('main').getByLabel('Full name')).toBeFocused();
   await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('');
 });
 

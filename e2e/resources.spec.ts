@@ -45,6 +45,7 @@ test('an application is sent under its level and acknowledged', async ({ page })
 
   await page.getByRole('button', { name: 'Submit Another Application' }).click();
   await expect(form(page).getByLabel('Organisation')).toHaveValue('');
+  await expect(form(page).getByLabel('Access level')).toBeFocused();
 });
 
 test('all four fields are required', async ({ page }) => {

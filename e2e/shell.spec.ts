@@ -17,6 +17,8 @@ test.describe('the header', () => {
       'ARCHAI',
       'Divisions',
       /Meet ARCHAI\s*6 weeks to launch/,
+      'Contact',
+      'Client Portal',
     ]);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/',
@@ -25,7 +27,50 @@ test.describe('the header', () => {
       '/archai',
       '/#divisions',
       '/archai-intelligence',
+      '/contact',
+      '/client-portal',
     ]);
+  });
+
+  for (const width of [1024, 1100, 1440])
+    test(`stands in one row at ${width} pixels, with room to its sides`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/contact');
+      const places = page.getByRole('banner').locator('a:visible, button:visible');
+      const boxes = await places.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).sort((one, other) => one.left - other.left),
+      );
+      expect(boxes).toHaveLength(10);
+      for (const [place, { left, right, top, bottom }] of boxes.entries()) {
+        expect(left - (boxes[place - 1]?.right ?? 0)).toBeGreaterThanOrEqual(8);
+        expect(right).toBeLessThanOrEqual(width - 24);
+        expect(bottom - top).toBeLessThan(48);
+      }
+    });
+
+  test('marks the page that is shown in every menu, before any script and after', async ({
+    browser,
+    page,
+  }) => {
+    const marked = (where: Page) =>
+      where.locator('a[aria-current="page"]').evaluateAll((all) => all.map((link) => link.textContent));
+    expect(await marked(await withoutScript(browser, '/maritime'))).toEqual([
+      'Maritime',
+      'Maritime logistics',
+    ]);
+    await page.goto('/maritime');
+    await comeAlive(page);
+    const line = () =>
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Maritime' })
+        .evaluate((link) => getComputedStyle(link).textDecorationLine);
+    expect(await line()).toBe('underline');
+
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveTitle(/^Contact/);
+    expect(await marked(page)).toEqual(['Contact']);
+    expect(await line()).toBe('none');
   });
 
   test('leads from any page to the divisions', async ({ page }) => {
@@ -158,6 +203,7 @@ test.describe('the footer', () => {
       expect.arrayContaining([
         ...['/maritime', '/archai', '/intelligence', '/zahrael', '/trust'],
         ...['/resources', '/corporate-briefing', '/legal', '/staff-access'],
+        ...['/embassy', '/client-portal'],
       ]),
     );
     await expect(footer.getByRole('link', { name: 'Staff Portal' })).toBeVisible();
@@ -193,6 +239,7 @@ test.describe('the footer', () => {
 
     await footer(page).getByRole('button', { name: 'Send Another Message' }).click();
     await expect(footer(page).getByLabel('Message')).toHaveValue('');
+    await expect(footer(page).getByLabel('Name')).toBeFocused();
   });
 
   for (const [what, answer] of [

@@ -1,3 +1,5 @@
+import type { ENQUIRY_TYPES } from '../../shared/domain/inquiry-choices.ts';
+
 /** Every URL of the site, once. */
 export const paths = {
   home: '/',
@@ -18,6 +20,7 @@ export const paths = {
   corporateBriefing: '/corporate-briefing',
   contactPage: '/contact',
   enquiry: '/enquiry',
+  enquiryOf: (type: (typeof ENQUIRY_TYPES)[number]) => `/enquiry?type=${encodeURIComponent(type)}`,
   resources: '/resources',
   legal: '/legal',
   leadership: '/leadership',

@@ -12,6 +12,12 @@ export interface Division {
   href: string;
 }
 
+/** Below the five: the function that stands beside them. */
+export const embassy = {
+  text: 'Ministries, port authorities, state companies and trading houses meet the group through its Embassy.',
+  label: 'The Embassy',
+};
+
 export const ACCESS_LABEL = 'Access Level: Restricted';
 
 /** The five divisions, in the group's order. */

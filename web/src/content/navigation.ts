@@ -15,6 +15,12 @@ export const promo = {
   to: paths.archaiIntelligence,
 } as const;
 
+/** After everything else in header and menu: how to reach the house, and the way in for its clients. */
+export const lastLinks = [
+  { label: 'Contact', to: paths.contactPage },
+  { label: 'Client Portal', to: paths.clientPortal },
+] as const;
+
 /** The radial menu's places, clockwise from the top. */
 export const radialLinks = [
   { label: 'Divisions', to: paths.divisions },
@@ -33,6 +39,7 @@ export const footerLinks = [
       { label: 'Strategic Intelligence', to: paths.intelligence },
       { label: 'Infrastructure holdings', to: paths.zahrael },
       { label: 'Trust and Legacy', to: paths.trust },
+      { label: 'Embassy', to: paths.embassy },
     ],
   },
   {

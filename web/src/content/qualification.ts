@@ -159,7 +159,7 @@ export const qualifications: readonly Qualification[] = [
     next: {
       heading: 'Begin with a brief',
       text: 'Organisation, type and the question itself. Leave out names that you would not put into a letter.',
-      href: paths.intelligence,
+      href: `${paths.intelligence}#request`,
       label: 'Request intelligence',
     },
   },
@@ -191,8 +191,8 @@ export const qualifications: readonly Qualification[] = [
     ],
     next: {
       heading: 'Begin with an enquiry',
-      text: 'Choose “Investment Enquiry” and name the asset. The holdings desk takes it from there.',
-      href: paths.enquiry,
+      text: 'Send it as an “Investment Enquiry” and name the asset. The holdings desk takes it from there.',
+      href: paths.enquiryOf('Investment Enquiry'),
       label: 'Make an enquiry',
     },
   },
@@ -227,8 +227,8 @@ export const qualifications: readonly Qualification[] = [
     ],
     next: {
       heading: 'Begin with an enquiry',
-      text: 'Choose “Trust Services” and name who introduces you. Please send no documents before we have spoken.',
-      href: paths.enquiry,
+      text: 'Send it to “Trust Services” and name who introduces you. Please send no documents before we have spoken.',
+      href: paths.enquiryOf('Trust Services'),
       label: 'Make an enquiry',
     },
   },
@@ -260,7 +260,7 @@ export const qualifications: readonly Qualification[] = [
     next: {
       heading: 'Begin with a briefing request',
       text: 'Name your institution, your position and the purpose. Urgent matters are taken up within 48–72 hours.',
-      href: paths.corporateBriefing,
+      href: `${paths.corporateBriefing}?type=inPersonMeeting`,
       label: 'Request a briefing',
     },
   },

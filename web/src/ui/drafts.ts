@@ -1,4 +1,5 @@
 import { tabStore } from '../api/tab-store.ts';
+import { chooseAsAsked, forgetAsked } from './asked-choices.ts';
 
 const PREFIX = 'draft:';
 
@@ -29,8 +30,12 @@ export const draftOf = (draft: string): ReadonlyMap<string, unknown> => {
 const isUntouched = (field: ReturnType<typeof fieldsOf>[number]) =>
   field.value === (field instanceof HTMLSelectElement ? '' : field.defaultValue);
 
-/** Puts back what was typed before a reload, wherever the field is still as it came. */
+/**
+ * Fills a form in as the address asks, and puts back what was typed before a reload, wherever the field is still as
+ * it came.
+ */
 export const restoreDraft = (form: HTMLFormElement) => {
+  chooseAsAsked(form);
   const { draft } = form.dataset;
   if (draft === undefined) return;
 
@@ -49,5 +54,6 @@ export const keepDrafts = () => {
     const form = target instanceof Element ? target.closest('form') : null;
     if (form?.dataset.draft !== undefined) save(form, form.dataset.draft);
   });
+  document.addEventListener('change', forgetAsked);
   for (const form of document.forms) restoreDraft(form);
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Children, type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FormValues } from '../../../shared/domain/inquiry-forms.ts';
 import type { Submitted } from '../api/submit.ts';
 import { settleButtons } from './awaited-tick.ts';
@@ -8,6 +8,8 @@ import { useFieldFaults } from './use-field-faults.ts';
 import { valuesOf } from './values-of.ts';
 
 export interface FormFrameProps<Output> {
+  /** Names the form for those who listen; a dialog names the one form in it. */
+  label?: string;
   /** Where the browser sends the form by itself, where no script ever arrives. */
   action: string;
   send: (values: FormValues) => Promise<Submitted<Output>>;
@@ -23,14 +25,21 @@ export interface FormFrameProps<Output> {
   draft?: string | undefined;
   /** Called when a field is about to be filled. */
   onApproach?: () => void;
+  /** Whoever comes back to the form goes on in its first field. */
+  focusFirst?: boolean;
   className?: string;
+  /** The last one is the form's foot, with its button. */
   children: ReactNode;
 }
 
-/** A form around whatever sends it. Faults, found here or by the server, show beside their fields. */
+/**
+ * A form around whatever sends it. Faults, found here or by the server, show beside their fields, any other failure
+ * above the button.
+ */
 export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
   const { action, send, onSent, explain, onFailed, onRefused, onMissing, draft, onApproach } = props;
-  const { className, children } = props;
+  const { label, focusFirst = false, className, children } = props;
+  const parts = Children.toArray(children);
   const form = useRef<HTMLFormElement>(null);
   const underway = useRef(false);
   const [sending, setSending] = useState(false);
@@ -41,7 +50,8 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     if (form.current === null) return;
     restoreDraft(form.current);
     settleButtons(form.current);
-  }, []);
+    if (focusFirst) form.current.querySelector<HTMLElement>(FIELDS)?.focus();
+  }, [focusFirst]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,6 +83,7 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     <FormContext value={{ errors, sending }}>
       <form
         ref={form}
+        aria-label={label}
         className={className}
         action={action}
         method="post"
@@ -84,13 +95,16 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
         onInvalidCapture={showFault}
         onInput={forgive}
       >
-        {children}
-        <p role="alert" className="mt-4 text-fault empty:hidden">
+        {parts.slice(0, -1)}
+        <p role="alert" className="mt-6 text-fault empty:hidden">
           {failure}
         </p>
+        {parts.at(-1)}
       </form>
     </FormContext>
   );
 };
+
+const FIELDS = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])';
 
 const afterPaint = (deed: () => void) => requestAnimationFrame(() => setTimeout(deed));

@@ -27,12 +27,14 @@ interface SelectProps extends FieldProps {
   /** Shown while nothing is chosen. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
+  /** The name under which an address may ask for one of them. */
+  asked?: string;
 }
 
-export const Select = ({ placeholder, options, ...field }: SelectProps) => (
+export const Select = ({ placeholder, options, asked, ...field }: SelectProps) => (
   <Field {...field}>
     {(wiring) => (
-      <select {...wiring} className={`${CONTROL} select-mark`}>
+      <select {...wiring} data-asked={asked} className={`${CONTROL} select-mark`}>
         <option value="">{placeholder}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

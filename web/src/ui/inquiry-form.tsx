@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '../../../shared/contract/endpoint.ts';
 import type { submitInquiry } from '../../../shared/contract/leads.ts';
 import type { FormId } from '../../../shared/domain/inquiry-forms.ts';
@@ -13,21 +14,44 @@ const ADDRESS: (typeof submitInquiry)['path'] = '/api/contact';
 const { send, onApproach } = lateSender(async () => (await import('../api/send-inquiry.ts')).sendInquiry);
 
 interface InquiryFormProps
-  extends Omit<FormFrameProps<Received>, 'action' | 'send' | 'draft' | 'onApproach'> {
+  extends Omit<
+    FormFrameProps<Received>,
+    'action' | 'send' | 'draft' | 'onApproach' | 'onSent' | 'focusFirst' | 'label'
+  > {
   form: FormId;
+  label: string;
+  onSent?: (received: Received) => void;
+  /** What takes the form's place once the inquiry was received, and how to come back to it. */
+  acknowledge?: (received: Received, another: () => void) => ReactNode;
 }
 
 /** A form whose fields become an inquiry. */
-export const InquiryForm = ({ form, children, ...rest }: InquiryFormProps) => (
-  <FormFrame
-    {...rest}
-    action={ADDRESS}
-    draft={form}
-    send={(values) => send(form, values)}
-    onApproach={onApproach}
-  >
-    <input type="hidden" name="form" value={form} />
-    {children}
-    <Honeypot />
-  </FormFrame>
-);
+export const InquiryForm = ({ form, onSent, acknowledge, children, ...rest }: InquiryFormProps) => {
+  const [received, setReceived] = useState<Received>();
+  const [isAnother, setAnother] = useState(false);
+
+  const again = () => {
+    setAnother(true);
+    setReceived(undefined);
+  };
+  if (received !== undefined && acknowledge !== undefined) return acknowledge(received, again);
+
+  return (
+    <FormFrame
+      {...rest}
+      action={ADDRESS}
+      draft={form}
+      send={(values) => send(form, values)}
+      onSent={(receipt) => {
+        setReceived(receipt);
+        onSent?.(receipt);
+      }}
+      onApproach={onApproach}
+      focusFirst={isAnother}
+    >
+      <input type="hidden" name="form" value={form} />
+      <Honeypot />
+      {children}
+    </FormFrame>
+  );
+};

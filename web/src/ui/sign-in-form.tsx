@@ -35,6 +35,7 @@ export const SignInForm = <E extends Endpoint>({ endpoint, secret, compose, onSe
   return (
     <Form
       endpoint={endpoint}
+      label="Sign in"
       compose={compose}
       onSent={onSent}
       explain={explain}

@@ -6,6 +6,7 @@ import { showToast } from './toast.tsx';
 
 interface ToastedInquiryFormProps {
   form: FormId;
+  label: string;
   /** The toast of a request that was received. */
   thanks: { title: string; description: string };
   failure: string;
@@ -15,7 +16,7 @@ interface ToastedInquiryFormProps {
 const refuse = (title: string, description: string) => showToast({ title, description, tone: 'destructive' });
 
 /** Says in toasts what became of the request; the form stays, empty once it was received. */
-export const ToastedInquiryForm = ({ form, thanks, failure, children }: ToastedInquiryFormProps) => {
+export const ToastedInquiryForm = ({ form, label, thanks, failure, children }: ToastedInquiryFormProps) => {
   const [received, setReceived] = useState<Received>();
 
   const acknowledge = (receipt: Received) => {
@@ -27,6 +28,7 @@ export const ToastedInquiryForm = ({ form, thanks, failure, children }: ToastedI
     <>
       <InquiryForm
         form={form}
+        label={label}
         onSent={acknowledge}
         explain={() => failure}
         onFailed={(message) => refuse('Submission Failed', message)}

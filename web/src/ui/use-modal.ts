@@ -12,7 +12,9 @@ export const useModal = () => {
     return () => {
       // As long as it stands open, nothing else can take the focus.
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // What opened it may be gone by now; the screen's heading is still there.
+      const back = before?.isConnected ? before : document.querySelector('h1[tabindex="-1"], main');
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     };
   }, []);
 

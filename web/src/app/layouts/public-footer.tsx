@@ -1,15 +1,18 @@
-import { Link } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { footerContact, footerLinks } from '../../content/navigation.ts';
 import { siteSettings } from '../../content/site-settings.ts';
 import { FooterContactForm } from '../../features/footer-contact/footer-contact-form.tsx';
 import { paths } from '../../paths.ts';
+import { mailLink } from '../../ui/contact-links.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 
-const LINK = 'inline-block py-1.5 underline-offset-4 hover:underline';
+const LINK =
+  'inline-block py-1.5 underline-offset-4 hover:underline aria-[current]:text-brass-bright aria-[current]:underline';
+const DOOR = 'py-1 underline-offset-4 hover:underline';
 
 export const PublicFooter = () => (
   <footer className="on-ink border-t border-rule-ink">
-    <div className="page-width grid gap-x-16 gap-y-10 pt-16 pb-14 lg:grid-cols-[5fr_8fr] lg:pt-24 lg:pb-20">
+    <div className="off-paper page-width grid gap-x-16 gap-y-10 pt-16 pb-14 lg:grid-cols-[5fr_8fr] lg:pt-24 lg:pb-20">
       <div>
         <h2 className="heading">{footerContact.heading}</h2>
         <p className="mt-5 max-w-[26rem] text-paper-deep">{footerContact.text}</p>
@@ -17,13 +20,13 @@ export const PublicFooter = () => (
       <FooterContactForm />
     </div>
     <div className="page-width">
-      <div className="grid gap-x-16 gap-y-10 border-t border-rule-ink pt-12 pb-14 lg:grid-cols-[5fr_8fr]">
+      <div className="grid gap-x-16 gap-y-10 border-t border-rule-ink pt-12 pb-14 print:border-0 print:py-2 lg:grid-cols-[5fr_8fr]">
         <div>
           <p className="title">{brand.name}</p>
           <p className="mt-2 text-label text-paper-deep">
             {brand.headquarters}
             <br />
-            <a href={`mailto:${siteSettings.contactEmail}`} className={LINK}>
+            <a href={mailLink(siteSettings.contactEmail)} className={LINK}>
               {siteSettings.contactEmail}
             </a>
           </p>
@@ -35,9 +38,9 @@ export const PublicFooter = () => (
               <ul className="mt-2 text-label">
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to} className={LINK}>
+                    <SiteLink to={to} className={LINK}>
                       {label}
-                    </Link>
+                    </SiteLink>
                   </li>
                 ))}
               </ul>
@@ -45,11 +48,16 @@ export const PublicFooter = () => (
           ))}
         </div>
       </div>
-      <div className="flex flex-wrap justify-between gap-x-8 border-t border-rule-ink py-6 text-note text-paper-deep">
+      <div className="flex flex-wrap justify-between gap-x-8 border-t border-rule-ink py-6 text-note print:border-0 print:py-0 text-paper-deep">
         <p className="py-1">© {brand.legalName}</p>
-        <a href={paths.staffAccess} className="py-1 underline-offset-4 hover:underline">
-          Staff Portal
-        </a>
+        <p className="off-paper flex flex-wrap gap-x-6">
+          <a href={paths.clientPortal} className={DOOR}>
+            Client Portal
+          </a>
+          <a href={paths.staffAccess} className={DOOR}>
+            Staff Portal
+          </a>
+        </p>
       </div>
     </div>
   </footer>

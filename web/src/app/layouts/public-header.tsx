@@ -1,12 +1,31 @@
 import { Link } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
-import { mainLinks, promo } from '../../content/navigation.ts';
+import { lastLinks, mainLinks, promo } from '../../content/navigation.ts';
 import { RadialMenuButton } from '../../features/shell/radial-menu-button.tsx';
 import { paths } from '../../paths.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 const closeMenu = ({ currentTarget: link }: { currentTarget: HTMLElement }) =>
   link.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
+
+const PLACE = 'border-b border-rule-ink lg:border-0';
+const LINK =
+  'block py-4 text-lead underline-offset-8 hover:text-brass aria-[current]:text-brass-bright ' +
+  'aria-[current]:underline aria-[current]:decoration-brass aria-[current]:decoration-2 ' +
+  'lg:py-2 lg:text-label lg:whitespace-nowrap lg:hover:underline';
+
+/** Neither an anchor, which the browser finds without code, nor the client portal, another application, is for the router. */
+const isElsewhere = (to: string) => to.includes('#') || to === paths.clientPortal;
+
+const links = (places: readonly { label: string; to: string }[]) =>
+  places.map(({ label, to }) => (
+    <li key={to} className={PLACE}>
+      <SiteLink to={to} reloadDocument={isElsewhere(to)} onClick={closeMenu} className={LINK}>
+        {label}
+      </SiteLink>
+    </li>
+  ));
 
 export const PublicHeader = () => {
   const scrolled = useScrolledPast(100);
@@ -15,7 +34,7 @@ export const PublicHeader = () => {
     <header
       className={`fixed inset-x-0 top-0 z-40 border-b text-paper-bright transition-colors duration-300 [--focus:var(--color-brass)] ${scrolled ? 'border-rule-ink bg-ink' : 'border-transparent bg-ink/75'}`}
     >
-      <div className="page-width flex h-18 items-center gap-x-3">
+      <div className="page-width flex h-18 items-center gap-x-3 print:h-auto">
         <Link to={paths.home} className="mr-auto pt-1.5 font-display text-wordmark">
           {brand.name}
         </Link>
@@ -24,34 +43,23 @@ export const PublicHeader = () => {
           id="menu"
           popover="auto"
           aria-label="Main"
-          className="on-ink inset-x-0 top-18 bottom-auto m-0 w-full border-b border-rule-ink px-5 pt-2 pb-6 lg:static lg:block lg:w-auto lg:border-0 lg:bg-transparent lg:p-0"
+          className="on-ink inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100dvh-4.5rem)] w-full overflow-y-auto border-b border-rule-ink px-5 pt-2 pb-6 lg:static lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
         >
-          <ul className="lg:flex lg:items-center lg:gap-9">
-            {mainLinks.map(({ label, to }) => (
-              <li key={to} className="border-b border-rule-ink lg:border-0">
-                <Link
-                  to={to}
-                  // The browser's own way to an anchor needs no code that has yet to arrive.
-                  reloadDocument={to.includes('#')}
-                  onClick={closeMenu}
-                  className="block py-4 text-lead underline-offset-8 hover:text-brass lg:py-2 lg:text-label lg:hover:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <li className="lg:mr-4 lg:border-l lg:border-rule-ink lg:pl-9">
-              <Link
+          <ul className="lg:flex lg:items-center lg:gap-[clamp(1rem,3.85vw-1.45rem,2.25rem)]">
+            {links(mainLinks)}
+            <li className={`${PLACE} lg:border-l lg:pl-[clamp(1rem,3.85vw-1.45rem,2.25rem)]`}>
+              <SiteLink
                 to={promo.to}
                 onClick={closeMenu}
-                className="flex flex-wrap items-center gap-x-3 gap-y-1 py-4 text-lead hover:text-brass lg:py-2 lg:text-label"
+                className={`${LINK} flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap lg:gap-x-2`}
               >
                 {promo.label}
                 <span className="rounded-full border border-brass px-2.5 py-0.5 text-note text-brass-bright">
                   {promo.badge}
                 </span>
-              </Link>
+              </SiteLink>
             </li>
+            {links(lastLinks)}
           </ul>
         </nav>
         <RadialMenuButton />

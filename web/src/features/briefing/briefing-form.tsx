@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { briefingTypes, form, priorityLevels } from '../../content/briefing.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
+import { InquiryForm } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const PRIORITIES = priorityLevels.map(({ value, name, turnaround }) => ({
@@ -15,17 +14,17 @@ const PRIORITIES = priorityLevels.map(({ value, name, turnaround }) => ({
 const explain = (error: unknown) => (error instanceof Error ? error.message : 'An unexpected error occurred');
 
 export const BriefingForm = () => {
-  const [received, setReceived] = useState<Received>();
-  if (received !== undefined) {
-    return (
-      <ReceivedPanel {...form.received} {...received}>
-        <ButtonLink href={paths.home}>Return to the Home Page</ButtonLink>
-      </ReceivedPanel>
-    );
-  }
-
   return (
-    <InquiryForm form="briefing" onSent={setReceived} explain={explain}>
+    <InquiryForm
+      form="briefing"
+      label={form.heading}
+      acknowledge={(received) => (
+        <ReceivedPanel {...form.received} {...received}>
+          <ButtonLink href={paths.home}>Return to the Home Page</ButtonLink>
+        </ReceivedPanel>
+      )}
+      explain={explain}
+    >
       <div className="grid gap-6 sm:grid-cols-2">
         <Input name="name" label="Full name" required autoComplete="name" />
         <Input name="organization" label="Organisation" required autoComplete="organization" />
@@ -42,6 +41,7 @@ export const BriefingForm = () => {
         <Select
           name="briefingType"
           label="Briefing type"
+          asked="type"
           required
           placeholder="Select a briefing type"
           options={briefingTypes}

@@ -11,6 +11,7 @@ const explain = (error: unknown) =>
 
 export const PasswordForm = () => (
   <Form
+    label="Change password"
     endpoint={changeOwnPassword}
     compose={({ oldPassword = '', newPassword = '' }) => ({ oldPassword, newPassword })}
     onSent={() => showToast({ title: 'Password changed', description: 'Use the new one from now on.' })}

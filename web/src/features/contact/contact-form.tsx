@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { CONTACT_TYPES, DIVISIONS } from '../../../../shared/domain/inquiry-choices.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
+import { InquiryForm } from '../../ui/inquiry-form.tsx';
 import { InquiryReceived } from './inquiry-received.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
@@ -16,15 +15,11 @@ const PRIORITIES = [
 ];
 
 export const ContactForm = () => {
-  const [received, setReceived] = useState<Received>();
-  if (received !== undefined) {
-    return <InquiryReceived {...received} onAnother={() => setReceived(undefined)} />;
-  }
-
   return (
     <InquiryForm
       form="home"
-      onSent={setReceived}
+      label="Make an inquiry"
+      acknowledge={(received, another) => <InquiryReceived {...received} onAnother={another} />}
       explain={() => FAILURE}
       onFailed={(message) => window.alert(message)}
     >

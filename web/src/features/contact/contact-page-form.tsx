@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { CONTACT_TYPES, DEFAULT_INQUIRY_TYPE } from '../../../../shared/domain/inquiry-choices.ts';
-import { form } from '../../content/contact.ts';
+import { form, opening } from '../../content/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
+import { InquiryForm } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
@@ -12,17 +11,17 @@ const TYPES = CONTACT_TYPES.map((value) => ({ value, label: value }));
 
 /** The contact page's form: a name, an address and a message are enough. */
 export const ContactPageForm = () => {
-  const [received, setReceived] = useState<Received>();
-  if (received !== undefined) {
-    return (
-      <ReceivedPanel {...form.sent} {...received}>
-        <Button onClick={() => setReceived(undefined)}>Send Another Message</Button>
-      </ReceivedPanel>
-    );
-  }
-
   return (
-    <InquiryForm form="contact" onSent={setReceived} explain={() => FAILURE}>
+    <InquiryForm
+      form="contact"
+      label={opening.title}
+      acknowledge={(received, another) => (
+        <ReceivedPanel {...form.sent} {...received}>
+          <Button onClick={another}>Send Another Message</Button>
+        </ReceivedPanel>
+      )}
+      explain={() => FAILURE}
+    >
       <div className="grid gap-6 sm:grid-cols-2">
         <Input name="name" label="Name" required autoComplete="name" />
         <Input name="company" label="Company" autoComplete="organization" />
@@ -31,6 +30,7 @@ export const ContactPageForm = () => {
         <Select
           name="inquiryType"
           label="Inquiry type"
+          asked="type"
           placeholder={DEFAULT_INQUIRY_TYPE}
           options={TYPES}
           className="sm:col-span-2"

@@ -21,6 +21,7 @@ export const NoteForm = ({ id, onAdded }: { id: number; onAdded: () => void }) =
   return (
     <Form
       endpoint={addNote}
+      label="Add a note"
       compose={({ text = '' }) => ({ id, text })}
       onSent={() => {
         setAdded(true);

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { ENQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { form } from '../../content/enquiry.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
+import { InquiryForm } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const TYPES = ENQUIRY_TYPES.map((value) => ({ value, label: value }));
@@ -16,17 +15,17 @@ const explain = (error: unknown) =>
     : 'Failed to submit enquiry. Please try again.';
 
 export const EnquiryForm = () => {
-  const [received, setReceived] = useState<Received>();
-  if (received !== undefined) {
-    return (
-      <ReceivedPanel {...form.received} {...received}>
-        <Button onClick={() => setReceived(undefined)}>Submit Another Enquiry</Button>
-      </ReceivedPanel>
-    );
-  }
-
   return (
-    <InquiryForm form="enquiry" onSent={setReceived} explain={explain}>
+    <InquiryForm
+      form="enquiry"
+      label={form.heading}
+      acknowledge={(received, another) => (
+        <ReceivedPanel {...form.received} {...received}>
+          <Button onClick={another}>Submit Another Enquiry</Button>
+        </ReceivedPanel>
+      )}
+      explain={explain}
+    >
       <div className="grid gap-6 sm:grid-cols-2">
         <Input name="name" label="Full name" required autoComplete="name" />
         <Input name="company" label="Company" required autoComplete="organization" />
@@ -35,6 +34,7 @@ export const EnquiryForm = () => {
         <Select
           name="inquiryType"
           label="Enquiry type"
+          asked="type"
           required
           placeholder="Select a type"
           options={TYPES}

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { CONTACT_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { footerContact } from '../../content/navigation.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
+import { InquiryForm } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
@@ -11,21 +10,22 @@ const TYPES = CONTACT_TYPES.map((value) => ({ value, label: value }));
 
 /** The form at the foot of every public page. */
 export const FooterContactForm = () => {
-  const [received, setReceived] = useState<Received>();
-  if (received !== undefined) {
-    return (
-      <div className="paper-on-ink">
-        <ReceivedPanel {...footerContact.sent} {...received}>
-          <Button look="brass" onClick={() => setReceived(undefined)}>
-            Send Another Message
-          </Button>
-        </ReceivedPanel>
-      </div>
-    );
-  }
-
   return (
-    <InquiryForm form="footer" onSent={setReceived} explain={() => FAILURE} className="paper-on-ink">
+    <InquiryForm
+      form="footer"
+      label={footerContact.heading}
+      acknowledge={(received, another) => (
+        <div className="paper-on-ink">
+          <ReceivedPanel {...footerContact.sent} {...received}>
+            <Button look="brass" onClick={another}>
+              Send Another Message
+            </Button>
+          </ReceivedPanel>
+        </div>
+      )}
+      explain={() => FAILURE}
+      className="paper-on-ink"
+    >
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-6">
         <Input name="name" label="Name" required autoComplete="name" className="sm:col-span-3" />
         <Input

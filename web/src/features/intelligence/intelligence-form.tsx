@@ -1,4 +1,4 @@
-import { intelligenceTypes } from '../../content/intelligence.ts';
+import { intelligenceTypes, request } from '../../content/intelligence.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Input, Select, Textarea } from '../../ui/input.tsx';
 import { ToastedInquiryForm } from '../../ui/toasted-inquiry-form.tsx';
@@ -10,13 +10,14 @@ const THANKS = {
 };
 
 export const IntelligenceForm = () => (
-  <ToastedInquiryForm form="intelligence" thanks={THANKS} failure={FAILURE}>
+  <ToastedInquiryForm form="intelligence" label={request.heading} thanks={THANKS} failure={FAILURE}>
     <div className="grid gap-6 sm:grid-cols-2">
       <Input name="organization" label="Organisation" required autoComplete="organization" />
       <Input name="email" label="Email" type="email" required autoComplete="email" />
       <Select
         name="intelligenceType"
         label="Intelligence type"
+        asked="type"
         required
         placeholder="Select a type"
         options={intelligenceTypes}

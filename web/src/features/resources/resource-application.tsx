@@ -1,25 +1,24 @@
-import { useState } from 'react';
 import { accessLevels, application } from '../../content/resources.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
+import { InquiryForm } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const FAILURE = 'Failed to submit application. Please try again.';
 
 export const ResourceApplication = () => {
-  const [received, setReceived] = useState<Received>();
-  if (received !== undefined) {
-    return (
-      <ReceivedPanel {...application.received} {...received}>
-        <Button onClick={() => setReceived(undefined)}>Submit Another Application</Button>
-      </ReceivedPanel>
-    );
-  }
-
   return (
-    <InquiryForm form="resource" onSent={setReceived} explain={() => FAILURE}>
+    <InquiryForm
+      form="resource"
+      label={application.heading}
+      acknowledge={(received, another) => (
+        <ReceivedPanel {...application.received} {...received}>
+          <Button onClick={another}>Submit Another Application</Button>
+        </ReceivedPanel>
+      )}
+      explain={() => FAILURE}
+    >
       <div className="grid gap-6 sm:grid-cols-2">
         <Select
           name="accessLevel"

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { radialLinks } from '../../content/navigation.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { circlePoints } from './circle-points.ts';
 
 const RADIUS = 120;
@@ -59,14 +59,14 @@ export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
               className="absolute top-1/2 left-1/2"
               style={{ transform: `translate(${POINTS[index]?.x}px, ${POINTS[index]?.y}px)` }}
             >
-              <Link
+              <SiteLink
                 to={to}
                 reloadDocument={to.includes('#')}
                 onClick={leave}
-                className="pointer-events-auto grid size-23 -translate-1/2 place-items-center rounded-full border border-brass bg-ink text-label transition-colors hover:bg-brass hover:text-ink"
+                className="pointer-events-auto grid size-23 -translate-1/2 place-items-center rounded-full border border-brass bg-ink text-label transition-colors hover:bg-brass hover:text-ink aria-[current]:border-2 aria-[current]:text-brass-bright aria-[current]:underline aria-[current]:underline-offset-4"
               >
                 {label}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

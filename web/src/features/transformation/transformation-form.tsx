@@ -10,7 +10,7 @@ const THANKS = {
 };
 
 export const TransformationForm = () => (
-  <ToastedInquiryForm form="transformation" thanks={THANKS} failure={FAILURE}>
+  <ToastedInquiryForm form="transformation" label={request.heading} thanks={THANKS} failure={FAILURE}>
     <div className="grid gap-6 sm:grid-cols-3">
       <Select name="type" label="Request type" required placeholder="Select a type" options={request.types} />
       <Select

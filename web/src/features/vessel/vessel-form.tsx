@@ -1,29 +1,27 @@
-import { useState } from 'react';
 import { CAPACITY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { submission } from '../../content/maritime.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
+import { InquiryForm } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
 
 const FAILURE = 'Failed to submit vessel information. Please try again.';
+const { thanks } = submission;
 const CAPACITIES = CAPACITY_TYPES.map((value) => ({ value, label: value }));
 
 /** Takes a vessel or capacity submission; once received, a thank-you panel stands in its place for good. */
 export const VesselForm = () => {
-  const [received, setReceived] = useState<Received>();
-  if (received !== undefined) {
-    const { heading, text, next } = submission.thanks;
-
-    return (
-      <ReceivedPanel heading={heading} text={text} {...received}>
-        <p className="max-w-[36rem] border-t border-rule pt-5">{next}</p>
-      </ReceivedPanel>
-    );
-  }
-
   return (
-    <InquiryForm form="vessel" onSent={setReceived} explain={() => FAILURE}>
+    <InquiryForm
+      form="vessel"
+      label={submission.heading}
+      acknowledge={(received) => (
+        <ReceivedPanel heading={thanks.heading} text={thanks.text} {...received}>
+          <p className="max-w-[36rem] border-t border-rule pt-5">{thanks.next}</p>
+        </ReceivedPanel>
+      )}
+      explain={() => FAILURE}
+    >
       <div className="grid gap-6 sm:grid-cols-2">
         <Input name="fullName" label="Full name" required autoComplete="name" maxLength={200} />
         <Input name="company" label="Company" required autoComplete="organization" maxLength={200} />

@@ -18,28 +18,35 @@ export const QualificationDivisionPage = () => {
   return qualification === undefined ? <NotFoundPage /> : <DivisionQualification {...qualification} />;
 };
 
-const DivisionQualification = ({ seal, title, lead, criteria, documents, steps, next }: Qualification) => (
-  <>
-    <PageOpening
-      title={title}
-      lead={lead}
-      seal={seal}
-      above={<ReturnLink href={paths.qualification()}>All qualifications</ReturnLink>}
-    >
-      <ButtonLink look="brass" href={next.href}>
-        {next.label}
-      </ButtonLink>
-    </PageOpening>
-    <div className="page-width grid gap-x-16 gap-y-14 py-16 md:grid-cols-2 lg:py-28">
-      <Requirements heading="Criteria" points={criteria} />
-      <Requirements heading="Documents" points={documents} />
-    </div>
-    <PageSection heading="From request to answer" ground="bright">
-      <Steps steps={steps} />
-    </PageSection>
-    <NextStep {...next} />
-  </>
-);
+const DivisionQualification = (qualification: Qualification) => {
+  const { division, seal, name, title, lead, criteria, documents, steps, next } = qualification;
+
+  return (
+    <>
+      <PageOpening
+        title={title}
+        lead={lead}
+        seal={seal}
+        above={<ReturnLink href={paths.qualification()}>All qualifications</ReturnLink>}
+      >
+        <ButtonLink look="brass" href={next.href}>
+          {next.label}
+        </ButtonLink>
+        <ButtonLink look="line" href={paths[division]}>
+          About {name}
+        </ButtonLink>
+      </PageOpening>
+      <div className="page-width grid gap-x-16 gap-y-14 py-16 md:grid-cols-2 lg:py-28">
+        <Requirements heading="Criteria" points={criteria} />
+        <Requirements heading="Documents" points={documents} />
+      </div>
+      <PageSection heading="From request to answer" ground="bright">
+        <Steps steps={steps} />
+      </PageSection>
+      <NextStep {...next} />
+    </>
+  );
+};
 
 const Requirements = ({ heading, points }: { heading: string; points: readonly string[] }) => (
   <section className="border-t border-ink pt-6">

@@ -1,4 +1,4 @@
-import { ACCESS_LABEL, type Division, divisions } from '../../../../content/divisions.ts';
+import { ACCESS_LABEL, type Division, divisions, embassy } from '../../../../content/divisions.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Seal } from '../../../../ui/seal.tsx';
@@ -12,6 +12,10 @@ export const Divisions = () => (
           <DivisionCard key={division.name} division={division} />
         ))}
       </ol>
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-rule pt-8">
+        <p className="text-ink-soft">{embassy.text}</p>
+        <ButtonLink href={paths.embassy}>{embassy.label}</ButtonLink>
+      </div>
     </div>
   </section>
 );
@@ -20,8 +24,8 @@ const DivisionCard = ({ division }: { division: Division }) => {
   const { image, name, tagline, description, extendedDescription, features, href } = division;
 
   return (
-    <li className="group grid gap-x-10 gap-y-6 border-t border-rule py-10 first:border-ink md:grid-cols-[13rem_1fr] lg:grid-cols-[15rem_6fr_4fr] lg:py-12">
-      <div className="on-ink relative grid h-56 place-items-center md:h-auto md:min-h-60 [@media(hover:none)]:h-64 [@media(hover:none)]:pb-14 md:[@media(hover:none)]:h-auto">
+    <li className="group grid gap-x-10 gap-y-6 border-t border-rule py-10 first:border-ink md:grid-cols-[13rem_1fr] print:grid-cols-[3fr_2fr] lg:grid-cols-[15rem_6fr_4fr] lg:py-12">
+      <div className="off-paper on-ink relative grid h-56 place-items-center md:h-auto md:min-h-60 [@media(hover:none)]:h-64 [@media(hover:none)]:pb-14 md:[@media(hover:none)]:h-auto">
         <Seal of={image} className="size-36 text-brass-bright md:size-40" />
         <RequestAccess division={name} />
       </div>
