@@ -210,7 +210,8 @@ const ask = async (page: Page) => {
 };
 
 const joinWaitlist = async (page: Page) => {
-  await main(page).getByLabel('Name').fill('Maren Oduya');
-  await main(page).getByLabel('Email').fill('maren@oduya.example');
-  await page.getByRole('button', { name: 'Join Waitlist' }).click();
+  const waitlist = main(page).getByRole('form', { name: 'ARCHAI waitlist' });
+  await waitlist.getByLabel('Name').fill('Maren Oduya');
+  await waitlist.getByLabel('Email').fill('maren@oduya.example');
+  await waitlist.getByRole('button', { name: 'Join Waitlist' }).click();
 };

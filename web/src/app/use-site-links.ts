@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notFoundPage, type PublicPage, publicPageAt } from './public-pages.ts';
 
-/** The other public page that a press on a link leads to, if the browser shows it in this tab. */
+/** The public page that a press on a link leads to, if the browser is to show it in this tab. */
 const wayOf = (event: MouseEvent): { link: HTMLAnchorElement; page: PublicPage } | undefined => {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   const link = target instanceof Element ? target.closest('a') : null;
@@ -10,7 +10,8 @@ const wayOf = (event: MouseEvent): { link: HTMLAnchorElement; page: PublicPage }
   if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
   const page = publicPageAt(link.pathname);
   // Anchors within the page are the browser's own.
-  return page === notFoundPage || link.pathname === location.pathname ? undefined : { link, page };
+  const isWithin = link.pathname === location.pathname && link.hash !== '';
+  return page === notFoundPage || isWithin ? undefined : { link, page };
 };
 
 /**
@@ -35,11 +36,10 @@ export const useSiteLinks = () => {
       );
     };
 
-    // Before the router's own links hear of it.
-    document.addEventListener('click', follow, { capture: true });
+    document.addEventListener('click', follow);
     return () => {
       latest = undefined;
-      document.removeEventListener('click', follow, { capture: true });
+      document.removeEventListener('click', follow);
     };
   }, [navigate]);
 };

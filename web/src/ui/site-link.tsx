@@ -1,7 +1,17 @@
-import { Link, type LinkProps, useLocation } from 'react-router-dom';
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string;
+}
 
 /** A link of the site's menus: marked where it leads to the page that is shown. Looks of the mark: `aria-[current]:`. */
-export const SiteLink = ({ to, ...rest }: LinkProps & { to: string }) => {
+export const SiteLink = ({ to, children, ...rest }: SiteLinkProps) => {
   const { pathname } = useLocation();
-  return <Link {...rest} to={to} aria-current={to === pathname ? 'page' : undefined} />;
+
+  return (
+    <a {...rest} href={to} aria-current={to === pathname ? 'page' : undefined}>
+      {children}
+    </a>
+  );
 };

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { lastLinks, mainLinks, promo } from '../../content/navigation.ts';
 import { RadialMenuButton } from '../../features/shell/radial-menu-button.tsx';
@@ -15,13 +14,10 @@ const LINK =
   'aria-[current]:underline aria-[current]:decoration-brass aria-[current]:decoration-2 ' +
   'lg:py-2 lg:text-label lg:whitespace-nowrap lg:hover:underline';
 
-/** Neither an anchor, which the browser finds without code, nor the client portal, another application, is for the router. */
-const isElsewhere = (to: string) => to.includes('#') || to === paths.clientPortal;
-
 const links = (places: readonly { label: string; to: string }[]) =>
   places.map(({ label, to }) => (
     <li key={to} className={PLACE}>
-      <SiteLink to={to} reloadDocument={isElsewhere(to)} onClick={closeMenu} className={LINK}>
+      <SiteLink to={to} onClick={closeMenu} className={LINK}>
         {label}
       </SiteLink>
     </li>
@@ -32,12 +28,12 @@ export const PublicHeader = () => {
 
   return (
     <header
-      className={`fixed inset-x-0 top-0 z-40 border-b text-paper-bright transition-colors duration-300 [--focus:var(--color-brass)] ${scrolled ? 'border-rule-ink bg-ink' : 'border-transparent bg-ink/75'}`}
+      className={`fixed inset-x-0 top-0 z-40 border-b text-paper-bright transition-colors duration-300 forced-colors:bg-[Canvas] [--focus:var(--color-brass)] ${scrolled ? 'border-rule-ink bg-ink' : 'border-transparent bg-ink/75'}`}
     >
       <div className="page-width flex h-18 items-center gap-x-3 print:h-auto">
-        <Link to={paths.home} className="mr-auto pt-1.5 font-display text-wordmark">
+        <a href={paths.home} className="mr-auto pt-1.5 font-display text-wordmark">
           {brand.name}
-        </Link>
+        </a>
         {/* A popover opens, closes and tells assistive technology so before any script has arrived. */}
         <nav
           id="menu"

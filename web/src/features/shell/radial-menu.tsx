@@ -61,7 +61,6 @@ export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
             >
               <SiteLink
                 to={to}
-                reloadDocument={to.includes('#')}
                 onClick={leave}
                 className="pointer-events-auto grid size-23 -translate-1/2 place-items-center rounded-full border border-brass bg-ink text-label transition-colors hover:bg-brass hover:text-ink aria-[current]:border-2 aria-[current]:text-brass-bright aria-[current]:underline aria-[current]:underline-offset-4"
               >
