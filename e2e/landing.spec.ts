@@ -181,6 +181,25 @@ test('testimonials turn every eight seconds, around both ends, and wait for who 
   await shows('Meenakshi Thotapalli');
 });
 
+test('a port tapped on a phone tells all where it was tapped', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arrive(page, { chance: 1 });
+  const card = page.getByRole('button', { name: /^Luanda/ }).last();
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).not.toContainText('Breakbulk yard being fitted out', { useInnerText: true });
+  await card.click();
+  for (const fact of ['Breakbulk yard being fitted out', 'emerging', '8.79° S, 13.23° E'])
+    await expect(card.getByText(fact)).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Chosen port' })).toHaveAttribute('aria-live', 'polite');
+});
+
+for (const width of [1024, 1100, 1280, 1440, 1920])
+  test(`the hero’s drawing stays clear of its words at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect(await drawnUnderWords(page)).toEqual([]);
+  });
+
 test('a port chosen in the list or on the chart shows its six facts', async ({ page }) => {
   await arrive(page, { chance: 1 });
   const facts = page.getByRole('region', { name: 'Chosen port' });
@@ -267,6 +286,48 @@ const arrive = async (page: Page, { chance }: { chance: 0 | 1 }) => {
       return Object.keys(element).some((key) => key.startsWith('__reactProps'));
     }, section);
   }
+};
+
+/** The hero's words with anything but its ground behind them. */
+const drawnUnderWords = async (page: Page): Promise<string[]> => {
+  const words = await page.evaluate(() => {
+    const found: { text: string; boxes: { x: number; y: number; width: number; height: number }[] }[] = [];
+    const section = document.querySelector('main > section') ?? document.body;
+    const walk = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { parentElement: parent, textContent } = walk.currentNode;
+      // A button of a colour of its own hides what lies behind it.
+      if (parent === null || getComputedStyle(parent).backgroundColor !== 'rgba(0, 0, 0, 0)') continue;
+      const range = document.createRange();
+      range.selectNode(walk.currentNode);
+      const boxes = [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+      found.push({ text: textContent ?? '', boxes });
+    }
+    for (const element of section.querySelectorAll<HTMLElement>('h1, h1 *, p, a'))
+      element.style.color = 'transparent';
+    return found;
+  });
+  const picture = (await page.screenshot()).toString('base64');
+
+  return page.evaluate(
+    async ({ bytes, lines }) => {
+      const file = new Blob([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))]);
+      const bitmap = await createImageBitmap(file);
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      canvas?.drawImage(bitmap, 0, 0);
+      const isInk = (data: Uint8ClampedArray, at: number) =>
+        [13, 28, 40].every((value, part) => Math.abs((data[at + part] ?? 0) - value) < 10);
+      return lines
+        .filter(({ boxes }) =>
+          boxes.some(({ x, y, width, height }) => {
+            const data = canvas?.getImageData(x, y, width, height).data ?? new Uint8ClampedArray();
+            return data.some((_, at) => at % 4 === 0 && !isInk(data, at));
+          }),
+        )
+        .map(({ text }) => text);
+    },
+    { bytes: picture, lines: words },
+  );
 };
 
 const heights = (page: Page) =>

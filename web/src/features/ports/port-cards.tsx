@@ -7,7 +7,10 @@ interface PortCardsProps {
   onSelect: (port: Port) => void;
 }
 
-/** The chart's twin: the same ports in words. Where no script can show a choice, each card says all. */
+/**
+ * The chart's twin: the same ports in words. The chosen card says all where the facts are not beside it, and so does
+ * each where no script can show a choice.
+ */
 export const PortCards = ({ selected, onSelect }: PortCardsProps) => (
   <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
     {ports.map((port) => (
@@ -26,7 +29,7 @@ export const PortCards = ({ selected, onSelect }: PortCardsProps) => (
             </span>
           </span>
           <span className="mt-0.5 block text-label text-paper-deep">{port.country}</span>
-          <span className="mt-1 hidden text-label text-paper-deep plain:block">
+          <span className="mt-1 hidden text-label text-paper-deep group-aria-pressed:block lg:group-aria-pressed:hidden plain:block plain:group-aria-pressed:block">
             {port.activity}; {port.type}; {positionText(port.coordinates)}
           </span>
         </button>

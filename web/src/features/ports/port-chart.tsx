@@ -13,7 +13,7 @@ interface PortChartProps {
 
 /** The ports on the world's chart. On narrow screens it shows the half of the world that holds them. */
 export const PortChart = ({ selected, onSelect, beacon }: PortChartProps) => (
-  <div className="off-paper overflow-hidden border-y border-rule-ink">
+  <div className="off-paper keep-colour overflow-hidden bg-ink border-y border-rule-ink">
     <div className="relative ml-[-55%] w-[195%] sm:ml-0 sm:w-full">
       <img src={world} alt="" width={1440} height={528} loading="lazy" className="block h-auto w-full" />
       {/* Without a viewBox: marks keep their size on every screen, and are placed without inline styles. */}
