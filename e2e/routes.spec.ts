@@ -1,6 +1,7 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { sendEveryForm } from './every-form.ts';
+import { expectStatesTold } from './high-contrast.ts';
 import { expectKeyboardWalk, expectSkipLink } from './keyboard.ts';
 import { expectPrintable } from './paper.ts';
 import { NO_SUCH_ROUTE, PUBLIC_ROUTES } from './public-routes.ts';
@@ -72,6 +73,8 @@ for (const path of [...PUBLIC_ROUTES, NO_SUCH_ROUTE])
       await expectKeyboardWalk(page);
       await expectSkipLink(page);
     });
+
+    await test.step('in high contrast it is told what is chosen', () => expectStatesTold(page));
 
     await test.step('it prints whole, whether somebody has scrolled or not', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -74,4 +74,4 @@ export const Listing = <Row,>(props: ListingProps<Row>) => {
 };
 
 const ROW = 'has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep';
-const OPEN = 'bg-paper-bright shadow-[inset_3px_0_0_var(--color-brass-deep)]';
+const OPEN = 'open-row';

@@ -56,7 +56,7 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
         rowKey={({ id }) => id}
         rowLook={({ id }) =>
           `h-[57px] has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
-            id === openId ? 'bg-paper-bright shadow-[inset_3px_0_0_var(--color-brass-deep)]' : ''
+            id === openId ? 'open-row' : ''
           }`
         }
         stretch={{
