@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { giveFocusBack } from './give-focus-back.ts';
 
 interface Toast {
   title: string;
@@ -37,6 +38,7 @@ export const Toaster = () => {
   );
   const [held, setHeld] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
   if (held && toast === undefined) setHeld(false);
 
   useEffect(() => {
@@ -58,18 +60,27 @@ export const Toaster = () => {
         <div
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
+          onFocus={({ relatedTarget }) => {
+            setHeld(true);
+            if (!place.current?.contains(relatedTarget)) before.current = relatedTarget;
+          }}
           onBlur={() => setHeld(false)}
           className={`pointer-events-auto max-w-sm border-l-4 bg-ink px-5 py-4 text-paper-bright ${toast.tone === 'destructive' ? 'border-fault-bright' : 'border-brass'}`}
         >
-          <p className="font-medium">{toast.title}</p>
+          <p dir="auto" className="font-medium">
+            {toast.title}
+          </p>
           {toast.description !== undefined && (
-            <p className="mt-1 text-label text-paper-deep">{toast.description}</p>
+            <p dir="auto" className="mt-1 text-label text-paper-deep">
+              {toast.description}
+            </p>
           )}
           {toast.action !== undefined && (
             <button
               type="button"
               onClick={() => {
+                // The button goes with the toast; whoever pressed it goes on where they were.
+                giveFocusBack(before.current);
                 showToast(undefined);
                 toast.action?.run();
               }}

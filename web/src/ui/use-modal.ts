@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { giveFocusBack } from './give-focus-back.ts';
 
 /** Opens a dialog over everything else; the focus goes to its `data-first`, and back where it was once it is gone. */
 export const useModal = () => {
@@ -12,9 +13,7 @@ export const useModal = () => {
     return () => {
       // As long as it stands open, nothing else can take the focus.
       element?.close();
-      // What opened it may be gone by now; the screen's heading is still there.
-      const back = before?.isConnected ? before : document.querySelector('h1[tabindex="-1"], main');
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+      giveFocusBack(before);
     };
   }, []);
 
