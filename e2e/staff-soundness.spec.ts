@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { expectStatesTold } from './high-contrast.ts';
 import { expectWholeOnPaper } from './paper.ts';
 import {
   client,
@@ -79,11 +80,12 @@ const PRINTED: readonly [name: string, path: string, heading: string][] = [
 ];
 
 for (const [name, path, heading] of PRINTED)
-  test(`${name} prints whole`, async ({ page }) => {
+  test(`${name} prints whole, and tells in high contrast what is chosen`, async ({ page }) => {
     await serveAll(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    await expectStatesTold(page);
     await expectWholeOnPaper(page);
   });
 
@@ -102,3 +104,40 @@ test('a long list prints every row that was read, not only those in view', async
   await expect(rows).toHaveCount(50);
   await page.emulateMedia({ media: null });
 });
+
+test('what is written from right to left reads so, and leaves its neighbours alone', async ({ page }) => {
+  const arabic = 'شركة الخليج للملاحة';
+  await serveClients(page, [client(1, { clientName: arabic, company: arabic })]);
+  await serveInquiries(page, [
+    inquiry(1, { name: arabic, company: arabic, message: `${arabic}: 60,000 MT (A).` }),
+  ]);
+  await serveInquiry(
+    page,
+    inquiry(1, { name: arabic, company: arabic, message: `${arabic}: 60,000 MT (A).` }),
+    [],
+  );
+  for (const path of [
+    '/inbox',
+    `/inbox/${reference(1)}`,
+    '/crm-dashboard?client=1',
+    '/crm-dashboard?view=board',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(arabic).first()).toBeVisible();
+    expect(await readFromLeft(page)).toEqual([]);
+  }
+});
+
+/** Words in Arabic letters that are laid out from left to right. */
+const readFromLeft = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const found: string[] = [];
+    const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { parentElement: parent, textContent } = walk.currentNode;
+      if (parent === null || !/[\u0600-\u06ff]/.test(textContent ?? '') || parent.closest('.sr-only, option'))
+        continue;
+      if (getComputedStyle(parent).direction !== 'rtl') found.push(parent.outerHTML.slice(0, 120));
+    }
+    return found;
+  });

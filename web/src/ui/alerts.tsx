@@ -57,7 +57,7 @@ const AlertDialog = ({ text, asks, accept, settle }: Alert & { settle: (accepted
       onClose={({ currentTarget }) => currentTarget.open || settle(false)}
       className="m-auto w-full max-w-[calc(100vw-2rem)] border border-ink bg-paper p-6 text-ink backdrop:bg-ink/50 sm:max-w-lg"
     >
-      <p id={id} className="wrap-anywhere whitespace-pre-line">
+      <p id={id} dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>
       <div className="mt-6 flex justify-end gap-3">

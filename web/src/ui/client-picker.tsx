@@ -45,7 +45,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
         picked !== undefined ? (
           <span className="mt-1.5 flex min-h-12 items-center justify-between gap-3 rounded-xs border border-ink-faint px-3">
             <span id={wiring.id} className="min-w-0 truncate">
-              {picked.clientName} <span className="text-note text-ink-soft">No. {picked.id}</span>
+              <bdi>{picked.clientName}</bdi> <span className="text-note text-ink-soft">No. {picked.id}</span>
             </span>
             <button
               type="button"
@@ -91,7 +91,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
                   }}
                   className="cursor-pointer border-l-2 border-transparent px-3 py-1.5 data-[selected=true]:border-brass-deep data-[selected=true]:bg-rule"
                 >
-                  {clientName}
+                  <bdi>{clientName}</bdi>
                   <span className="text-ink-soft">
                     {' '}
                     {[company, `No. ${id}`, isSample(contactEmail) && 'Sample'].filter(Boolean).join(' · ')}

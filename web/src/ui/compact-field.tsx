@@ -51,7 +51,7 @@ export const CompactTextarea = ({
   ...rest
 }: Compact & Rest<'textarea'>) => (
   <Field {...fieldOf({ name, label, required, missing, changed, className })}>
-    {(wiring) => <textarea rows={4} {...rest} {...wiring} className={`${CONTROL} resize-y`} />}
+    {(wiring) => <textarea dir="auto" rows={4} {...rest} {...wiring} className={`${CONTROL} resize-y`} />}
   </Field>
 );
 
@@ -65,7 +65,7 @@ export const CompactInput = ({
   ...rest
 }: Compact & Rest<'input'>) => (
   <Field {...fieldOf({ name, label, required, missing, changed, className })}>
-    {(wiring) => <input {...rest} {...wiring} className={CONTROL} />}
+    {(wiring) => <input dir="auto" {...rest} {...wiring} className={CONTROL} />}
   </Field>
 );
 

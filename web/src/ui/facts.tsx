@@ -6,7 +6,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [label: string, val
     {facts.map(([label, value]) => (
       <Fragment key={label}>
         <dt className="border-b border-rule py-2 pr-6 text-ink-soft">{label}</dt>
-        <dd className="border-b border-rule py-2 wrap-anywhere whitespace-pre-line">
+        <dd dir="auto" className="border-b border-rule py-2 wrap-anywhere whitespace-pre-line">
           {value === '' ? <span className="text-ink-soft">Not given</span> : value}
         </dd>
       </Fragment>

@@ -11,7 +11,7 @@ interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {}
 
 export const Input = ({ name, label, hint, required, missing, className, ...rest }: InputProps) => (
   <Field {...{ name, label, required, missing, className, hint }}>
-    {(wiring) => <input {...rest} {...wiring} className={CONTROL} />}
+    {(wiring) => <input dir="auto" {...rest} {...wiring} className={CONTROL} />}
   </Field>
 );
 
@@ -19,7 +19,7 @@ interface TextareaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLText
 
 export const Textarea = ({ name, label, hint, required, missing, className, ...rest }: TextareaProps) => (
   <Field {...{ name, label, required, missing, className, hint }}>
-    {(wiring) => <textarea rows={6} {...rest} {...wiring} className={`${CONTROL} resize-y`} />}
+    {(wiring) => <textarea dir="auto" rows={6} {...rest} {...wiring} className={`${CONTROL} resize-y`} />}
   </Field>
 );
 

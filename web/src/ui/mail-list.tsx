@@ -69,7 +69,9 @@ export const MailList = ({ mails, onRetried }: MailListProps) => {
     <ul className="text-data">
       {mails.map((mail) => (
         <li key={mail.id} className="border-b border-rule py-3">
-          <p className="wrap-anywhere">{mail.subject}</p>
+          <p dir="auto" className="wrap-anywhere">
+            {mail.subject}
+          </p>
           <p className="text-note wrap-anywhere text-ink-soft">to {mail.to}</p>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-soft">
             <Badge tone={BADGES[mail.status].tone}>{BADGES[mail.status].text}</Badge>

@@ -13,6 +13,7 @@ export const SearchField = ({ label, className = '', ...rest }: SearchFieldProps
       className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-soft"
     />
     <input
+      dir="auto"
       {...rest}
       type="search"
       aria-label={label}

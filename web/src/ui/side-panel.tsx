@@ -51,7 +51,7 @@ export const SidePanel = ({ label, title, opener, onClose, children }: SidePanel
     >
       <div className="bg-paper max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:mb-4 max-xl:border-b max-xl:border-ink-faint xl:mb-3 xl:pt-5 xl:pl-6">
         <div className={`flex items-start justify-between gap-4 max-xl:py-2.5 ${SHEET_WIDTH}`}>
-          <h2 ref={heading} tabIndex={-1} className="title self-center wrap-anywhere outline-none">
+          <h2 ref={heading} dir="auto" tabIndex={-1} className="title self-center wrap-anywhere outline-none">
             {title}
           </h2>
           <button

@@ -110,6 +110,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
                   <th
                     key={column.header}
                     {...ROLES.name}
+                    dir="auto"
                     scope="row"
                     className={`${CELL} font-medium ${side(column.numeric)} ${CARD_TITLE}`}
                   >
@@ -119,6 +120,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
                   <td
                     key={column.header}
                     {...ROLES.cell}
+                    dir="auto"
                     data-label={column.header}
                     className={`${CELL} ${side(column.numeric)} ${CARD_VALUE}`}
                   >

@@ -21,7 +21,7 @@ export const StaffHeading = ({
   }, [title]);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={`${look} outline-none`}>
+    <h1 ref={heading} dir="auto" tabIndex={-1} className={`${look} outline-none`}>
       {title}
     </h1>
   );

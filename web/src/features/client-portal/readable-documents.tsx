@@ -57,7 +57,9 @@ const STATUS_WORDS: Record<DocumentStatus, string> = {
 const Line = ({ id, originalName, documentType, fileSize: size, createdAt, status }: ReadableDocument) => (
   <li className="grid gap-x-8 gap-y-3 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
     <div>
-      <p className="font-medium wrap-anywhere">{originalName}</p>
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {originalName}
+      </p>
       <p className="mt-0.5 flex flex-wrap gap-x-4 text-note text-ink-soft">
         <span className="wrap-anywhere">{documentTypeLabel(documentType)}</span>
         <span className="tabular-nums">{fileSize(size)}</span>

@@ -44,7 +44,9 @@ export const ClientPanel = ({ id, onChanged }: ClientPanelProps) => {
       {read.state === 'ready' && (
         <>
           {read.data.company !== '' && (
-            <p className="-mt-2 mb-4 text-data wrap-anywhere text-ink-soft">{read.data.company}</p>
+            <p dir="auto" className="-mt-2 mb-4 text-data wrap-anywhere text-ink-soft">
+              {read.data.company}
+            </p>
           )}
           <ClientRecord client={read.data} reload={reload} />
         </>

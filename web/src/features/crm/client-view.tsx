@@ -76,7 +76,11 @@ export const ClientView = ({ id, heading }: ClientViewProps) => {
 
 const Standing = ({ client }: { client: Client }) => (
   <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-ink-soft">
-    {client.company !== '' && <span className="wrap-anywhere">{client.company}</span>}
+    {client.company !== '' && (
+      <span dir="auto" className="wrap-anywhere">
+        {client.company}
+      </span>
+    )}
     <span>No. {client.id}</span>
     <span>{TIER_LABELS[client.serviceTier]}</span>
     <StageMark stage={client.pipelineStage} />

@@ -60,7 +60,10 @@ export const ConflictDialog = ({ conflict }: { conflict: Conflict }) => {
                   className="size-4 translate-y-0.5 accent-ink"
                 />
                 <span className="text-ink-soft">{name}</span>
-                <span className="col-start-2 max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line">
+                <span
+                  dir="auto"
+                  className="col-start-2 max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line"
+                >
                   {valueText(field, value)}
                 </span>
               </label>

@@ -55,7 +55,10 @@ const Changed = ({ change: { field, from, to } }: { change: FieldChange }) =>
   );
 
 const Words = ({ children }: { children: string }) => (
-  <p className="mt-1 line-clamp-6 max-w-[68ch] border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">
+  <p
+    dir="auto"
+    className="mt-1 line-clamp-6 max-w-[68ch] border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line"
+  >
     {children}
   </p>
 );
@@ -86,7 +89,10 @@ const happening = (entry: TimelineEntry): ReactNode => {
       return (
         <>
           <p>Note</p>
-          <p className="mt-1 max-w-[68ch] border-l-2 border-brass pl-3 wrap-anywhere whitespace-pre-line">
+          <p
+            dir="auto"
+            className="mt-1 max-w-[68ch] border-l-2 border-brass pl-3 wrap-anywhere whitespace-pre-line"
+          >
             <LinkedText>{entry.text}</LinkedText>
           </p>
         </>
@@ -95,7 +101,10 @@ const happening = (entry: TimelineEntry): ReactNode => {
       return (
         <p className="wrap-anywhere">
           {entry.status === 'sent' ? 'Mail sent' : <span className="text-fault">Mail failed</span>} to{' '}
-          {entry.to}: <LinkedText>{entry.subject}</LinkedText>
+          {entry.to}:{' '}
+          <bdi>
+            <LinkedText>{entry.subject}</LinkedText>
+          </bdi>
         </p>
       );
     case 'document':
@@ -111,7 +120,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
           <p className="wrap-anywhere">
             {PORTAL_EVENTS[entry.event]}:{' '}
             {entry.record === undefined ? (
-              entry.subject
+              <bdi>{entry.subject}</bdi>
             ) : (
               <RecordLink id={entry.record}>{entry.subject}</RecordLink>
             )}

@@ -69,7 +69,7 @@ const DocumentFacts = ({ document: one }: { document: AutomatedDocument }) => (
       [
         'Client',
         <TextLink key="client" to={paths.client(one.clientId)}>
-          {one.clientName} · No. {one.clientId}
+          <bdi>{one.clientName}</bdi> · No. {one.clientId}
         </TextLink>,
       ],
       ['Tier', TIER_LABELS[one.tier]],

@@ -79,7 +79,11 @@ const FiledClient = ({ id }: { id: number }) => {
       </p>
       {client && (
         <>
-          {client.company !== '' && <p className="wrap-anywhere text-ink-soft">{client.company}</p>}
+          {client.company !== '' && (
+            <p dir="auto" className="wrap-anywhere text-ink-soft">
+              {client.company}
+            </p>
+          )}
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-ink-soft">
             {TIER_LABELS[client.serviceTier]}
             <StageMark stage={client.pipelineStage} />

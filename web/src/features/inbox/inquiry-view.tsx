@@ -94,7 +94,9 @@ const Ready = ({ known, me }: { known: Known; me: string }) => {
       <div className="space-y-8 max-lg:contents">
         <div className="max-lg:-order-1">
           <Section title="Message">
-            <p className="max-w-[68ch] pt-3 text-body wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
+            <p dir="auto" className="max-w-[68ch] pt-3 text-body wrap-anywhere whitespace-pre-wrap">
+              {inquiry.message}
+            </p>
           </Section>
         </div>
         <Section title="Request">

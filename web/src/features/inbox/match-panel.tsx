@@ -116,7 +116,8 @@ const Candidate = ({ client, action, children }: CandidateProps) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-2 text-data">
     <div className="wrap-anywhere">
       <p className="font-medium">
-        {client.clientName} <span className="text-note font-normal text-ink-soft">No. {client.id}</span>
+        <bdi>{client.clientName}</bdi>{' '}
+        <span className="text-note font-normal text-ink-soft">No. {client.id}</span>
       </p>
       <p className="text-note text-ink-soft">
         {[client.company, client.contactEmail].filter((part) => part !== '').join(' · ')}

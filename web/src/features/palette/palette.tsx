@@ -93,7 +93,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
                   onSelect={() => go(paths.client(id))}
                   note={`No. ${id}`}
                 >
-                  {clientName}
+                  <bdi>{clientName}</bdi>
                   <span className="text-ink-soft">
                     {' '}
                     {[company, contactEmail].filter(Boolean).join(' · ')}
@@ -135,8 +135,11 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
                   onSelect={() => go(paths.inquiry(one.reference))}
                   note={one.reference}
                 >
-                  {one.name}
-                  <span className="text-ink-soft"> {one.company}</span>
+                  <bdi>{one.name}</bdi>
+                  <span className="text-ink-soft">
+                    {' '}
+                    <bdi>{one.company}</bdi>
+                  </span>
                 </Entry>
               ))}
             </Group>

@@ -30,7 +30,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
         [
           'Client',
           <TextLink key="client" to={paths.client(clientId)}>
-            {clientName} · No. {clientId}
+            <bdi>{clientName}</bdi> · No. {clientId}
           </TextLink>,
         ],
         ['Tier', INVOICED_TIER_LABELS[serviceTier]],

@@ -33,7 +33,8 @@ export const RecordPaymentDialog = ({ paid, onClose, onRecorded }: RecordPayment
     <Dialog title="Record payment" onClose={onClose} className="sm:max-w-2xl">
       {paid && (
         <p className="-mt-2 mb-4 text-data text-ink-soft">
-          {paid.invoiceNumber} · {paid.clientName} · {amountText(paid.balance, paid.currency)} to pay
+          {paid.invoiceNumber} · <bdi>{paid.clientName}</bdi> · {amountText(paid.balance, paid.currency)} to
+          pay
         </p>
       )}
       <Form

@@ -24,7 +24,7 @@ export const EditEngagementDialog = ({ engagement, onClose, onSaved }: EditEngag
   return (
     <Dialog title="Edit engagement" onClose={onClose}>
       <p className="-mt-2 mb-4 text-data text-ink-soft">
-        {seen.clientName} · No. {seen.clientId}
+        <bdi>{seen.clientName}</bdi> · No. {seen.clientId}
       </p>
       <Form
         endpoint={updateEngagement}

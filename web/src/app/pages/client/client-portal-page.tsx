@@ -18,7 +18,7 @@ export const ClientPortalPage = ({ user }: { user: PortalUserIn }) => {
       <div className="mb-8 sm:mb-10">
         <p className="text-label text-brass-deep">Client portal</p>
         <h1 ref={heading} tabIndex={-1} className="heading mt-1 wrap-anywhere outline-none">
-          {clientName}
+          <bdi>{clientName}</bdi>
         </h1>
         <p className="mt-2 text-label text-ink-soft">
           {ACCESS_TIER_LABELS[accessTier]}

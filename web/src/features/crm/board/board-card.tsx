@@ -48,7 +48,7 @@ export const BoardCard = ({ client, now, onMove }: BoardCardProps) => {
         title={company === '' ? clientName : `${clientName}, ${company}`}
         className="block truncate pr-7 text-data font-medium outline-none after:absolute after:inset-0"
       >
-        {clientName}
+        <bdi>{clientName}</bdi>
       </Link>
       <p className="truncate text-ink-soft">{company || '–'}</p>
       <p className="mt-1 flex justify-between gap-2 text-ink-soft">
