@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { watchShifts } from './senses.ts';
 import { comeAlive } from './visitor.ts';
 
 // The home page is long, and parts of it come alive and are filled while somebody scrolls past them.
@@ -50,6 +51,19 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     });
   });
 }
+
+for (const width of [390, 1440])
+  for (const anchor of ['onboarding', 'contact'])
+    test(`/#${anchor} stays put at ${width} pixels while the page is filled above it`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await watchShifts(page);
+      const grown = await growOnTheWay(page);
+      await page.goto(`/#${anchor}`);
+      await comeAlive(page);
+      await grown();
+      await expect(page.locator(`#${anchor}`)).toBeInViewport();
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    });
 
 test('whoever scrolls away on the way goes where they will', async ({ page }) => {
   await page.goto('/');

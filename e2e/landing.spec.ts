@@ -307,7 +307,7 @@ const drawnUnderWords = async (page: Page): Promise<string[]> => {
       element.style.color = 'transparent';
     return found;
   });
-  const picture = (await page.screenshot()).toString('base64');
+  const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64');
 
   return page.evaluate(
     async ({ bytes, lines }) => {

@@ -6,21 +6,39 @@ let underway = new AbortController();
 export const leaveArrival = () => underway.abort();
 
 /**
- * Scrolls to `place` and keeps it in its place while parts of the page change their height, until the visitor takes
- * over by hand.
+ * The browser holds what it takes for the anchor of the view while the page grows above it; nothing before `place`
+ * shall be that. A scroll of our own would come too late: what it makes good was seen to shift.
  */
-export const arriveAt = (place: Element) => {
+const anchorAt = (place: Element, signal: AbortSignal) => {
+  const free = ({ style }: HTMLElement) => {
+    style.setProperty('overflow-anchor', 'none');
+    signal.addEventListener('abort', () => style.removeProperty('overflow-anchor'));
+  };
+  for (let part: Element | null = place; part !== null && part !== document.body; part = part.parentElement)
+    for (let before = part.previousElementSibling; before !== null; before = before.previousElementSibling)
+      if (before instanceof HTMLElement) free(before);
+};
+
+/**
+ * Scrolls to `place` and keeps it in its place while parts of the page change their height, until the visitor takes
+ * over by hand. `smooth` as the page does it, where the visitor is to see the way; what grows on that way is seen to
+ * shift, so an address that is opened is arrived at in one step.
+ */
+export const arriveAt = (place: Element, way: 'smooth' | 'instant' = 'smooth') => {
   leaveArrival();
   underway = new AbortController();
   const { signal } = underway;
   const growth = new ResizeObserver(() => place.scrollIntoView({ behavior: 'instant' }));
 
+  const hold = () => growth.observe(document.body);
+  anchorAt(place, signal);
   // The observer calls at once, too: what changed on the way is made good.
-  addEventListener('scrollend', () => growth.observe(document.body), { once: true, signal });
+  if (way === 'smooth') addEventListener('scrollend', hold, { once: true, signal });
+  else hold();
   signal.addEventListener('abort', () => growth.disconnect());
   for (const takeover of TAKEOVERS)
     addEventListener(takeover, leaveArrival, { capture: true, passive: true, signal });
-  place.scrollIntoView();
+  place.scrollIntoView({ behavior: way === 'smooth' ? 'auto' : 'instant' });
 };
 
 const anchorOf = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): Element | null => {
@@ -41,5 +59,5 @@ export const keepAnchors = () => {
   const place = document.getElementById(location.hash.slice(1));
   // Whoever reloads or comes back finds the page where they left it.
   if (place !== null && visit instanceof PerformanceNavigationTiming && visit.type === 'navigate')
-    arriveAt(place);
+    arriveAt(place, 'instant');
 };

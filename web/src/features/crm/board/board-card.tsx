@@ -50,7 +50,9 @@ export const BoardCard = ({ client, now, onMove }: BoardCardProps) => {
       >
         <bdi>{clientName}</bdi>
       </Link>
-      <p className="truncate text-ink-soft">{company || '–'}</p>
+      <p dir="auto" className="truncate text-ink-soft">
+        {company || '–'}
+      </p>
       <p className="mt-1 flex justify-between gap-2 text-ink-soft">
         <span className="truncate">
           {serviceTier} · {assignedRelationshipLead || 'no lead'}
