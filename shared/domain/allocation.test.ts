@@ -116,3 +116,8 @@ test.each([
   const recorded = [byHand({ isSynced: true, ...synced })];
   expect(recordedBefore({ ...report, ...said }, 'INV-1', recorded) !== undefined).toBe(isKnown);
 });
+
+test('a payment by hand on account repeats the synced retainer wherever that is', () => {
+  const recorded = [byHand({ isSynced: true, invoiceId: 'INV-2' })];
+  expect(recordedBefore(report, undefined, recorded)).toBe(recorded[0]);
+});

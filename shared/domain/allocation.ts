@@ -53,10 +53,10 @@ export interface Recorded extends Report {
   readonly invoice?: Pick<Billed, 'serviceTier' | 'period'> | undefined;
 }
 
-const isSameSum = (one: Report, other: Report): boolean =>
+export const isSameSum = (one: Report, other: Report): boolean =>
   one.amount === other.amount && one.currency === other.currency;
 
-const sameReference = (one: Report, other: Report): boolean =>
+export const sameReference = (one: Report, other: Report): boolean =>
   one.reference !== '' && one.reference.toLowerCase() === other.reference.toLowerCase();
 
 /**
@@ -81,7 +81,7 @@ export const syncedBefore = <One extends Recorded>(
 
 /**
  * The synced payment that somebody is about to record by hand once more: that of the same reference and sum; without a
- * reference, the retainer's of the same sum, on account or on the invoice that is to be paid.
+ * reference, the retainer's of the same sum, on account or on the invoice that is to be paid, if any is named.
  */
 export const recordedBefore = <One extends Recorded>(
   report: Report,
@@ -93,6 +93,7 @@ export const recordedBefore = <One extends Recorded>(
       one.isSynced &&
       isSameSum(one, report) &&
       (report.reference === ''
-        ? one.reference === '' && (one.invoiceId === undefined || one.invoiceId === invoiceId)
+        ? one.reference === '' &&
+          (invoiceId === undefined || one.invoiceId === undefined || one.invoiceId === invoiceId)
         : sameReference(one, report)),
   );

@@ -1,4 +1,10 @@
-import { isRetainerOf, type Recorded, type Report } from '../../../shared/domain/allocation.ts';
+import {
+  isRetainerOf,
+  isSameSum,
+  type Recorded,
+  type Report,
+  sameReference,
+} from '../../../shared/domain/allocation.ts';
 import type { Client } from '../../../shared/domain/client.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
 import { ONE_TIME, retainerPlansOf } from '../../../shared/domain/retainer.ts';
@@ -14,14 +20,11 @@ const LOOKED_AT = 50;
 /** The client's payments that a report may repeat: those of its sum or reference, with what they are for. */
 export const recordedLike = async (
   clientId: number,
-  { amount, currency, reference }: Report,
+  report: Report,
 ): Promise<(PaymentRecord & Recorded)[]> => {
   const choice = { index: 'byClient', attribute: 'clientId', value: clientId };
   const { items } = await newestFirst('payments', PaymentRecord, choice, { limit: LOOKED_AT });
-  const alike = items.filter(
-    (one) =>
-      (one.amount === amount && one.currency === currency) || (reference !== '' && one.reference !== ''),
-  );
+  const alike = items.filter((one) => isSameSum(one, report) || sameReference(one, report));
 
   return Promise.all(
     alike.map(async (payment) => ({
