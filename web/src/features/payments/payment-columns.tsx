@@ -29,23 +29,23 @@ export const paymentColumns = (
   },
   {
     header: 'Client',
-    width: 'w-[13%]',
+    width: 'w-[12%]',
     cell: ({ clientId, clientName }) => <TextLink to={paths.client(clientId)}>{clientName}</TextLink>,
   },
   {
     header: 'Invoice',
-    width: 'w-[12%]',
+    width: 'w-[14%]',
     cell: (payment) => {
       const { paymentId, invoiceId, invoiceNumber } = payment;
 
       return invoiceId === undefined ? (
-        <>
+        <span className="flex flex-wrap items-center gap-1.5">
           <Badge tone="yellow">On account</Badge>
-          <ToolButton className="mt-1.5" onClick={() => onAllocate(payment)}>
+          <ToolButton className="whitespace-nowrap" onClick={() => onAllocate(payment)}>
             Put on an invoice
             <span className="sr-only"> {paymentId}</span>
           </ToolButton>
-        </>
+        </span>
       ) : (
         <TextLink to={paths.invoice(invoiceId)} className="whitespace-nowrap">
           {invoiceNumber ?? invoiceId}
@@ -73,5 +73,5 @@ export const paymentColumns = (
     cell: ({ netAmount, currency }) => amountText(netAmount, currency),
   },
   { header: 'Date', width: 'w-[9%]', cell: ({ paymentDate }) => <Day day={paymentDate} /> },
-  { header: 'Status', width: 'w-[10%]', cell: () => <Badge tone="green">Confirmed</Badge> },
+  { header: 'Status', width: 'w-[9%]', cell: () => <Badge tone="green">Confirmed</Badge> },
 ];
