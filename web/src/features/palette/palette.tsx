@@ -63,6 +63,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         onValueChange={(value) => setChoice({ first, value })}
       >
         <Command.Input
+          dir="auto"
           value={typed}
           onValueChange={setTyped}
           data-first
