@@ -112,6 +112,52 @@ test('five failures block the account for a while, known or not', async () => {
   expect((await attempt()).status).toBe(401);
 }, 30_000);
 
+const statusesOf = (answers: readonly { status: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [
+      status,
+      all?.length,
+    ]),
+  );
+
+test('fifty wrong tries at the same moment are no more than five', async () => {
+  const guess = (_: unknown, n: number) =>
+    product.send('POST', '/api/staff/session', { username: 'besieged', accessCode: `guess ${n}` });
+  expect(statusesOf(await Promise.all(Array.from({ length: 50 }, guess)))).toEqual({ 401: 5, 429: 45 });
+  const records = await product.records('limits');
+  expect(records.find(({ key }) => key === 'sign-in#staff#besieged')).toMatchObject({ failures: 5 });
+});
+
+test('signing in rightly counts against nobody, failing counts against the network', async () => {
+  const failuresHere = async () =>
+    (await product.records('limits'))
+      .filter(({ key }) => String(key).startsWith('sign-in#network#'))
+      .map(({ uses }) => uses);
+  const before = await failuresHere();
+  expect(await Promise.all([product.signIn(), product.signIn()])).not.toContain('');
+  expect(await failuresHere()).toEqual(before);
+});
+
+test('a fresh sign-in ends the session it replaces, whosever that was', async () => {
+  const other = { username: 'second-mate', accessCode: 'a sample code for the mate' };
+  await product.stack.invoke('ops/create-staff', other);
+  const isAlive = async (cookie: string) =>
+    (await product.send('GET', '/api/staff/session', undefined, { cookie })).status === 200;
+  const elsewhere = await product.signIn();
+  const first = await product.signIn();
+  const second = await product.send('POST', '/api/staff/session', other, { cookie: first });
+  expect([await isAlive(first), await isAlive(second.cookie), await isAlive(elsewhere)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const wrong = { ...STAFF, accessCode: 'wrong' };
+  expect((await product.send('POST', '/api/staff/session', wrong, { cookie: second.cookie })).status).toBe(
+    401,
+  );
+  expect(await isAlive(second.cookie)).toBe(true);
+});
+
 test('the Dominion gate opens to a code in any capitals, and to nothing else', async () => {
   await product.stack.invoke('ops/set-access-codes', { codes: ['Sample-Gate-One', 'SAMPLE-GATE-TWO'] });
   const verify = (code: string) => product.send('POST', '/api/access-codes/verify', { code });
@@ -121,7 +167,11 @@ test('the Dominion gate opens to a code in any capitals, and to nothing else', a
   });
   const refused = await verify('sample-gate-three');
   expect([refused.status, refused.body.message]).toEqual([401, 'Invalid access code. Authorization denied.']);
-  for (let n = 0; n < 8; n += 1) await verify('guess');
+  // An office that comes in by one address is not locked out by being right.
+  for (let n = 0; n < 10; n += 1) expect((await verify('Sample-gate-two')).status).toBe(200);
+  // Nine more may fail, also at the same moment.
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => verify('guess')));
+  expect(statusesOf(guesses)).toEqual({ 401: 9, 429: 11 });
   expect((await verify('sample-gate-one')).status).toBe(429);
 });
 

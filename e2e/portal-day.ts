@@ -34,7 +34,7 @@ export const portalDay = async (product: Product, clientId: number): Promise<voi
   await stack.settled();
 
   await desk.enter({ ...person, password: 'a wrong password' });
-  let cookie = await later(desk.enter(person));
+  let cookie = await later(desk.enter(person, await desk.enter(person)));
   const own = (method: string, path: string, body?: object) =>
     later(product.send(method, `${PORTAL}/${path}`, body, { cookie }));
   for (const path of ['session', 'own/profile', 'own/documents', 'own/library', 'own/engagements'])

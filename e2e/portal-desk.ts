@@ -53,9 +53,15 @@ export const portalDeskOf = (product: Product) => {
 
     return { ...account, id: String(body.id), clientId };
   };
-  /** Signs a portal user in; answers the session's cookie. */
-  const enter = async ({ username, password }: Pick<Person, 'username' | 'password'>): Promise<string> =>
-    (await product.send('POST', '/api/client-portal/session', { username, password })).cookie;
+  /** Signs a portal user in, from a browser that may hold a cookie already; answers the session's cookie. */
+  const enter = async (
+    { username, password }: Pick<Person, 'username' | 'password'>,
+    held?: string,
+  ): Promise<string> => {
+    const browser = held === undefined ? {} : { cookie: held };
+
+    return (await product.send('POST', '/api/client-portal/session', { username, password }, browser)).cookie;
+  };
 
   return {
     ...desk,

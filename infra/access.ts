@@ -250,7 +250,7 @@ export const access: Record<FunctionId, Access> = {
     reads: ['portal-users', 'limits'],
     adds: ['sessions', 'timeline'],
     changes: ['portal-users', 'limits', 'counters'],
-    removes: ['limits'],
+    removes: ['limits', 'sessions'],
   },
   'client-portal/read-session': portalSignedIn({}),
   'client-portal/sign-out': { removes: ['sessions'] },
@@ -340,7 +340,7 @@ export const access: Record<FunctionId, Access> = {
   'staff-access/sign-in': {
     reads: ['staff', 'limits'],
     changes: ['limits'],
-    removes: ['limits'],
+    removes: ['limits', 'sessions'],
     adds: ['sessions'],
     bearsCode: true,
   },

@@ -1,25 +1,31 @@
 import { type Granted, verifyAccessCode } from '../../shared/contract/access-codes.ts';
+import { limitFailures } from '../lib/access/limit-failures.ts';
 import { plainCode, secretMatches } from '../lib/access/passwords.ts';
 import * as accessCodes from '../lib/data/access-codes.ts';
-import * as limits from '../lib/data/limits.ts';
 import { granted } from '../lib/dominion-rooms.ts';
 import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
-import { TooManyRequests, Unauthenticated } from '../lib/http/problems.ts';
+import { Unauthenticated } from '../lib/http/problems.ts';
 
-const PER_ADDRESS = { most: 10, seconds: 15 * 60 };
+const PER_NETWORK = { most: 10, seconds: 15 * 60 };
+
+const isAccessCode = async (given: string): Promise<boolean> => {
+  const hashes = await accessCodes.hashesOf('dominion');
+  const code = plainCode(given);
+  const matches = await Promise.all(hashes.map((hash) => secretMatches(code, hash)));
+
+  return matches.includes(true);
+};
 
 /** The Dominion gate. Which of the codes was right, and how many there are, stays here. */
 export const handler = handle(
   verifyAccessCode,
   async ({ input, network, now }) => {
-    if (!(await limits.allow(`access-code#${network}`, PER_ADDRESS, now)))
-      throw new TooManyRequests(PER_ADDRESS.seconds);
-
-    const hashes = await accessCodes.hashesOf('dominion');
-    const code = plainCode(input.code);
-    const matches = await Promise.all(hashes.map((hash) => secretMatches(code, hash)));
-    if (!matches.includes(true)) throw new Unauthenticated('Invalid access code. Authorization denied.');
+    const isRight = await limitFailures(
+      { key: `access-code#${network}`, ...PER_NETWORK, now },
+      async () => (await isAccessCode(input.code)) || undefined,
+    );
+    if (!isRight) throw new Unauthenticated('Invalid access code. Authorization denied.');
 
     return { granted: true as const, ...granted };
   },

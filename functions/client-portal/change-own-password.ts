@@ -1,37 +1,37 @@
 import { changeOwnPassword } from '../../shared/contract/client-portal.ts';
 import { authenticate } from '../lib/access/authenticate.ts';
 import { hashClientPassword } from '../lib/access/client-passwords.ts';
-import { hashToken, newToken } from '../lib/access/tokens.ts';
 import * as users from '../lib/data/portal-users.ts';
 import * as sessions from '../lib/data/sessions.ts';
 import { handle } from '../lib/http/handle.ts';
-import { sessionCookie } from '../lib/http/identity.ts';
+import { openSession } from '../lib/http/open-session.ts';
 import { InvalidInput, Unauthenticated } from '../lib/http/problems.ts';
 
 /** Guessing here is as slow as at the door. */
-export const handler = handle(changeOwnPassword, async ({ input, session, now, network, setCookie }) => {
-  const { user } = session;
-  const { username, clientId } = user;
-  await authenticate({
-    kind: 'client',
-    username,
-    secret: input.oldPassword,
-    find: async () => user,
-    hashOf: ({ passwordHash }) => passwordHash,
-    network,
-    now,
-  }).catch((error: unknown) => {
-    throw error instanceof Unauthenticated
-      ? new InvalidInput({ oldPassword: 'This is not your current password.' })
-      : error;
-  });
+export const handler = handle(
+  changeOwnPassword,
+  async ({ input, session, now, network, presented, setCookie }) => {
+    const { user } = session;
+    const { username, clientId } = user;
+    await authenticate({
+      kind: 'client',
+      username,
+      secret: input.oldPassword,
+      find: async () => user,
+      hashOf: ({ passwordHash }) => passwordHash,
+      network,
+      now,
+    }).catch((error: unknown) => {
+      throw error instanceof Unauthenticated
+        ? new InvalidInput({ oldPassword: 'This is not your current password.' })
+        : error;
+    });
 
-  const passwordHash = await hashClientPassword(input.newPassword, { username, field: 'newPassword' });
-  await users.edit(user, { passwordHash }, { seen: user.version, actor: username, now });
-  await sessions.endAll({ kind: 'client', username });
-  const token = newToken();
-  await sessions.start({ kind: 'client', tokenHash: hashToken(token), username, clientId }, now);
-  setCookie(sessionCookie('client', token));
+    const passwordHash = await hashClientPassword(input.newPassword, { username, field: 'newPassword' });
+    await users.edit(user, { passwordHash }, { seen: user.version, actor: username, now });
+    await sessions.endAll({ kind: 'client', username });
+    await openSession({ kind: 'client', username, clientId }, { presented, setCookie, now });
 
-  return {};
-});
+    return {};
+  },
+);

@@ -1,13 +1,11 @@
 import { signIn } from '../../shared/contract/staff-access.ts';
 import { authenticate } from '../lib/access/authenticate.ts';
-import { hashToken, newToken } from '../lib/access/tokens.ts';
-import * as sessions from '../lib/data/sessions.ts';
 import * as staff from '../lib/data/staff.ts';
 import { dominionCode } from '../lib/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
-import { sessionCookie } from '../lib/http/identity.ts';
+import { openSession } from '../lib/http/open-session.ts';
 
-export const handler = handle(signIn, async ({ input, now, network, setCookie }) => {
+export const handler = handle(signIn, async ({ input, now, network, presented, setCookie }) => {
   const { username, role } = await authenticate({
     kind: 'staff',
     username: input.username,
@@ -17,12 +15,7 @@ export const handler = handle(signIn, async ({ input, now, network, setCookie })
     network,
     now,
   });
-  const token = newToken();
-  const { expiresAt } = await sessions.start(
-    { kind: 'staff', tokenHash: hashToken(token), username, role },
-    now,
-  );
-  setCookie(sessionCookie('staff', token));
+  const { expiresAt } = await openSession({ kind: 'staff', username, role }, { presented, setCookie, now });
 
   return { username, role, expiresAt, dominionCode: dominionCode() };
 });

@@ -13,7 +13,7 @@ export interface Endpoint {
   /** Below the site's own domain; path parameters in braces, as API Gateway writes them. */
   readonly path: `/api/${string}`;
   readonly auth: Auth;
-  /** Parses path parameters, query and JSON body laid over each other, in rising order of authority body < query < path. */
+  /** Parses the fields of the query (reads, and writes that take a file) or of the JSON body (other writes), and those of the path over them. */
   readonly input: z.ZodMiniType;
   /** Makes the input of a plain HTML form's fields: the endpoint then also takes forms sent without JavaScript. */
   readonly fromForm?: (values: FormValues) => object;

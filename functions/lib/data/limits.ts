@@ -1,23 +1,41 @@
 import * as z from 'zod/mini';
 import { ConditionFailed, deleteItem, getItem, updateItem } from './dynamo.ts';
 
-/** Counts one more use of `key` in the current window of `seconds`; true while there are at most `most`. */
-export const allow = async (
-  key: string,
-  { most, seconds }: { most: number; seconds: number },
-  now: Date,
-): Promise<boolean> => {
-  const window = Math.floor(now.getTime() / 1000 / seconds);
-  const { uses } = await updateItem(
-    'limits',
-    { key: `${key}#${window}` },
-    'ADD uses :one SET expires = :expires',
-    {
-      values: { ':one': 1, ':expires': (window + 2) * seconds },
-    },
-  );
+interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
 
-  return z.int().parse(uses) <= most;
+const windowOf = (at: Date, seconds: number) => {
+  const window = Math.floor(at.getTime() / 1000 / seconds);
+
+  return { window, expires: (window + 2) * seconds };
+};
+
+/**
+ * Takes one of the `most` places that `key` has in the current window of `seconds`; answers how to give it back, or
+ * nothing where all are taken.
+ */
+export const takePlace = async (
+  key: string,
+  { most, seconds }: Limit,
+  now: Date,
+): Promise<(() => Promise<void>) | undefined> => {
+  const { window, expires } = windowOf(now, seconds);
+  const place = { key: `${key}#${window}` };
+  try {
+    await updateItem('limits', place, 'ADD uses :one SET expires = :expires', {
+      condition: 'attribute_not_exists(uses) OR uses < :most',
+      values: { ':one': 1, ':most': most, ':expires': expires },
+    });
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
+
+  return async () => {
+    await updateItem('limits', place, 'ADD uses :less', { values: { ':less': -1 } });
+  };
 };
 
 /**
@@ -27,10 +45,10 @@ export const allow = async (
 export const isAmongFirst = async (
   key: string,
   member: string,
-  { most, seconds }: { most: number; seconds: number },
+  { most, seconds }: Limit,
   at: Date,
 ): Promise<boolean> => {
-  const window = Math.floor(at.getTime() / 1000 / seconds);
+  const { window, expires } = windowOf(at, seconds);
   try {
     await updateItem(
       'limits',
@@ -42,7 +60,7 @@ export const isAmongFirst = async (
           ':member': new Set([member]),
           ':one': member,
           ':most': most,
-          ':expires': (window + 2) * seconds,
+          ':expires': expires,
         },
       },
     );
@@ -53,31 +71,69 @@ export const isAmongFirst = async (
   }
 };
 
-const Failures = z.object({ failures: z._default(z.int(), 0), blockedUntil: z._default(z.string(), '') });
+const Failures = z.object({
+  failures: z._default(z.int(), 0),
+  blockedUntil: z._default(z.string(), ''),
+  /** Seconds. The store drops expired records days late. */
+  expires: z._default(z.int(), 0),
+});
+type Failures = z.infer<typeof Failures>;
+
 const FREE_FAILURES = 5;
 const FIRST_BLOCK = 30_000;
 const LONGEST_BLOCK = 15 * 60_000;
+const FORGOTTEN_AFTER = 86_400;
 
-/** Seconds until `key` may be tried again; 0 when it may now. */
-export const secondsBlocked = async (key: string, now: Date): Promise<number> => {
-  const { blockedUntil } = Failures.parse((await getItem('limits', { key })) ?? {});
-  const left = blockedUntil === '' ? 0 : Date.parse(blockedUntil) - now.getTime();
+const withOneMore = (known: Failures, now: Date): Failures => {
+  const seconds = Math.ceil(now.getTime() / 1000);
+  const failures = (known.expires <= seconds ? 0 : known.failures) + 1;
+  const block = Math.min(FIRST_BLOCK * 2 ** (failures - FREE_FAILURES), LONGEST_BLOCK);
 
-  return Math.max(0, Math.ceil(left / 1000));
+  return {
+    failures,
+    blockedUntil: failures < FREE_FAILURES ? '' : new Date(now.getTime() + block).toISOString(),
+    expires: seconds + FORGOTTEN_AFTER,
+  };
 };
 
-/** Notes a failure. From the fifth on, each blocks the key twice as long as the one before, up to a quarter of an hour. */
-export const noteFailure = async (key: string, now: Date): Promise<void> => {
-  const expires = Math.ceil(now.getTime() / 1000) + 86_400;
-  const noted = await updateItem('limits', { key }, 'ADD failures :one SET expires = :expires', {
-    values: { ':one': 1, ':expires': expires },
-  });
-  const { failures } = Failures.parse(noted);
-  if (failures < FREE_FAILURES) return;
-  const block = Math.min(FIRST_BLOCK * 2 ** (failures - FREE_FAILURES), LONGEST_BLOCK);
-  await updateItem('limits', { key }, 'SET blockedUntil = :until', {
-    values: { ':until': new Date(now.getTime() + block).toISOString() },
-  });
+const secondsLeft = ({ blockedUntil }: Failures, now: Date): number =>
+  blockedUntil === '' ? 0 : Math.max(0, Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000));
+
+/** Each round that is lost is a failure that somebody else has noted: one more than are free, and the key is blocked. */
+const ROUNDS = FREE_FAILURES + 1;
+
+/**
+ * Notes a failure of `key` before it is tried, so that of many tries at the same moment no more pass than of as many in
+ * a row; whoever succeeds lets it be forgotten. From the fifth on, each blocks the key twice as long as the one before,
+ * up to a quarter of an hour. Answers 0, or the seconds until the key may be tried again where nothing was noted.
+ */
+export const noteTry = async (key: string, now: Date): Promise<number> => {
+  let item = await getItem('limits', { key });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const known = Failures.parse(item ?? {});
+    const blocked = secondsLeft(known, now);
+    if (blocked > 0) return blocked;
+
+    const { failures, blockedUntil, expires } = withOneMore(known, now);
+    try {
+      const update = 'SET failures = :failures, blockedUntil = :until, expires = :expires';
+      await updateItem('limits', { key }, update, {
+        condition: item ? 'failures = :known' : 'attribute_not_exists(failures)',
+        values: {
+          ':failures': failures,
+          ':until': blockedUntil,
+          ':expires': expires,
+          ...(item && { ':known': known.failures }),
+        },
+      });
+      return 0;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      item = error.existing;
+    }
+  }
+
+  return 1;
 };
 
 export const forgetFailures = (key: string): Promise<void> => deleteItem('limits', { key });

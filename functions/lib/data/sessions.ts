@@ -20,11 +20,10 @@ const Session = z.discriminatedUnion('kind', [StaffSession, ClientSession]);
 export type StaffSession = z.infer<typeof StaffSession>;
 export type ClientSession = z.infer<typeof ClientSession>;
 export type Session = z.infer<typeof Session>;
-type Unstarted = Session extends infer Kind
-  ? Kind extends Session
-    ? Omit<Kind, 'lastSeenAt' | 'expiresAt'>
-    : never
-  : never;
+type Without<Kind, Key extends PropertyKey> = Kind extends Session ? Omit<Kind, Key> : never;
+type Unstarted = Without<Session, 'lastSeenAt' | 'expiresAt'>;
+/** Whom a session is opened for. */
+export type Opening = Without<Session, keyof typeof timed>;
 
 const MINUTE = 60_000;
 /** A session ends after two hours without a request and after twelve hours whatever happens. */

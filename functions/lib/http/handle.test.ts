@@ -25,6 +25,38 @@ test('a function that was not told the key to the API answers nobody', async () 
   expect((await call(handler, { ...eventFromSite('GET'), headers })).status).toBe(403);
 });
 
+const recordInput = z.object({ id: z.string(), name: z.optional(z.string()) });
+const record = { path: '/api/test/{id}', auth: 'public', input: recordInput, output: recordInput } as const;
+const answering = (one: Parameters<typeof endpoint>[0]) => handle(one, async ({ input }) => input);
+
+test.each(['POST', 'PUT', 'DELETE'] as const)('a %s takes no field from its address', async (method) => {
+  const handler = answering(endpoint({ ...record, id: 'test/write-record', method }));
+  const event = eventFromSite(method, { path: { id: '7' }, ...(method !== 'DELETE' && { body: {} }) });
+  const forged = { queryStringParameters: { name: 'Forged' } };
+  const { status, body } = await call(handler, { ...event, ...forged });
+  expect([status, body.code, body.fields]).toEqual([
+    400,
+    'invalid_input',
+    { name: 'Send “name” in the body, not in the address.' },
+  ]);
+  expect((await call(handler, event)).body).toEqual({ id: '7' });
+});
+
+test('a write that takes a file reads what is said of it in the address', async () => {
+  const upload = endpoint({ ...record, id: 'test/upload', method: 'POST', takesFile: { largest: 10 } });
+  const event = eventFromSite('POST', { path: { id: '7' }, body: 'a file' });
+  const { body } = await call(answering(upload), { ...event, queryStringParameters: { name: 'Plan' } });
+  expect(body).toEqual({ id: '7', name: 'Plan' });
+});
+
+test.each(['GET', 'POST', 'PUT'] as const)('a %s is about the record of its path', async (method) => {
+  const handler = answering(endpoint({ ...record, id: 'test/one-record', method }));
+  const other = { id: '8', name: 'Other' };
+  const event = eventFromSite(method, { path: { id: '7' }, ...(method !== 'GET' && { body: other }) });
+  const asked = method === 'GET' ? { ...event, queryStringParameters: other } : event;
+  expect((await call(handler, asked)).body).toEqual({ id: '7', name: 'Other' });
+});
+
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],

@@ -50,7 +50,10 @@ test.each([
 
 test('whole characters of any plane are taken as they are', async () => {
   const body = { name: '𠮷田太郎', details: { '🚢': '👩‍🚀' } };
-  expect(await send({ body, query: 'q=%F0%A0%AE%B7&share=100%' })).toMatchObject({ status: 200 });
+  expect(await send({ body })).toMatchObject({ status: 200 });
+  const read = handle({ ...keepNote, method: 'GET' }, async () => ({}));
+  const event = eventFromSite('GET', { query: 'q=%F0%A0%AE%B7&share=100%' });
+  expect((await call(read, event)).status).toBe(200);
 });
 
 test('a body that is no text, or nested without end, is refused', async () => {

@@ -138,17 +138,31 @@ const parseBody = (endpoint: Endpoint, event: APIGatewayProxyEventV2): object =>
   return endpoint.fromForm(fields);
 };
 
+/** A write says what it writes in path and body: an address alone, in a link or a log, must not be able to. */
+const refuseQuery = ({ queryStringParameters = {} }: APIGatewayProxyEventV2): void => {
+  const names = Object.keys(queryStringParameters);
+  if (names.length === 0) return;
+
+  throw new InvalidInput(
+    Object.fromEntries(names.map((name) => [name, `Send “${name}” in the body, not in the address.`])),
+  );
+};
+
+/** Where an endpoint's input stands beside the path: a read's in the query, as what is said of a file, a write's in the body. */
+const sentFields = (endpoint: Endpoint, event: APIGatewayProxyEventV2): object => {
+  if (endpoint.method === 'GET' || endpoint.takesFile) return { ...event.queryStringParameters };
+  refuseQuery(event);
+
+  return endpoint.method === 'DELETE' ? {} : parseBody(endpoint, event);
+};
+
 /** What the caller sent, checked against the endpoint's input. @throws InvalidInput naming each field at fault */
 export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): unknown => {
-  const hasBody = (endpoint.method === 'POST' || endpoint.method === 'PUT') && !endpoint.takesFile;
-  const sent = {
-    ...(hasBody ? parseBody(endpoint, event) : {}),
-    ...event.queryStringParameters,
-    ...event.pathParameters,
-  };
-  requireSound(sent);
   // The gateway decodes the query, and puts a sign of its own in the place of what is no text.
   requireSound(formFields(event.rawQueryString));
+  // The path says which record is meant, whatever else is said.
+  const sent = { ...sentFields(endpoint, event), ...event.pathParameters };
+  requireSound(sent);
   const parsed = endpoint.input.safeParse(sent);
   if (parsed.success) return parsed.data;
 
