@@ -16,6 +16,8 @@ beforeAll(async () => {
   const { stack, send, submit, signIn } = product;
 
   await stack.invoke('ops/create-staff', { username: 'colleague', accessCode: 'another sample code' });
+  await stack.invoke('ops/change-staff', { action: 'sign-out', username: 'colleague' });
+  await stack.invoke('ops/list-staff');
   await stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-GATE'] });
   await stack.invoke('ops/publish-operations', { 'market-data': { alerts: [], provenance: 'Sample' } });
   await send('GET', '/api/health');

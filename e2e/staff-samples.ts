@@ -31,16 +31,22 @@ const signInOnce = async (browser: Browser, baseURL: string | undefined) => {
   return state;
 };
 
-/** A context of somebody signed in; one sign-in serves all stories, for sign-ins are limited per address. */
+/** A context of somebody signed in; one sign-in serves all stories, for each takes its second. */
 const enter = async (context: BrowserContext, browser: Browser, baseURL: string | undefined) => {
   session ??= signInOnce(browser, baseURL);
   await context.addCookies((await session).cookies);
   await context.addInitScript(() => localStorage.setItem('staff-signed-in', 'yes'));
 };
 
-/** Every story of the file starts signed in. */
-export const startSignedIn = () =>
+/** Every story of the file starts signed in; a story that signs in anew replaces the session for those after it. */
+export const startSignedIn = () => {
   test.beforeEach(({ context, browser, baseURL }) => enter(context, browser, baseURL));
+  test.afterEach(async ({ context }) => {
+    const state = await context.storageState();
+    const isIn = state.cookies.some(({ name }) => name === '__Host-staff');
+    session = isIn ? Promise.resolve(state) : undefined;
+  });
+};
 
 /** A second window of somebody signed in, with cookies and storage of its own. */
 export const anotherWindow = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {

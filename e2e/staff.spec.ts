@@ -189,6 +189,26 @@ test('Ctrl+K opens any record by its id, and finds it by the beginning of one', 
   await expect(palette.getByRole('option', { name: 'Open document DOC-7K2M9QXA' })).toBeVisible();
 });
 
+test('whose account has been ended reads so, and what they typed waits until they may come back', async ({
+  page,
+}) => {
+  await serveClients(page, [client(12)]);
+  await page.goto('/clients/12');
+  await page.getByLabel('New note').fill('Asked for the fleet list.');
+  const notes = '**/api/crm/clients/12/notes';
+  await refuse(page, notes, 401, { code: 'access_ended', message: 'Your access has ended.' });
+  await page.getByRole('button', { name: 'Add note' }).click();
+
+  const told = page.getByRole('status').getByText('Your access to the staff portal has ended.');
+  await expect(page).toHaveURL('/staff-access?returnTo=%2Fclients%2F12');
+  await expect(told).toBeVisible();
+  await refuse(page, '**/api/staff/session', 401, { code: 'access_ended', message: 'Ended.' }, 'GET');
+  await signIn(page);
+  await expect(page.getByLabel('New note')).toHaveValue('Asked for the fleet list.');
+  await page.reload();
+  await expect(told).toBeVisible();
+});
+
 test('Ctrl+K finds screens, clients and inquiries, and gives the focus back', async ({ page }) => {
   await serveClients(page, [client(12)]);
   await serveInquiries(page, [inquiry(1)]);

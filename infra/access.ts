@@ -37,7 +37,9 @@ export type BackgroundId =
   | 'events/send-mail'
   | 'events/sweep'
   | 'events/weekly-report'
+  | 'ops/change-staff'
   | 'ops/create-staff'
+  | 'ops/list-staff'
   | 'ops/publish-operations'
   | 'ops/recount'
   | 'ops/requeue-mail'
@@ -45,20 +47,20 @@ export type BackgroundId =
 
 export type FunctionId = EndpointId | BackgroundId;
 
-/** Whoever serves a signed-in person looks the session up and notes that it lives. */
-const signedIn = (access: Access): Access => ({
+/** Both, each table once. */
+const together = (access: Access, more: Required<Pick<Access, 'reads' | 'changes'>>): Access => ({
   ...access,
-  reads: ['sessions', ...(access.reads ?? [])],
-  changes: ['sessions', ...(access.changes ?? [])],
+  reads: [...new Set([...more.reads, ...(access.reads ?? [])])],
+  changes: [...new Set([...more.changes, ...(access.changes ?? [])])],
 });
 
-/** Whoever serves a client also looks at the account as it is now, and notes that its person was seen. */
+/** Whoever serves staff looks the session up, notes that it lives, and looks at the account as it is now. */
+const signedIn = (access: Access): Access =>
+  together(access, { reads: ['sessions', 'staff'], changes: ['sessions'] });
+
+/** Whoever serves a client does the same with a client's account, and notes that its person was seen. */
 const portalSignedIn = (access: Access): Access =>
-  signedIn({
-    ...access,
-    reads: ['portal-users', ...(access.reads ?? [])],
-    changes: ['portal-users', ...(access.changes ?? [])],
-  });
+  together(access, { reads: ['sessions', 'portal-users'], changes: ['sessions', 'portal-users'] });
 
 /** Publishing a feed keeps who changed what. */
 const publishing: Access = { reads: ['operations'], adds: ['operations', 'publications'] };
@@ -112,7 +114,7 @@ export const access: Record<FunctionId, Access> = {
   'inquiries/summarise-inquiries': signedIn({ reads: ['counters'] }),
   'inquiries/read-inquiry': signedIn({ reads: ['inquiries', 'mail'] }),
   'inquiries/update-inquiry': signedIn({
-    reads: ['inquiries', 'staff'],
+    reads: ['inquiries'],
     adds: ['timeline'],
     changes: ['inquiries', 'counters', 'day-figures'],
   }),
@@ -346,7 +348,7 @@ export const access: Record<FunctionId, Access> = {
   },
   'staff-access/read-session': signedIn({ bearsCode: true }),
   'staff-access/sign-out': { removes: ['sessions'] },
-  'staff-access/list-staff': signedIn({ reads: ['staff'] }),
+  'staff-access/list-staff': signedIn({}),
 
   'events/bill-subscriptions': {
     reads: ['subscriptions', 'clients', 'invoices', 'counters'],
@@ -404,6 +406,8 @@ export const access: Record<FunctionId, Access> = {
     changes: ['inquiries', 'mail', 'counters', 'day-figures', 'automated-documents', 'invoices'],
     corresponds: true,
   },
+  'ops/change-staff': { reads: ['staff'], changes: ['staff'] },
+  'ops/list-staff': { reads: ['staff'] },
   'ops/create-staff': { adds: ['staff'] },
   'ops/publish-operations': publishing,
   'ops/recount': {

@@ -118,7 +118,9 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
   });
 
   const ops = [
+    'ops/change-staff',
     'ops/create-staff',
+    'ops/list-staff',
     'ops/publish-operations',
     'ops/recount',
     'ops/requeue-mail',

@@ -1,11 +1,11 @@
 import { updateInquiry } from '../../shared/contract/inquiries.ts';
 import * as changes from '../lib/data/inquiry-changes.ts';
-import * as staff from '../lib/data/staff.ts';
+import { findActiveStaffMember } from '../lib/data/staff-record.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
 const requireColleague = async (username: string): Promise<void> => {
-  if (!(await staff.find(username)))
+  if (!(await findActiveStaffMember(username)))
     throw new InvalidInput({ assignedTo: `There is no member of staff “${username}”.` });
 };
 

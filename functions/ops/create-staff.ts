@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, Username } from '../../shared/domain/staff.ts';
-import { newAccessCode, weaknessOf } from '../lib/access/access-codes.ts';
-import { hashSecret } from '../lib/access/passwords.ts';
+import { staffAccessCode } from '../lib/access/staff-access-code.ts';
 import * as staff from '../lib/data/staff.ts';
 
 const Request = z.object({
@@ -15,15 +14,10 @@ const Request = z.object({
 export const handler = async (
   event: unknown,
 ): Promise<{ username: string; role: string; accessCode?: string }> => {
-  const { username, role, accessCode = newAccessCode() } = Request.parse(event);
-  // On a laptop the demo account may have a code that everybody knows.
-  const weakness =
-    process.env.STAGE === 'local' ? undefined : weaknessOf('access code', accessCode, username);
-  if (weakness) throw new Error(weakness);
-
-  const accessCodeHash = await hashSecret(accessCode);
+  const { username, role, accessCode } = Request.parse(event);
+  const { accessCodeHash, told } = await staffAccessCode(username, accessCode);
   const added = await staff.add({ username, role, accessCodeHash, createdAt: new Date().toISOString() });
   if (!added) throw new Error(`There is a staff account “${username}” already.`);
 
-  return { username, role, ...(Request.parse(event).accessCode === undefined && { accessCode }) };
+  return { username, role, ...told };
 };

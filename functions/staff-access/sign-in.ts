@@ -1,6 +1,6 @@
 import { signIn } from '../../shared/contract/staff-access.ts';
 import { authenticate } from '../lib/access/authenticate.ts';
-import * as staff from '../lib/data/staff.ts';
+import { findActiveStaffMember } from '../lib/data/staff-record.ts';
 import { dominionCode } from '../lib/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
@@ -10,12 +10,12 @@ export const handler = handle(signIn, async ({ input, now, network, presented, s
     kind: 'staff',
     username: input.username,
     secret: input.accessCode,
-    find: staff.find,
+    find: findActiveStaffMember,
     hashOf: ({ accessCodeHash }) => accessCodeHash,
     network,
     now,
   });
-  const { expiresAt } = await openSession({ kind: 'staff', username, role }, { presented, setCookie, now });
+  const { expiresAt } = await openSession({ kind: 'staff', username }, { presented, setCookie, now });
 
   return { username, role, expiresAt, dominionCode: dominionCode() };
 });

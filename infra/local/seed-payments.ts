@@ -164,6 +164,9 @@ export const seedPastPayments = async (
   }
 };
 
+/** How long ago the first of them was written. */
+export const HOURS_OF_BOOKS = Math.max(...history.map(({ daysAgo }) => daysAgo)) * 24;
+
 /** Invoices the project of a client that came in with the sample inquiries. Repeating it adds nothing. */
 export const seedProject = async (stack: Stack): Promise<void> => {
   const books = await bookkeeperOn(stack);

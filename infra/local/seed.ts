@@ -4,7 +4,7 @@ import { composeInquiry } from '../../shared/domain/inquiry-forms.ts';
 import { call, DEMO_STAFF, enterAsStaff, refusal } from './seed-call.ts';
 import { type SampleInquiry, sampleInquiries } from './seed-inquiries.ts';
 import { LOCAL_GATE_CODES, sampleOperations } from './seed-operations.ts';
-import { seedPastPayments, seedProject } from './seed-payments.ts';
+import { HOURS_OF_BOOKS, seedPastPayments, seedProject } from './seed-payments.ts';
 import { seedPortal } from './seed-portal.ts';
 import { seedSync } from './seed-sync.ts';
 import { InvocationFailed, type Stack } from './stack.ts';
@@ -65,9 +65,13 @@ const travellerOn = (stack: Stack) => {
  * the way it would come in, a client portal in use, and books of some months. Repeating it adds nothing.
  */
 export const seed = async (stack: Stack): Promise<void> => {
-  await createStaff(stack);
   await stack.invoke('ops/publish-operations', sampleOperations);
   await stack.invoke('ops/set-access-codes', { codes: LOCAL_GATE_CODES });
+
+  const travelTo = travellerOn(stack);
+  // Whoever has worked on the samples was there before the first of them.
+  await travelTo(HOURS_OF_BOOKS);
+  await createStaff(stack);
 
   const references = new Map<SampleInquiry, string>();
   const happened = [
@@ -77,7 +81,6 @@ export const seed = async (stack: Stack): Promise<void> => {
     })),
     { hoursAgo: 1, happen: () => workThrough(stack, references) },
   ].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
-  const travelTo = travellerOn(stack);
   await seedPastPayments(stack, travelTo);
   for (const { hoursAgo, happen } of happened) {
     await travelTo(hoursAgo);

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from '../../../shared/domain/staff.ts';
 import { ConditionFailed, deleteItem, getItem, putItem, query, updateItem } from './dynamo.ts';
 
 const timed = { tokenHash: z.string(), lastSeenAt: z.string(), expiresAt: z.string() };
 const StaffSession = z.object({
   kind: z.literal('staff'),
   username: z.string(),
-  role: z.enum(STAFF_ROLES),
   ...timed,
 });
 const ClientSession = z.object({

@@ -1,26 +1,14 @@
-import * as z from 'zod/mini';
-import { Colleague, STAFF_ROLES } from '../../../shared/domain/staff.ts';
-import { ConditionFailed, getItem, putItem, query } from './dynamo.ts';
-
-const StaffMember = z.object({
-  username: z.string(),
-  role: z.enum(STAFF_ROLES),
-  /** argon2id in PHC form. */
-  accessCodeHash: z.string(),
-  createdAt: z.string(),
-});
-type StaffMember = z.infer<typeof StaffMember>;
-
-export const find = async (username: string): Promise<StaffMember | undefined> => {
-  const item = await getItem('staff', { username });
-
-  return item && StaffMember.parse(item);
-};
+import type { Colleague } from '../../../shared/domain/staff.ts';
+import { changing } from './changing.ts';
+import { ConditionFailed, putItem, query, type Step, transact } from './dynamo.ts';
+import { findStaffMember, StaffRecord } from './staff-record.ts';
 
 /** False where the name is taken. */
-export const add = async (member: StaffMember): Promise<boolean> => {
+export const add = async (member: Omit<StaffRecord, 'isActive' | 'sessionsFrom'>): Promise<boolean> => {
+  // Whoever had the name before, and was deleted, is not signed in by this.
+  const record: StaffRecord = { ...member, isActive: true, sessionsFrom: member.createdAt };
   try {
-    await putItem('staff', { ...member, list: 'all' }, { condition: 'attribute_not_exists(username)' });
+    await putItem('staff', { ...record, list: 'all' }, { condition: 'attribute_not_exists(username)' });
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
@@ -31,8 +19,8 @@ export const add = async (member: StaffMember): Promise<boolean> => {
 /** More than any desk has; a list without pages needs an end. */
 const MOST = 500;
 
-/** Everybody, by username. */
-export const list = async (): Promise<Colleague[]> => {
+/** Every account, ended ones too, by username. */
+export const listAccounts = async (): Promise<StaffRecord[]> => {
   const { items } = await query('staff', {
     index: 'byUsername',
     where: '#list = :all',
@@ -41,5 +29,64 @@ export const list = async (): Promise<Colleague[]> => {
     limit: MOST,
   });
 
-  return items.map((item) => Colleague.parse(item));
+  return items.map((item) => StaffRecord.parse(item));
+};
+
+/** Everybody work can be given to, by username. */
+export const list = async (): Promise<Colleague[]> =>
+  (await listAccounts()).filter(({ isActive }) => isActive).map(({ username, role }) => ({ username, role }));
+
+const isActiveAdmin = ({ isActive, role }: StaffRecord): boolean => isActive && role === 'admin';
+
+/** A change that would leave nobody who may manage accounts. */
+export class LastAdmin extends Error {
+  override readonly name = 'LastAdmin';
+}
+
+/** Holds another admin to being one while the change is written: two cannot end each other at the same moment. */
+const keepingAnAdmin = async (username: string): Promise<Step> => {
+  const others = (await listAccounts()).filter((one) => isActiveAdmin(one) && one.username !== username);
+  const [witness] = others;
+  if (!witness) throw new LastAdmin(`“${username}” is the last active admin.`);
+
+  return {
+    update: 'SET #role = #role',
+    key: { username: witness.username },
+    in: 'staff',
+    condition: '#role = :admin AND (attribute_not_exists(isActive) OR isActive = :yes)',
+    names: { '#role': 'role' },
+    values: { ':admin': 'admin', ':yes': true },
+  };
+};
+
+export type StaffChange = Partial<Pick<StaffRecord, 'role' | 'accessCodeHash' | 'isActive' | 'sessionsFrom'>>;
+
+/**
+ * Changes an account and answers it as it is then; nothing where there is none.
+ * @throws LastAdmin unless `force`
+ */
+export const changeAccount = async (
+  username: string,
+  change: StaffChange,
+  { force }: { force: boolean },
+): Promise<StaffRecord | undefined> => {
+  const before = await findStaffMember(username);
+  if (!before) return undefined;
+  const after: StaffRecord = { ...before, ...change };
+  const losesAdmin = isActiveAdmin(before) && !isActiveAdmin(after);
+  const { update, names, values } = changing(change);
+  await transact([
+    {
+      update,
+      key: { username },
+      in: 'staff',
+      // What the change was judged by: an account deleted or given another role meanwhile is judged anew.
+      condition: '#role = :before',
+      names: { ...names, '#role': 'role' },
+      values: { ...values, ':before': before.role },
+    },
+    ...(losesAdmin && !force ? [await keepingAnAdmin(username)] : []),
+  ]);
+
+  return after;
 };

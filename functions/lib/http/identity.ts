@@ -7,13 +7,19 @@ import {
   type ClientSession,
   findLiving,
   type Session,
-  type StaffSession,
+  type StaffSession as StoredStaffSession,
 } from '../data/sessions.ts';
-import { Forbidden, Unauthenticated } from './problems.ts';
+import { type StaffRecord, standingOf } from '../data/staff-record.ts';
+import { AccessEnded, Forbidden, Unauthenticated } from './problems.ts';
 
 /** A client's session with the account as it is now: what it may read changes at once, not with the next sign-in. */
 export interface PortalSession extends ClientSession {
   readonly user: PortalUserRecord;
+}
+
+/** A staff session with the role that the account has now. */
+export interface StaffSession extends StoredStaffSession {
+  readonly role: StaffRecord['role'];
 }
 
 /** Whom a handler serves, by the role its endpoint asks for. */
@@ -60,6 +66,12 @@ const admitted = async (session: ClientSession, now: Date): Promise<PortalSessio
   return { ...session, user };
 };
 
+const admittedStaff = async (session: StoredStaffSession): Promise<StaffSession> => {
+  const standing = await standingOf(session);
+  if ('member' in standing) return { ...session, role: standing.member.role };
+  throw standing.void === 'account ended' ? new AccessEnded() : new Unauthenticated();
+};
+
 /** @throws Unauthenticated without a session, Forbidden with one of the wrong kind or role */
 export const identify = async (
   auth: Auth,
@@ -71,8 +83,9 @@ export const identify = async (
   const session = await sessionOf(event, kind, now);
   if (session?.kind === 'client') return admitted(session, now);
   if (session) {
-    if (auth === 'admin' && session.role !== 'admin') throw new Forbidden();
-    return session;
+    const staff = await admittedStaff(session);
+    if (auth === 'admin' && staff.role !== 'admin') throw new Forbidden();
+    return staff;
   }
   if (await sessionOf(event, kind === 'staff' ? 'client' : 'staff', now)) throw new Forbidden();
   throw new Unauthenticated();

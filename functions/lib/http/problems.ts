@@ -64,6 +64,13 @@ export class Unauthenticated extends HttpProblem {
   }
 }
 
+/** The session is of somebody whose account was ended. */
+export class AccessEnded extends HttpProblem {
+  constructor() {
+    super(401, 'access_ended', 'Your access has ended. An administrator can tell you more.');
+  }
+}
+
 export class Forbidden extends HttpProblem {
   constructor(message = 'This is not yours to use.') {
     super(403, 'forbidden', message);

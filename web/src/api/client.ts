@@ -39,7 +39,7 @@ export const call = async <E extends Endpoint>(
 
 /** The parsed output of an answer. Throws `ProblemError` where it is a refusal or cannot be read. */
 export const outputOf = <E extends Endpoint>(endpoint: E, answer: Answer): OutputOf<E> => {
-  if (answer.status === 401) sessionEnd.tell(endpoint.auth);
+  if (answer.status === 401) sessionEnd.tell(endpoint.auth, refusal(answer));
   if (answer.status >= 400) throw refusal(answer);
   if (endpoint.method !== 'GET') lastWrite.note(Date.now());
 

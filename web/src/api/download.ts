@@ -22,10 +22,11 @@ export const fileFrom = async <E extends FileEndpoint>(
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   const { response, file } = await fetched(url, { method, headers, ...(body !== undefined && { body }) });
-  if (response.status === 401) sessionEnd.tell(endpoint.auth);
   if (!response.ok) {
     const text = await file.text();
-    throw refusal({ status: response.status, text, json: jsonOf(text) });
+    const refused = refusal({ status: response.status, text, json: jsonOf(text) });
+    if (response.status === 401) sessionEnd.tell(endpoint.auth, refused);
+    throw refused;
   }
   if (method !== 'GET') lastWrite.note(Date.now());
 

@@ -2,15 +2,20 @@ import type { Auth } from '../../../shared/contract/endpoint.ts';
 
 type Portal = 'staff' | 'client';
 
-const listeners: Record<Portal, Set<() => void>> = { staff: new Set(), client: new Set() };
+/** `ended` for the session alone, `barred` where its account has been ended: signing in again does not help. */
+export type SessionEnd = 'ended' | 'barred';
+type Listener = (how: SessionEnd) => void;
 
-/** Tells whoever guards a portal that the server no longer knows the session, whichever call found out. */
+const listeners: Record<Portal, Set<Listener>> = { staff: new Set(), client: new Set() };
+
+/** Tells whoever guards a portal that the server no longer admits the session, whichever call found out. */
 export const sessionEnd = {
-  tell: (auth: Auth) => {
+  tell: (auth: Auth, { code }: { code: string }) => {
     if (auth === 'public') return;
-    for (const listener of listeners[auth === 'client' ? 'client' : 'staff']) listener();
+    for (const listener of listeners[auth === 'client' ? 'client' : 'staff'])
+      listener(code === 'access_ended' ? 'barred' : 'ended');
   },
-  subscribe: (portal: Portal, listener: () => void) => {
+  subscribe: (portal: Portal, listener: Listener) => {
     listeners[portal].add(listener);
     return () => void listeners[portal].delete(listener);
   },

@@ -3,6 +3,7 @@ import { readSession, signOut } from '../../../../shared/contract/staff-access.t
 import { call } from '../../api/client.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { knownHere } from '../../api/known-here.ts';
+import type { SessionEnd } from '../../api/session-end.ts';
 import { tabStore } from '../../api/tab-store.ts';
 import { type Session, SessionContext } from './session.ts';
 
@@ -34,7 +35,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     } catch (error) {
       if (!isRefusal(error)) return setSession({ state: 'unreachable' });
       known.write(false);
-      setSession({ state: 'signed-out', because: 'absent' });
+      const isBarred = error instanceof ProblemError && error.code === 'access_ended';
+      setSession({ state: 'signed-out', because: isBarred ? 'barred' : 'absent' });
     }
   }, []);
 
@@ -49,9 +51,9 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         keepTabFor(staff.username);
         setSession({ state: 'signed-in', staff });
       },
-      ended: () => {
+      ended: (because: SessionEnd) => {
         known.write(false);
-        setSession({ state: 'signed-out', because: 'ended' });
+        setSession({ state: 'signed-out', because });
       },
       leave: async () => {
         await call(signOut, {});

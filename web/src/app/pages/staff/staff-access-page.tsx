@@ -11,6 +11,7 @@ const WHY = {
   absent: undefined,
   left: 'You are signed out.',
   ended: 'Your session has ended. Sign in again to go on where you were.',
+  barred: 'Your access to the staff portal has ended. An administrator can tell you more.',
 };
 
 export const StaffAccessPage = () => {

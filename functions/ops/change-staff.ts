@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { STAFF_ROLES, Username } from '../../shared/domain/staff.ts';
+import { staffAccessCode } from '../lib/access/staff-access-code.ts';
+import { changeAccount, LastAdmin, type StaffChange } from '../lib/data/staff.ts';
+
+const force = z._default(z.boolean(), false);
+const Request = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('end'), username: Username, force }),
+  z.object({ action: z.literal('reactivate'), username: Username }),
+  z.object({
+    action: z.literal('reset-access-code'),
+    username: Username,
+    /** Made up here and answered once when absent. */
+    accessCode: z.optional(z.string()),
+  }),
+  z.object({ action: z.literal('sign-out'), username: Username }),
+  z.object({ action: z.literal('change-role'), username: Username, role: z.enum(STAFF_ROLES), force }),
+]);
+type Request = z.infer<typeof Request>;
+
+interface Planned {
+  readonly change: StaffChange;
+  readonly told?: { readonly accessCode?: string };
+}
+
+const planOf = async (request: Request, now: string): Promise<Planned> => {
+  switch (request.action) {
+    case 'end':
+      // Whoever is brought back signs in anew.
+      return { change: { isActive: false, sessionsFrom: now } };
+    case 'reactivate':
+      return { change: { isActive: true } };
+    case 'sign-out':
+      return { change: { sessionsFrom: now } };
+    case 'change-role':
+      return { change: { role: request.role } };
+    case 'reset-access-code': {
+      const { accessCodeHash, told } = await staffAccessCode(request.username, request.accessCode);
+      return { change: { accessCodeHash, sessionsFrom: now }, told };
+    }
+  }
+};
+
+/**
+ * Operators end or bring back a staff account, reset its access code, sign it out everywhere or change its role, e.g.
+ * `{ "action": "end", "username": "commander" }`. Its sessions feel it with their next request.
+ */
+export const handler = async (
+  event: unknown,
+): Promise<{ username: string; role: string; isActive: boolean; accessCode?: string }> => {
+  const request = Request.parse(event);
+  const { change, told } = await planOf(request, new Date().toISOString());
+  try {
+    const options = { force: 'force' in request && request.force };
+    const account = await changeAccount(request.username, change, options);
+    if (!account) throw new Error(`There is no staff account “${request.username}”.`);
+    const { username, role, isActive } = account;
+
+    return { username, role, isActive, ...told };
+  } catch (error) {
+    if (!(error instanceof LastAdmin)) throw error;
+    throw new Error(`${error.message} Make another first, or send "force": true.`);
+  }
+};

@@ -1,0 +1,22 @@
+import { listAccounts } from '../lib/data/staff.ts';
+
+interface Account {
+  readonly username: string;
+  readonly role: string;
+  readonly isActive: boolean;
+  readonly createdAt: string;
+}
+
+/** Operators see every staff account, ended ones too, by username. */
+export const handler = async (): Promise<{ items: Account[] }> => {
+  const accounts = await listAccounts();
+
+  return {
+    items: accounts.map(({ username, role, isActive, createdAt }) => ({
+      username,
+      role,
+      isActive,
+      createdAt,
+    })),
+  };
+};
