@@ -96,7 +96,8 @@ export const createClient = endpoint({
 });
 
 /**
- * A stale version is 409 `stale` with the current record; nothing is overwritten. 409 `email_taken` names the client
+ * A stale version is 409 `stale` with the current record; nothing is overwritten. Without a version the edit applies to
+ * the record as it is, and the timeline says so. 409 `email_taken` names the client
  * to whom what comes from the address belongs.
  */
 export const updateClient = endpoint({
@@ -104,7 +105,7 @@ export const updateClient = endpoint({
   method: 'PUT',
   path: '/api/crm/clients/{id}',
   auth: 'staff',
-  input: z.object({ ...ClientEdit.shape, id: clientNumber, version: seenVersion }),
+  input: z.object({ ...ClientEdit.shape, id: clientNumber, version: z.optional(seenVersion) }),
   output: Client,
 });
 

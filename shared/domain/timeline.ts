@@ -56,7 +56,13 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     /** To whom it was assigned. */
     to: z.optional(z.string()),
   }),
-  z.object({ ...common, kind: z.literal('edit'), changes: z.array(FieldChange) }),
+  z.object({
+    ...common,
+    kind: z.literal('edit'),
+    changes: z.array(FieldChange),
+    /** The edit did not say which version it was made on: it applied to the record as it was. */
+    withoutVersion: z.optional(z.literal(true)),
+  }),
   z.object({ ...common, kind: z.literal('note'), text: z.string() }),
   z.object({
     ...common,

@@ -110,8 +110,8 @@ export const writing = (before: Client, after: Client): Step => {
 };
 
 interface Editing {
-  /** The version that whoever edits has seen. */
-  readonly seen: number;
+  /** The version that whoever edits has seen; absent where the edit is meant for the record as it is. */
+  readonly seen: number | undefined;
   readonly actor: string;
   readonly now: Date;
   /** What the documents bear that an edit orders. */
@@ -136,17 +136,26 @@ const expectFree = async (before: Client, { contactEmail }: Client): Promise<voi
   if (owner !== undefined && owner !== before.id) throw await emailTaken(contactEmail, owner);
 };
 
+/** So many others may write in between before an edit without a version gives up. */
+const TRIES = 10;
+
 /**
  * Changes a client, its counts and its timeline, what it is found by, and orders what a move to Tier 1 makes, all or
  * nothing. Nothing where nothing differs.
- * @throws Stale with the record as it stands, when somebody else has changed it since `seen`
+ * @throws Stale with the record as it stands, when somebody else has changed it since `seen`, or keeps changing it
  * @throws EmailTaken when the new address leads to another client
  */
-export const edit = async (id: number, wanted: ClientEdit, editing: Editing): Promise<Client | undefined> => {
+export const edit = async (
+  id: number,
+  wanted: ClientEdit,
+  editing: Editing,
+  tries = TRIES,
+): Promise<Client | undefined> => {
   const { seen, actor, now } = editing;
   const before = await find(id);
   if (!before) return undefined;
-  if (before.version !== seen) throw new Stale(before);
+  const isStale = seen === undefined ? tries === 0 : before.version !== seen;
+  if (isStale) throw new Stale(before);
   const changes = changesOf(before, wanted);
   if (changes.length === 0) return before;
 
@@ -160,12 +169,18 @@ export const edit = async (id: number, wanted: ClientEdit, editing: Editing): Pr
       writing(before, after),
       ...contactWrites(before, after),
       ...recounting(before, after, now),
-      noting(id, `v${after.version}`, { kind: 'edit', at, actor, changes }),
+      noting(id, `v${after.version}`, {
+        kind: 'edit',
+        at,
+        actor,
+        changes,
+        ...(seen === undefined && { withoutVersion: true }),
+      }),
       ...steps,
     ]);
   } catch (error) {
     // Stale where somebody else has edited; else the address was taken, a document ordered or a flag proved in between.
-    if (error instanceof ConditionFailed) return edit(id, wanted, editing);
+    if (error instanceof ConditionFailed) return edit(id, wanted, editing, tries - 1);
     throw error;
   }
 

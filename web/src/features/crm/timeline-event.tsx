@@ -84,7 +84,16 @@ const happening = (entry: TimelineEntry): ReactNode => {
         </p>
       );
     case 'edit':
-      return entry.changes.map((change) => <Changed key={change.field} change={change} />);
+      return (
+        <>
+          {entry.changes.map((change) => (
+            <Changed key={change.field} change={change} />
+          ))}
+          {entry.withoutVersion && (
+            <p className="text-note text-ink-soft">Applied without a version: to the record as it was.</p>
+          )}
+        </>
+      );
     case 'note':
       return (
         <>
