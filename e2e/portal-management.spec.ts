@@ -11,7 +11,7 @@ import {
   serveItems,
   taken,
 } from './portal-samples.ts';
-import { client, stale, startSignedIn } from './staff-samples.ts';
+import { client, serveClient, stale, startSignedIn } from './staff-samples.ts';
 
 startSignedIn();
 
@@ -175,7 +175,16 @@ test('a file is uploaded once it is one that the library takes', async ({ page }
   expect(urls).toHaveLength(0);
 
   await file.setInputFiles({ ...pdf, buffer: Buffer.from('a sample') });
+  await expect(dialog.getByText('Please choose a file of at most 4 MB.')).toBeHidden();
+  const audience =
+    'Portal users of every client will see it: those of access tier Dominion Partner in every division.';
+  await expect(dialog.getByText(audience)).toBeVisible();
   await send.click();
+  const question = page.getByRole('alertdialog', { name: audience });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(urls).toHaveLength(0);
+  await send.click();
+  await question.getByRole('button', { name: 'OK' }).click();
   await expect(dialog.getByText(refusal)).toBeVisible();
   await expect(file).toBeFocused();
   await send.click();
@@ -187,6 +196,35 @@ test('a file is uploaded once it is one that the library takes', async ({ page }
     documentType: 'Report',
     accessTier: 'Tier1',
   });
+});
+
+test('a dialog begins with the client its list is narrowed to, and what goes with it', async ({ page }) => {
+  await serveItems(page, FILES, []);
+  await serveItems(page, USERS, []);
+  await serveClient(page, client(12, { serviceTier: 'Strategic' }));
+  await page.goto('/client-portal?view=library&client=12');
+  await page.getByRole('button', { name: 'Upload document' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload document' });
+  await expect(upload.getByLabel('Readable from tier')).toHaveValue('Tier2');
+  await expect(
+    upload.getByText(/^Portal users of Sample Client 12 alone will see it: those of access tier Dominion/),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/client-portal?client=12');
+  await page.getByRole('button', { name: 'New client user' }).click();
+  const user = page.getByRole('dialog', { name: 'New client user' });
+  await expect(user.getByText('Sample Client 12')).toBeVisible();
+  await expect(user.getByLabel('Access tier')).toHaveValue('Tier2');
+  await user.getByLabel('Access tier').selectOption('Tier3');
+  await user.getByRole('button', { name: 'Choose another client than Sample Client 12' }).click();
+  await expect(user.getByLabel('Access tier')).toHaveValue('Tier3');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Client: Sample Client 12' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Show one client' }).getByRole('combobox', { name: 'Client' }),
+  ).toBeFocused();
 });
 
 test('a document of the library is downloaded and withdrawn', async ({ page }) => {

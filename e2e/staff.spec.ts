@@ -169,6 +169,7 @@ test('Ctrl+K opens any record by its id, and finds it by the beginning of one', 
     }),
   );
   await page.goto('/inbox');
+  await expect(page.getByRole('link', { name: reference(1) })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Find' });
   const type = async (typed: string) => {
     await page.keyboard.press('Control+k');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clientNumber, instant } from './fields.ts';
+import type { ServiceTier } from './tier.ts';
 
 /** What a portal user may read, the most first. */
 export const ACCESS_TIERS = ['Tier1', 'Tier2', 'Tier3'] as const;
@@ -11,6 +12,10 @@ export const ACCESS_TIER_LABELS: Record<AccessTier, string> = {
   Tier2: 'Strategic Client',
   Tier3: 'General Access',
 };
+
+/** What the people of a client of a tier may read: the tiers map one to one. */
+export const accessTierOf = (tier: ServiceTier): AccessTier =>
+  (({ Dominion: 'Tier1', Strategic: 'Tier2', Observer: 'Tier3' }) as const)[tier];
 
 export const PORTAL_DIVISIONS = ['All', 'Maritime', 'Intelligence', 'Holdings', 'Trust'] as const;
 export const PortalDivision = z.enum(

@@ -114,7 +114,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     amount: Amount,
     currency: Currency,
     paymentMethod: PaymentMethod,
-    /** Absent where it was paid on account. */
+    /** Absent where it was paid on account, as the number is. */
+    invoiceId: z.optional(z.string()),
     invoiceNumber: z.optional(z.string()),
   }),
   z.object({

@@ -84,6 +84,7 @@ const paymentEntry = ({
   amount,
   currency,
   paymentMethod,
+  invoiceId,
   invoiceNumber,
   createdAt: at,
   recordedBy: actor,
@@ -96,6 +97,7 @@ const paymentEntry = ({
     amount: toMajor(amount),
     currency,
     paymentMethod,
+    ...(invoiceId !== undefined && { invoiceId }),
     ...(invoiceNumber !== undefined && { invoiceNumber }),
   });
 

@@ -60,6 +60,8 @@ export const ClientPicker = (props: ClientPickerProps) => {
           <Command label={label} shouldFilter={false} loop className="group relative">
             <Command.Input
               {...wiring}
+              // The list around can take the focus, too, and comes first.
+              data-first
               ref={(input) => input?.setCustomValidity(required || isAsking ? UNCHOSEN : '')}
               value={typed}
               onValueChange={setTyped}

@@ -26,8 +26,8 @@ export const ContactFields = ({ text, owner }: ContactFieldsProps) => (
       missing="Please enter the client’s name."
       maxLength={200}
       autoComplete="off"
+      className="col-span-2"
     />
-    <CompactInput {...text('company')} maxLength={200} autoComplete="off" />
     <CompactInput
       {...text('contactEmail')}
       type="email"
@@ -35,8 +35,10 @@ export const ContactFields = ({ text, owner }: ContactFieldsProps) => (
       missing="Please enter the client’s email."
       maxLength={254}
       autoComplete="off"
+      className="col-span-2"
     />
-    <CompactInput {...text('contactWhatsApp')} type="tel" maxLength={40} autoComplete="off" />
     <EmailOwner owner={owner} />
+    <CompactInput {...text('company')} maxLength={200} autoComplete="off" className="col-start-1" />
+    <CompactInput {...text('contactWhatsApp')} type="tel" maxLength={40} autoComplete="off" />
   </div>
 );

@@ -14,7 +14,7 @@ export const emailOwnerOf = (error: unknown): number | undefined =>
 /** The way to the client who has an address already, where there is one. */
 export const EmailOwner = ({ owner }: { owner: number | undefined }) =>
   owner !== undefined && (
-    <p className="text-label">
+    <p className="col-span-full text-label">
       <TextLink to={paths.client(owner)}>Open client No. {owner}</TextLink>
     </p>
   );

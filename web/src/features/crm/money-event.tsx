@@ -38,7 +38,19 @@ export const MoneyEvent = ({ entry }: { entry: Money }) => {
       <p className="wrap-anywhere">
         Payment <RecordLink id={entry.paymentId} /> recorded: {amount} by{' '}
         {PAYMENT_METHOD_LABELS[entry.paymentMethod].toLowerCase()}{' '}
-        {entry.invoiceNumber === undefined ? 'on account' : `on ${entry.invoiceNumber}`}.
+        {entry.invoiceNumber === undefined ? (
+          'on account'
+        ) : (
+          <>
+            on{' '}
+            {entry.invoiceId === undefined ? (
+              entry.invoiceNumber
+            ) : (
+              <RecordLink id={entry.invoiceId}>{entry.invoiceNumber}</RecordLink>
+            )}
+          </>
+        )}
+        .
       </p>
     );
   if (entry.kind === 'allocation')

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { generateDocument } from '../../../../shared/contract/documents.ts';
 import {
   type AutomatedDocument,
@@ -7,11 +6,12 @@ import {
   TEMPLATE_VERSIONS,
 } from '../../../../shared/domain/document.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { ClientPicker } from '../../ui/client-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/input.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { usePickedClient } from '../../ui/use-picked-client.ts';
 
 const FAILED = 'Failed to generate document. Please try again.';
 
@@ -22,7 +22,7 @@ interface GenerateDialogProps {
 
 /** Orders a document by hand. */
 export const GenerateDialog = ({ onClose, onGenerated }: GenerateDialogProps) => {
-  const [client, setClient] = useState<PickedClient>();
+  const { client, pick } = usePickedClient();
 
   return (
     <Dialog title="Generate document" onClose={onClose}>
@@ -38,7 +38,7 @@ export const GenerateDialog = ({ onClose, onGenerated }: GenerateDialogProps) =>
         keepAs="generate-document"
         className="flex min-h-80 flex-col gap-5"
       >
-        <ClientPicker name="clientId" label="Client" required picked={client} onPick={setClient} />
+        <ClientPicker name="clientId" label="Client" required picked={client} onPick={pick} />
         <Select
           name="documentType"
           label="Document"

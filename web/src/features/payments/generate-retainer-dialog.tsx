@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { generateRetainerInvoice } from '../../../../shared/contract/payments.ts';
 import type { FormValues } from '../../../../shared/domain/inquiry-forms.ts';
+import { invoicedTierOf } from '../../../../shared/domain/invoice.ts';
 import {
   isRecurring,
   PLAN_LABELS,
@@ -9,12 +9,15 @@ import {
   RETAINER_CURRENCY,
   TERMS,
 } from '../../../../shared/domain/retainer.ts';
+import type { ServiceTier } from '../../../../shared/domain/tier.ts';
 import { Button } from '../../ui/button.tsx';
-import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { ClientPicker } from '../../ui/client-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/input.tsx';
+import { Suggestion } from '../../ui/suggestion.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { usePickedClient } from '../../ui/use-picked-client.ts';
 import { refusalOr } from './refusal-or.ts';
 import { RetainerTerms } from './retainer-terms.tsx';
 import { SumSubmit } from './sum-submit.tsx';
@@ -22,6 +25,9 @@ import { currencyTyped, minorTyped, withoutSeparators } from './typed-amount.ts'
 import { useDemoClient } from './use-demo-client.ts';
 
 const FAILED = 'Failed to generate invoice. Please try again.';
+
+/** The plan that goes with a client's tier; Observers have none. */
+const planOf = (tier: ServiceTier) => PLANS.find((plan) => plan === invoicedTierOf(tier));
 
 interface GenerateRetainerDialogProps {
   onClose: () => void;
@@ -40,7 +46,7 @@ const sumOf = ({ serviceTier, amount = '', currency }: FormValues) => {
 
 /** Invoices a client's plan: the retainer, or what the current month or quarter costs. */
 export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetainerDialogProps) => {
-  const [client, setClient] = useState<PickedClient>();
+  const { client, known, pick } = usePickedClient();
   const demo = useDemoClient();
 
   return (
@@ -69,7 +75,7 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
           label="Client"
           required
           picked={client}
-          onPick={setClient}
+          onPick={pick}
           {...(demo && { offered: [demo] })}
         />
         <Select
@@ -80,6 +86,7 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
           placeholder="Choose a plan"
           options={PLANS.map((plan) => ({ value: plan, label: PLAN_LABELS[plan] }))}
         />
+        <Suggestion name="serviceTier" value={known && planOf(known.serviceTier)} />
         <RetainerTerms client={client} />
         <div className="mt-auto flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>

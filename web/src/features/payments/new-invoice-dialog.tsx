@@ -8,10 +8,11 @@ import {
   type Invoice,
 } from '../../../../shared/domain/invoice.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { ClientPicker } from '../../ui/client-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Input, Select } from '../../ui/input.tsx';
+import { usePickedClient } from '../../ui/use-picked-client.ts';
 import { CurrencySelect } from './currency-select.tsx';
 import { LineFields } from './line-fields.tsx';
 import { linesTyped } from './lines-typed.ts';
@@ -27,7 +28,7 @@ interface NewInvoiceDialogProps {
 
 /** Issues an invoice by hand, line by line. */
 export const NewInvoiceDialog = ({ onClose, onCreated }: NewInvoiceDialogProps) => {
-  const [client, setClient] = useState<PickedClient>();
+  const { client, pick } = usePickedClient();
   const [dueDate] = useState(() => dueDateFrom(dayIn(new Date())));
 
   return (
@@ -46,7 +47,7 @@ export const NewInvoiceDialog = ({ onClose, onCreated }: NewInvoiceDialogProps) 
         keepAs={DRAFT}
         className="flex flex-col gap-5"
       >
-        <ClientPicker name="clientId" label="Client" required picked={client} onPick={setClient} />
+        <ClientPicker name="clientId" label="Client" required picked={client} onPick={pick} />
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[1fr_8rem_11rem]">
           <Select
             name="serviceTier"

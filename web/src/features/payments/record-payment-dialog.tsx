@@ -4,10 +4,11 @@ import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import { PAYMENT_METHODS, type Payment } from '../../../../shared/domain/payment.ts';
 import { amountText } from '../../ui/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { ClientPicker } from '../../ui/client-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { usePickedClient } from '../../ui/use-picked-client.ts';
 import { InvoiceSelect } from './invoice-select.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { refusalOr } from './refusal-or.ts';
@@ -25,7 +26,7 @@ interface RecordPaymentDialogProps {
 
 /** Records a payment that was received, on an invoice or on the client's account. */
 export const RecordPaymentDialog = ({ paid, onClose, onRecorded }: RecordPaymentDialogProps) => {
-  const [client, setClient] = useState<PickedClient>();
+  const { client, pick } = usePickedClient();
   const [chosen, setChosen] = useState<Invoice>();
   const invoice = paid ?? chosen;
 
@@ -64,7 +65,7 @@ export const RecordPaymentDialog = ({ paid, onClose, onRecorded }: RecordPayment
             required
             picked={client}
             onPick={(picked) => {
-              setClient(picked);
+              pick(picked);
               setChosen(undefined);
             }}
           />

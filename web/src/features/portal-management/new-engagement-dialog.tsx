@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { createEngagement } from '../../../../shared/contract/client-portal.ts';
 import { ENGAGEMENT_STATUSES, type Engagement } from '../../../../shared/domain/engagement.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { ClientPicker } from '../../ui/client-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { usePickedClient } from '../../ui/use-picked-client.ts';
 import { EngagementFields } from './engagement-fields.tsx';
 
 const FAILED = 'Failed to create engagement.';
@@ -16,7 +16,7 @@ interface NewEngagementDialogProps {
 }
 
 export const NewEngagementDialog = ({ onClose, onCreated }: NewEngagementDialogProps) => {
-  const [client, setClient] = useState<PickedClient>();
+  const { client, pick } = usePickedClient();
 
   return (
     <Dialog title="New engagement" onClose={onClose}>
@@ -35,7 +35,7 @@ export const NewEngagementDialog = ({ onClose, onCreated }: NewEngagementDialogP
         keepAs="new-engagement"
         className="flex flex-col gap-4"
       >
-        <ClientPicker name="clientId" label="Client" required picked={client} onPick={setClient} />
+        <ClientPicker name="clientId" label="Client" required picked={client} onPick={pick} />
         <EngagementFields />
         <div className="mt-3 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>

@@ -1,12 +1,14 @@
-import { useState } from 'react';
 import { createPortalUser } from '../../../../shared/contract/client-portal.ts';
 import type { PortalUser } from '../../../../shared/domain/portal-user.ts';
+import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { ClientPicker } from '../../ui/client-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Input, Select } from '../../ui/input.tsx';
+import { Suggestion } from '../../ui/suggestion.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { usePickedClient } from '../../ui/use-picked-client.ts';
 import { PasswordField } from './password-field.tsx';
 import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-options.tsx';
 
@@ -19,7 +21,7 @@ interface NewUserDialogProps {
 
 /** Lets somebody of a client sign in. */
 export const NewUserDialog = ({ onClose, onCreated }: NewUserDialogProps) => {
-  const [client, setClient] = useState<PickedClient>();
+  const { client, known, pick } = usePickedClient();
 
   return (
     <Dialog title="New client user" onClose={onClose} className="sm:max-w-2xl">
@@ -37,7 +39,7 @@ export const NewUserDialog = ({ onClose, onCreated }: NewUserDialogProps) => {
         onFailed={() => showToast({ tone: 'destructive', title: 'Error', description: FAILED })}
         className="flex flex-col gap-4"
       >
-        <ClientPicker name="clientId" label="Client" required picked={client} onPick={setClient} />
+        <ClientPicker name="clientId" label="Client" required picked={client} onPick={pick} />
         <Input
           name="username"
           label="Username"
@@ -64,6 +66,7 @@ export const NewUserDialog = ({ onClose, onCreated }: NewUserDialogProps) => {
           />
           <Select name="division" label="Division" placeholder="All" options={divisionOptions} />
         </div>
+        <Suggestion name="accessTier" value={known && accessTierOf(known.serviceTier)} />
         <div className="mt-3 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton sending="Creating…">Create client user</SubmitButton>

@@ -1,23 +1,38 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import {
   FILE_ENDINGS,
   LARGEST_FILE,
   type PortalDocument,
 } from '../../../../shared/domain/portal-document.ts';
+import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
+import type { ServiceTier } from '../../../../shared/domain/tier.ts';
+import { askToConfirm } from '../../ui/alerts.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ClientPicker, type PickedClient } from '../../ui/client-picker.tsx';
+import { ClientPicker } from '../../ui/client-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { FormContext } from '../../ui/form-context.ts';
 import { Input, Select } from '../../ui/input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Suggestion } from '../../ui/suggestion.tsx';
+import { usePickedClient } from '../../ui/use-picked-client.ts';
+import { Audience } from './audience.tsx';
+import { audienceText } from './audience-text.ts';
 import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-options.tsx';
-import { useUpload } from './use-upload.ts';
+import { type Description, useUpload } from './use-upload.ts';
 
 const TYPES = ['Agreement', 'Briefing', 'Certificate', 'Invoice', 'Report', 'Statement'];
 
 const text = (values: FormData, name: string) => String(values.get(name) ?? '');
+
+// Tier 1 is what stands where nothing else is chosen.
+const tierChoiceOf = (tier: ServiceTier) => (tier === 'Dominion' ? '' : accessTierOf(tier));
+
+/** A document of nobody in particular is everybody's: that is asked once more. */
+const confirm = async ({ clientId, accessTier, division = 'All' }: Description): Promise<boolean> =>
+  clientId !== undefined ||
+  askToConfirm(`Upload for more than one client?\n\n${audienceText({ accessTier, division })}`);
 
 interface UploadDialogProps {
   onClose: () => void;
@@ -26,8 +41,8 @@ interface UploadDialogProps {
 
 /** Puts a file into the library, for one client or for all of a tier and division. */
 export const UploadDialog = ({ onClose, onUploaded }: UploadDialogProps) => {
-  const [client, setClient] = useState<PickedClient>();
-  const { progress, errors, failure, onSubmit } = useUpload(onUploaded);
+  const { client, known, pick } = usePickedClient();
+  const { progress, errors, failure, forgive, onSubmit } = useUpload({ confirm, onUploaded });
   const types = useId();
   const sending = progress !== undefined;
 
@@ -42,7 +57,13 @@ export const UploadDialog = ({ onClose, onUploaded }: UploadDialogProps) => {
   return (
     <Dialog title="Upload document" onClose={onClose} className="sm:max-w-2xl">
       <FormContext value={{ errors, sending }}>
-        <form onSubmit={submit} noValidate aria-busy={sending} className="flex flex-col gap-4">
+        <form
+          onSubmit={submit}
+          onInput={forgive}
+          noValidate
+          aria-busy={sending}
+          className="flex flex-col gap-4"
+        >
           <Field
             name="file"
             label="File"
@@ -74,13 +95,9 @@ export const UploadDialog = ({ onClose, onUploaded }: UploadDialogProps) => {
             />
             <Select name="division" label="Division" placeholder="All" options={divisionOptions} />
           </div>
-          <ClientPicker
-            name="clientId"
-            label="For one client alone"
-            hint="Without a client it is shared with everybody of the tier and division."
-            picked={client}
-            onPick={setClient}
-          />
+          <ClientPicker name="clientId" label="For one client alone" picked={client} onPick={pick} />
+          <Suggestion name="accessTier" value={known && tierChoiceOf(known.serviceTier)} />
+          <Audience clientName={client?.clientName} />
           {sending && <ProgressBar value={Math.round(progress * 100)} label="Upload" />}
           <p role="alert" className="text-fault empty:hidden">
             {failure}

@@ -8,10 +8,11 @@ import type { FieldErrors } from '../../api/submit.ts';
 import { tabStore } from '../../api/tab-store.ts';
 import { upload } from '../../api/upload.ts';
 import { fileSize } from '../../ui/file-size.ts';
+import { useFieldFaults } from '../../ui/use-field-faults.ts';
 
 const TOO_LARGE = `Please choose a file of at most ${fileSize(LARGEST_FILE)}.`;
 
-type Description = RequestOf<typeof uploadPortalDocument>;
+export type Description = RequestOf<typeof uploadPortalDocument>;
 
 /** What can be found at fault before a file travels. */
 const faultsOf = (file: File, description: Description): FieldErrors => {
@@ -29,19 +30,36 @@ const explain = (error: unknown): string => {
   return 'The document could not be uploaded. Please try again.';
 };
 
+interface Options {
+  /** Whether it is really meant for those who will see it; asked once per audience. */
+  confirm: (description: Description) => Promise<boolean>;
+  onUploaded: (document: PortalDocument) => void;
+}
+
 /** Sends a file to the library and tells how far it is. Repeated after a failure, it is kept once. */
-export const useUpload = (onUploaded: (document: PortalDocument) => void) => {
+export const useUpload = ({ confirm, onUploaded }: Options) => {
   const underway = useRef(false);
   /** From 0 to 1, while one is on its way. */
   const [progress, setProgress] = useState<number>();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, setErrors, forgive, refuse } = useFieldFaults();
   const [failure, setFailure] = useState<string>();
+
+  const confirmed = useRef('');
+  const isMeant = async (description: Description): Promise<boolean> => {
+    const { clientId, accessTier, division } = description;
+    const audience = JSON.stringify([clientId, accessTier, division]);
+    if (confirmed.current === audience) return true;
+    if (!(await confirm(description))) return false;
+    confirmed.current = audience;
+    return true;
+  };
 
   const send = async (form: HTMLFormElement, file: File, description: Description) => {
     const found = faultsOf(file, description);
     setFailure(undefined);
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirst(form, found);
+    if (Object.keys(found).length > 0) return refuse(form, found);
+    if (!(await isMeant(description))) return;
 
     setProgress(0);
     const { name, size, lastModified } = file;
@@ -54,8 +72,7 @@ export const useUpload = (onUploaded: (document: PortalDocument) => void) => {
       onUploaded(document);
     } catch (error) {
       const refused = error instanceof ProblemError ? error.fields : {};
-      setErrors(refused);
-      if (!focusFirst(form, refused)) setFailure(explain(error));
+      if (!refuse(form, refused)) setFailure(explain(error));
     }
     setProgress(undefined);
   };
@@ -69,8 +86,7 @@ export const useUpload = (onUploaded: (document: PortalDocument) => void) => {
       const file = values.get('file');
       if (!(file instanceof File) || file.name === '') {
         const missing = { file: 'Please choose a file.' };
-        setErrors(missing);
-        focusFirst(event.currentTarget, missing);
+        refuse(event.currentTarget, missing);
         return;
       }
       underway.current = true;
@@ -78,12 +94,5 @@ export const useUpload = (onUploaded: (document: PortalDocument) => void) => {
       underway.current = false;
     };
 
-  return { progress, errors, failure, onSubmit };
-};
-
-/** Whether a field of the form is at fault; the first takes the focus. */
-const focusFirst = (form: HTMLFormElement, errors: FieldErrors): boolean => {
-  const faulty = [...form.elements].find((field) => (field.getAttribute('name') ?? '') in errors);
-  if (faulty instanceof HTMLElement) faulty.focus();
-  return faulty !== undefined;
+  return { progress, errors, failure, forgive, onSubmit };
 };

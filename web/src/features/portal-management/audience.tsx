@@ -1,0 +1,25 @@
+import { readPortalAnalytics } from '../../../../shared/contract/client-portal.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useTyped } from '../../ui/use-typed.ts';
+import { audienceText } from './audience-text.ts';
+import { divisionIn, tierIn } from './scope-options.tsx';
+
+/** Who will see what the form around uploads, as it stands. */
+export const Audience = ({ clientName }: { clientName: string | undefined }) => {
+  const { part, values } = useTyped();
+  const analytics = useRead(readPortalAnalytics, {});
+  const text = audienceText({
+    accessTier: tierIn(values.accessTier) ?? 'Tier1',
+    division: divisionIn(values.division) ?? 'All',
+    clientName,
+    activeUsers: analytics.state === 'ready' ? analytics.data.activeUsers : undefined,
+  });
+
+  return (
+    <div ref={part}>
+      <p role="status" className="border-l-4 border-brass py-1 pl-4 text-data">
+        {text}
+      </p>
+    </div>
+  );
+};
