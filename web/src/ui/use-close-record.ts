@@ -15,8 +15,15 @@ export const useCloseRecord = (what: string) => {
   const arrival = useNavigationType();
   const opened = useRef(arrival === 'PUSH' ? key : undefined);
 
+  const isClosing = useRef(false);
+
   return () => {
-    if (!isWide && opened.current === key) return void navigate(-1);
+    // Going back takes a moment, in which a second press must not go further back.
+    if (isClosing.current) return;
+    if (!isWide && opened.current === key) {
+      isClosing.current = true;
+      return void navigate(-1);
+    }
     setQuery(withQuery(query, { [what]: undefined }), { replace: !isWide });
   };
 };
