@@ -19,7 +19,7 @@ const TOOLS = [
 ];
 
 const QUIET =
-  'inline-flex items-baseline gap-1.5 py-2 text-note text-paper-deep underline-offset-4 hover:text-paper-bright hover:underline max-lg:min-h-11 max-lg:items-center';
+  'inline-flex min-w-6 items-baseline justify-center gap-1.5 py-2 text-note text-paper-deep underline-offset-4 hover:text-paper-bright hover:underline max-lg:min-h-11 max-lg:items-center';
 
 /** Above every staff screen: the tools, who is signed in, and the ways out. Where there is no room, behind a button. */
 export const StaffBar = () => {
