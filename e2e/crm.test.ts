@@ -323,6 +323,13 @@ test('a note is added once per key and stands in the timeline', async () => {
   await post(`/api/crm/clients/${id}/notes`, note, 'one-note-key');
   const timeline = await timelineOf(id);
   expect(timeline).toMatchObject([{ kind: 'note', actor: 'commander', ...note }, { kind: 'created' }]);
+  const { id: another } = await newClient();
+  const others = [
+    await post(`/api/crm/clients/${id}/notes`, { text: 'Something else.' }, 'one-note-key'),
+    await post(`/api/crm/clients/${another}/notes`, note, 'one-note-key'),
+  ];
+  expect(others.map(({ body }) => body.code)).toEqual(['idempotency_key_reused', 'idempotency_key_reused']);
+  expect(await timelineOf(another)).toMatchObject([{ kind: 'created' }]);
   expect((await post('/api/crm/clients/999999/notes', note)).status).toBe(404);
 });
 

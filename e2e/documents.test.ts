@@ -124,6 +124,9 @@ test('an onboarding pack that has left says so of its client, and disturbs nobod
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(answers[0]?.body).toMatchObject({ to: 'nadia@sample.example', status: expect.any(String) });
+  const nda = (await desk.documentsOf(id)).find(({ documentType }) => documentType === 'NDA');
+  const other = await desk.post(`${DOCUMENTS}/${nda?.id}/sending`, {}, 'one-sending');
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
   await product.stack.settled();
   expect(await desk.read(pack?.id)).toMatchObject({ status: 'generated' });
   expect((await desk.get(`/api/crm/clients/${id}`)).body).toMatchObject({ onboardingPackSent: false });
@@ -270,6 +273,11 @@ test('a document by hand is ordered once per key, for a client that exists', asy
   const answers = await Promise.all([1, 2, 3].map(() => desk.post(DOCUMENTS, wanted, 'one-document')));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  const { id: another } = await desk.newClient();
+  for (const other of [{ documentType: 'NDA' }, { clientId: another }]) {
+    const { status, body } = await desk.post(DOCUMENTS, { ...wanted, ...other }, 'one-document');
+    expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
+  }
   await desk.post(DOCUMENTS, wanted, 'another-document');
   await product.stack.settled();
   const documents = await desk.documentsOf(clientId);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WeekFigures } from '../shared/domain/grid.ts';
+import { weekBefore as weekBeforeThat } from '../shared/domain/week.ts';
 import { DAY, HOUR, itemsOf } from './desk.ts';
 import { sha256Of, textOf } from './documents-desk.ts';
 import { gridDeskOf } from './grid-desk.ts';
@@ -122,6 +123,9 @@ test('a report says the figures of the screens, is kept as it was made, and is m
 
   const again = await desk.report({}, 'one-press-of-it');
   expect(Buffer.from(again.bytes).equals(bytes)).toBe(true);
+  expect((await desk.report({ week: weekBeforeThat(worked.week) }, 'one-press-of-it')).response.status).toBe(
+    409,
+  );
   const [kept, ...others] = await desk.reports();
   expect(others).toEqual([]);
   expect(kept).toMatchObject({

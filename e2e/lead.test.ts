@@ -51,6 +51,9 @@ test('one key sent fifty times at once is one inquiry; with other words it is re
 
   const other = await product.submit({ ...lead, message: 'Something else' }, 'fifty-at-once');
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
+  const otherKind = await product.submit({ ...lead, inquiryType: 'corporate-briefing' }, 'fifty-at-once');
+  expect([otherKind.status, otherKind.body.code]).toEqual([409, 'idempotency_key_reused']);
+  expect(await product.records('inquiries')).toHaveLength(3);
 });
 
 test('fifty inquiries at once from one new address make one client, and fifty more open ones', async () => {

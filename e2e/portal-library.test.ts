@@ -156,6 +156,11 @@ test('engagements are opened once per key, edited by version, and seen by their 
   const id = String(first?.body.id);
   const edit = (wanted: object) => desk.put(`/api/client-portal/engagements/${id}`, wanted);
   expect((await edit({ version: 1, progress: 40 })).body).toMatchObject({ progress: 40, version: 2 });
+  const engage = (more: object) =>
+    desk.post('/api/client-portal/engagements', { ...entered, ...more }, 'one-engagement');
+  expect((await engage({})).body).toMatchObject({ id, progress: 40 });
+  const other = await engage({ progress: 70 });
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
   const stale = await edit({ version: 1, progress: 50 });
   expect([stale.status, stale.body.code, (stale.body.current as { progress: number }).progress]).toEqual([
     409,

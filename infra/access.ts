@@ -77,7 +77,7 @@ const syncing: Access = {
 /** Every function and exactly what it may touch. */
 export const access: Record<FunctionId, Access> = {
   'health/check-health': {},
-  'contact/submit-inquiry': { adds: ['inquiries'], hashesSenders: true },
+  'contact/submit-inquiry': { reads: ['inquiries'], adds: ['inquiries'], hashesSenders: true },
   'access-codes/verify-access-code': { reads: ['access-codes'], changes: ['limits'] },
   'operations/read-maritime-flow-status': { reads: ['operations'] },
   'operations/list-contract-previews': { reads: ['operations'] },
@@ -193,7 +193,7 @@ export const access: Record<FunctionId, Access> = {
     changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
   }),
   'documents/send-document': signedIn({
-    reads: ['automated-documents', 'clients', 'mail'],
+    reads: ['automated-documents', 'clients'],
     adds: ['mail'],
   }),
   'documents/retry-production': signedIn({
@@ -304,7 +304,7 @@ export const access: Record<FunctionId, Access> = {
     usesCompanyDetails: true,
   }),
   'payments/send-invoice': signedIn({
-    reads: ['invoices', 'clients', 'mail'],
+    reads: ['invoices', 'clients'],
     adds: ['mail'],
     changes: ['invoices'],
     storesFiles: ['invoices'],

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -32,6 +32,7 @@ const takenBy = (item: Record<string, unknown>) =>
 
 beforeEach(() => {
   store.reset();
+  store.on(GetCommand).resolves({});
   store.on(PutCommand).resolves({});
 });
 
@@ -67,10 +68,33 @@ test('the same key with other words answers 409 and keeps what was kept', async 
   expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
 });
 
+test.each([
+  ['General Information', 'corporate-briefing'],
+  ['corporate-briefing', 'General Information'],
+])('the key of a lead of type %s makes no second one of type %s', async (first, second) => {
+  await submit({ ...inquiry, inquiryType: first });
+  const kept = keptItem();
+  store.reset();
+  store.on(PutCommand).resolves({});
+  store.on(GetCommand, { Key: { reference: kept.reference } }).resolves({ Item: kept });
+  const { status, body } = await submit({ ...inquiry, inquiryType: second });
+  expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
+  expect(store.commandCalls(PutCommand)).toHaveLength(0);
+});
+
+test('another key that met the same letters and digits does not stand in the way', async () => {
+  await submit(inquiry);
+  const kept = { ...keptItem(), keyHash: 'of somebody else' };
+  store.on(GetCommand).resolves({ Item: kept });
+  const { status, body } = await submit({ ...inquiry, inquiryType: 'corporate-briefing' });
+  expect([status, String(body.reference).slice(0, 4)]).toEqual([201, 'BCR-']);
+});
+
 test('two keys that meet in one reference keep two inquiries', async () => {
   const first = await submit(inquiry);
   const standing = takenBy({ ...keptItem(), keyHash: 'of somebody else' });
   store.reset();
+  store.on(GetCommand).resolves({});
   store.on(PutCommand).rejectsOnce(standing).resolves({});
   const second = await submit(inquiry);
   expect(second.status).toBe(201);

@@ -8,9 +8,13 @@ import { handle } from '../lib/http/handle.ts';
 /** Keeps the inquiry. Everything else follows from the stored record. */
 export const handler = handle(
   submitInquiry,
-  async ({ input, key, network, now }) => {
+  async ({ input, key, fingerprint, network, now }) => {
     const senderHash = hashSender(network);
-    const { reference, respondBy } = await inquiries.keepOnce(key, input, { senderHash, now });
+    const { reference, respondBy } = await inquiries.keepOnce(
+      input,
+      { key, fingerprint },
+      { senderHash, now },
+    );
 
     return { reference, respondBy };
   },

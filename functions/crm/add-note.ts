@@ -4,8 +4,10 @@ import * as timeline from '../lib/data/timeline.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
 
-export const handler = handle(addNote, async ({ input: { id, text }, session, now, key }) => {
+export const handler = handle(addNote, async ({ input: { id, text }, session, now, key, fingerprint }) => {
   if (!(await clients.find(id))) throw new NotFound('client');
 
-  return timeline.addNote(id, key, { text, at: now.toISOString(), actor: session.username });
+  const note = { text, at: now.toISOString(), actor: session.username };
+
+  return timeline.addNote(id, note, { key, fingerprint });
 });

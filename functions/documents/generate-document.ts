@@ -6,12 +6,13 @@ import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
 
 /** Keeps the order. The file follows from the stored record. */
-export const handler = handle(generateDocument, async ({ input, key, session, now }) => {
+export const handler = handle(generateDocument, async ({ input, key, fingerprint, session, now }) => {
   const client = await clients.find(input.clientId);
   if (!client) throw new NotFound('client');
 
   return orderByHand(client, input.documentType, {
     key,
+    fingerprint,
     actor: session.username,
     dominionCode: dominionCode(),
     now,

@@ -16,9 +16,8 @@ const sendOut = async (id: string, now: Date): Promise<void> => {
   const letter = invoiceLetter(await withFile(record), {
     to: client.contactEmail,
     by: PRODUCT_ACTOR,
-    sending: 'on-issue',
   });
-  await mail.enqueue(letter, now);
+  await mail.enqueue({ ...letter, id: `invoice#${id}#on-issue` }, now);
   await sendings.conclude(id);
 };
 

@@ -1,5 +1,6 @@
 import { createWeeklyReport } from '../../shared/contract/grid.ts';
 import { weekOf } from '../../shared/domain/week.ts';
+import { KeyReused } from '../lib/data/refusals.ts';
 import { PDF } from '../lib/document-file.ts';
 import { dominionCode } from '../lib/dominion-code.ts';
 import { load } from '../lib/files.ts';
@@ -19,6 +20,9 @@ export const handler = handle(createWeeklyReport, async ({ input, key, session, 
     dominionCode: dominionCode(),
     now,
   });
+  // Without a week it was the one that ran then.
+  if (input.week !== undefined && report.week !== input.week)
+    throw new KeyReused('The key was used for another week.');
 
   return { bytes: await load(reportKeyOf(report)), name: report.fileName, contentType: PDF };
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sendInvoice } from '../../shared/contract/payments.ts';
 import * as clients from '../lib/data/clients.ts';
 import { findRecord } from '../lib/data/invoice-record.ts';
@@ -9,10 +8,8 @@ import { NotFound } from '../lib/http/problems.ts';
 import { withFile } from '../lib/invoice-production.ts';
 import { invoiceLetter } from '../lib/mail/invoice.ts';
 
-const shortened = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 12);
-
 /** Queues the mail. That the invoice was sent follows from the sent mail. */
-export const handler = handle(sendInvoice, async ({ input: { id }, key, session, now }) => {
+export const handler = handle(sendInvoice, async ({ input: { id }, key, fingerprint, session, now }) => {
   const record = await findRecord(id);
   const client = record && (await clients.find(record.clientId));
   if (!client) throw new NotFound('invoice');
@@ -22,11 +19,7 @@ export const handler = handle(sendInvoice, async ({ input: { id }, key, session,
   const letter = invoiceLetter(await withFile(record), {
     to: client.contactEmail,
     by,
-    sending: shortened(`${by}#${key}`),
   });
-  await mail.enqueue(letter, now);
-  const state = await mail.find(letter.id);
-  if (!state) throw new NotFound('mail');
 
-  return state;
+  return mail.sendByHand(letter, { key, fingerprint, by }, now);
 });

@@ -10,6 +10,7 @@ import { fileIdOf } from '../../../shared/domain/file-id.ts';
 import { referenceFrom } from '../access/references.ts';
 import { countedAs, type DocumentRecord, findRecord, underway } from './document-record.ts';
 import { ConditionFailed, getItem, type Step, transact } from './dynamo.ts';
+import { type KeyedCall, requireSameCall } from './fingerprint.ts';
 import { LISTED } from './newest-first.ts';
 import { noting } from './timeline.ts';
 
@@ -30,6 +31,8 @@ interface Order extends Circumstances, Cause {
   readonly client: Client;
   readonly documentType: DocumentType;
   readonly triggeredBy: Trigger;
+  /** What was asked, where somebody asked by hand under a key: such a cause makes one document of any type. */
+  readonly fingerprint?: string;
 }
 
 /** What made a client one of Tier 1: one contract and one payment agreement, however often it comes and goes. */
@@ -62,7 +65,7 @@ const freeFileId = async (parts: Omit<Parameters<typeof fileIdOf>[0], 'nth'>, nt
 
 const newDocument = async (
   id: string,
-  { client, documentType, triggeredBy, cause, reference, dominionCode, actor, now }: Order,
+  { client, documentType, triggeredBy, cause, reference, fingerprint, dominionCode, actor, now }: Order,
 ): Promise<DocumentRecord> => {
   const createdAt = now.toISOString();
   const { clientName, company, contactEmail } = client;
@@ -87,6 +90,7 @@ const newDocument = async (
     version: 1,
     cause,
     reference,
+    fingerprint,
     orderedBy: actor,
   };
 };
@@ -99,9 +103,11 @@ export const ordering = async (
   order: Order,
   attempt = 0,
 ): Promise<{ document: AutomatedDocument; steps: Step[] }> => {
-  const { documentType, cause, actor, now } = order;
-  const id = referenceFrom('DOC', `${documentType}#${cause}#${attempt}`);
+  const { documentType, cause, fingerprint, actor, now } = order;
+  const what = fingerprint === undefined ? documentType : 'by-hand';
+  const id = referenceFrom('DOC', `${what}#${cause}#${attempt}`);
   const kept = await findRecord(id);
+  if (kept?.cause === cause && fingerprint !== undefined) requireSameCall(kept, { fingerprint });
   const isAnother = kept && (kept.cause !== cause || kept.documentType !== documentType);
   if (isAnother) return ordering(order, attempt + 1);
   if (kept) return { document: AutomatedDocument.parse(kept), steps: [] };
@@ -182,14 +188,16 @@ export const orderingFor = async (
   };
 };
 
-/** Orders a document by hand, once per key. */
+/** Orders a document by hand, once per key. @throws KeyReused */
 export const orderByHand = async (
   client: Client,
   documentType: DocumentType,
-  { key, ...circumstances }: Circumstances & { key: string },
+  { key, fingerprint, ...circumstances }: Circumstances & KeyedCall,
 ): Promise<AutomatedDocument> => {
-  const cause = `by-hand#${circumstances.actor}#${client.id}#${key}`;
-  const [document] = await place([{ ...circumstances, cause, client, documentType, triggeredBy: 'manual' }]);
+  const cause = `by-hand#${circumstances.actor}#${key}`;
+  const [document] = await place([
+    { ...circumstances, cause, fingerprint, client, documentType, triggeredBy: 'manual' },
+  ]);
   if (!document) throw new Error('An order makes a document.');
 
   return document;

@@ -13,6 +13,8 @@ export const DocumentRecord = z.intersection(
     /** See `Cause`. */
     cause: z.string(),
     reference: z.optional(z.string()),
+    /** What was asked under the key of an order by hand. */
+    fingerprint: z.optional(z.string()),
     orderedBy: z.string(),
     /** The client as it was when the document was ordered. */
     company: z.string(),

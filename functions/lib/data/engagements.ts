@@ -11,9 +11,9 @@ import { changing } from './changing.ts';
 import { milestoneWrites } from './client-milestones.ts';
 import { find as findClient } from './clients.ts';
 import { ConditionFailed, getItem, type Step, transact } from './dynamo.ts';
+import { type KeyedCall, requireSameCall } from './fingerprint.ts';
 import { ALL, LISTED, newestFirst, type PageAsked } from './newest-first.ts';
 import { counting } from './portal-figures.ts';
-import { KeyReused } from './refusals.ts';
 import { Stale } from './stale.ts';
 import { noting } from './timeline.ts';
 
@@ -54,10 +54,10 @@ const activating = async (
 export const create = async (
   wanted: NewEngagement,
   client: Client,
-  opening: { key: string; actor: string; now: Date },
+  opening: KeyedCall & { actor: string; now: Date },
 ): Promise<Engagement> => {
   const { title, engagementType, status, progress } = wanted;
-  const { key, actor, now } = opening;
+  const { key, fingerprint, actor, now } = opening;
   const at = now.toISOString();
   const engagement: Engagement = {
     id: referenceFrom('ENG', `engagement#${actor}#${key}`),
@@ -74,7 +74,11 @@ export const create = async (
   const { live, progress: liveProgress } = weightOf(engagement);
   try {
     await transact([
-      { put: { ...engagement, ...LISTED }, into: 'engagements', condition: 'attribute_not_exists(id)' },
+      {
+        put: { ...engagement, ...LISTED, fingerprint },
+        into: 'engagements',
+        condition: 'attribute_not_exists(id)',
+      },
       ...counting({ engagements: 1, liveEngagements: live, liveProgress }),
       noting(client.id, engagement.id, {
         kind: 'portal',
@@ -90,11 +94,9 @@ export const create = async (
     if (!(error instanceof ConditionFailed)) throw error;
     // It was the client that somebody changed in the meantime.
     if (error.existing?.id !== engagement.id) return create(wanted, client, opening);
-    const kept = Engagement.parse(error.existing);
-    const isSame =
-      kept.clientId === client.id && kept.title === title && kept.engagementType === engagementType;
-    if (!isSame) throw new KeyReused('The key was used for another engagement.');
-    return kept;
+    requireSameCall(error.existing, { fingerprint });
+
+    return Engagement.parse(error.existing);
   }
 
   return engagement;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { KeyReused } from './refusals.ts';
 
 // 128 bits are plenty to tell keys and words apart, and whatever stands in a lead is paid for in every index.
 export const digestOf = (text: string): string =>
@@ -11,3 +12,22 @@ export const canonical = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
+
+/** A call that acts once, however often it is made under its key. */
+export interface KeyedCall {
+  readonly key: string;
+  /** What is asked under the key. */
+  readonly fingerprint: string;
+}
+
+/**
+ * Sees to it that what a key made is answered to the same call alone.
+ * @throws KeyReused when the key was used for something else
+ */
+export const requireSameCall = (
+  existing: { readonly fingerprint?: unknown },
+  { fingerprint }: Pick<KeyedCall, 'fingerprint'>,
+): void => {
+  if (existing.fingerprint !== undefined && existing.fingerprint !== fingerprint)
+    throw new KeyReused('The key was used for something else.');
+};

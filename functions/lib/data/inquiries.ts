@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { Inquiry, type NewInquiry, receiveInquiry, referencePrefix } from '../../../shared/domain/inquiry.ts';
 import { referenceFrom } from '../access/references.ts';
 import { ConditionFailed, getItem, putItem } from './dynamo.ts';
-import { canonical, digestOf } from './fingerprint.ts';
+import { digestOf, type KeyedCall, requireSameCall } from './fingerprint.ts';
 import { attentionFor, awaitingFollowUp } from './inquiry-record.ts';
-import { KeyReused } from './refusals.ts';
 
 const KeptKey = z.object({ keyHash: z.string(), fingerprint: z.string() });
+
+/** The same reference as the other kind of inquiry would have it: a key leads to one of the two. */
+const twinOf = (reference: string): string =>
+  reference.startsWith('BCR') ? reference.replace('BCR', 'INQ') : reference.replace('INQ', 'BCR');
 
 interface Circumstances {
   /** Tells senders apart, e.g. a hash of the address. */
@@ -17,18 +20,20 @@ interface Circumstances {
 /**
  * Keeps an inquiry once per idempotency key, whatever the number of calls, in one conditional write: the
  * reference follows from the key, and should two keys ever meet in one reference, the second takes its next.
- * @throws KeyReused when the key was used for other words
+ * @throws KeyReused when the key was used for other words, or for the other kind of inquiry
  */
 export const keepOnce = async (
-  key: string,
   sent: NewInquiry,
+  { key, fingerprint }: KeyedCall,
   { senderHash, now }: Circumstances,
   attempt = 0,
 ): Promise<Inquiry> => {
   const reference = referenceFrom(referencePrefix(sent), `${key}#${attempt}`);
   const inquiry = receiveInquiry(sent, { reference, now });
   const pending = awaitingFollowUp(now);
-  const kept = { keyHash: digestOf(key), fingerprint: digestOf(canonical(sent)) };
+  const kept = { keyHash: digestOf(key), fingerprint };
+  const twin = await getItem('inquiries', { reference: twinOf(reference) });
+  if (twin && KeptKey.parse(twin).keyHash === kept.keyHash) requireSameCall(twin, kept);
 
   try {
     await putItem(
@@ -48,9 +53,9 @@ export const keepOnce = async (
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const earlier = KeptKey.parse(error.existing);
-    if (earlier.keyHash !== kept.keyHash) return keepOnce(key, sent, { senderHash, now }, attempt + 1);
-    if (earlier.fingerprint !== kept.fingerprint)
-      throw new KeyReused('The key was used for another inquiry.');
+    if (earlier.keyHash !== kept.keyHash)
+      return keepOnce(sent, { key, fingerprint }, { senderHash, now }, attempt + 1);
+    requireSameCall(earlier, kept);
 
     return Inquiry.parse(error.existing);
   }

@@ -4,6 +4,7 @@ import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
 import { FILE_AREAS, type FileKey } from '../file-areas.ts';
 import { type DuePage, listDue } from './due.ts';
 import { ConditionFailed, getItem, putItem, query, type Step, transact, updateItem } from './dynamo.ts';
+import { digestOf, type KeyedCall, requireSameCall } from './fingerprint.ts';
 import { noting } from './timeline.ts';
 
 // A template literal of zod's would add half a kilobyte to every function that queues mail.
@@ -92,6 +93,25 @@ export const enqueue = async (letter: Letter, now: Date): Promise<void> => {
     await putItem('mail', queued(letter, now), { condition: 'attribute_not_exists(id)' });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** Queues a letter that somebody sends by hand, once per key, and answers how it stands. @throws KeyReused */
+export const sendByHand = async (
+  letter: Omit<Letter, 'id'>,
+  { key, fingerprint, by }: KeyedCall & { by: string },
+  now: Date,
+): Promise<MailState> => {
+  const mail = queued({ ...letter, id: `by-hand#${digestOf(`${by}#${key}`)}` }, now);
+  try {
+    await putItem('mail', { ...mail, fingerprint }, { condition: 'attribute_not_exists(id)' });
+
+    return MailState.parse(mail);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    requireSameCall(error.existing ?? {}, { fingerprint });
+
+    return MailState.parse(error.existing);
   }
 };
 

@@ -3,6 +3,7 @@ import { type NewPortalDocument, PortalDocument } from '../../../shared/domain/p
 import type { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { referenceFrom } from '../access/references.ts';
 import { ConditionFailed, getItem, type Step, transact } from './dynamo.ts';
+import { type KeyedCall, requireSameCall } from './fingerprint.ts';
 import { ALL, LISTED, newestFirst, type PageAsked } from './newest-first.ts';
 import { counting } from './portal-figures.ts';
 import { shelving, unshelving } from './portal-shelf.ts';
@@ -63,7 +64,7 @@ interface StoredFile {
 export const add = async (
   said: NewPortalDocument,
   file: StoredFile,
-  { key, actor, now }: Act & { key: string },
+  { key, fingerprint, actor, now }: Act & KeyedCall,
 ): Promise<PortalDocument> => {
   const { clientId, ...shown } = said;
   const document: PortalDocumentRecord = {
@@ -78,7 +79,7 @@ export const add = async (
   try {
     await transact([
       {
-        put: { ...document, ...LISTED, listClient: clientId },
+        put: { ...document, ...LISTED, listClient: clientId, fingerprint },
         into: 'portal-documents',
         condition: 'attribute_not_exists(id)',
       },
@@ -89,8 +90,9 @@ export const add = async (
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const kept = PortalDocumentRecord.parse(error.existing);
-    if (kept.sha256 !== file.sha256 || kept.originalName !== said.originalName)
-      throw new KeyReused('The key was used for another document.');
+    requireSameCall(error.existing ?? {}, { fingerprint });
+    if (kept.sha256 !== file.sha256) throw new KeyReused('The key was used for another file.');
+
     return kept;
   }
 

@@ -4,6 +4,7 @@ import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { cursorOf, placeOf } from './cursor.ts';
 import { ConditionFailed, putItem, query, type Step, transact } from './dynamo.ts';
+import { type KeyedCall, requireSameCall } from './fingerprint.ts';
 
 type Unkeyed = TimelineEntry extends infer Kind
   ? Kind extends TimelineEntry
@@ -39,19 +40,21 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** Before every entry that has a time: what is kept under it is no part of the list. */
 const UNLISTED = '!';
+/** Where keys are noted for all clients: a key that was used for one is used for all. */
+const NO_CLIENT = 0;
 
-/** Adds a note of a member of staff once per key, however often and whenever it is called. */
+/** Adds a note of a member of staff once per key, however often and whenever it is called. @throws KeyReused */
 export const addNote = async (
   clientId: number,
-  key: string,
   { text, at, actor }: { text: string; at: string; actor: string },
+  { key, fingerprint }: KeyedCall,
 ): Promise<TimelineEntry> => {
   const guard = `${UNLISTED}note#${sha256(`${actor}#${key}`)}`;
   const entry = keyed(guard.slice(-12), { kind: 'note', at, actor, text });
   try {
     await transact([
       {
-        put: { clientId, entry: guard, kept: entry },
+        put: { clientId: NO_CLIENT, entry: guard, fingerprint, kept: entry },
         into: 'timeline',
         condition: 'attribute_not_exists(entry)',
       },
@@ -60,6 +63,8 @@ export const addNote = async (
     return TimelineEntry.parse(entry);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    requireSameCall(error.existing ?? {}, { fingerprint });
+
     return TimelineEntry.parse(error.existing?.kept);
   }
 };

@@ -7,6 +7,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '../../../shared/contract/endpoint.ts';
+import { canonical, digestOf } from '../data/fingerprint.ts';
 import type { Session } from '../data/sessions.ts';
 import { log } from '../log.ts';
 import { fileResponse } from './file.ts';
@@ -31,6 +32,8 @@ interface Call<E extends Endpoint> {
   readonly now: Date;
   /** The caller's Idempotency-Key, or one of our own for this call alone. */
   readonly key: string;
+  /** What was asked under the key, as a digest: with another one the same key was used for something else. */
+  readonly fingerprint: string;
   /** Where the visitor calls from, for limits and hashes: an IPv4 address or an IPv6 /64. */
   readonly network: string;
   /** What an endpoint that takes a file was sent. */
@@ -87,11 +90,13 @@ export const handle = <E extends Endpoint>(
       const now = new Date();
       const session = await identify(endpoint.auth, event, now);
       const cookies: string[] = [];
+      const input = parseInput(endpoint, event) as InputOf<E>;
       const answer = await respond({
-        input: parseInput(endpoint, event) as InputOf<E>,
+        input,
         session: session as SessionFor<E['auth']>,
         now,
         key: idempotencyKey(endpoint, event, now),
+        fingerprint: digestOf(canonical(input)),
         network: senderOf(event),
         file: fileOf(endpoint, event) as Call<E>['file'],
         presented: (kind) => tokenHashOf(event, kind),

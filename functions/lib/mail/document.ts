@@ -7,12 +7,12 @@ import { salutation } from './salutation.ts';
 
 const CLOSING = 'Zahrael Group · Dubai, UAE';
 
-/** Brings a document to its client, the file itself with it. `sending` tells this sending from others of the same document. */
+/** Brings a document to its client, the file itself with it. */
 export const documentLetter = (
   document: MadeDocument,
   { id: clientId, clientName, contactEmail }: Client,
-  { by, sending }: { by: string; sending: string },
-): Letter => {
+  { by }: { by: string },
+): Omit<Letter, 'id'> => {
   const { id, documentType, uniqueFileId, templateVersion, sha256 } = document;
   const label = DOCUMENT_LABELS[documentType];
   const greeting = salutation(clientName);
@@ -24,7 +24,6 @@ export const documentLetter = (
   ] as const;
 
   return {
-    id: `document#${id}#${sending}`,
     cause: id,
     clientId,
     to: contactEmail,

@@ -24,11 +24,11 @@ const messageOf = (invoice: InvoiceRecord): string => {
   return `${brings}. ${moneyText(paid, currency)} has been paid; ${left} is still due, by ${dueText(dueDate)}.`;
 };
 
-/** Brings an invoice to its client, the file itself with it. `sending` tells this sending from others of the same invoice. */
+/** Brings an invoice to its client, the file itself with it. */
 export const invoiceLetter = (
   invoice: InvoiceRecord & { sha256: string },
-  { to, by, sending }: { to: string; by: string; sending: string },
-): Letter => {
+  { to, by }: { to: string; by: string },
+): Omit<Letter, 'id'> => {
   const { id, invoiceNumber, clientId, clientName, currency, total, paid, dueDate, sha256 } = invoice;
   const due = dueText(dueDate);
   const amount = moneyText(total, currency);
@@ -51,7 +51,6 @@ export const invoiceLetter = (
   ] as const;
 
   return {
-    id: `invoice#${id}#${sending}`,
     cause: id,
     clientId,
     to,
