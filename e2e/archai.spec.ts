@@ -122,6 +122,9 @@ test.describe('requesting a transformation', () => {
       'Your request has been processed and assigned to our transformation specialists.',
     );
     await expect(page.locator('#request')).toContainText('INQ-7K2M9QXA');
+    // Nobody can be answered who left no address.
+    await expect(page.locator('#request')).not.toContainText('You hear from us by');
+    await expect(page.locator('#request')).toContainText('You left no address');
     await expect(page.getByRole('main').getByLabel('Description')).toHaveValue('');
     expect(requests.map((request) => request.postDataJSON())).toMatchObject([
       {
@@ -140,6 +143,7 @@ test.describe('requesting a transformation', () => {
     await page.getByRole('button', SUBMIT).click();
     await expect(page.getByRole('status')).toContainText('Transformation Request Submitted');
     expect(requests[0]?.postDataJSON()).toMatchObject({ email: 'maren@oduya.example' });
+    await expect(page.locator('#request')).toContainText('You hear from us by');
   });
 
   test('says what is missing in a toast and at the fields, and sends nothing', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HONEYPOT } from '../shared/domain/inquiry-choices.ts';
 import { type Fields, MINUTE } from './desk.ts';
 import { DOCUMENTS, documentsDeskOf, sha256Of, textOf } from './documents-desk.ts';
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
@@ -69,7 +70,7 @@ test('nobody who cannot be answered, and nobody in quarantine, is made a documen
     details: { form: 'transformation' },
     email: '',
   });
-  await desk.writes('bot@sample.example', { details: { form: 'home', website: 'https://spam.example' } });
+  await desk.writes('bot@sample.example', { details: { form: 'home', [HONEYPOT]: 'https://spam.example' } });
   expect(await product.records('automated-documents')).toHaveLength(before.length);
 });
 

@@ -3,8 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Enters what each field takes; the last choice of every list. */
 const fill = async (form: Locator) => {
   for (const field of await form.locator('input, select, textarea').all()) {
-    if (!(await field.evaluate((element) => element instanceof HTMLElement && element.tabIndex >= 0)))
-      continue;
+    const isMeant = (element: Element) =>
+      element instanceof HTMLElement && element.tabIndex >= 0 && element.checkVisibility();
+    if (!(await field.evaluate(isMeant))) continue;
     const kind = await field.evaluate((element) => element.getAttribute('type') ?? element.localName);
     if (kind === 'hidden' || kind === 'radio') continue;
     if (kind === 'checkbox') await field.check();

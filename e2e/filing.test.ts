@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HONEYPOT } from '../shared/domain/inquiry-choices.ts';
 import { type InboxDesk, inboxDeskOf } from './inbox-desk.ts';
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
 
@@ -66,7 +67,7 @@ test('an address that is remembered leads to its new client from then on', async
 });
 
 test('a new client is made where there is none, and refused where the address has one', async () => {
-  const restored = await submit('robot@sample.example', { details: { website: 'x' } });
+  const restored = await submit('robot@sample.example', { details: { [HONEYPOT]: 'x' } });
   const { status, body } = await file(restored);
   expect([status, body.clientId]).toEqual([200, expect.any(Number)]);
   const clients = (await product.records('clients')).filter(({ id }) => id === body.clientId);

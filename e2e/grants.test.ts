@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { access, type FunctionId } from '../infra/access.ts';
+import { HONEYPOT } from '../shared/domain/inquiry-choices.ts';
 import { documentsDay } from './documents-day.ts';
 import { paymentsDay } from './payments-day.ts';
 import { portalDay } from './portal-day.ts';
@@ -49,6 +50,11 @@ beforeAll(async () => {
   await stack.settled();
   offline();
   await stack.invoke('ops/requeue-mail');
+  await stack.settled();
+
+  await submit(inquiryFrom('robot@sample.example', { details: { [HONEYPOT]: 'x' } }), 'robot-of-the-day');
+  await stack.settled();
+  await stack.runSchedule('events/report-quarantine');
   await stack.settled();
 
   await send('POST', '/api/staff/session', { ...STAFF, accessCode: 'wrong' });

@@ -44,13 +44,48 @@ test.describe('the maritime page', () => {
         inquiryType: 'Maritime Chartering',
         message: 'Capacity type: Bulk\nLocation / port range: Santos to Rio Grande\nMessage: Open in May.',
         confidentiality: true,
-        details: { form: 'vessel', capacityType: 'Bulk', location: 'Santos to Rio Grande' },
+        details: {
+          form: 'vessel',
+          submissionType: 'Vessel',
+          capacityType: 'Bulk',
+          location: 'Santos to Rio Grande',
+        },
       },
     ]);
     await expectAccessible(page);
 
     await page.reload();
     await expect(form(page).getByLabel('Full name')).toHaveValue('');
+  });
+
+  test('a loader is led to the form with cargo chosen, and thanked for cargo', async ({ page }) => {
+    const requests = await answerWith(page, received);
+    await page.goto('/maritime');
+    await page.getByRole('link', { name: 'Submit your cargo' }).click();
+    await expect(form(page).getByRole('radio', { name: 'I have cargo' })).toBeChecked();
+    await expect(form(page)).toBeInViewport();
+    await expect(form(page).getByText('Loading and discharging ports')).toBeVisible();
+    await expect(form(page).getByText('Where the vessel opens')).toBeHidden();
+    await fill(page);
+    await form(page).getByLabel('Cargo and quantity').fill('50,000 t wheat');
+    await page.getByRole('button', { name: 'Submit Cargo Information' }).click();
+
+    await expect(page.locator('#vessel')).toContainText('Your cargo has reached the vessel desk.');
+    expect(requests[0]?.postDataJSON()).toMatchObject({
+      inquiryType: 'Maritime Chartering',
+      message: expect.stringContaining('Submission: Cargo\nCapacity type: Bulk'),
+      details: { submissionType: 'Cargo', cargo: '50,000 t wheat' },
+    });
+  });
+
+  test('the choice stays with a reload, and its words with it', async ({ page }) => {
+    await page.goto('/maritime');
+    await expect(form(page).getByLabel('Cargo and quantity')).toBeHidden();
+    await form(page).getByText('I have port capacity').click();
+    await expect(page.getByRole('button', { name: 'Submit Port Information' })).toBeVisible();
+    await page.reload();
+    await expect(form(page).getByRole('radio', { name: 'I have port capacity' })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Submit Port Information' })).toBeVisible();
   });
 
   test('says what it is doing while the vessel is on its way', async ({ page }) => {
@@ -112,6 +147,16 @@ test.describe('the maritime page', () => {
     }
     expect(requests).toHaveLength(0);
   });
+});
+
+test('without any script the form’s words follow the choice', async ({ browser }) => {
+  const page = await withoutScript(browser, '/maritime');
+  await page.getByRole('link', { name: 'Submit your cargo' }).click();
+  await expect(form(page)).toBeInViewport();
+  await form(page).getByText('I have cargo').click();
+  await fill(page);
+  await page.getByRole('button', { name: 'Submit Cargo Information' }).click();
+  await expect(page.getByText('Inquiry Received')).toBeVisible();
 });
 
 test('without any script the vessel form reaches the desk and is answered with a page', async ({

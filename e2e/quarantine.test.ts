@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HONEYPOT } from '../shared/domain/inquiry-choices.ts';
 import { type InboxDesk, inboxDeskOf } from './inbox-desk.ts';
 import { inquiryFrom, type Product, startProduct } from './product.ts';
 
@@ -20,7 +21,7 @@ const submit = async (email: string, change: Record<string, unknown> = {}): Prom
   return String(body.reference);
 };
 
-const robot = { details: { form: 'home', website: 'https://buy.sample.example' } };
+const robot = { details: { form: 'home', [HONEYPOT]: 'https://buy.sample.example' } };
 
 const mailsAbout = async (reference: string) =>
   (await product.mails())
@@ -113,6 +114,49 @@ test('a flood from one address goes into quarantine beyond what people would sen
 
   stack.advanceClock(TEN_MINUTES);
   expect(await desk.read(await submit('after-the-flood@sample.example'))).toMatchObject({ state: 'open' });
+});
+
+test('a page from before that field had its name is no robot', async () => {
+  const reference = await submit('cached@sample.example', {
+    details: { form: 'home', website: 'https://sample.example' },
+  });
+  expect(await desk.read(reference)).toMatchObject({ state: 'open' });
+  expect(await mailsAbout(reference)).toHaveLength(2);
+});
+
+test('the team is told at most once a day, and only of what is new in quarantine', async () => {
+  const { stack } = product;
+  const DAY = 24 * 3_600_000;
+  const report = async () => {
+    await stack.runSchedule('events/report-quarantine');
+    await stack.settled();
+  };
+  const told = async () =>
+    (await product.mails())
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes('new in quarantine'))
+      .toSorted();
+
+  // Its marks are lost: the notice has left all the same, and is not sent again.
+  const restore = stack.intercept(async ({ functionId, action }) =>
+    functionId === 'events/report-quarantine' && action === 'dynamodb:UpdateItem' ? 'cut' : undefined,
+  );
+  await report().catch(() => undefined);
+  restore();
+  await report();
+  expect(await told()).toEqual(['4 inquiries are new in quarantine']);
+  await submit('second-robot@sample.example', robot);
+  await report();
+  expect(await told()).toHaveLength(1);
+
+  stack.advanceClock(DAY);
+  await report();
+  await report();
+  expect(await told()).toEqual(['1 inquiry is new in quarantine', '4 inquiries are new in quarantine']);
+  stack.advanceClock(DAY);
+  await report();
+  expect(await told()).toHaveLength(2);
+  expect((await product.records('inquiries')).filter((one) => 'quarantineNotice' in one)).toEqual([]);
 });
 
 test('nothing that tells senders apart is kept once it has been judged by', async () => {

@@ -34,6 +34,7 @@ export type BackgroundId =
   | 'events/note-delivery'
   | 'events/produce-document'
   | 'events/receive-inquiry'
+  | 'events/report-quarantine'
   | 'events/send-mail'
   | 'events/sweep'
   | 'events/weekly-report'
@@ -399,6 +400,12 @@ export const access: Record<FunctionId, Access> = {
     usesCompanyDetails: true,
     corresponds: true,
     bearsCode: true,
+  },
+  'events/report-quarantine': {
+    reads: ['inquiries', 'mail'],
+    adds: ['mail'],
+    changes: ['inquiries'],
+    corresponds: true,
   },
   'events/sweep': {
     reads: ['inquiries', 'mail', 'automated-documents', 'invoices'],

@@ -117,6 +117,14 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     ),
   });
 
+  new Schedule(scope, 'events/report-quarantine/schedule', {
+    description: 'Tells the team of what is new in quarantine',
+    schedule: ScheduleExpression.rate(Duration.hours(1)),
+    target: new LambdaInvoke(
+      createFunction(scope, 'events/report-quarantine', resources, { timeout: Duration.minutes(1) }),
+    ),
+  });
+
   const ops = [
     'ops/change-staff',
     'ops/create-staff',

@@ -157,7 +157,7 @@ test('records that fail are reported one by one, retried, and at last kept whole
   }
 });
 
-test('the sweeper runs every minute, subscriptions are billed every quarter of an hour, reports are due every hour', () => {
+test('the sweeper runs every minute, subscriptions are billed every quarter of an hour, reports and the quarantine are looked at every hour', () => {
   const rates = ofType('AWS::Scheduler::Schedule').map(({ Properties }) => [
     Properties.Description,
     Properties.ScheduleExpression,
@@ -166,6 +166,7 @@ test('the sweeper runs every minute, subscriptions are billed every quarter of a
     'Puts what was left behind back on its way': 'rate(1 minute)',
     'Issues and mails the invoices that subscriptions have due': 'rate(15 minutes)',
     'Makes and mails the report of each week that is over': 'rate(1 hour)',
+    'Tells the team of what is new in quarantine': 'rate(1 hour)',
   });
 });
 

@@ -179,6 +179,31 @@ test('a form sent without JavaScript is kept and answered with a page', async ()
   expect((await send()).body).toBe(page);
 });
 
+test('who left no address is promised no answer, with JavaScript or without', async () => {
+  const body = new URLSearchParams({
+    form: 'transformation',
+    type: 'risk-assessment',
+    priority: 'high',
+    region: 'brics',
+    description: 'Grain corridor.',
+  });
+  const send = async () => {
+    const event = eventFromSite('POST', {
+      body: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const { body: page } = (await handler(event, {} as Context)) as { body: string };
+
+    return page;
+  };
+  const page = await send();
+  expect(page).toMatch(/INQ-[0-9A-Z]{8}/);
+  expect(page).not.toContain('Answer by');
+  expect(page).toContain('You left no address, so nobody can answer you');
+  body.set('replyEmail', 'amira@sample.example');
+  expect(await send()).toContain('Answer by');
+});
+
 test('a faulty form sent without JavaScript is answered with a page that names the faults', async () => {
   const body = new URLSearchParams({ form: 'contact', name: 'A', email: 'nonsense', message: '' });
   const event = eventFromSite('POST', {

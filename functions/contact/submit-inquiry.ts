@@ -1,4 +1,5 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
+import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
 import { hashSender } from '../lib/access/senders.ts';
 import * as inquiries from '../lib/data/inquiries.ts';
 import { inDubai } from '../lib/dubai.ts';
@@ -18,11 +19,16 @@ export const handler = handle(
 
     return { reference, respondBy };
   },
-  ({ reference, respondBy }) => ({
+  ({ reference, respondBy }, input) => ({
     title: 'Inquiry Received',
-    content: [
-      html`<p>Your inquiry has reached our desk. Please keep its reference.</p>`,
-      html`<dl><dt>Reference</dt><dd>${reference}</dd><dt>Answer by</dt><dd>${inDubai(respondBy)}</dd></dl>`,
-    ],
+    content: canBeAnswered(input)
+      ? [
+          html`<p>Your inquiry has reached our desk. Please keep its reference.</p>`,
+          html`<dl><dt>Reference</dt><dd>${reference}</dd><dt>Answer by</dt><dd>${inDubai(respondBy)}</dd></dl>`,
+        ]
+      : [
+          html`<p>Your inquiry has reached our desk. You left no address, so nobody can answer you; it is read all the same.</p>`,
+          html`<dl><dt>Reference</dt><dd>${reference}</dd></dl>`,
+        ],
   }),
 );

@@ -55,7 +55,7 @@ export const handler = consume(z.object({ reference: z.string() }), async ({ ref
   if (inquiry.state === 'quarantined') return followUps.withhold(inquiry);
   // Where staff have had a hand in it, their word stands.
   const suspicion = inquiry.version === 1 ? await suspicionOf(inquiry) : undefined;
-  if (suspicion) return followUps.withhold(inquiry, suspicion);
+  if (suspicion) return followUps.quarantine(inquiry, suspicion, now);
 
   const followedUp: FollowedUp = canBeAnswered(inquiry)
     ? await welcome(inquiry, now)

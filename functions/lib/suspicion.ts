@@ -1,4 +1,5 @@
 import type { Inquiry } from '../../shared/domain/inquiry.ts';
+import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
 import { foldEmail } from './access/email-addresses.ts';
 import * as limits from './data/limits.ts';
@@ -17,7 +18,7 @@ export const suspicionOf = async (
   inquiry: Inquiry & { senderHash?: string | undefined },
 ): Promise<string | undefined> => {
   // No person sees this field of the forms.
-  if (inquiry.details?.website) return 'A field that people do not see was filled in.';
+  if (inquiry.details?.[HONEYPOT]) return 'A field that people do not see was filled in.';
 
   for (const { what, key } of sendersOf(inquiry, inquiry.senderHash)) {
     const received = new Date(inquiry.receivedAt);

@@ -1,3 +1,4 @@
+import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
 import type { FormId, FormValues } from '../../shared/domain/inquiry-forms.ts';
 
 export interface SampleInquiry {
@@ -223,7 +224,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
       email: 'offers@prize-freight.example',
       phone: '',
       message: 'Congratulations! Your fleet has been selected for 10,000 visitors a day. Reply to claim.',
-      website: 'https://prize-freight.example',
+      [HONEYPOT]: 'https://prize-freight.example',
     },
   },
 ];

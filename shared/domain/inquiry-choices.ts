@@ -17,6 +17,9 @@ export const CAPACITY_TYPES = [
   'Port Authority',
   'Other',
 ] as const;
+/** What a visitor of the vessel desk has; vessels and ports are offered, cargo needs a vessel. */
+export const SUBMISSION_TYPES = ['Vessel', 'Cargo', 'Port capacity'] as const;
+export type SubmissionType = (typeof SUBMISSION_TYPES)[number];
 export const URGENCIES = ['Critical', 'High', 'Standard', 'Low'] as const;
 export const ENQUIRY_TYPES = [
   'General Information',
@@ -37,6 +40,11 @@ export const TRANSFORMATION_TYPES = [
 ] as const;
 export const INTELLIGENCE_TYPES = ['market', 'risk', 'strategic', 'digital', 'custom'] as const;
 export const RESOURCE_LEVELS = ['standard', 'enhanced', 'premier'] as const;
+/**
+ * The name of a field that no person sees and no browser or password manager knows how to fill: it is none of HTML's
+ * autofill names, and begins or contains none of the words they go by (name, mail, phone, address, city, url, site…).
+ */
+export const HONEYPOT = 'ballast';
 export const DEFAULT_INQUIRY_TYPE = 'General Contact';
 
 const prefixed = (prefix: string, kinds: readonly string[]) => kinds.map((kind) => `${prefix} - ${kind}`);

@@ -47,6 +47,36 @@ test('the vessel desk reads capacity, port range and message in one', () => {
   });
 });
 
+test('a loader’s cargo is told apart, with the fields that only cargo has', () => {
+  const values = {
+    ...person,
+    fullName: 'Amira Sample',
+    submissionType: 'Cargo',
+    capacityType: 'Bulk',
+    location: 'Santos to Lagos',
+    cargo: '50,000 t wheat',
+    laycan: '1 to 10 May',
+    message: 'Geared, please.',
+  };
+  expect(composeInquiry('vessel', values)).toMatchObject({
+    inquiryType: 'Maritime Chartering',
+    message:
+      'Submission: Cargo\nCapacity type: Bulk\nLocation / port range: Santos to Lagos\nCargo and quantity: 50,000 t wheat\nLaycan: 1 to 10 May\nMessage: Geared, please.',
+    details: { submissionType: 'Cargo', cargo: '50,000 t wheat', laycan: '1 to 10 May' },
+  });
+  // Typed before the visitor chose otherwise: not meant any more.
+  const vessel = composeInquiry('vessel', { ...values, submissionType: 'Vessel' });
+  expect(vessel.message).toBe(
+    'Capacity type: Bulk\nLocation / port range: Santos to Lagos\nMessage: Geared, please.',
+  );
+  expect(vessel.details).toEqual({
+    form: 'vessel',
+    submissionType: 'Vessel',
+    capacityType: 'Bulk',
+    location: 'Santos to Lagos',
+  });
+});
+
 test('a transformation request without a reply address cannot be answered', () => {
   const values = {
     type: 'risk-assessment',

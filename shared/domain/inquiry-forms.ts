@@ -68,8 +68,11 @@ const forms = {
     name: field('fullName'),
     inquiryType: 'Maritime Chartering',
     message: composed([
+      ['Submission', field('submissionType') === 'Vessel' ? '' : field('submissionType')],
       ['Capacity type', field('capacityType')],
       ['Location / port range', field('location')],
+      ['Cargo and quantity', field('cargo')],
+      ['Laycan', field('laycan')],
       ['Message', field('message')],
     ]),
     confidentiality: true,
@@ -160,9 +163,15 @@ const PLAIN = new Set([
   'confidentiality',
 ]);
 
+/** Fields that a choice brings, and that mean nothing once another one was made. */
+const OF_CARGO = new Set(['cargo', 'laycan']);
+
+const isMeant = (name: string, { submissionType }: FormValues) =>
+  !OF_CARGO.has(name) || submissionType === 'Cargo';
+
 /** What a form sends to `POST /api/contact`: the specification's payload, and the fields as entered beside it. */
 export const composeInquiry = (form: FormId, values: FormValues): Payload => {
-  const field = (name: string) => (values[name] ?? '').trim();
+  const field = (name: string) => (isMeant(name, values) ? (values[name] ?? '').trim() : '');
   const entered = Object.keys(values).filter((name) => !PLAIN.has(name) && field(name) !== '');
 
   return {

@@ -10,6 +10,7 @@ import {
   type InquiryRecord,
   rewriting,
 } from './inquiry-record.ts';
+import { awaitingQuarantineNotice } from './quarantine.ts';
 
 const LONGEST_PAUSE = 6 * 3_600_000;
 
@@ -24,9 +25,17 @@ const finish = async (
   record: InquiryRecord,
   inquiry: Inquiry,
   followUp: 'withheld' | undefined,
+  more: object = {},
 ): Promise<void> => {
   const { untold, steps } = tellOrKeep({ ...record, clientId: inquiry.clientId }, []);
-  const notes = { untold, followUp, followUpAfter: undefined, drives: undefined, senderHash: undefined };
+  const notes = {
+    untold,
+    followUp,
+    followUpAfter: undefined,
+    drives: undefined,
+    senderHash: undefined,
+    ...more,
+  };
   try {
     await transact([...rewriting(record, inquiry, notes), ...steps]);
   } catch (error) {
@@ -44,9 +53,12 @@ export const complete = (
   { clientId = record.clientId, notAcknowledged }: FollowedUp,
 ): Promise<void> => finish(record, { ...record, clientId, notAcknowledged }, undefined);
 
-/** The inquiry stays or goes into quarantine, and what would follow from it waits until somebody restores it. */
-export const withhold = (record: InquiryRecord, suspicion = record.suspicion): Promise<void> =>
-  finish(record, { ...record, state: 'quarantined', suspicion }, 'withheld');
+/** What staff put into quarantine stays there, and what would follow from it waits until somebody restores it. */
+export const withhold = (record: InquiryRecord): Promise<void> => finish(record, record, 'withheld');
+
+/** The product puts an inquiry into quarantine, withholds what would follow from it, and has staff told. */
+export const quarantine = (record: InquiryRecord, suspicion: string, now: Date): Promise<void> =>
+  finish(record, { ...record, state: 'quarantined', suspicion }, 'withheld', awaitingQuarantineNotice(now));
 
 /** References of inquiries that something should have happened to by now, the longest waiting first. */
 export const dueForAttention = (now: Date, after: DuePage['after']): Promise<DuePage> =>

@@ -128,6 +128,8 @@ interface Notes {
   readonly followUpAfter?: string | undefined;
   readonly drives?: undefined;
   readonly senderHash?: undefined;
+  readonly quarantineNotice?: 'awaited';
+  readonly quarantinedAt?: string;
 }
 
 /**
@@ -142,6 +144,7 @@ export const rewriting = (record: InquiryRecord, inquiry: Inquiry, notes: Notes 
     notAcknowledged,
     ...placesOf(inquiry),
     ...attentionFor({ ...inquiry, followUp: record.followUp, followUpAfter: record.followUpAfter, ...notes }),
+    ...(inquiry.state !== 'quarantined' && { quarantineNotice: undefined, quarantinedAt: undefined }),
     ...notes,
     revision: record.revision + 1,
   });

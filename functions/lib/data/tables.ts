@@ -41,6 +41,8 @@ export const tables = {
       /** Open ones of one member of staff. */
       byAssigneeAndDueTime: { partition: 'openFor', sort: 'respondBy', projection: 'all' },
       byAssigneeAndArrival: { partition: 'openFor', sort: 'receivedAt', projection: 'all' },
+      /** In quarantine without staff having been told. */
+      awaitingQuarantineNotice: { partition: 'quarantineNotice', sort: 'quarantinedAt', projection: 'keys' },
     },
     stream: true,
   },

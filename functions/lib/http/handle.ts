@@ -81,7 +81,7 @@ const cacheControl = ({ cacheSeconds }: Endpoint) =>
 export const handle = <E extends Endpoint>(
   endpoint: E,
   respond: (call: Call<E>) => Promise<z.input<E['output']>>,
-  page: (answer: OutputOf<E>) => Page = () => ({ title: 'Thank you', content: [] }),
+  page: (answer: OutputOf<E>, input: InputOf<E>) => Page = () => ({ title: 'Thank you', content: [] }),
 ) =>
   middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(problemResponses(endpoint))
@@ -105,7 +105,7 @@ export const handle = <E extends Endpoint>(
       const statusCode = endpoint.status ?? 200;
       if (endpoint.output === AnsweredFile) return fileResponse(statusCode, AnsweredFile.parse(answer));
       const output = endpoint.output.parse(answer) as OutputOf<E>;
-      if (isPlainForm(endpoint, event)) return pageResponse(statusCode, page(output));
+      if (isPlainForm(endpoint, event)) return pageResponse(statusCode, page(output, input));
 
       return {
         statusCode,

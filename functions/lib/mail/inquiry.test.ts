@@ -96,6 +96,14 @@ test('staff are told where a visitor cannot be answered, and answer nobody by mi
   expect(letter.text).toContain('None: the visitor left no address');
 });
 
+test('the desk is held to no time where nobody can be answered', () => {
+  const silent = staffNotification(
+    { ...inquiry, email: 'unknown@archai.invalid' },
+    { ...surroundings, clientId: undefined },
+  );
+  for (const body of [silent.text, silent.html]) expect(body).not.toMatch(/answer by/i);
+});
+
 test('the largest inquiry fits into one mail record, however much of it must be escaped', () => {
   const details = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`note${n}`, '"'.repeat(4_000)]));
   const largest = Inquiry.parse({

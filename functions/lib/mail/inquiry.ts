@@ -1,5 +1,6 @@
 import { NOT_ACKNOWLEDGED, type NotAcknowledged } from '../../../shared/domain/acknowledgement.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import { firstCharacters, withoutTurning } from '../../../shared/domain/text.ts';
 import type { Letter } from '../data/mail.ts';
 import { inDubai } from '../dubai.ts';
@@ -88,8 +89,11 @@ export const staffNotification = (
   const { reference, inquiryType, respondBy } = inquiry;
   const who = inquiry.company ? `${inquiry.name}, ${inquiry.company}` : inquiry.name;
   const address = `${origin}/inbox/${reference}`;
+  const promise = canBeAnswered(inquiry)
+    ? `answer by ${inDubai(respondBy)}`
+    : 'nobody can be answered: the visitor left no address';
   const rows = [
-    ['Answer by', inDubai(respondBy)],
+    ['Answer by', canBeAnswered(inquiry) ? inDubai(respondBy) : ''],
     ['Received', inDubai(inquiry.receivedAt)],
     ['Reference', reference],
     ['Client', clientId === undefined ? 'None: the visitor left no address' : `No. ${clientId}`],
@@ -120,7 +124,7 @@ export const staffNotification = (
     ].join('\n\n'),
     html: letterhead(
       `New inquiry from ${who}`,
-      `${inquiryType} · answer by ${inDubai(respondBy)}`,
+      `${inquiryType} · ${promise}`,
       [facts(said), button('Open the inquiry', address)],
       clientId === undefined
         ? 'The visitor left no address to answer to.'

@@ -1,7 +1,28 @@
+import type { OutputOf } from '../../../shared/contract/endpoint.ts';
 import { submitInquiry } from '../../../shared/contract/leads.ts';
-import { composeInquiry, type FormId, type FormValues } from '../../../shared/domain/inquiry-forms.ts';
-import { submit } from './submit.ts';
+import {
+  canBeAnswered,
+  composeInquiry,
+  type FormId,
+  type FormValues,
+} from '../../../shared/domain/inquiry-forms.ts';
+import { type Submitted, submit } from './submit.ts';
+
+/** What the server says of an inquiry that it has kept, and what the page must know of what was sent. */
+export interface InquiryReceipt extends OutputOf<typeof submitInquiry> {
+  /** Somebody left an address: only they hear from us. */
+  readonly isAnswerable: boolean;
+  readonly details: Readonly<Record<string, string>>;
+}
 
 /** Sends a form's fields as an inquiry; a repeated attempt acts once. */
-export const sendInquiry = (form: FormId, values: FormValues) =>
-  submit(submitInquiry, composeInquiry(form, values), form);
+export const sendInquiry = async (form: FormId, values: FormValues): Promise<Submitted<InquiryReceipt>> => {
+  const inquiry = composeInquiry(form, values);
+  const outcome = await submit(submitInquiry, inquiry, form);
+  if (!outcome.sent) return outcome;
+
+  return {
+    sent: true,
+    output: { ...outcome.output, isAnswerable: canBeAnswered(inquiry), details: inquiry.details },
+  };
+};

@@ -63,6 +63,6 @@ const toTheTop = () => {
 /** Keyboards and screen readers go on from here, as they do after the browser's own navigation. */
 const standAt = (place: HTMLElement | null) => {
   if (place === null) return;
-  place.tabIndex = -1;
+  if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 };

@@ -5,7 +5,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   [paths.home]:
     'A private group of five divisions in Dubai. High-value charters for vessel owners; guaranteed vessels, strategic lanes and lower freight cost for loaders.',
   [paths.maritime]:
-    'Handymax, Panamax and Capesize chartering from Dubai. Submit a vessel or capacity; the vessel desk answers within 24 hours. Charter rates 20% below market.',
+    'Handymax, Panamax and Capesize chartering from Dubai. Submit a vessel, cargo or capacity; the vessel desk answers within 24 hours. Charter rates 20% below market.',
   [paths.archaiPrivacyPolicy]:
     'What ARCHAI learns about you, what it does with it, and how you take it back. Effective 9 June 2025.',
   [paths.archaiTermsOfUse]:

@@ -1,3 +1,5 @@
+import type { SubmissionType } from '../../../shared/domain/inquiry-choices.ts';
+
 /** The maritime page's words and demo rates. */
 export const opening = {
   title: 'Tonnage for cargo, cargo for tonnage',
@@ -7,6 +9,7 @@ export const opening = {
 export const sides = [
   {
     name: 'For vessel owners',
+    way: { label: 'Submit your vessel', href: '#vessel' },
     lead: 'High-value charter deals in BRICS-aligned markets, offered to you before they are circulated.',
     points: [
       'Firm cargo behind every enquiry: we do not fish for open positions',
@@ -17,6 +20,7 @@ export const sides = [
   },
   {
     name: 'For loaders',
+    way: { label: 'Submit your cargo', href: '#cargo' },
     lead: 'Guaranteed vessels on strategic lanes, at a lower cost of freight.',
     points: [
       'A named vessel and a laycan in writing, with a substitute held in reserve',
@@ -74,13 +78,51 @@ export const fixture = {
 };
 
 export const submission = {
-  heading: 'Submit a vessel or capacity',
-  note: 'Owners, operators and port authorities write here. The vessel desk answers within 24 hours.',
-  thanks: {
-    heading: 'Thank you',
-    text: 'Your vessel information has reached the vessel desk. A broker reads it and answers within 24 hours.',
-    next: 'Please keep Q88 or port particulars, class certificates and the last three cargoes at hand: the broker will ask for them first.',
-  },
+  heading: 'Submit a vessel, a cargo or capacity',
+  note: 'Owners, loaders and port authorities write here. The vessel desk answers within 24 hours.',
+  question: 'What do you have?',
+  /** The form's words by what the visitor has. */
+  choices: {
+    Vessel: {
+      name: 'I have a vessel',
+      about: 'Open tonnage, to be chartered',
+      capacity: 'Capacity type',
+      location: 'Where the vessel opens',
+      message: 'Vessel name, deadweight, open dates, last cargoes: whatever helps the desk',
+      submit: 'Submit Vessel Information',
+      thanks: {
+        heading: 'Thank you',
+        text: 'Your vessel information has reached the vessel desk. A broker reads it and answers within 24 hours.',
+        next: 'Please keep Q88, class certificates and the last three cargoes at hand: the broker will ask for them first.',
+      },
+    },
+    Cargo: {
+      name: 'I have cargo',
+      about: 'A shipment that needs a vessel',
+      capacity: 'Capacity type needed',
+      location: 'Loading and discharging ports',
+      message: 'Loading and discharging rates, restrictions, terms: whatever helps the desk',
+      submit: 'Submit Cargo Information',
+      thanks: {
+        heading: 'Thank you',
+        text: 'Your cargo has reached the vessel desk. A broker looks for a vessel and answers within 24 hours.',
+        next: 'Please keep the cargo’s specification, its readiness and the sales contract’s terms at hand: the broker will ask for them first.',
+      },
+    },
+    'Port capacity': {
+      name: 'I have port capacity',
+      about: 'Berths, terminals or storage',
+      capacity: 'Capacity type offered',
+      location: 'The ports and berths you offer',
+      message: 'Draft, length, cranes, storage, free windows: whatever helps the desk',
+      submit: 'Submit Port Information',
+      thanks: {
+        heading: 'Thank you',
+        text: 'Your port capacity has reached the vessel desk. A broker reads it and answers within 24 hours.',
+        next: 'Please keep port particulars, tariffs and the berths’ free windows at hand: the broker will ask for them first.',
+      },
+    },
+  } satisfies Record<SubmissionType, unknown>,
 };
 
 export const next = {

@@ -39,6 +39,14 @@ export const arriveAt = (place: Element, way: 'smooth' | 'instant' = 'smooth') =
   for (const takeover of TAKEOVERS)
     addEventListener(takeover, leaveArrival, { capture: true, passive: true, signal });
   place.scrollIntoView({ behavior: way === 'smooth' ? 'auto' : 'instant' });
+  choose(place);
+};
+
+/** An anchor that leads to a choice makes it. */
+const choose = (place: Element) => {
+  if (!(place instanceof HTMLInputElement) || place.type !== 'radio') return;
+  place.checked = true;
+  place.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
 const anchorOf = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): Element | null => {

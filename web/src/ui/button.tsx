@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { useFormState } from './form-context.ts';
 
 const SHAPE =
@@ -34,7 +34,7 @@ export const ButtonLink = ({ look = 'secondary', className = '', children, ...re
 );
 
 interface SubmitButtonProps {
-  children: string;
+  children: ReactNode;
   /** Text while the form is on its way. */
   sending: string;
   /** The checkbox that must be ticked first. Without scripts it is the checkbox itself that is required. */

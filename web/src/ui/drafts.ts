@@ -14,9 +14,13 @@ const fieldsOf = (form: HTMLFormElement) =>
 // An acknowledgement is given anew for each submission, so ticks are not kept.
 const NOT_TYPED = new Set(['checkbox', 'hidden', 'password']);
 
+const isRadio = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'radio';
+
 const save = (form: HTMLFormElement, draft: string) => {
   const values = fieldsOf(form)
-    .filter(({ name, type, value }) => name !== '' && value !== '' && !NOT_TYPED.has(type))
+    .filter((field) => field.name !== '' && field.value !== '' && !NOT_TYPED.has(field.type))
+    .filter((field) => !isRadio(field) || field.checked)
     .map(({ name, value }) => [name, value]);
   tabStore.setItem(PREFIX + draft, JSON.stringify(Object.fromEntries(values)));
 };
@@ -25,6 +29,11 @@ const save = (form: HTMLFormElement, draft: string) => {
 export const draftOf = (draft: string): ReadonlyMap<string, unknown> => {
   const kept = tabStore.getJson(PREFIX + draft);
   return new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
+};
+
+const restore = (field: ReturnType<typeof fieldsOf>[number], value: string) => {
+  if (isRadio(field)) field.checked = field.value === value;
+  else if (isUntouched(field)) field.value = value;
 };
 
 const isUntouched = (field: ReturnType<typeof fieldsOf>[number]) =>
@@ -42,7 +51,7 @@ export const restoreDraft = (form: HTMLFormElement) => {
   const kept = draftOf(draft);
   for (const field of fieldsOf(form)) {
     const value = kept.get(field.name);
-    if (isUntouched(field) && typeof value === 'string') field.value = value;
+    if (typeof value === 'string') restore(field, value);
   }
 };
 

@@ -4,7 +4,9 @@ import { useFormState } from './form-context.ts';
 export interface FieldProps {
   name: string;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
+  /** The label as it shows, where it says more than the name people are told in faults. */
+  caption?: ReactNode;
   /** `labelled` shows and announces the field as required but lets it pass empty. */
   required?: boolean | 'labelled';
   /** What a visitor reads who left it empty, where the usual words will not do. */
@@ -33,6 +35,7 @@ interface WiredFieldProps extends FieldProps {
 export const Field = ({
   name,
   label,
+  caption: shown = label,
   hint,
   required = false,
   missing,
@@ -56,7 +59,7 @@ export const Field = ({
   });
   const caption = (
     <label htmlFor={id} className={beside ? 'leading-normal' : 'block text-label text-ink-soft'}>
-      {label}
+      {shown}
       {required !== false && (
         <span aria-hidden="true" className="text-brass-deep">
           {' *'}

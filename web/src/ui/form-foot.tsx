@@ -3,7 +3,7 @@ import { SubmitButton } from './button.tsx';
 
 interface FormFootProps {
   /** The submit button's text, and its text while the form is on its way. */
-  label: string;
+  label: ReactNode;
   sending: string;
   /** The checkbox that must be ticked before the button is enabled. */
   awaits?: string;

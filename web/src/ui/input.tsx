@@ -9,16 +9,25 @@ type Own = keyof FieldProps;
 
 interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {}
 
-export const Input = ({ name, label, hint, required, missing, className, ...rest }: InputProps) => (
-  <Field {...{ name, label, required, missing, className, hint }}>
+export const Input = ({ name, label, caption, hint, required, missing, className, ...rest }: InputProps) => (
+  <Field {...{ name, label, caption, required, missing, className, hint }}>
     {(wiring) => <input dir="auto" {...rest} {...wiring} className={CONTROL} />}
   </Field>
 );
 
 interface TextareaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {}
 
-export const Textarea = ({ name, label, hint, required, missing, className, ...rest }: TextareaProps) => (
-  <Field {...{ name, label, required, missing, className, hint }}>
+export const Textarea = ({
+  name,
+  label,
+  caption,
+  hint,
+  required,
+  missing,
+  className,
+  ...rest
+}: TextareaProps) => (
+  <Field {...{ name, label, caption, required, missing, className, hint }}>
     {(wiring) => <textarea dir="auto" rows={6} {...rest} {...wiring} className={`${CONTROL} resize-y`} />}
   </Field>
 );

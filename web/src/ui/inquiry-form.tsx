@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import type { OutputOf } from '../../../shared/contract/endpoint.ts';
 import type { submitInquiry } from '../../../shared/contract/leads.ts';
 import type { FormId } from '../../../shared/domain/inquiry-forms.ts';
+import type { InquiryReceipt } from '../api/send-inquiry.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 import { Honeypot } from './honeypot.tsx';
 import { lateSender } from './late-sender.ts';
 
-/** What the server says of an inquiry that it has kept. */
-export type Received = OutputOf<typeof submitInquiry>;
+export type Received = InquiryReceipt;
 
 const ADDRESS: (typeof submitInquiry)['path'] = '/api/contact';
 

@@ -1,22 +1,33 @@
 import { promisedTime } from './promised-time.ts';
 
-interface ReceiptProps {
+export interface ReceiptProps {
   reference: string;
   respondBy: string;
+  /** Whoever left no address is promised nothing. */
+  isAnswerable: boolean;
 }
 
-/** What an acknowledged inquiry leaves with the visitor: its reference and the promised time. */
-export const Receipt = ({ reference, respondBy }: ReceiptProps) => (
+/** What an acknowledged inquiry leaves with the visitor: its reference, and the promised time where there is one. */
+export const Receipt = ({ reference, respondBy, isAnswerable }: ReceiptProps) => (
   <dl className="grid gap-x-16 gap-y-6 sm:grid-cols-[auto_1fr]">
     <div>
       <dt className="text-label text-ink-soft">Your reference</dt>
       <dd className="mt-1 text-lead font-medium tabular-nums">{reference}</dd>
     </div>
-    <div>
-      <dt className="text-label text-ink-soft">You hear from us by</dt>
-      <dd className="mt-1 text-lead font-medium">
-        <time dateTime={respondBy}>{promisedTime(respondBy)}</time>
-      </dd>
-    </div>
+    {isAnswerable ? (
+      <div>
+        <dt className="text-label text-ink-soft">You hear from us by</dt>
+        <dd className="mt-1 text-lead font-medium">
+          <time dateTime={respondBy}>{promisedTime(respondBy)}</time>
+        </dd>
+      </div>
+    ) : (
+      <div>
+        <dt className="text-label text-ink-soft">Our answer</dt>
+        <dd className="mt-1 max-w-[28rem]">
+          You left no address, so nobody can answer you. Your request is read all the same.
+        </dd>
+      </div>
+    )}
   </dl>
 );

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Receipt } from './receipt.tsx';
+import { Receipt, type ReceiptProps } from './receipt.tsx';
 
-interface ReceivedPanelProps {
+interface ReceivedPanelProps extends ReceiptProps {
   heading: string;
   text: string;
-  reference: string;
-  respondBy: string;
   /** Where to go from here. */
   children: ReactNode;
 }

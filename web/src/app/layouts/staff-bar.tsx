@@ -2,6 +2,7 @@ import { House, LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
+import { QuarantineCount } from '../../features/inbox/quarantine-count.tsx';
 import { PaletteButton } from '../../features/palette/palette-button.tsx';
 import { useSession } from '../../features/staff-access/session.ts';
 import { paths } from '../../paths.ts';
@@ -54,7 +55,7 @@ export const StaffBar = () => {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpenAt(isOpen ? undefined : key)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-xs border border-rule-ink px-3 text-note hover:border-brass lg:hidden"
+          className="relative inline-flex min-h-11 items-center gap-2 rounded-xs border border-rule-ink px-3 text-note hover:border-brass lg:hidden"
         >
           {isOpen ? (
             <X aria-hidden="true" className="size-4" />
@@ -62,6 +63,7 @@ export const StaffBar = () => {
             <MenuIcon aria-hidden="true" className="size-4" />
           )}
           Menu
+          {!isOpen && <QuarantineCount />}
         </button>
         <div
           id={id}
@@ -78,7 +80,10 @@ export const StaffBar = () => {
                 onClick={() => setOpenAt(undefined)}
                 className="border-b-2 border-transparent pt-3.5 pb-2.5 text-label text-paper-deep xl:max-wide:text-note hover:text-paper-bright aria-[current]:border-brass aria-[current]:text-paper-bright max-lg:border-b-0 max-lg:border-l-2 max-lg:py-3 max-lg:pl-3"
               >
-                {name}
+                <span className="relative">
+                  {name}
+                  {path === paths.inbox && <QuarantineCount />}
+                </span>
               </NavLink>
             ))}
           </nav>

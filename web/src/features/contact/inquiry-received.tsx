@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Receipt } from '../../ui/receipt.tsx';
+import { Receipt, type ReceiptProps } from '../../ui/receipt.tsx';
 
-interface InquiryReceivedProps {
-  reference: string;
-  respondBy: string;
+interface InquiryReceivedProps extends ReceiptProps {
   onAnother: () => void;
 }
 
@@ -14,7 +12,7 @@ const NEXT_STEPS = [
   'Please quote your reference in anything you send us.',
 ];
 
-export const InquiryReceived = ({ reference, respondBy, onAnother }: InquiryReceivedProps) => {
+export const InquiryReceived = ({ onAnother, ...receipt }: InquiryReceivedProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -24,7 +22,7 @@ export const InquiryReceived = ({ reference, respondBy, onAnother }: InquiryRece
         Inquiry Received
       </h3>
       <div className="mt-8">
-        <Receipt reference={reference} respondBy={respondBy} />
+        <Receipt {...receipt} />
       </div>
       <h4 className="title mt-12">What happens next</h4>
       <ol className="mt-4 list-inside list-decimal marker:text-brass-deep">

@@ -1,28 +1,39 @@
-import { CAPACITY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
+import { CAPACITY_TYPES, SUBMISSION_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { submission } from '../../content/maritime.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm } from '../../ui/inquiry-form.tsx';
+import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
 import { ReceivedPanel } from '../../ui/received-panel.tsx';
+import { BySubmission, ForCargo } from './by-submission.tsx';
+import { SubmissionChoice } from './submission-choice.tsx';
 
 const FAILURE = 'Failed to submit vessel information. Please try again.';
-const { thanks } = submission;
 const CAPACITIES = CAPACITY_TYPES.map((value) => ({ value, label: value }));
+const { choices } = submission;
 
-/** Takes a vessel or capacity submission; once received, a thank-you panel stands in its place for good. */
+const thanksFor = ({ details }: Received) =>
+  choices[SUBMISSION_TYPES.find((type) => type === details.submissionType) ?? 'Vessel'].thanks;
+
+/** Takes a vessel, a cargo or capacity; once received, a thank-you panel stands in its place for good. */
 export const VesselForm = () => {
   return (
     <InquiryForm
       form="vessel"
       label={submission.heading}
-      acknowledge={(received) => (
-        <ReceivedPanel heading={thanks.heading} text={thanks.text} {...received}>
-          <p className="max-w-[36rem] border-t border-rule pt-5">{thanks.next}</p>
-        </ReceivedPanel>
-      )}
+      className="group/offer"
+      acknowledge={(received) => {
+        const { heading, text, next } = thanksFor(received);
+
+        return (
+          <ReceivedPanel heading={heading} text={text} {...received}>
+            <p className="max-w-[36rem] border-t border-rule pt-5">{next}</p>
+          </ReceivedPanel>
+        );
+      }}
       explain={() => FAILURE}
     >
       <div className="grid gap-6 sm:grid-cols-2">
+        <SubmissionChoice />
         <Input name="fullName" label="Full name" required autoComplete="name" maxLength={200} />
         <Input name="company" label="Company" required autoComplete="organization" maxLength={200} />
         <Input name="email" label="Email" type="email" required autoComplete="email" maxLength={254} />
@@ -30,6 +41,7 @@ export const VesselForm = () => {
         <Select
           name="capacityType"
           label="Capacity type"
+          caption={<BySubmission of={(type) => choices[type].capacity} />}
           required
           placeholder="Select a capacity type"
           options={CAPACITIES}
@@ -37,19 +49,36 @@ export const VesselForm = () => {
         <Input
           name="location"
           label="Location / port range"
-          hint="Where the vessel opens, or the ports you offer"
+          hint={<BySubmission of={(type) => choices[type].location} />}
           required
           maxLength={200}
         />
+        <ForCargo>
+          <Input
+            name="cargo"
+            label="Cargo and quantity (optional)"
+            hint="Such as 50,000 t of wheat in bulk, 5% more or less"
+            maxLength={200}
+          />
+          <Input
+            name="laycan"
+            label="Laycan (optional)"
+            hint="The days between which the vessel is to be ready to load"
+            maxLength={200}
+          />
+        </ForCargo>
         <Textarea
           name="message"
           label="Message"
-          hint="Vessel name, deadweight, open dates, last cargoes: whatever helps the desk"
+          hint={<BySubmission of={(type) => choices[type].message} />}
           maxLength={9_000}
           className="sm:col-span-2"
         />
       </div>
-      <FormFoot label="Submit Vessel Information" sending="SUBMITTING VESSEL INFO..." />
+      <FormFoot
+        label={<BySubmission of={(type) => choices[type].submit} />}
+        sending="SUBMITTING VESSEL INFO..."
+      />
     </InquiryForm>
   );
 };

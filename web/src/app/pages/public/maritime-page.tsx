@@ -27,6 +27,12 @@ export const MaritimePage = () => (
       >
         Submit a vessel
       </a>
+      <a
+        href="#cargo"
+        className="py-2 text-label underline decoration-brass underline-offset-6 hover:text-brass"
+      >
+        Submit a cargo
+      </a>
     </PageOpening>
     <Sides sides={sides} />
     <CharterRates />
