@@ -1,4 +1,5 @@
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import { inFull } from '../../ui/dubai-time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { dueTime, type Pressure } from './due-time.ts';
@@ -9,10 +10,11 @@ const LOOKS: Record<Pressure, string> = {
   later: 'border-brass text-ink',
 };
 
-/** How long is left to answer as promised; silent once nothing is to be answered any more. */
+/** How long is left to answer as promised, or to read what nobody can be answered to; silent once nothing is to be answered any more. */
 export const PromiseClock = ({ inquiry }: { inquiry: Inquiry }) => {
   const { state, respondBy, answeredAt, answeredBy } = inquiry;
   const { text, pressure } = dueTime(respondBy, useNow());
+  const isAnswerable = canBeAnswered(inquiry);
 
   if (state !== 'open') {
     return (
@@ -29,9 +31,12 @@ export const PromiseClock = ({ inquiry }: { inquiry: Inquiry }) => {
   }
   return (
     <div className={`border-l-4 py-1 pl-4 tabular-nums ${LOOKS[pressure]}`}>
-      <p className="title">Answer {text}</p>
+      <p className="title">
+        {isAnswerable ? 'Answer' : 'Read'} {text}
+      </p>
       <p className="mt-1 text-note text-ink-soft">
-        Promised by <time dateTime={respondBy}>{inFull(respondBy)}</time>
+        {isAnswerable ? 'Promised by ' : 'Nobody was promised an answer; due by '}
+        <time dateTime={respondBy}>{inFull(respondBy)}</time>
       </p>
     </div>
   );
