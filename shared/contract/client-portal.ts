@@ -104,7 +104,10 @@ export const listEngagements = endpoint({
   output: pageOf(Engagement),
 });
 
-/** Header `Idempotency-Key`: repeating a key creates once. 404 for a client that is not there. */
+/**
+ * Header `Idempotency-Key`: repeating a key creates once; with other words it is 409. 404 for a client that is not
+ * there.
+ */
 export const createEngagement = endpoint({
   id: 'client-portal/create-engagement',
   method: 'POST',

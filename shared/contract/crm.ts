@@ -129,7 +129,7 @@ export const listTimeline = endpoint({
   output: pageOf(TimelineEntry),
 });
 
-/** Header `Idempotency-Key`: repeating a key adds the note once. */
+/** Header `Idempotency-Key`: repeating a key adds the note once; with another note or client it is 409. */
 export const addNote = endpoint({
   id: 'crm/add-note',
   method: 'POST',

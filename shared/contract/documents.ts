@@ -36,7 +36,10 @@ export const listDocuments = endpoint({
   output: pageOf(AutomatedDocument),
 });
 
-/** Orders a document by hand; its file follows within seconds. Header `Idempotency-Key`: repeating a key orders it once. */
+/**
+ * Orders a document by hand; its file follows within seconds. Header `Idempotency-Key`: repeating a key orders it once;
+ * with another order it is 409.
+ */
 export const generateDocument = endpoint({
   id: 'documents/generate-document',
   method: 'POST',
@@ -99,7 +102,7 @@ export const updateDocument = endpoint({
 
 /**
  * Mails the file to the client's address; answers the mail as it stands. Once it has left, the document is `sent`, with
- * what that says of the client. Header `Idempotency-Key`: repeating a key sends it once.
+ * what that says of the client. Header `Idempotency-Key`: repeating a key sends it once; with another document it is 409.
  * 409 `not_made` while there is no file.
  */
 export const sendDocument = endpoint({

@@ -1,5 +1,6 @@
 import { NOT_ACKNOWLEDGED, type NotAcknowledged } from '../../../shared/domain/acknowledgement.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { HONEYPOT } from '../../../shared/domain/inquiry-choices.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import { firstCharacters, withoutTurning } from '../../../shared/domain/text.ts';
 import type { Letter } from '../data/mail.ts';
@@ -70,7 +71,12 @@ export const acknowledgement = (
   };
 };
 
-const LABELS: Record<string, string> = { form: 'Form', division: 'Division', urgency: 'Priority' };
+const LABELS: Record<string, string> = {
+  form: 'Form',
+  division: 'Division',
+  urgency: 'Priority',
+  [HONEYPOT]: 'Hidden field',
+};
 const labelOf = (field: string) => LABELS[field] ?? field.replace(/([A-Z])/g, ' $1').toLowerCase();
 
 interface Surroundings {

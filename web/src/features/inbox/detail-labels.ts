@@ -1,3 +1,4 @@
+import { HONEYPOT } from '../../../../shared/domain/inquiry-choices.ts';
 import type { FormId } from '../../../../shared/domain/inquiry-forms.ts';
 
 const FORMS: Record<FormId, string> & Record<string, string | undefined> = {
@@ -23,6 +24,7 @@ export const inquiryTypeLabel = (type: string): string =>
 
 /** A field's name in words: `capacityType` is `Capacity type`. */
 export const detailLabel = (field: string): string => {
+  if (field === HONEYPOT) return 'Field that people do not see';
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
