@@ -23,6 +23,8 @@ const watchWalk = (page: Page): Promise<number> =>
     for (const element of document.querySelectorAll<HTMLElement | SVGElement>(operable)) {
       const reachable = element.tabIndex >= 0 && !element.matches(':disabled, [inert] *');
       if (!reachable || !element.checkVisibility({ visibilityProperty: true })) continue;
+      // Of a group of choices Tab reaches the one that is made; arrows reach the others.
+      if (element instanceof HTMLInputElement && element.type === 'radio' && !element.checked) continue;
       const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
       names.set(element, `${names.size + 1}. ${element.localName} ${text.trim().slice(0, 40)}`);
     }
