@@ -1,4 +1,6 @@
+import { pdfOf } from './portal-desk.ts';
 import type { Product } from './product.ts';
+import { sendFile } from './send-file.ts';
 
 const DOCUMENTS = '/api/automated-documents';
 
@@ -6,7 +8,8 @@ const DOCUMENTS = '/api/automated-documents';
 type Ask = (method: string, path: string, input?: object) => Promise<Record<string, unknown>>;
 
 /** A day of document automation on which every function uses every grant it has. */
-export const documentsDay = async ({ stack, send }: Product, ask: Ask): Promise<void> => {
+export const documentsDay = async (product: Product, ask: Ask): Promise<void> => {
+  const { stack, send } = product;
   const dominion = {
     clientName: 'Dora Sample',
     contactEmail: 'dora@sample.example',
@@ -23,7 +26,17 @@ export const documentsDay = async ({ stack, send }: Product, ask: Ask): Promise<
   await ask('GET', `${DOCUMENTS}/${pack.id}/download`);
   await ask('POST', `${DOCUMENTS}/${pack.id}/sending`, {});
   await stack.settled();
-  await ask('PUT', `${DOCUMENTS}/${contractId}`, { version: 1, status: 'signed' });
+  const contract = `${DOCUMENTS}/${contractId}`;
+  await ask('PUT', contract, { version: 1, status: 'signed', reason: 'On paper.' });
+  await ask('POST', `${contract}/signature-withdrawal`, { version: 2, reason: 'By the wrong person.' });
+  const copy = `${contract}/signed-copy`;
+  await product.renewSession();
+  stack.advanceClock(10 * 60_000);
+  await sendFile(product, `${copy}?version=3&originalName=Scan.pdf`, await pdfOf('Signed'));
+  stack.advanceClock(10 * 60_000);
+  await ask('GET', copy);
+  await ask('POST', `${contract}/sending`, {});
+  await stack.settled();
   await ask('POST', `${DOCUMENTS}/${pack.id}/production`, {});
   await ask('GET', '/api/document-templates/NDA/preview');
   const verification = new URLSearchParams({ fileId: String(pack.uniqueFileId), sha256: '0'.repeat(64) });

@@ -3,6 +3,7 @@ import { ListBucketsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/cli
 import { extractText, getDocumentProxy } from 'unpdf';
 import { deskOf, type Fields, itemsOf } from './desk.ts';
 import { inquiryFrom, type Product } from './product.ts';
+import { sendFile } from './send-file.ts';
 
 export const DOCUMENTS = '/api/automated-documents';
 
@@ -37,10 +38,21 @@ export const documentsDeskOf = (product: Product) => {
       return body;
     },
     read: async (id: unknown) => (await get(`${DOCUMENTS}/${id}`)).body.document as Fields,
-    download: async (path: string) => {
-      const response = await fetch(`${product.stack.siteUrl}${path}`, {
-        headers: { cookie: product.session },
-      });
+    /** Puts in a signed copy. */
+    sign: (
+      id: unknown,
+      version: number,
+      bytes: Uint8Array | string,
+      { originalName = 'Scan.pdf', contentType }: { originalName?: string; contentType?: string } = {},
+    ) => {
+      const query = new URLSearchParams({ version: String(version), originalName });
+
+      return sendFile(product, `${DOCUMENTS}/${id}/signed-copy?${query}`, bytes, { contentType });
+    },
+    takeBack: (id: unknown, version: number, reason = 'Signed by the wrong person.') =>
+      post(`${DOCUMENTS}/${id}/signature-withdrawal`, { version, reason }),
+    download: async (path: string, cookie = product.session) => {
+      const response = await fetch(`${product.stack.siteUrl}${path}`, { headers: { cookie } });
 
       return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
     },
@@ -50,12 +62,12 @@ export const documentsDeskOf = (product: Product) => {
         .filter(({ kind }) => kind === 'document')
         .map(({ documentType, event }) => `${documentType} ${event}`)
         .toSorted(),
-    storedFiles: async (): Promise<string[]> => {
+    storedFiles: async (area = 'automated'): Promise<string[]> => {
       const s3 = new S3Client(product.stack.operator);
       const { Buckets = [] } = await s3.send(new ListBucketsCommand({}));
       const bucket = Buckets.find(({ Name }) => Name?.includes('files'))?.Name;
       const { Contents = [] } = await s3.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix: 'automated/' }),
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: `${area}/` }),
       );
 
       return Contents.map(({ Key = '' }) => Key);

@@ -84,7 +84,7 @@ test('while files cannot be stored a document says why; once they can, it is mad
   expect([early.status, early.body.code]).toEqual([409, 'not_made']);
   const sent = await desk.post(`${DOCUMENTS}/${id}/sending`, {});
   expect([sent.status, sent.body.code]).toEqual([409, 'not_made']);
-  const signed = await desk.put(`${DOCUMENTS}/${id}`, { version: 1, status: 'signed' });
+  const signed = await desk.put(`${DOCUMENTS}/${id}`, { version: 1, status: 'signed', reason: 'On paper.' });
   expect([signed.status, signed.body.code]).toEqual([409, 'not_made']);
 
   restore();

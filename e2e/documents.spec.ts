@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { MadeDocument } from '../shared/domain/document.ts';
 import { answerCall, failed, made, pdfFile, pending, problem, serveItems } from './portal-samples.ts';
 import { client, mail, serveClient, stale, startSignedIn } from './staff-samples.ts';
 
@@ -123,26 +124,114 @@ test('a document is sent once the address has been confirmed', async ({ page }) 
   expect(sent).toHaveLength(1);
 });
 
-test('a document is marked as signed; one that somebody else has moved on is named', async ({ page }) => {
-  const signed = made(12, { status: 'signed', version: 2 });
-  await serveItems(page, LIST, [made(12)]);
-  await page.route(readOf(made(12)), (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { document: made(12), mails: [] } })
-      : route.fallback(),
+const opened = async (page: Page, document: MadeDocument) => {
+  await serveItems(page, LIST, [document]);
+  await page.route(readOf(document), (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { document, mails: [] } }) : route.fallback(),
   );
+  await page.goto(`/document-management?document=${document.id}`);
+
+  return page.getByRole('complementary', { name: 'Document' });
+};
+
+const signWithReason = async (page: Page, panel: Locator) => {
+  const dialog = page.getByRole('dialog', { name: 'Mark as signed' });
+  await panel.getByRole('button', { name: 'Mark as signed' }).click();
+  await dialog.getByLabel('There is no copy to put in').check();
+  await dialog.getByLabel('Why there is no signed copy').fill('The original is in the safe.');
+  await dialog.getByRole('button', { name: 'Mark as signed' }).click();
+};
+
+test('a document is marked as signed with a reason; one that somebody else has moved on is named', async ({
+  page,
+}) => {
+  const signed = made(12, { status: 'signed', version: 2 });
   const sent = await answerCall(page, 'PUT', readOf(made(12)), stale(signed), { json: signed });
-  await page.goto(`/document-management?document=${made(12).id}`);
-  const panel = page.getByRole('complementary', { name: 'Document' });
-  const mark = async () => {
-    await panel.getByRole('button', { name: 'Mark as signed' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  };
-  await mark();
+  const panel = await opened(page, made(12));
+  await expect(panel.getByRole('button', { name: 'Mark as completed' })).toHaveCount(0);
+  await signWithReason(page, panel);
   await expect(page.getByText('It is signed already')).toBeVisible();
-  await mark();
+  await signWithReason(page, panel);
   await expect(page.getByText('Marked as signed')).toBeVisible();
-  expect(sent[0]).toEqual({ version: 1, status: 'signed' });
+  expect(sent[0]).toEqual({ version: 1, status: 'signed', reason: 'The original is in the safe.' });
+});
+
+test('a signed copy is put in; one that is missing, too large or refused is told at its field', async ({
+  page,
+}) => {
+  const panel = await opened(page, made(12));
+  const copy = `**/api/automated-documents/${made(12).id}/signed-copy*`;
+  await page.route(
+    copy,
+    (route) => route.fulfill(problem(400, { fields: { file: 'The PDF cannot be opened.' } })),
+    { times: 1 },
+  );
+  await panel.getByRole('button', { name: 'Mark as signed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as signed' });
+  const file = dialog.getByLabel(/^Signed copy/);
+  const press = () => dialog.getByRole('button', { name: 'Mark as signed' }).click();
+  await press();
+  await expect(dialog.getByText('Please choose a file.')).toBeVisible();
+  await expect(file).toBeFocused();
+  const scan = (bytes: number) => ({
+    name: 'Scan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(bytes, '%PDF-'),
+  });
+  await file.setInputFiles(scan(4 * 1024 * 1024 + 1));
+  await expect(dialog.getByText('Please choose a file.')).toHaveCount(0);
+  await press();
+  await expect(dialog.getByText('Please choose a file of at most 4 MB.')).toBeVisible();
+  await file.setInputFiles(scan(20));
+  await expect(dialog.getByText('Please choose a file of at most 4 MB.')).toHaveCount(0);
+  await press();
+  await expect(dialog.getByText('The PDF cannot be opened.')).toBeVisible();
+
+  await page.route(copy, (route) => route.fulfill(problem(503)), { times: 1 });
+  await press();
+  await expect(dialog.getByRole('alert')).toHaveText('The document could not be uploaded. Please try again.');
+  const asked = page.waitForRequest(copy);
+  await page.route(copy, (route) => route.fulfill({ status: 201, json: signedWithCopy }));
+  await press();
+  await expect(page.getByText('Marked as signed')).toBeVisible();
+  const { searchParams } = new URL((await asked).url());
+  expect(Object.fromEntries(searchParams)).toEqual({ version: '1', originalName: 'Scan.pdf' });
+});
+
+const signedWithCopy = made(12, {
+  status: 'signed',
+  version: 2,
+  signature: {
+    by: 'staff',
+    at: '2026-11-21T11:00:00.000Z',
+    effects: [],
+    copy: { originalName: 'Scan.pdf', contentType: 'application/pdf', fileSize: 20, sha256: '1'.repeat(64) },
+  },
+});
+
+test('a signature says who signed off and what shows it, and is taken back with a reason', async ({
+  page,
+}) => {
+  const sent = await answerCall(page, 'POST', `${readOf(made(12))}/signature-withdrawal`, {
+    json: made(12, { version: 3 }),
+  });
+  const panel = await opened(page, signedWithCopy);
+  await expect(panel).toContainText('Scan.pdf');
+  await page.route('**/signed-copy', (route) => route.fulfill(pdfFile('Sample_signed.pdf')));
+  const file = page.waitForEvent('download');
+  await panel.getByRole('button', { name: /^Download signed copy/ }).click();
+  expect((await file).suggestedFilename()).toBe('Sample_signed.pdf');
+
+  await panel.getByRole('button', { name: 'Take back signature' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take back signature' });
+  await dialog.getByRole('button', { name: 'Take back signature' }).click();
+  await expect(dialog.getByText(/^Please enter/)).toBeVisible();
+  await dialog.getByLabel('Why it is taken back').fill('By the wrong person.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Signature taken back')).toBeVisible();
+  expect(sent).toEqual([{ version: 2, reason: 'By the wrong person.' }]);
 });
 
 test('what one did oneself meanwhile stands in no way, and the list shows the answer at once', async ({
@@ -150,22 +239,14 @@ test('what one did oneself meanwhile stands in no way, and the list shows the an
 }) => {
   const left = made(12, { status: 'sent', version: 2 });
   const signed = made(12, { status: 'signed', version: 3 });
-  await serveItems(page, LIST, [made(12)]);
-  await page.route(readOf(made(12)), (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { document: made(12), mails: [] } })
-      : route.fallback(),
-  );
   const sent = await answerCall(page, 'PUT', readOf(made(12)), stale(left), { json: signed });
-  await page.goto(`/document-management?document=${made(12).id}`);
-  const panel = page.getByRole('complementary', { name: 'Document' });
+  const panel = await opened(page, made(12));
   const row = page.getByRole('row', { name: 'Sample-Client-12' });
   await expect(row).toContainText('Generated');
   // The list would not be read again before long.
   await page.unroute(LIST);
   await page.route(LIST, () => undefined);
-  await panel.getByRole('button', { name: 'Mark as signed' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await signWithReason(page, panel);
   await expect(page.getByText('Marked as signed')).toBeVisible();
   expect(sent).toMatchObject([{ version: 1 }, { version: 2 }]);
   await expect(row).toContainText('Signed');

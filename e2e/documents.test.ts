@@ -4,6 +4,8 @@ import { type Fields, MINUTE } from './desk.ts';
 import { DOCUMENTS, documentsDeskOf, sha256Of, textOf } from './documents-desk.ts';
 import { inquiryFrom, type Product, STAFF, startProduct } from './product.ts';
 
+const ON_PAPER = { status: 'signed', reason: 'The original is in the safe.' };
+
 let product: Product;
 let desk: ReturnType<typeof documentsDeskOf>;
 beforeAll(async () => {
@@ -176,7 +178,11 @@ test('a signed contract says so of its client; statuses only go forward, and not
   });
   await product.stack.settled();
   const path = `${DOCUMENTS}/${client.contractId}`;
-  const signed = await desk.put(path, { version: 1, status: 'signed' });
+  const unsaid = await desk.put(path, { version: 1, status: 'signed' });
+  expect([unsaid.status, Object.keys(unsaid.body.fields as Fields)]).toEqual([400, ['reason']]);
+  const early = await desk.put(path, { version: 1, status: 'completed' });
+  expect([early.status, early.body.code]).toEqual([409, 'not_signed']);
+  const signed = await desk.put(path, { version: 1, ...ON_PAPER });
   expect(signed.body).toMatchObject({ status: 'signed', version: 2 });
   expect((await desk.get(`/api/crm/clients/${clientId}`)).body).toMatchObject({
     contractSigned: true,
@@ -187,9 +193,9 @@ test('a signed contract says so of its client; statuses only go forward, and not
   expect((await desk.put(path, { version: 2, status: 'completed' })).body).toMatchObject({
     status: 'completed',
   });
-  const back = await desk.put(path, { version: 3, status: 'signed' });
+  const back = await desk.put(path, { version: 3, ...ON_PAPER });
   expect([back.status, back.body.code]).toEqual([409, 'not_later']);
-  expect((await desk.put(`${DOCUMENTS}/DOC-00000000`, { version: 1, status: 'signed' })).status).toBe(404);
+  expect((await desk.put(`${DOCUMENTS}/DOC-00000000`, { version: 1, ...ON_PAPER })).status).toBe(404);
   expect(await desk.eventsOf(clientId)).toContain('Tier1Contract completed');
 });
 
@@ -200,7 +206,8 @@ test('anybody who has a file can have it verified, and learns nothing of its cli
   const verify = (asked: Record<string, string>) =>
     product.send('GET', `/api/documents/verify?${new URLSearchParams(asked)}`);
   const genuine = await verify({ fileId: String(uniqueFileId), sha256: String(sha256).toUpperCase() });
-  expect(genuine.body).toEqual({ genuine: true, documentType: 'NDA', templateVersion, createdAt });
+  const said = { genuine: true, documentType: 'NDA', templateVersion, createdAt };
+  expect(genuine.body).toEqual({ ...said, file: 'original' });
   const others = await Promise.all([
     verify({ fileId: String(uniqueFileId), sha256: '0'.repeat(64) }),
     verify({ fileId: 'Nobody_NDA_2026-11-21_X', sha256: String(sha256) }),

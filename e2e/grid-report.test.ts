@@ -49,7 +49,11 @@ const aWeekOfWork = async () => {
   const [nda] = itemsOf(await desk.get('/api/automated-documents?clientId=1')).filter(
     ({ documentType }) => documentType === 'NDA',
   );
-  await desk.put(`/api/automated-documents/${nda?.id}`, { version: 1, status: 'signed' });
+  await desk.put(`/api/automated-documents/${nda?.id}`, {
+    version: 1,
+    status: 'signed',
+    reason: 'On paper.',
+  });
   const payment = { clientId: 1, paymentMethod: 'card' };
   await desk.post('/api/payments', { ...payment, amount: 1200.5, currency: 'USD' });
   await desk.post('/api/payments', { ...payment, amount: 300, currency: 'GBP' });

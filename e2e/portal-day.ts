@@ -1,5 +1,6 @@
 import { pdfOf, portalDeskOf } from './portal-desk.ts';
 import type { Product } from './product.ts';
+import { sendFile } from './send-file.ts';
 
 const PORTAL = '/api/client-portal';
 const TEN_MINUTES = 10 * 60_000;
@@ -29,8 +30,11 @@ export const portalDay = async (product: Product, clientId: number): Promise<voi
   await later(desk.put(`${PORTAL}/engagements/${toCome.id}`, { version: 1, status: 'active' }));
   const order = { clientId, documentType: 'NDA' };
   const { body: made } = await desk.post('/api/automated-documents', order);
+  const { body: signed } = await desk.post('/api/automated-documents', order);
   await stack.settled();
   await desk.post(`/api/automated-documents/${made.id}/sending`, {});
+  const copy = `/api/automated-documents/${signed.id}/signed-copy?version=1&originalName=Scan.pdf`;
+  await sendFile(product, copy, await pdfOf('Signed'));
   await stack.settled();
 
   await desk.enter({ ...person, password: 'a wrong password' });
@@ -39,7 +43,7 @@ export const portalDay = async (product: Product, clientId: number): Promise<voi
     later(product.send(method, `${PORTAL}/${path}`, body, { cookie }));
   for (const path of ['session', 'own/profile', 'own/documents', 'own/library', 'own/engagements'])
     await own('GET', path);
-  for (const id of [document.body.id, made.id]) await own('GET', `own/documents/${id}/download`);
+  for (const id of [document.body.id, made.id, signed.id]) await own('GET', `own/documents/${id}/download`);
   const passwords = { oldPassword: person.password, newPassword: 'the next quiet berth' };
   await own('PUT', 'own/password', { ...passwords, oldPassword: 'a wrong password' });
   cookie = (await own('PUT', 'own/password', passwords)).cookie;

@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { deskOf } from './desk.ts';
 import type { Answer, Product } from './product.ts';
+import { sendFile } from './send-file.ts';
 
 export const OWN = '/api/client-portal/own';
 
@@ -82,30 +83,15 @@ export const portalDeskOf = (product: Product) => {
         [kind, event, actor, subject].filter(Boolean).join(' '),
       ),
     analytics: async () => (await desk.get('/api/client-portal/analytics')).body,
-    upload: async (
-      bytes: Uint8Array | string,
-      said: Said = {},
-      { contentType = 'application/pdf', key, cookie = product.session }: Sent = {},
-    ): Promise<Answer> => {
+    upload: (bytes: Uint8Array | string, said: Said = {}, sent: Sent = {}): Promise<Answer> => {
       const query = new URLSearchParams({
         originalName: 'Outlook.pdf',
         documentType: 'Report',
         accessTier: 'Tier3',
         ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)])),
       });
-      const response = await fetch(`${product.stack.siteUrl}/api/client-portal/documents?${query}`, {
-        method: 'POST',
-        headers: {
-          'sec-fetch-site': 'same-origin',
-          'content-type': contentType,
-          cookie,
-          ...(key && { 'idempotency-key': key }),
-        },
-        body: Buffer.from(bytes),
-      });
-      const text = await response.text();
 
-      return { status: response.status, body: JSON.parse(text), text, cookie: '' };
+      return sendFile(product, `/api/client-portal/documents?${query}`, bytes, sent);
     },
     /** Whatever is answered, byte for byte. */
     take: async (path: string, cookie = product.session) => {

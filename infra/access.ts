@@ -193,6 +193,21 @@ export const access: Record<FunctionId, Access> = {
     adds: ['timeline'],
     changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
   }),
+  'documents/sign-document': signedIn({
+    reads: ['automated-documents', 'clients'],
+    adds: ['timeline'],
+    changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
+    storesFiles: ['signed'],
+  }),
+  'documents/download-signed-copy': signedIn({
+    reads: ['automated-documents'],
+    readsFiles: ['signed'],
+  }),
+  'documents/withdraw-signature': signedIn({
+    reads: ['automated-documents', 'clients'],
+    adds: ['timeline'],
+    changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
+  }),
   'documents/send-document': signedIn({
     reads: ['automated-documents', 'clients'],
     adds: ['mail'],
@@ -263,7 +278,7 @@ export const access: Record<FunctionId, Access> = {
     reads: ['portal-documents', 'automated-documents'],
     adds: ['downloads', 'timeline'],
     changes: ['counters'],
-    readsFiles: ['portal', 'automated'],
+    readsFiles: ['portal', 'automated', 'signed'],
   }),
   'client-portal/list-own-engagements': portalSignedIn({ reads: ['engagements'] }),
   'client-portal/change-own-password': portalSignedIn({
@@ -384,7 +399,7 @@ export const access: Record<FunctionId, Access> = {
   'events/send-mail': {
     changes: ['mail', 'sync-logs'],
     adds: ['timeline'],
-    readsFiles: ['automated', 'invoices', 'reports'],
+    readsFiles: ['automated', 'invoices', 'reports', 'signed'],
     sendsMail: true,
     corresponds: true,
   },

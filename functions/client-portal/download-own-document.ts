@@ -1,6 +1,5 @@
 import { downloadOwnDocument } from '../../shared/contract/client-portal.ts';
 import * as downloads from '../lib/data/downloads.ts';
-import { PDF } from '../lib/document-file.ts';
 import { stampCopy } from '../lib/documents/stamp.ts';
 import { load } from '../lib/files.ts';
 import { handle } from '../lib/http/handle.ts';
@@ -12,11 +11,11 @@ export const handler = handle(downloadOwnDocument, async ({ input: { id }, sessi
   const { user } = session;
   const document = await ownDocuments.findFor(user, id);
   if (!document) throw new NotFound('document');
-  const { originalName, documentType, contentType, file } = document;
+  const { originalName, documentType, contentType, file, isStamped } = document;
   const at = now.toISOString();
   const bytes = await load(file);
   const recipient = `${user.clientName} (${user.username})`;
-  const copy = contentType === PDF ? await stampCopy(bytes, { recipient, at }) : bytes;
+  const copy = isStamped ? await stampCopy(bytes, { recipient, at }) : bytes;
   await downloads.note({
     at,
     documentId: id,

@@ -1,24 +1,29 @@
 import { verifyDocument } from '../../shared/contract/documents.ts';
+import { copyOf } from '../../shared/domain/signature.ts';
 import { limitFailures } from '../lib/access/limit-failures.ts';
 import * as documents from '../lib/data/automated-documents.ts';
 import { handle } from '../lib/http/handle.ts';
 
 const PER_NETWORK = { most: 30, seconds: 15 * 60 };
 
-/** The document that has both: the id it prints and the hash of its file. */
+/** The document that has both: the id it prints and the hash of its file, or of its signed copy. */
 const genuineDocument = async ({ fileId, sha256 }: { fileId: string; sha256: string }) => {
   const document = await documents.withFileId(fileId);
+  if (document?.production !== 'done') return undefined;
+  if (document.sha256 === sha256) return { document, file: 'original' as const };
 
-  return document?.production === 'done' && document.sha256 === sha256 ? document : undefined;
+  return copyOf(document.signature)?.sha256 === sha256
+    ? { document, file: 'signed copy' as const }
+    : undefined;
 };
 
 /** A file id without the file's SHA-256 learns nothing: neither that it exists nor of whom it is. */
 export const handler = handle(verifyDocument, async ({ input, network, now }) => {
-  const document = await limitFailures({ key: `verify-document#${network}`, ...PER_NETWORK, now }, () =>
+  const found = await limitFailures({ key: `verify-document#${network}`, ...PER_NETWORK, now }, () =>
     genuineDocument(input),
   );
-  if (!document) return { genuine: false as const };
-  const { documentType, templateVersion, createdAt } = document;
+  if (!found) return { genuine: false as const };
+  const { documentType, templateVersion, createdAt } = found.document;
 
-  return { genuine: true as const, documentType, templateVersion, createdAt };
+  return { genuine: true as const, file: found.file, documentType, templateVersion, createdAt };
 });

@@ -1,5 +1,5 @@
 /** Where files are kept in the bucket, by what they are; functions are granted areas. */
-export const FILE_AREAS = ['automated', 'invoices', 'portal', 'reports'] as const;
+export const FILE_AREAS = ['automated', 'invoices', 'portal', 'reports', 'signed'] as const;
 export type FileArea = (typeof FILE_AREAS)[number];
 
 /** A file's place in the bucket. */

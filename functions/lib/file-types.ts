@@ -89,11 +89,12 @@ export type Judged = { readonly type: FileType } | { readonly fault: string };
 export const judge = (
   bytes: Buffer,
   { name, contentType }: { name: string; contentType: string },
+  taken: readonly string[] = FILE_ENDINGS,
 ): Judged => {
   if (bytes.length === 0) return { fault: 'The file is empty.' };
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const type = TYPES.find(({ endings }) => endings.some((one) => one === ending));
-  if (!type) return { fault: `Choose a file that ends in ${FILE_ENDINGS.join(', ')}.` };
+  if (!type || !taken.includes(ending)) return { fault: `Choose a file that ends in ${taken.join(', ')}.` };
   const said = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (![type.contentType, ...(type.alsoSentAs ?? []), ...UNKNOWN].includes(said))
     return { fault: `The file ends in .${ending} but was sent as ${said}.` };

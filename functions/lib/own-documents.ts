@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { MadeDocument } from '../../shared/domain/document.ts';
+import { isSigned, type MadeDocument } from '../../shared/domain/document.ts';
 import { mayRead, type ReadableDocument, type Reader } from '../../shared/domain/portal-document.ts';
+import { copyOf } from '../../shared/domain/signature.ts';
 import * as automatedDocuments from './data/automated-documents.ts';
 import { cursorOf, placeOf } from './data/cursor.ts';
 import type { PageAsked } from './data/newest-first.ts';
@@ -9,16 +10,25 @@ import { onShelf, placeOn } from './data/portal-shelf.ts';
 import { fileKeyOf, fileNameOf, PDF } from './document-file.ts';
 import type { FileKey } from './file-areas.ts';
 import { libraryKeyOf } from './library-file.ts';
+import { signedCopyKeyOf, signedCopyNameOf } from './signed-copy-file.ts';
 
-const asReadable = (document: MadeDocument): ReadableDocument => ({
-  id: document.id,
-  originalName: fileNameOf(document),
-  documentType: document.documentType,
-  fileSize: document.fileSize,
-  watermarked: true,
-  createdAt: document.createdAt,
-  status: document.status,
-});
+/** The client has the signed copy of what is signed, where there is one. */
+const asReadable = (document: MadeDocument): ReadableDocument => {
+  const { id, documentType, createdAt, status } = document;
+  const copy = copyOf(document.signature);
+
+  return {
+    id,
+    originalName: copy ? signedCopyNameOf(document, copy) : fileNameOf(document),
+    documentType,
+    fileSize: (copy ?? document).fileSize,
+    // Given as it was signed: a mark of ours would break what was signed electronically.
+    watermarked: copy === undefined,
+    createdAt,
+    status,
+    ...(isSigned(document) && { isSignedCopy: copy !== undefined }),
+  };
+};
 
 /** How far each of two lists has been read. */
 const Place = z.object({
@@ -70,6 +80,8 @@ export interface Takeable {
   readonly contentType: string;
   /** Its place in the bucket. */
   readonly file: FileKey;
+  /** Readers receive it with their name and the time on each page. */
+  readonly isStamped: boolean;
 }
 
 const madeFor = async ({ clientId }: Reader, id: string): Promise<Takeable | undefined> => {
@@ -77,8 +89,12 @@ const madeFor = async ({ clientId }: Reader, id: string): Promise<Takeable | und
   if (document?.production !== 'done') return undefined;
   if (document.clientId !== clientId || document.status === 'generated') return undefined;
   const { originalName, documentType } = asReadable(document);
+  const copy = copyOf(document.signature);
+  if (!copy)
+    return { id, originalName, documentType, contentType: PDF, file: fileKeyOf(document), isStamped: true };
+  const { contentType } = copy;
 
-  return { id, originalName, documentType, contentType: PDF, file: fileKeyOf(document) };
+  return { id, originalName, documentType, contentType, file: signedCopyKeyOf(copy), isStamped: false };
 };
 
 /** The document of this id, if the reader may have it; one that is not theirs is as good as none. */
@@ -88,5 +104,12 @@ export const findFor = async (reader: Reader, id: string): Promise<Takeable | un
   if (!document || !mayRead(reader, document)) return undefined;
   const { originalName, documentType, contentType } = document;
 
-  return { id, originalName, documentType, contentType, file: libraryKeyOf(document) };
+  return {
+    id,
+    originalName,
+    documentType,
+    contentType,
+    file: libraryKeyOf(document),
+    isStamped: contentType === PDF,
+  };
 };

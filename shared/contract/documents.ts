@@ -8,6 +8,8 @@ import {
 } from '../domain/document.ts';
 import { clientNumber, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
 import { MailState } from '../domain/mail.ts';
+import { FileName, LARGEST_FILE } from '../domain/portal-document.ts';
+import { SignatureReason } from '../domain/signature.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
 
 const DocumentId = z
@@ -83,7 +85,8 @@ export const downloadDocument = endpoint({
 });
 
 /**
- * Marks a document sent, signed or completed; see `laterStatuses`. What it says of the client is the same as what a
+ * Marks a document sent, signed or completed; see `laterStatuses`. Signed, it needs a reason why there is no signed copy
+ * (`signDocument` takes one); completed, what both sides sign needs to be signed, else 409 `not_signed`. What it says of the client is the same as what a
  * mail or a sync says; see `MILESTONES`. A stale version is 409 `stale` with the current record; one without its file
  * 409 `not_made`.
  */
@@ -92,11 +95,63 @@ export const updateDocument = endpoint({
   method: 'PUT',
   path: '/api/automated-documents/{id}',
   auth: 'staff',
+  input: z
+    .object({
+      id: DocumentId,
+      version: seenVersion,
+      status: z.enum(['sent', 'signed', 'completed'], 'Choose sent, signed or completed.'),
+      /** Why there is no signed copy. */
+      reason: z.optional(SignatureReason),
+    })
+    .check(
+      z.refine(({ status, reason }) => status !== 'signed' || reason !== undefined, {
+        message: 'Please put in the signed copy, or say why there is none.',
+        path: ['reason'],
+      }),
+    ),
+  output: AutomatedDocument,
+});
+
+/**
+ * Marks a document signed and keeps the signed copy, which is the whole body; a document that was signed without one
+ * gets it. 400 with the field `file` where it is no PDF or image, is empty or cannot be opened; 413 `too_large` above
+ * 4 MB. A stale version is 409 `stale` with the current record; repeating what was just done is answered as done.
+ */
+export const signDocument = endpoint({
+  id: 'documents/sign-document',
+  method: 'POST',
+  path: '/api/automated-documents/{id}/signed-copy',
+  auth: 'staff',
   input: z.object({
     id: DocumentId,
-    version: seenVersion,
-    status: z.enum(['sent', 'signed', 'completed'], 'Choose sent, signed or completed.'),
+    version: z.pipe(z.coerce.number(), seenVersion),
+    originalName: FileName,
   }),
+  takesFile: { largest: LARGEST_FILE },
+  output: AutomatedDocument,
+  status: 201,
+});
+
+/** The signed copy as it was put in. 404 while there is none. */
+export const downloadSignedCopy = endpoint({
+  id: 'documents/download-signed-copy',
+  method: 'GET',
+  path: '/api/automated-documents/{id}/signed-copy',
+  auth: 'staff',
+  input: z.object({ id: DocumentId }),
+  output: AnsweredFile,
+});
+
+/**
+ * Takes a signature back: the document stands as before it, the signed copy is handed out no more, and what this
+ * signature alone changed of the client is as it was. 409 `stale`, and `not_signed` where there is none.
+ */
+export const withdrawSignature = endpoint({
+  id: 'documents/withdraw-signature',
+  method: 'POST',
+  path: '/api/automated-documents/{id}/signature-withdrawal',
+  auth: 'staff',
+  input: z.object({ id: DocumentId, version: seenVersion, reason: SignatureReason }),
   output: AutomatedDocument,
 });
 
@@ -135,7 +190,10 @@ export const previewTemplate = endpoint({
   output: AnsweredFile,
 });
 
-/** Whether a file with this SHA-256 was issued under this file id. Says nothing of whom it was issued to. */
+/**
+ * Whether a file with this SHA-256 was issued under this file id, or is the signed copy of what was. Says nothing of whom
+ * it was issued to.
+ */
 export const verifyDocument = endpoint({
   id: 'documents/verify-document',
   method: 'GET',
@@ -150,6 +208,7 @@ export const verifyDocument = endpoint({
   output: z.discriminatedUnion('genuine', [
     z.object({
       genuine: z.literal(true),
+      file: z.enum(['original', 'signed copy']),
       documentType: DocumentType,
       templateVersion: z.string(),
       createdAt: z.iso.datetime(),

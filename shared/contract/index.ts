@@ -36,15 +36,18 @@ import {
 } from './crm.ts';
 import {
   downloadDocument,
+  downloadSignedCopy,
   generateDocument,
   listDocuments,
   previewTemplate,
   readDocument,
   retryProduction,
   sendDocument,
+  signDocument,
   summariseDocuments,
   updateDocument,
   verifyDocument,
+  withdrawSignature,
 } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -146,6 +149,9 @@ export const contract = [
   readDocument,
   downloadDocument,
   updateDocument,
+  signDocument,
+  downloadSignedCopy,
+  withdrawSignature,
   sendDocument,
   summariseDocuments,
   retryProduction,

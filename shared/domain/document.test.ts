@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  awaitsSignature,
   contractOf,
   DOCUMENT_TYPES,
   type DocumentType,
   documentsFor,
   laterStatuses,
   MadeDocument,
+  stepsForward,
   TEMPLATE_VERSIONS,
+  withoutSignature,
+  withSignature,
   withStatus,
 } from './document.ts';
 import type { ServiceTier } from './tier.ts';
@@ -38,25 +42,6 @@ test('a status only goes forward', () => {
 });
 
 test('a new status leaves who and when in the history', () => {
-  const document = MadeDocument.parse({
-    id: 'DOC-7K2M9QXA',
-    uniqueFileId: 'Amira-Sample_NDA_2026-11-21_AML-7',
-    documentType: 'NDA',
-    tier: 'Observer',
-    clientId: 1,
-    clientName: 'Amira Sample',
-    status: 'generated',
-    triggeredBy: 'inquiry',
-    templateVersion: 'v1.3',
-    createdAt: '2026-11-21T10:00:00.000Z',
-    dominionCode: 'AML-7',
-    sha256: '0'.repeat(64),
-    fileSize: 1,
-    production: 'done',
-    attempts: 1,
-    version: 1,
-    history: [{ status: 'generated', at: '2026-11-21T10:00:00.000Z', by: 'Zahrael' }],
-  });
   const sent = withStatus(document, 'sent', { by: 'staff', at: '2026-11-21T11:00:00.000Z' });
   expect([sent.status, sent.version]).toEqual(['sent', 2]);
   expect(sent.history.at(-1)).toEqual({ status: 'sent', at: '2026-11-21T11:00:00.000Z', by: 'staff' });
@@ -79,4 +64,58 @@ test('a client signs the contract of its own tier, never that of a tier it has l
   ]);
   expect(contractOf({ serviceTier: 'Observer' }, documents.slice(0, 3))).toBeUndefined();
   expect(contractOf({ serviceTier: 'Dominion' }, documents.slice(0, 2))).toBeUndefined();
+});
+
+test('a signature taken back leaves the document as it stood before, and both in the history', () => {
+  const sent = withStatus(document, 'sent', { by: 'staff', at: AT(11) });
+  const signed = withSignature(sent, { reason: 'On paper.' }, { by: 'staff', at: AT(12), effects: [] });
+  expect([signed.status, signed.signature]).toMatchObject(['signed', { reason: 'On paper.', by: 'staff' }]);
+  const completed = withStatus(signed, 'completed', { by: 'staff', at: AT(13) });
+  const withCopy = withSignature(completed, { copy: COPY }, { by: 'sara', at: AT(14), effects: [] });
+  expect([withCopy.status, withCopy.signature]).toMatchObject(['completed', { copy: COPY, by: 'sara' }]);
+  const back = withoutSignature(withCopy, { by: 'staff', at: AT(15), reason: 'Torn.' });
+  expect([back.status, back.signature, back.version]).toEqual(['sent', undefined, 6]);
+  expect(back.history.map(({ status }) => status)).toEqual([
+    ...['generated', 'sent', 'signed', 'completed', 'completed', 'sent'],
+  ]);
+  expect(back.history.at(-1)).toMatchObject({ isTakenBack: true, reason: 'Torn.' });
+  // Signed again, it goes back no further than to where it stood in between.
+  const again = withSignature(back, { copy: COPY }, { by: 'staff', at: AT(16), effects: [] });
+  expect(withoutSignature(again, { by: 'staff', at: AT(17), reason: 'Wet.' }).status).toBe('sent');
+  expect(stepsForward(again.history).map(({ status }) => status)).toEqual([
+    ...['generated', 'sent', 'signed', 'completed', 'signed'],
+  ]);
+});
+
+test('what both sides sign is not completed unsigned', () => {
+  expect(awaitsSignature({ documentType: 'NDA', status: 'sent' })).toBe(true);
+  expect(awaitsSignature({ documentType: 'NDA', status: 'signed' })).toBe(false);
+  expect(awaitsSignature({ documentType: 'OnboardingPack', status: 'sent' })).toBe(false);
+});
+
+const AT = (hour: number) => `2026-11-21T${hour}:00:00.000Z`;
+const COPY = {
+  originalName: 'Scan.pdf',
+  contentType: 'application/pdf',
+  fileSize: 1,
+  sha256: '1'.repeat(64),
+};
+const document = MadeDocument.parse({
+  id: 'DOC-7K2M9QXA',
+  uniqueFileId: 'Amira-Sample_NDA_2026-11-21_AML-7',
+  documentType: 'NDA',
+  tier: 'Observer',
+  clientId: 1,
+  clientName: 'Amira Sample',
+  status: 'generated',
+  triggeredBy: 'inquiry',
+  templateVersion: 'v1.3',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  dominionCode: 'AML-7',
+  sha256: '0'.repeat(64),
+  fileSize: 1,
+  production: 'done',
+  attempts: 1,
+  version: 1,
+  history: [{ status: 'generated', at: '2026-11-21T10:00:00.000Z', by: 'Zahrael' }],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
+import { Signature, type SignatureProof, SignedCopy } from './signature.ts';
 import { ServiceTier } from './tier.ts';
 
 export const DOCUMENT_TYPES = [
@@ -93,6 +94,29 @@ export const contractOf = <One extends { readonly documentType: DocumentType; re
   );
 };
 
+/** What both sides sign: none of them is completed that is not signed. */
+const SIGNED_TYPES: readonly DocumentType[] = [
+  'NDA',
+  'Tier1Contract',
+  'Tier2Contract',
+  'PaymentAgreement',
+  'TerminationClause',
+];
+
+/** A step of a document's way. */
+const HistoryEntry = z.object({
+  status: DocumentStatus,
+  at: instant,
+  by: z.string(),
+  /** The signed copy that was put in. */
+  copy: z.optional(SignedCopy),
+  /** Why there was no signed copy, or why the signature was taken back. */
+  reason: z.optional(z.string()),
+  /** The signature was taken back: the status is the one before it. */
+  isTakenBack: z.optional(z.literal(true)),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
 const recorded = {
   id: z.string(),
   /** See `fileIdOf`. */
@@ -108,7 +132,7 @@ const recorded = {
   createdAt: instant,
   dominionCode: z.string(),
   /** Oldest first, empty until the file is there; the last entry's status is the document's. */
-  history: z.array(z.object({ status: DocumentStatus, at: instant, by: z.string() })),
+  history: z.array(HistoryEntry),
   /** How often its file has been tried to be made. */
   attempts: z.int(),
   /** Rises by one with every change of status; a change says which it saw. */
@@ -123,6 +147,8 @@ export const MadeDocument = z.object({
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits.')),
   /** In bytes. */
   fileSize: z.int().check(z.gte(1, 'A document is not empty.')),
+  /** While it is signed; those signed before signatures were asked for have none. */
+  signature: z.optional(Signature),
 });
 export type MadeDocument = z.infer<typeof MadeDocument>;
 
@@ -145,18 +171,74 @@ export const AutomatedDocument = z.discriminatedUnion('production', [
 ]);
 export type AutomatedDocument = z.infer<typeof AutomatedDocument>;
 
-/** What a document may become: a step may be skipped, for paper is also signed at a table, but none is taken back. */
+/** What a document may become: a step may be skipped, for paper is also signed at a table. Back it goes by `withoutSignature` alone. */
 export const laterStatuses = (status: DocumentStatus): readonly DocumentStatus[] =>
   DOCUMENT_STATUSES.slice(DOCUMENT_STATUSES.indexOf(status) + 1);
 
-/** The document one status further, with who moved it and when. */
-export const withStatus = (
-  document: MadeDocument,
-  status: DocumentStatus,
-  { by, at }: { by: string; at: string },
-): MadeDocument => ({
+type Standing = Pick<MadeDocument, 'status' | 'documentType'>;
+
+export const isSigned = ({ status }: Pick<MadeDocument, 'status'>): boolean =>
+  status === 'signed' || status === 'completed';
+
+/** Whether a document is to be signed before it is completed. */
+export const awaitsSignature = (document: Standing): boolean =>
+  SIGNED_TYPES.includes(document.documentType) && !isSigned(document);
+
+interface Step {
+  readonly by: string;
+  readonly at: string;
+}
+
+const withEntry = (document: MadeDocument, entry: HistoryEntry): MadeDocument => ({
   ...document,
-  status,
-  history: [...document.history, { status, at, by }],
+  status: entry.status,
+  history: [...document.history, entry],
   version: document.version + 1,
 });
+
+/** The document one status further, with who moved it and when. */
+export const withStatus = (document: MadeDocument, status: DocumentStatus, { by, at }: Step): MadeDocument =>
+  withEntry(document, { status, at, by });
+
+/** The document signed, or with the signed copy that was missing. */
+export const withSignature = (
+  document: MadeDocument,
+  proof: SignatureProof,
+  { by, at, ...further }: Step & Pick<Signature, 'effects' | 'sync'>,
+): MadeDocument => ({
+  ...withEntry(document, {
+    status: isSigned(document) ? document.status : 'signed',
+    at,
+    by,
+    ...proof,
+  }),
+  signature: { ...further, ...proof, by, at },
+});
+
+/** Where a document stood before it was signed. */
+const statusBeforeSignature = ({ history }: MadeDocument): DocumentStatus => {
+  const lastTakenBack = history.findLastIndex(({ isTakenBack }) => isTakenBack);
+  const signing = history.findIndex((entry, place) => place > lastTakenBack && isSigned(entry));
+
+  return history[signing - 1]?.status ?? 'generated';
+};
+
+/** The document as it stood before it was signed; its history keeps what was taken back, and why. */
+export const withoutSignature = (
+  document: MadeDocument,
+  { by, at, reason }: Step & { reason: string },
+): MadeDocument => {
+  const { signature: _, ...unsigned } = document;
+
+  return withEntry(unsigned, {
+    status: statusBeforeSignature(document),
+    at,
+    by,
+    reason,
+    isTakenBack: true,
+  });
+};
+
+/** The steps of a history by which a document came to a status: neither a later copy nor a return is one. */
+export const stepsForward = (history: readonly HistoryEntry[]): HistoryEntry[] =>
+  history.filter(({ status, isTakenBack }, place) => !isTakenBack && history[place - 1]?.status !== status);

@@ -62,6 +62,8 @@ export const ReadableDocument = z.object({
   createdAt: instant,
   /** Of documents that the product made for the client. */
   status: z.optional(DocumentStatus),
+  /** Of those that are signed: whether the file is the signed copy, or what was to be signed. */
+  isSignedCopy: z.optional(z.boolean()),
 });
 export type ReadableDocument = z.infer<typeof ReadableDocument>;
 

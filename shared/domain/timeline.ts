@@ -77,7 +77,18 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('document'),
     documentId: z.string(),
     documentType: z.string(),
-    event: z.enum(['ordered', 'generated', 'sent', 'signed', 'completed', 'downloaded']),
+    event: z.enum([
+      'ordered',
+      'generated',
+      'sent',
+      'signed',
+      'copy-added',
+      'taken-back',
+      'completed',
+      'downloaded',
+    ]),
+    /** Why it was signed without a copy, or why the signature was taken back. */
+    reason: z.optional(z.string()),
   }),
   z.object({
     ...common,

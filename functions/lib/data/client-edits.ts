@@ -89,7 +89,8 @@ const unchangedSince = (before: Client, fields: readonly (keyof Client)[]) => {
 
 /** Writes what differs between two states of a client, unless somebody else wrote in between. */
 export const writing = (before: Client, after: Client): Step => {
-  const fields = (Object.keys(after) as (keyof Client)[]).filter((field) => before[field] !== after[field]);
+  const known = Object.keys({ ...before, ...after }) as (keyof Client)[];
+  const fields = known.filter((field) => before[field] !== after[field]);
   const leadMoved = fields.includes('assignedRelationshipLead');
   const change = changing({
     ...Object.fromEntries(fields.map((field) => [field, after[field]])),

@@ -1,28 +1,42 @@
 import {
+  awaitsSignature,
   type DocumentStatus,
   type DocumentType,
   laterStatuses,
   type MadeDocument,
+  stepsForward,
   withStatus,
 } from '../../../shared/domain/document.ts';
 import type { Milestone } from '../../../shared/domain/milestone.ts';
+import type { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import * as documents from './automated-documents.ts';
 import { changing } from './changing.ts';
-import { milestoneWrites } from './client-milestones.ts';
+import { milestoneWrites, type SignedMilestone } from './client-milestones.ts';
 import { find as findClient } from './clients.ts';
 import { atTime } from './day-figures.ts';
 import { countedAs } from './document-record.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
-import { NotLater } from './refusals.ts';
+import { NotLater, NotSigned } from './refusals.ts';
 import { Stale } from './stale.ts';
 import { noting } from './timeline.ts';
 
-/** What a document's reaching a status says about its client. */
-const MILESTONES: Partial<Record<DocumentType, Partial<Record<DocumentStatus, Milestone>>>> = {
-  OnboardingPack: { sent: 'onboarding pack sent' },
-  NDA: { signed: 'NDA signed' },
-  Tier1Contract: { sent: 'contract issued', signed: 'contract signed' },
-  Tier2Contract: { sent: 'contract issued', signed: 'contract signed' },
+/** What a document's being signed says about its client. */
+export const SIGNED_MILESTONES: Partial<Record<DocumentType, SignedMilestone>> = {
+  NDA: 'NDA signed',
+  Tier1Contract: 'contract signed',
+  Tier2Contract: 'contract signed',
+};
+
+/** What a document's having left says about its client. */
+const SENT_MILESTONES: Partial<Record<DocumentType, Milestone>> = {
+  OnboardingPack: 'onboarding pack sent',
+  Tier1Contract: 'contract issued',
+  Tier2Contract: 'contract issued',
+};
+
+const milestoneAt = (type: DocumentType, status: DocumentStatus): Milestone | undefined => {
+  if (status === 'sent') return SENT_MILESTONES[type];
+  return status === 'signed' ? SIGNED_MILESTONES[type] : undefined;
 };
 
 interface Reached {
@@ -31,10 +45,30 @@ interface Reached {
   readonly at: string;
 }
 
-/** The steps that take a document to a later status. They are refused where somebody has moved it since it was read. */
-export const moving = (before: MadeDocument, status: DocumentStatus, { by, at }: Reached): Step[] => {
-  const { history, version } = withStatus(before, status, { by, at });
-  const { values, ...change } = changing({ status, history, version, givenTo: before.clientId });
+/** What a timeline says of a step. */
+interface Told {
+  readonly event: Extract<TimelineEntry, { kind: 'document' }>['event'];
+  readonly reason?: string;
+}
+
+/**
+ * The writes that take a document from one state to the next, its counts and its client's timeline with it. They are
+ * refused where somebody has moved it since it was read.
+ */
+export const documentWrites = (before: MadeDocument, after: MadeDocument, told: Told): Step[] => {
+  const { status, history, version, signature, clientId } = after;
+  const last = history.at(-1);
+  if (!last) throw new Error('A document that was moved has a history.');
+  const { at, by: actor } = last;
+  const isForward = stepsForward(history).includes(last);
+  const { values, ...change } = changing({
+    status,
+    history,
+    version,
+    signature,
+    // What has not left is not the client's to see.
+    givenTo: status === 'generated' ? undefined : clientId,
+  });
 
   return [
     {
@@ -46,27 +80,31 @@ export const moving = (before: MadeDocument, status: DocumentStatus, { by, at }:
     },
     countedAs(before.status, -1),
     countedAs(status, 1),
-    atTime('documents', at, { [status]: 1 }),
-    noting(before.clientId, `${before.id}#${status}`, {
+    ...(isForward ? [atTime('documents', at, { [status]: 1 })] : []),
+    noting(clientId, `${before.id}#v${version}`, {
       kind: 'document',
       at,
-      actor: by,
+      actor,
       documentId: before.id,
       documentType: before.documentType,
-      event: status,
+      ...told,
     }),
   ];
 };
 
+/** The writes that take a document to a later status. */
+const statusWrites = (before: MadeDocument, status: 'sent' | 'completed', reached: Reached): Step[] =>
+  documentWrites(before, withStatus(before, status, reached), { event: status });
+
 /** What a document's way to a status says about its client, statuses that were skipped among it; the furthest counts. */
-const milestoneOn = (
+export const milestoneOn = (
   { documentType, status: from }: MadeDocument,
   status: DocumentStatus,
 ): Milestone | undefined => {
   const later = laterStatuses(from);
   const passed = later.includes(status) ? later.slice(0, later.indexOf(status) + 1) : [status];
 
-  return passed.map((one) => MILESTONES[documentType]?.[one]).findLast((one) => one !== undefined);
+  return passed.map((one) => milestoneAt(documentType, one)).findLast((one) => one !== undefined);
 };
 
 /** The milestone that the client reaches by it, unless it has. */
@@ -89,14 +127,14 @@ const reaching = async (
  */
 export const reach = async (
   id: string,
-  status: 'sent' | 'signed' | 'completed',
+  status: 'sent',
   reached: Reached,
 ): Promise<MadeDocument | undefined> => {
   const before = await documents.findMade(id);
   if (!before) return undefined;
   const isFurther = !laterStatuses(before.status).includes(status);
   const steps = [
-    ...(isFurther ? [] : moving(before, status, reached)),
+    ...(isFurther ? [] : statusWrites(before, status, reached)),
     ...(await reaching(before, status, reached)),
   ];
   try {
@@ -112,11 +150,11 @@ export const reach = async (
 
 /**
  * Takes a document to a status as somebody who has seen it at `seen` decided.
- * @throws NotMade, NotLater, Stale with the document as it stands
+ * @throws NotMade, NotLater, NotSigned, Stale with the document as it stands
  */
 export const decide = async (
   id: string,
-  status: 'sent' | 'signed' | 'completed',
+  status: 'sent' | 'completed',
   { seen, ...reached }: Reached & { seen: number },
 ): Promise<MadeDocument | undefined> => {
   const before = await documents.findMade(id);
@@ -124,9 +162,10 @@ export const decide = async (
   if (before.version !== seen) throw new Stale(before);
   if (before.status === status) return before;
   if (!laterStatuses(before.status).includes(status)) throw new NotLater(before.status);
+  if (status === 'completed' && awaitsSignature(before)) throw new NotSigned();
 
   try {
-    await transact([...moving(before, status, reached), ...(await reaching(before, status, reached))]);
+    await transact([...statusWrites(before, status, reached), ...(await reaching(before, status, reached))]);
   } catch (error) {
     // Stale where the document has moved; else it was only the flag that somebody set.
     if (error instanceof ConditionFailed) return decide(id, status, { seen, ...reached });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Client } from '../../../shared/domain/client.ts';
-import { AutomatedDocument } from '../../../shared/domain/document.ts';
+import { AutomatedDocument, stepsForward } from '../../../shared/domain/document.ts';
 import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import { FieldChange } from '../../../shared/domain/timeline.ts';
@@ -83,7 +83,8 @@ async function* ofDocuments(): AsyncGenerator<Step> {
   for await (const item of listed('automated-documents')) {
     const { status, history } = AutomatedDocument.parse(item);
     yield countedAs(status, 1);
-    for (const reached of history) yield atTime('documents', reached.at, { [reached.status]: 1 });
+    for (const reached of stepsForward(history))
+      yield atTime('documents', reached.at, { [reached.status]: 1 });
   }
 }
 

@@ -48,6 +48,15 @@ export class NotLater extends Error {
   }
 }
 
+/** The document is not signed, or no longer. */
+export class NotSigned extends Error {
+  override readonly name = 'NotSigned';
+
+  constructor() {
+    super('The document is not signed.');
+  }
+}
+
 /** What the books do not allow, in the words people are told; `field` is what of the request stands against them. */
 export class AgainstTheBooks extends Error {
   override readonly name = 'AgainstTheBooks';

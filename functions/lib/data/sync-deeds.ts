@@ -3,15 +3,15 @@ import {
   type AutomatedDocument,
   contractOf,
   type DocumentType,
-  laterStatuses,
+  isSigned,
 } from '../../../shared/domain/document.ts';
 import type { Milestone } from '../../../shared/domain/milestone.ts';
-import type { SyncAction } from '../../../shared/domain/sync.ts';
+import { SYNC_ACTION_LABELS, type SyncAction } from '../../../shared/domain/sync.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import * as documents from './automated-documents.ts';
-import { planMilestone } from './client-milestones.ts';
+import { holdMilestones, planMilestone } from './client-milestones.ts';
 import { firstInquiryOf, ordering } from './document-orders.ts';
-import { moving } from './document-statuses.ts';
+import { signatureWrites } from './document-signatures.ts';
 import type { Step } from './dynamo.ts';
 
 interface Circumstances {
@@ -67,22 +67,33 @@ const packFor = async (client: Client, { logId, ...circumstances }: Circumstance
   return steps;
 };
 
-/** The document is signed, if there is one and it is not yet. @throws NotMade */
-const signatureOn = async (id: string | undefined, { actor, now }: Circumstances): Promise<Step[]> => {
-  const document = id === undefined ? undefined : await documents.findMade(id);
-  const isOpen = document !== undefined && laterStatuses(document.status).includes('signed');
+/** What a signature that a sync tells of says for itself. */
+interface Signing extends Circumstances {
+  readonly action: PaperAction;
+  /** What it changes of the client. */
+  readonly effects: readonly FieldChange[];
+}
 
-  return isOpen ? moving(document, 'signed', { by: actor, at: now.toISOString() }) : [];
+/** The document is signed, without a copy, if there is one and it is not yet. @throws NotMade */
+const signatureOn = async (
+  id: string | undefined,
+  { actor: by, now, logId: sync, action, effects }: Signing,
+): Promise<Step[]> => {
+  const document = id === undefined ? undefined : await documents.findMade(id);
+  if (!document || isSigned(document)) return [];
+  const reason = `Synced from “${SYNC_ACTION_LABELS[action]}”, ${sync}.`;
+
+  return signatureWrites(document, { reason }, { by, at: now.toISOString(), effects, sync }).writes;
 };
 
-const signatureOnContract = async (client: Client, circumstances: Circumstances): Promise<Step[]> =>
+const signatureOnContract = async (client: Client, circumstances: Signing): Promise<Step[]> =>
   signatureOn(await contractFor(client), circumstances);
 
-const signatureOnNda = async (client: Client, circumstances: Circumstances): Promise<Step[]> =>
+const signatureOnNda = async (client: Client, circumstances: Signing): Promise<Step[]> =>
   signatureOn(await newestOf(client, 'NDA'), circumstances);
 
-const papersFor = (action: PaperAction, client: Client, circumstances: Circumstances): Promise<Step[]> => {
-  switch (action) {
+const papersFor = (client: Client, circumstances: Signing): Promise<Step[]> => {
+  switch (circumstances.action) {
     case 'onboarding_download':
       return packFor(client, circumstances);
     case 'contract_upload':
@@ -105,5 +116,8 @@ export const deedOf = async (
   const evidence: Evidence = { source: 'sync', actor, at: now.toISOString(), record: logId };
   const { changes, writes } = planMilestone(client, SYNC_MILESTONES[action], evidence);
 
-  return { changes, steps: [...writes, ...(await papersFor(action, client, circumstances))] };
+  const papers = await papersFor(client, { ...circumstances, action, effects: changes });
+  const held = writes.length === 0 && papers.length > 0 ? [holdMilestones(client)] : [];
+
+  return { changes, steps: [...writes, ...held, ...papers] };
 };

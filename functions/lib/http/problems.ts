@@ -8,6 +8,7 @@ import {
   KeyReused,
   NotLater,
   NotMade,
+  NotSigned,
   NotTier1,
   UsernameTaken,
 } from '../data/refusals.ts';
@@ -141,6 +142,7 @@ export const problemFrom = (error: unknown): HttpProblem => {
   }
   if (error instanceof NotMade) return new HttpProblem(409, 'not_made', error.message);
   if (error instanceof NotLater) return new HttpProblem(409, 'not_later', error.message);
+  if (error instanceof NotSigned) return new HttpProblem(409, 'not_signed', error.message);
   if (error instanceof AgainstTheBooks) {
     const { code, message, field } = error;
     return new HttpProblem(409, code, message, field === undefined ? {} : { fields: { [field]: message } });

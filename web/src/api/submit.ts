@@ -28,10 +28,18 @@ export const submit = async <E extends Endpoint>(
 
   const attempt =
     keepAs === undefined ? undefined : submissionKey(tabStore, keepAs, input, () => crypto.randomUUID());
-  try {
+
+  return outcomeOf(async () => {
     const output = await call(endpoint, input, attempt && { idempotencyKey: attempt.key });
     attempt?.acknowledged();
-    return { sent: true, output };
+    return output;
+  });
+};
+
+/** What became of a write, for forms to tell. */
+export const outcomeOf = async <Output>(write: () => Promise<Output>): Promise<Submitted<Output>> => {
+  try {
+    return { sent: true, output: await write() };
   } catch (error) {
     const fields = error instanceof ProblemError ? byFieldName(error.fields) : {};
     return { sent: false, error, fields };

@@ -3,7 +3,7 @@ import { jsonOf, outputOf } from './client.ts';
 import { NetworkError } from './errors.ts';
 import { requestOf } from './request.ts';
 
-type FileTaker = Endpoint & { readonly takesFile: object };
+export type FileTaker = Endpoint & { readonly takesFile: object };
 
 // Four megabytes over a slow line.
 const PATIENCE = 5 * 60_000;

@@ -11,12 +11,14 @@ interface DownloadButtonProps<E extends FileEndpoint>
   input: RequestOf<E>;
   /** The file, for those who hear the button alone. */
   name: string;
+  /** What the button says; 'Download' unless told. */
+  label?: string;
   onDownloaded?: () => void;
 }
 
 /** Fetches a file and saves it; says whether it worked. */
 export const DownloadButton = <E extends FileEndpoint>(props: DownloadButtonProps<E>) => {
-  const { endpoint, input, name, onDownloaded, ...rest } = props;
+  const { endpoint, input, name, label = 'Download', onDownloaded, ...rest } = props;
   const [underway, setUnderway] = useState(false);
 
   const fetchFile = async () => {
@@ -40,7 +42,7 @@ export const DownloadButton = <E extends FileEndpoint>(props: DownloadButtonProp
   return (
     <ToolButton {...rest} aria-disabled={underway} onClick={fetchFile}>
       <Download aria-hidden="true" className="size-3.5" />
-      {underway ? 'Downloading…' : 'Download'}
+      {underway ? 'Downloading…' : label}
       <span className="sr-only"> {name}</span>
     </ToolButton>
   );

@@ -54,7 +54,21 @@ const STATUS_WORDS: Record<DocumentStatus, string> = {
   completed: 'Completed',
 };
 
-const Line = ({ id, originalName, documentType, fileSize: size, createdAt, status }: ReadableDocument) => (
+/** How a document stands, and which of its files this is. */
+const standing = (status: DocumentStatus, isSignedCopy: boolean | undefined): string => {
+  if (isSignedCopy === undefined) return STATUS_WORDS[status];
+  return `${STATUS_WORDS[status]} · ${isSignedCopy ? 'signed copy' : 'this file is the unsigned text'}`;
+};
+
+const Line = ({
+  id,
+  originalName,
+  documentType,
+  fileSize: size,
+  createdAt,
+  status,
+  isSignedCopy,
+}: ReadableDocument) => (
   <li className="grid gap-x-8 gap-y-3 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
     <div>
       <p dir="auto" className="font-medium wrap-anywhere">
@@ -64,7 +78,7 @@ const Line = ({ id, originalName, documentType, fileSize: size, createdAt, statu
         <span className="wrap-anywhere">{documentTypeLabel(documentType)}</span>
         <span className="tabular-nums">{fileSize(size)}</span>
         <Moment at={createdAt} as={dayOf} />
-        {status !== undefined && <span>{STATUS_WORDS[status]}</span>}
+        {status !== undefined && <span>{standing(status, isSignedCopy)}</span>}
       </p>
     </div>
     <DownloadButton

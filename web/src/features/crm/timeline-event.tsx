@@ -24,6 +24,8 @@ const DOCUMENT_EVENTS: Record<Of<'document'>['event'], string> = {
   generated: 'made',
   sent: 'sent',
   signed: 'signed',
+  'copy-added': 'signed copy added',
+  'taken-back': 'signature taken back',
   completed: 'completed',
   downloaded: 'downloaded',
 };
@@ -120,7 +122,8 @@ const happening = (entry: TimelineEntry): ReactNode => {
       return (
         <p className="wrap-anywhere">
           {documentTypeLabel(entry.documentType)} <RecordLink id={entry.documentId} />{' '}
-          {DOCUMENT_EVENTS[entry.event]}.
+          {DOCUMENT_EVENTS[entry.event]}
+          {entry.reason === undefined ? '.' : `: ${entry.reason}`}
         </p>
       );
     case 'portal':

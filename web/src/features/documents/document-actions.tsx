@@ -1,9 +1,10 @@
 import { Mail } from 'lucide-react';
+import { useState } from 'react';
 import { downloadDocument } from '../../../../shared/contract/documents.ts';
-import { laterStatuses, type MadeDocument } from '../../../../shared/domain/document.ts';
+import { awaitsSignature, laterStatuses, type MadeDocument } from '../../../../shared/domain/document.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { STATUS_LABELS } from './document-words.ts';
+import { SignDialog } from './sign-dialog.tsx';
 import { useDocumentWrites } from './use-document-writes.ts';
 
 interface DocumentActionsProps {
@@ -14,7 +15,8 @@ interface DocumentActionsProps {
 /** What can be done with a document whose file is there. */
 export const DocumentActions = ({ document: one, onChanged }: DocumentActionsProps) => {
   const { underway, send, mark } = useDocumentWrites(one, onChanged);
-  const marks = laterStatuses(one.status).filter((status) => status === 'signed' || status === 'completed');
+  const [isSigning, setSigning] = useState(false);
+  const later = laterStatuses(one.status);
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -23,11 +25,22 @@ export const DocumentActions = ({ document: one, onChanged }: DocumentActionsPro
         <Mail aria-hidden="true" className="size-3.5" />
         {one.status === 'generated' ? 'Send by mail' : 'Send again'}
       </ToolButton>
-      {marks.map((status) => (
-        <ToolButton key={status} aria-disabled={underway} onClick={() => mark(status)}>
-          Mark as {STATUS_LABELS[status].toLowerCase()}
+      {later.includes('sent') && (
+        <ToolButton aria-disabled={underway} onClick={() => mark('sent')}>
+          Mark as sent
         </ToolButton>
-      ))}
+      )}
+      {later.includes('signed') && (
+        <ToolButton aria-disabled={underway} onClick={() => setSigning(true)}>
+          Mark as signed
+        </ToolButton>
+      )}
+      {later.includes('completed') && !awaitsSignature(one) && (
+        <ToolButton aria-disabled={underway} onClick={() => mark('completed')}>
+          Mark as completed
+        </ToolButton>
+      )}
+      {isSigning && <SignDialog document={one} onClose={() => setSigning(false)} onChanged={onChanged} />}
     </div>
   );
 };

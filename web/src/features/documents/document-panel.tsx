@@ -1,6 +1,6 @@
 import { readDocument } from '../../../../shared/contract/documents.ts';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { type AutomatedDocument, DOCUMENT_LABELS } from '../../../../shared/domain/document.ts';
+import { type AutomatedDocument, DOCUMENT_LABELS, isSigned } from '../../../../shared/domain/document.ts';
 import { isOnItsWay } from '../../../../shared/domain/mail.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { useRead } from '../../api/hooks.ts';
@@ -16,8 +16,9 @@ import { RecordPanel } from '../../ui/record-panel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DocumentActions } from './document-actions.tsx';
-import { isBeingMade, STATUS_LABELS, TRIGGER_LABELS } from './document-words.ts';
+import { historyText, isBeingMade, TRIGGER_LABELS } from './document-words.ts';
 import { Production } from './production.tsx';
+import { SignatureSection } from './signature-section.tsx';
 
 type Read = OutputOf<typeof readDocument>;
 
@@ -49,11 +50,12 @@ const Opened = ({ document: one, mails, onChanged }: Read & { onChanged: () => v
     ) : (
       <Production document={one} onRetried={onChanged} />
     )}
+    {one.production === 'done' && isSigned(one) && <SignatureSection document={one} onChanged={onChanged} />}
     <DocumentFacts document={one} />
     {one.history.length > 0 && (
       <Section title="History">
         <History
-          entries={one.history.map(({ status, ...step }) => ({ what: STATUS_LABELS[status], ...step }))}
+          entries={one.history.map((step) => ({ what: historyText(step), at: step.at, by: step.by }))}
         />
       </Section>
     )}

@@ -1,4 +1,9 @@
-import type { AutomatedDocument, DocumentStatus, Trigger } from '../../../../shared/domain/document.ts';
+import type {
+  AutomatedDocument,
+  DocumentStatus,
+  HistoryEntry,
+  Trigger,
+} from '../../../../shared/domain/document.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 export const STATUS_LABELS: Record<DocumentStatus, string> = {
@@ -23,3 +28,17 @@ export const TRIGGER_LABELS: Record<Trigger, string> = {
 };
 
 export const isBeingMade = ({ production }: AutomatedDocument): boolean => production === 'pending';
+
+const said = ({ copy, reason }: HistoryEntry): string => {
+  if (copy) return `signed copy ${copy.originalName}`;
+  return reason === undefined ? '' : `without a copy: ${reason}`;
+};
+
+/** A step of a document's way, in words. */
+export const historyText = (entry: HistoryEntry): string => {
+  const { status, reason, isTakenBack } = entry;
+  if (isTakenBack) return `Signature taken back, ${STATUS_LABELS[status].toLowerCase()} again: ${reason}`;
+  const what = said(entry);
+
+  return what === '' ? STATUS_LABELS[status] : `${STATUS_LABELS[status]} · ${what}`;
+};

@@ -22,15 +22,16 @@ const by = ({ history }: AutomatedDocument) => {
   return last === undefined ? '' : `, by ${last.by}`;
 };
 
+/** Where a document stands that somebody has moved on meanwhile. */
+export const standsAlready = (newer: AutomatedDocument): string =>
+  `It is ${STATUS_LABELS[newer.status].toLowerCase()} already${by(newer)}.`;
+
 const failed = (title: string, error: unknown, otherwise: string) => {
   const newer = staleRecord(error, AutomatedDocument);
   showToast({
     tone: 'destructive',
     title,
-    description:
-      newer === undefined
-        ? otherwise
-        : `It is ${STATUS_LABELS[newer.status].toLowerCase()} already${by(newer)}.`,
+    description: newer === undefined ? otherwise : standsAlready(newer),
   });
 };
 
@@ -52,7 +53,7 @@ export const useDocumentWrites = (document: MadeDocument, onChanged: () => void)
     }
   });
 
-  const mark = (status: Extract<DocumentStatus, 'signed' | 'completed'>) =>
+  const mark = (status: Extract<DocumentStatus, 'sent' | 'completed'>) =>
     once(async () => {
       const word = STATUS_LABELS[status].toLowerCase();
       if (!(await askToConfirm(`Mark this document as ${word}? This cannot be taken back.\n\n${what}`)))

@@ -1,26 +1,25 @@
-import { useId } from 'react';
-import {
-  FILE_ENDINGS,
-  LARGEST_FILE,
-  type PortalDocument,
-} from '../../../../shared/domain/portal-document.ts';
+import { useId, useRef } from 'react';
+import { uploadPortalDocument } from '../../../../shared/contract/client-portal.ts';
+import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
+import { FILE_ENDINGS, type PortalDocument } from '../../../../shared/domain/portal-document.ts';
 import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
 import type { ServiceTier } from '../../../../shared/domain/tier.ts';
 import { askToConfirm } from '../../ui/alerts.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ClientPicker } from '../../ui/client-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { fileSize } from '../../ui/file-size.ts';
+import { FileField } from '../../ui/file-field.tsx';
 import { FormContext } from '../../ui/form-context.ts';
 import { Input, Select } from '../../ui/input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Suggestion } from '../../ui/suggestion.tsx';
 import { usePickedClient } from '../../ui/use-picked-client.ts';
+import { useUpload } from '../../ui/use-upload.ts';
 import { Audience } from './audience.tsx';
 import { audienceText } from './audience-text.ts';
 import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-options.tsx';
-import { type Description, useUpload } from './use-upload.ts';
+
+type Description = RequestOf<typeof uploadPortalDocument>;
 
 const TYPES = ['Agreement', 'Briefing', 'Certificate', 'Invoice', 'Report', 'Statement'];
 
@@ -34,6 +33,20 @@ const confirm = async ({ clientId, accessTier, division = 'All' }: Description):
   clientId !== undefined ||
   askToConfirm(`Upload for more than one client?\n\n${audienceText({ accessTier, division })}`);
 
+/** Asks once per audience. */
+const useConfirmOnce = () => {
+  const confirmed = useRef('');
+
+  return async (description: Description): Promise<boolean> => {
+    const { clientId, accessTier, division } = description;
+    const audience = JSON.stringify([clientId, accessTier, division]);
+    if (confirmed.current === audience) return true;
+    if (!(await confirm(description))) return false;
+    confirmed.current = audience;
+    return true;
+  };
+};
+
 interface UploadDialogProps {
   onClose: () => void;
   onUploaded: (document: PortalDocument) => void;
@@ -42,7 +55,11 @@ interface UploadDialogProps {
 /** Puts a file into the library, for one client or for all of a tier and division. */
 export const UploadDialog = ({ onClose, onUploaded }: UploadDialogProps) => {
   const { client, known, pick } = usePickedClient();
-  const { progress, errors, failure, forgive, onSubmit } = useUpload({ confirm, onUploaded });
+  const confirmOnce = useConfirmOnce();
+  const { progress, errors, failure, forgive, onSubmit } = useUpload(uploadPortalDocument, {
+    confirm: confirmOnce,
+    onUploaded,
+  });
   const types = useId();
   const sending = progress !== undefined;
 
@@ -64,22 +81,7 @@ export const UploadDialog = ({ onClose, onUploaded }: UploadDialogProps) => {
           aria-busy={sending}
           className="flex flex-col gap-4"
         >
-          <Field
-            name="file"
-            label="File"
-            required="labelled"
-            hint={`${FILE_ENDINGS.join(', ')}; at most ${fileSize(LARGEST_FILE)}.`}
-          >
-            {(wiring) => (
-              <input
-                {...wiring}
-                type="file"
-                data-first
-                accept={FILE_ENDINGS.map((ending) => `.${ending}`).join()}
-                className="mt-1.5 block w-full rounded-xs border border-ink-faint bg-paper-bright text-data file:mr-3 file:border-0 file:bg-ink file:px-4 file:py-3 file:text-paper-bright aria-invalid:border-fault"
-              />
-            )}
-          </Field>
+          <FileField label="File" endings={FILE_ENDINGS} />
           <Input name="documentType" label="Document type" required autoComplete="off" list={types} />
           <datalist id={types}>
             {TYPES.map((type) => (

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { updateDocument } from '../../../../shared/contract/documents.ts';
+import {
+  AutomatedDocument,
+  DOCUMENT_LABELS,
+  isSigned,
+  laterStatuses,
+  type MadeDocument,
+} from '../../../../shared/domain/document.ts';
+import { call } from '../../api/client.ts';
+import { onNewest } from '../../api/on-newest.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { outcomeOf } from '../../api/submit.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { Textarea } from '../../ui/input.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { SignedCopyForm } from './signed-copy-form.tsx';
+import { standsAlready } from './use-document-writes.ts';
+
+interface SignDialogProps {
+  document: MadeDocument;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+const WAYS = [
+  { value: 'copy', label: 'The signed copy, as a PDF or a scan' },
+  { value: 'reason', label: 'There is no copy to put in' },
+] as const;
+
+/** Asks for what shows that a document is signed: the signed copy, or why there is none. One that was signed without gets its copy. */
+export const SignDialog = ({ document: one, onClose, onChanged }: SignDialogProps) => {
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('copy');
+  const isLate = isSigned(one);
+
+  const leave = () => {
+    onClose();
+    onChanged();
+  };
+  const onSigned = () => {
+    leave();
+    showToast({ title: isLate ? 'Signed copy added' : 'Marked as signed', description: one.uniqueFileId });
+  };
+  const onRefused = (error: unknown): boolean => {
+    const newer = staleRecord(error, AutomatedDocument);
+    if (newer === undefined) return false;
+    leave();
+    showToast({
+      tone: 'destructive',
+      title: 'Not changed',
+      description: standsAlready(newer),
+    });
+    return true;
+  };
+  const foot = (
+    <div className="mt-1 flex flex-wrap justify-end gap-3">
+      <Button onClick={onClose}>Cancel</Button>
+      <SubmitButton sending="Saving…">{isLate ? 'Add signed copy' : 'Mark as signed'}</SubmitButton>
+    </div>
+  );
+
+  return (
+    <Dialog title={isLate ? 'Add signed copy' : 'Mark as signed'} onClose={onClose}>
+      <p className="-mt-2 mb-4 text-data wrap-anywhere text-ink-soft">
+        {DOCUMENT_LABELS[one.documentType]} · {one.uniqueFileId} · {one.clientName}
+      </p>
+      {!isLate && (
+        <fieldset className="mb-5 flex flex-col gap-2">
+          <legend className="mb-2 text-label text-ink-soft">What shows that it is signed?</legend>
+          {WAYS.map(({ value, label }) => (
+            <label key={value} className="flex min-h-8 items-center gap-3">
+              <input
+                type="radio"
+                name="way"
+                className="size-5 accent-ink"
+                checked={way === value}
+                onChange={() => setWay(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {way === 'copy' ? (
+        <SignedCopyForm document={one} onSigned={onSigned} onRefused={onRefused}>
+          {foot}
+        </SignedCopyForm>
+      ) : (
+        <FormFrame
+          action={updateDocument.path}
+          send={({ reason }) =>
+            outcomeOf(() =>
+              onNewest({
+                version: one.version,
+                record: AutomatedDocument,
+                isStillMeant: ({ status }) => laterStatuses(status).includes('signed'),
+                write: (version) => call(updateDocument, { id: one.id, version, status: 'signed', reason }),
+              }),
+            )
+          }
+          onSent={onSigned}
+          onRefused={onRefused}
+          explain={() => 'Failed to mark the document as signed. Please try again.'}
+          className="flex flex-col gap-4"
+        >
+          <Textarea
+            name="reason"
+            label="Why there is no signed copy"
+            hint="Stands in the document’s history. Your client reads that the file is unsigned."
+            required
+            rows={3}
+            maxLength={500}
+          />
+          {foot}
+        </FormFrame>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { signDocument } from '../../../../shared/contract/documents.ts';
+import { AutomatedDocument, laterStatuses, type MadeDocument } from '../../../../shared/domain/document.ts';
+import { SIGNED_COPY_ENDINGS } from '../../../../shared/domain/signature.ts';
+import { onNewest } from '../../api/on-newest.ts';
+import { FileField } from '../../ui/file-field.tsx';
+import { FormContext } from '../../ui/form-context.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useUpload } from '../../ui/use-upload.ts';
+
+interface SignedCopyFormProps {
+  document: MadeDocument;
+  onSigned: (document: MadeDocument) => void;
+  /** Called with why it was refused; true where the caller has told of it. */
+  onRefused: (error: unknown) => boolean;
+  children: ReactNode;
+}
+
+/** Takes the signed copy. */
+export const SignedCopyForm = ({ document, onSigned, onRefused, children }: SignedCopyFormProps) => {
+  const { id, version } = document;
+  const { progress, errors, failure, forgive, onSubmit } = useUpload(signDocument, {
+    onUploaded: (signed) => signed.production === 'done' && onSigned(signed),
+    onRefused,
+    attempt: (put) =>
+      onNewest({
+        version,
+        record: AutomatedDocument,
+        isStillMeant: ({ status }) => status === document.status || laterStatuses(status).includes('signed'),
+        write: (newest) => put({ version: newest }),
+      }),
+  });
+  const sending = progress !== undefined;
+  const submit = onSubmit((_, { name: originalName }) => ({ id, version, originalName }));
+
+  return (
+    <FormContext value={{ errors, sending }}>
+      <form
+        onSubmit={submit}
+        onInput={forgive}
+        noValidate
+        aria-busy={sending}
+        className="flex flex-col gap-4"
+      >
+        <FileField label="Signed copy" endings={SIGNED_COPY_ENDINGS} />
+        {sending && <ProgressBar value={Math.round(progress * 100)} label="Upload" />}
+        <p role="alert" className="text-fault empty:hidden">
+          {failure}
+        </p>
+        {children}
+      </form>
+    </FormContext>
+  );
+};
