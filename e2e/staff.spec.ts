@@ -136,7 +136,7 @@ test('ids in a timeline lead to their records', async ({ page }) => {
   for (const [name, href] of [
     ['DOC-SAMP0001', '/document-management?document=DOC-SAMP0001'],
     ['SYN-SAMP0001', '/clients/12?record=SYN-SAMP0001'],
-    ['Outlook.pdf', '/clients/12?record=LIB-SAMP0001'],
+    ['LIB-SAMP0001', '/clients/12?record=LIB-SAMP0001'],
     ['INQ-7K2M9QXA', '/inbox/INQ-7K2M9QXA'],
     ['CL-000007', '/clients/7'],
     ['BCR-7K2M9QXA', '/inbox/BCR-7K2M9QXA'],

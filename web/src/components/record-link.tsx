@@ -14,7 +14,8 @@ export const RecordLink = ({ id, className = 'whitespace-nowrap', children = id 
   const [query] = useSearchParams();
 
   return (
-    <TextLink to={recordTarget(id, query)} className={className}>
+    // The smallest text around must not make it too small for a finger.
+    <TextLink to={recordTarget(id, query)} className={`max-xl:py-1.5 ${className}`}>
       {children}
     </TextLink>
   );

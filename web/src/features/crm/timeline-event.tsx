@@ -130,12 +130,8 @@ const happening = (entry: TimelineEntry): ReactNode => {
       return (
         <>
           <p className="wrap-anywhere">
-            {PORTAL_EVENTS[entry.event]}:{' '}
-            {entry.record === undefined ? (
-              <bdi>{entry.subject}</bdi>
-            ) : (
-              <RecordLink id={entry.record}>{entry.subject}</RecordLink>
-            )}
+            {PORTAL_EVENTS[entry.event]}: <bdi>{entry.subject}</bdi>{' '}
+            {entry.record !== undefined && <RecordLink id={entry.record} />}
           </p>
           {entry.changes?.map((change) => (
             <Changed key={change.field} change={change} />
