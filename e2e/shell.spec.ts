@@ -296,6 +296,15 @@ test('every page says who is behind it and what a link to it shows', async ({ pa
   const picture = await request.get(new URL(card ?? '').pathname);
   expect(picture.headers()['content-type']).toBe('image/png');
 
+  for (const icon of await page.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all()) {
+    const answer = await request.get((await icon.getAttribute('href')) ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
+  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveCount(1);
+
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap).toContain('/archai</loc>');
   expect(sitemap).not.toContain('/archai-intelligence');

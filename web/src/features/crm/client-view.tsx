@@ -49,7 +49,7 @@ export const ClientView = ({ id, heading }: ClientViewProps) => {
           {read.state === 'ready' && (
             <a
               href={`#${RECORD}`}
-              className="mt-2 inline-block py-1 text-note underline underline-offset-4 lg:hidden"
+              className="off-paper mt-2 inline-block py-1 text-note underline underline-offset-4 lg:hidden"
             >
               Details and changes
             </a>
