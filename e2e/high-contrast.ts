@@ -25,7 +25,7 @@ export const expectStatesTold = async (page: Page) => {
         if (others.some((other) => ground(other) === ground(chosen)))
           found.push(chosen.outerHTML.slice(0, 120));
       }
-    for (const hidden of document.querySelectorAll('.border-transparent')) {
+    for (const hidden of document.querySelectorAll(':is(a, button).border-transparent')) {
       const { borderBottomColor, borderBottomWidth } = getComputedStyle(hidden);
       const isMarked = hidden.matches('[aria-selected="true"], [aria-current], [aria-pressed="true"]');
       if (!isMarked && borderBottomWidth !== '0px' && borderBottomColor !== blank)
