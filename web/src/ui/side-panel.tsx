@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { giveFocusBack } from './give-focus-back.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 interface SidePanelProps {
@@ -44,12 +45,10 @@ interface FrameProps extends Omit<SidePanelProps, 'title'> {
   heading: RefObject<HTMLElement | null>;
 }
 
-const giveFocusBack = (opener: string) => document.getElementById(opener)?.focus({ preventScroll: true });
-
 const Beside = ({ label, heading, opener, onClose, children }: FrameProps) => {
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    return () => giveFocusBack(opener);
+    return () => giveFocusBack(document.getElementById(opener));
   }, [heading, opener]);
 
   const closeByKey = ({ key, target }: KeyboardEvent) => {
@@ -78,7 +77,7 @@ const Sheet = ({ label, heading, opener, onClose, children }: FrameProps) => {
     return () => {
       // As long as it stands open, nothing else can take the focus.
       element?.close();
-      giveFocusBack(opener);
+      giveFocusBack(document.getElementById(opener));
     };
   }, [heading, opener]);
 
