@@ -77,7 +77,19 @@ test('a payment is kept once per key, sets retainerPaid, orders its documents an
   const payment = Object(answers[0]?.body);
   expect(payment).toMatchObject({ amount: 10_000, transactionFee: 12.34, netAmount: 9_987.66 });
   expect(payment.paymentId).toMatch(/^PAY-[0-9A-Z]{8}$/);
-  expect((await desk.pay(clientId, { ...sent, amount: 999 }, 'one-and-the-same')).status).toBe(409);
+  for (const other of [
+    { amount: 999 },
+    { transactionFee: 1 },
+    { reference: 'TT-2' },
+    { invoiceId: undefined },
+  ]) {
+    const { status, body } = await desk.pay(clientId, { ...sent, ...other }, 'one-and-the-same');
+    expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
+  }
+  // The same transfer under another key is the same payment.
+  const again = await desk.pay(clientId, { amount: 5, reference: 'tt-1' }, 'another-key-of-it');
+  expect([again.status, again.body.code]).toEqual([409, 'already_received']);
+  expect(again.body.message).toContain(`${payment.paymentId} of US$10,000.00 was recorded on`);
   await product.stack.settled();
 
   const { body: client } = await desk.get(`/api/crm/clients/${clientId}`);

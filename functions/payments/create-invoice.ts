@@ -9,7 +9,7 @@ import { dominionCode } from '../lib/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
-export const handler = handle(createInvoice, async ({ input, key, session, now }) => {
+export const handler = handle(createInvoice, async ({ input, key, fingerprint, session, now }) => {
   const today = dayIn(now);
   const { dueDate = today } = input;
   if (dueDate < today || dueDate > daysAfter(today, LONGEST_TERM))
@@ -21,7 +21,7 @@ export const handler = handle(createInvoice, async ({ input, key, session, now }
   const inMinor = lines.map((line) => ({ ...line, unitAmount: toMinor(line.unitAmount) }));
   const { record } = await issueByHand(
     { client, serviceTier, lines: inMinor, currency, dueDate: input.dueDate },
-    { key, actor: session.username, dominionCode: dominionCode(), now },
+    { key, fingerprint, actor: session.username, dominionCode: dominionCode(), now },
   );
 
   return asInvoice(record, today);

@@ -45,14 +45,14 @@ const clientOf = async ({ clientId }: Input) => {
   return client;
 };
 
-export const handler = handle(generateRetainerInvoice, async ({ input, key, session, now }) => {
+export const handler = handle(generateRetainerInvoice, async ({ input, key, fingerprint, session, now }) => {
   const today = dayIn(now);
   const { serviceTier: plan, period = usualPeriod(plan, today) } = input;
   const circumstances = { actor: session.username, dominionCode: dominionCode(), now };
   if (!isRecurring(plan)) {
     const project = projectIn(input);
     const order = { client: await clientOf(input), period, ...project };
-    const { record, ...rest } = await invoiceProject(order, { ...circumstances, key });
+    const { record, ...rest } = await invoiceProject(order, { ...circumstances, key, fingerprint });
 
     return { ...asInvoice(record, today), ...rest };
   }

@@ -7,7 +7,7 @@ import { dominionCode } from '../lib/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
-export const handler = handle(recordPayment, async ({ input, key, session, now }) => {
+export const handler = handle(recordPayment, async ({ input, key, fingerprint, session, now }) => {
   const today = dayIn(now);
   const { invoiceId, paymentDate = today, ...said } = input;
   if (paymentDate > today) throw new InvalidInput({ paymentDate: 'A payment’s date is not in the future.' });
@@ -20,6 +20,7 @@ export const handler = handle(recordPayment, async ({ input, key, session, now }
   };
   const payment = await recording.recordPayment(received, invoiceId, {
     key,
+    fingerprint,
     actor: session.username,
     dominionCode: dominionCode(),
     now,

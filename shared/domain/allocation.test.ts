@@ -111,8 +111,10 @@ test.each([
   ['one of a reference, where there is none', {}, { reference: 'B' }, false],
   ['the same reference', { reference: 'b' }, { reference: 'B', invoiceId: 'INV-2' }, true],
   ['one without a reference, where there is one', { reference: 'B' }, {}, false],
+  ['the same reference in another sum', { reference: 'b' }, { reference: 'B', amount: 1 }, true],
   ['one that was not synced', {}, { isSynced: false }, false],
-] as const)('a payment by hand repeats a synced one that is %s', (_, said, synced, isKnown) => {
+  ['one by hand of the same reference', { reference: 'TT 1' }, { reference: 'tt1', isSynced: false }, true],
+] as const)('a payment by hand repeats one that is %s', (_, said, synced, isKnown) => {
   const recorded = [byHand({ isSynced: true, ...synced })];
   expect(recordedBefore({ ...report, ...said }, 'INV-1', recorded) !== undefined).toBe(isKnown);
 });

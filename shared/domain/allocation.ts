@@ -56,8 +56,11 @@ export interface Recorded extends Report {
 export const isSameSum = (one: Report, other: Report): boolean =>
   one.amount === other.amount && one.currency === other.currency;
 
+const spelled = ({ reference }: Report): string =>
+  reference.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+
 export const sameReference = (one: Report, other: Report): boolean =>
-  one.reference !== '' && one.reference.toLowerCase() === other.reference.toLowerCase();
+  one.reference !== '' && spelled(one) === spelled(other);
 
 /**
  * The payment on record that a sync tells of once more, undefined where it tells of a new one. What has a reference is
@@ -80,8 +83,9 @@ export const syncedBefore = <One extends Recorded>(
 };
 
 /**
- * The synced payment that somebody is about to record by hand once more: that of the same reference and sum; without a
- * reference, the retainer's of the same sum, on account or on the invoice that is to be paid, if any is named.
+ * The payment that somebody is about to record by hand once more: that of the same reference, however it came in and
+ * whatever its amount; without a reference the synced retainer's of the same sum, on account or on the invoice that is
+ * to be paid, if any is named.
  */
 export const recordedBefore = <One extends Recorded>(
   report: Report,
@@ -90,10 +94,10 @@ export const recordedBefore = <One extends Recorded>(
 ): One | undefined =>
   recorded.find(
     (one) =>
-      one.isSynced &&
-      isSameSum(one, report) &&
-      (report.reference === ''
-        ? one.reference === '' &&
-          (invoiceId === undefined || one.invoiceId === undefined || one.invoiceId === invoiceId)
-        : sameReference(one, report)),
+      sameReference(one, report) ||
+      (report.reference === '' &&
+        one.reference === '' &&
+        one.isSynced &&
+        isSameSum(one, report) &&
+        (invoiceId === undefined || one.invoiceId === undefined || one.invoiceId === invoiceId)),
   );

@@ -7,11 +7,11 @@ import type { Currency } from '../../../shared/domain/money.ts';
 import type { RecurringPlan } from '../../../shared/domain/retainer.ts';
 import { referenceFrom } from '../access/references.ts';
 import { ConditionFailed, getItem, type Step, transact } from './dynamo.ts';
+import { type KeyedCall, requireSameCall } from './fingerprint.ts';
 import { findRecord, type InvoiceRecord, placesOf } from './invoice-record.ts';
 import { telling } from './invoice-timeline.ts';
 import { LISTED } from './newest-first.ts';
 import { recounting } from './payment-figures.ts';
-import { KeyReused } from './refusals.ts';
 
 export interface Circumstances {
   readonly actor: string;
@@ -40,6 +40,8 @@ export interface Draft {
 interface Place {
   readonly id: string;
   readonly cause: string;
+  /** What was asked under the key of an invoice by hand. */
+  readonly fingerprint?: string;
   readonly kept?: InvoiceRecord;
 }
 
@@ -81,7 +83,7 @@ const numbering = async (year: string): Promise<{ invoiceNumber: string; step: S
 };
 
 const written = (
-  { id, cause }: Place,
+  { id, cause, fingerprint }: Place,
   invoiceNumber: string,
   { client, serviceTier, period, lines, currency, dueDate, isSentOnIssue }: Draft,
   { actor, dominionCode, now }: Circumstances,
@@ -94,6 +96,7 @@ const written = (
     id,
     invoiceNumber,
     cause,
+    fingerprint,
     clientId: client.id,
     clientName,
     company,
@@ -149,16 +152,6 @@ export const issue = async (
   return record;
 };
 
-const isSame = (kept: InvoiceRecord, { client, period, lines, currency, dueDate }: Draft): boolean =>
-  kept.clientId === client.id &&
-  kept.period === period &&
-  kept.currency === currency &&
-  (dueDate === undefined || kept.dueDate === dueDate) &&
-  JSON.stringify(
-    kept.lines.map(({ description, quantity, unitAmount }) => [description, quantity, unitAmount]),
-  ) ===
-    JSON.stringify(lines.map(({ description, quantity, unitAmount }) => [description, quantity, unitAmount]));
-
 export interface Issued {
   readonly record: InvoiceRecord;
   /** It had not been issued before. */
@@ -168,16 +161,19 @@ export interface Issued {
 /** Issues an invoice by hand, once per key. @throws KeyReused */
 export const issueByHand = async (
   draft: Draft,
-  { key, ...circumstances }: Circumstances & { key: string },
+  { key, fingerprint, ...circumstances }: Circumstances & KeyedCall,
 ): Promise<Issued> => {
   const place = await placeFor(`by-hand#${circumstances.actor}#${key}`);
-  if (place.kept && !isSame(place.kept, draft)) throw new KeyReused('The key was used for another invoice.');
-  if (place.kept) return { record: place.kept, isNew: false };
+  if (place.kept) {
+    requireSameCall(place.kept, { fingerprint });
+
+    return { record: place.kept, isNew: false };
+  }
   try {
-    return { record: await issue(place, draft, circumstances), isNew: true };
+    return { record: await issue({ ...place, fingerprint }, draft, circumstances), isNew: true };
   } catch (error) {
     // The number, or the place itself, was taken in the meantime.
-    if (error instanceof ConditionFailed) return issueByHand(draft, { key, ...circumstances });
+    if (error instanceof ConditionFailed) return issueByHand(draft, { key, fingerprint, ...circumstances });
     throw error;
   }
 };

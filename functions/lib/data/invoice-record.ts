@@ -12,6 +12,7 @@ export const InvoiceRecord = z.object({
   invoiceNumber: z.string(),
   /** Why it was issued: the same cause never issues two that stand. */
   cause: z.string(),
+  fingerprint: z.optional(z.string()),
   clientId: z.int(),
   /** The client as it was when the invoice was issued. */
   clientName: z.string(),

@@ -7,6 +7,7 @@ import { referenceFrom } from '../access/references.ts';
 import { openInvoicesOf, recordedLike, retainerInvoiceOf } from './client-payments.ts';
 import { find as findClient } from './clients.ts';
 import { ConditionFailed, type Step, transact } from './dynamo.ts';
+import { type KeyedCall, requireSameCall } from './fingerprint.ts';
 import { findRecord as findInvoice, type InvoiceRecord } from './invoice-record.ts';
 import { LISTED } from './newest-first.ts';
 import { type Context, effectsOf, paidOn, settlementWrites } from './payment-effects.ts';
@@ -33,6 +34,9 @@ export interface Recording extends Context {
   readonly key: string;
 }
 
+/** A payment by hand: what was asked stands with it, and the same key with anything else is refused. */
+interface ByHand extends Recording, KeyedCall {}
+
 /** Tells of a payment that is recorded, and of what it changes of its client. */
 type Tell = (payment: PaymentRecord, changes: readonly FieldChange[]) => readonly Step[];
 
@@ -41,6 +45,7 @@ const FIELDS = { client: 'clientId', currency: 'currency', amount: 'amount' };
 interface Place {
   readonly id: string;
   readonly cause: string;
+  readonly fingerprint?: string;
   readonly kept?: PaymentRecord;
 }
 
@@ -60,7 +65,7 @@ const same = <One extends PaymentRecord>(kept: One, { clientId, amount, currency
 };
 
 const recordAt = (
-  { id, cause }: Place,
+  { id, cause, fingerprint }: Place,
   { clientName }: Client,
   invoice: InvoiceRecord | undefined,
   received: Received,
@@ -70,6 +75,7 @@ const recordAt = (
   id,
   paymentId: id,
   cause,
+  fingerprint,
   clientName,
   ...(invoice && { invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber }),
   status: 'confirmed',
@@ -142,12 +148,13 @@ const tellOfEdit: Tell = ({ id, clientId, createdAt: at, recordedBy: actor }, ch
 export const standingOf = ({ invoiceNumber }: Pick<PaymentRecord, 'invoiceNumber'>): string =>
   invoiceNumber === undefined ? 'on account' : `on ${invoiceNumber}`;
 
-/** @throws AgainstTheBooks where a sync has told of the payment before */
-const expectNew = async (sum: Received, invoiceId: string | undefined): Promise<void> => {
-  const before = recordedBefore(sum, invoiceId, await recordedLike(sum.clientId, sum));
+/** @throws AgainstTheBooks where the payment is on record, by a sync or by hand under another key */
+const expectNew = async (sum: Received, invoiceId: string | undefined, { id }: Place): Promise<void> => {
+  const others = (await recordedLike(sum.clientId, sum)).filter((one) => one.id !== id);
+  const before = recordedBefore(sum, invoiceId, others);
   if (!before) return;
   const what = `${before.id} of ${moneyText(before.amount, before.currency)}`;
-  const said = `${what} was synced on ${before.paymentDate} and is ${standingOf(before)}. Nothing new was made: give a further payment a reference of its own.`;
+  const said = `${what} was ${before.isSynced ? 'synced' : 'recorded'} on ${before.paymentDate} and is ${standingOf(before)}. Nothing new was made: give a further payment a reference of its own.`;
 
   throw new AgainstTheBooks('already_received', said, 'reference');
 };
@@ -155,22 +162,26 @@ const expectNew = async (sum: Received, invoiceId: string | undefined): Promise<
 /**
  * Records a payment by hand: keeps it, moves its invoice and the figures, and writes what follows from it, all or
  * nothing. Without an invoice it is on the client's account. Undefined where there is no such client or invoice.
- * @throws AgainstTheBooks where it does not belong on the invoice or exceeds its balance, or was synced before; KeyReused
+ * @throws AgainstTheBooks where it does not belong on the invoice or exceeds its balance, or is on record; KeyReused
  */
 export const recordPayment = async (
   sum: Received,
   invoiceId: string | undefined,
-  recording: Recording,
+  recording: ByHand,
 ): Promise<PaymentRecord | undefined> => {
-  const { key, ...context } = recording;
-  const place = await placeFor(causeOf('payment', context.actor, key));
-  if (place.kept) return same(place.kept, sum);
+  const { key, fingerprint, ...context } = recording;
+  const place = { ...(await placeFor(causeOf('payment', context.actor, key))), fingerprint };
+  if (place.kept) {
+    requireSameCall(place.kept, { fingerprint });
+
+    return place.kept;
+  }
   const [client, invoice] = await Promise.all([
     findClient(sum.clientId),
     invoiceId === undefined ? undefined : findInvoice(invoiceId),
   ]);
   if (!client || (invoiceId !== undefined && !invoice)) return undefined;
-  await expectNew(sum, invoiceId);
+  await expectNew(sum, invoiceId, place);
   try {
     const plan = { place, client, invoice, received: sum };
 

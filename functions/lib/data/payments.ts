@@ -13,6 +13,8 @@ export const PaymentRecord = z.extend(Payment, {
   netAmount: z.int(),
   /** Tells the payment from others that would share its id. */
   cause: z.string(),
+  /** What was asked under the key of a payment by hand. */
+  fingerprint: z.optional(z.string()),
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 

@@ -8,6 +8,7 @@ import {
   TERMS,
 } from '../../../shared/domain/retainer.ts';
 import { ConditionFailed, transact } from './dynamo.ts';
+import type { KeyedCall } from './fingerprint.ts';
 import {
   type Circumstances,
   type Draft,
@@ -110,5 +111,5 @@ export const invoicePlan = async (order: PlanOrder, circumstances: Circumstances
 /** Invoices a maritime project, once per key: two of one amount are two. @throws KeyReused */
 export const invoiceProject = (
   order: ProjectOrder,
-  circumstances: Circumstances & { key: string },
+  circumstances: Circumstances & KeyedCall,
 ): Promise<Issued> => issueByHand(draft(order, 'Maritime', order), circumstances);
