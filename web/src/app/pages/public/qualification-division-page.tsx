@@ -29,10 +29,11 @@ const DivisionQualification = (qualification: Qualification) => {
         seal={seal}
         above={<ReturnLink href={paths.qualification()}>All qualifications</ReturnLink>}
       >
-        <ButtonLink look="brass" href={next.href}>
+        {/* A row each on a phone: whether both fit in one would depend on the font. */}
+        <ButtonLink look="brass" href={next.href} className="max-sm:w-full">
           {next.label}
         </ButtonLink>
-        <ButtonLink look="line" href={paths[division]}>
+        <ButtonLink look="line" href={paths[division]} className="max-sm:w-full">
           About {name}
         </ButtonLink>
       </PageOpening>
