@@ -2,11 +2,16 @@ import { expect, type Page } from '@playwright/test';
 
 /** What is wrong with the page as it would be printed now: words that are missing or pale, parts that float over others. */
 const faultsOnPaper = async (page: Page): Promise<string[]> => {
+  // Words of a choice that was not made are nowhere, on the screen as on paper; parts yet to appear have their place.
+  await page.evaluate(() => {
+    for (const element of document.body.querySelectorAll('*'))
+      element.toggleAttribute('data-unshown', !element.checkVisibility());
+  });
   await page.emulateMedia({ media: 'print' });
   const faults = await page.evaluate(() => {
     // Ways to go and things to press stay on the screen, and so do words for listening to.
     const LEFT_OUT =
-      'nav, button:not([aria-pressed]), script, style, noscript, .sr-only, .off-paper, [href="#main"], [class*="plain:hidden"]';
+      'nav, button:not([aria-pressed]), script, style, noscript, .sr-only, .off-paper, [data-unshown], [href="#main"], [class*="plain:hidden"]';
     const found: string[] = [];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {

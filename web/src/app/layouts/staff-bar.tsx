@@ -63,7 +63,7 @@ export const StaffBar = () => {
             <MenuIcon aria-hidden="true" className="size-4" />
           )}
           Menu
-          {!isOpen && <QuarantineCount />}
+          {!isOpen && <QuarantineCount className="top-1 right-1.5" />}
         </button>
         <div
           id={id}
@@ -82,7 +82,7 @@ export const StaffBar = () => {
               >
                 <span className="relative">
                   {name}
-                  {path === paths.inbox && <QuarantineCount />}
+                  {path === paths.inbox && <QuarantineCount className="-top-2 -right-3.5" />}
                 </span>
               </NavLink>
             ))}
