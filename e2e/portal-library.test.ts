@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('a document comes in, is listed, goes out unstamped to staff, and the ledger knows', async () => {
+test('a document comes in, is listed, goes out unstamped to staff, and the download log knows', async () => {
   const clientId = await desk.newClient();
   const bytes = await pdfOf('Berth plan');
   const { status, body } = await desk.upload(bytes, {
@@ -53,7 +53,7 @@ test('a document comes in, is listed, goes out unstamped to staff, and the ledge
   ]);
 });
 
-test('a client’s copy bears name and time on each page, and is in ledger, timeline and figures', async () => {
+test('a client’s copy bears name and time on each page, and is in download log, timeline and figures', async () => {
   const { person, cookie } = await desk.admitted();
   const { body } = await desk.upload(await pdfOf('One', 'Two', 'Three'), { clientId: person.clientId });
   const before = await desk.analytics();
@@ -70,6 +70,23 @@ test('a client’s copy bears name and time on each page, and is in ledger, time
   ]);
   expect((await desk.toldOf(person.clientId))[0]).toBe(`document downloaded ${person.username}`);
   expect((await desk.analytics()).downloads).toBe(Number(before.downloads) + 1);
+});
+
+test('an invoice that a client or staff take is in the download log, and in the timeline of the client', async () => {
+  const { person, cookie } = await desk.admitted();
+  const { clientId, username } = person;
+  const lines = [{ description: 'Draft survey', quantity: 1, unitAmount: 500 }];
+  const { body } = await desk.post('/api/invoices', { clientId, currency: 'EUR', lines });
+  const originalName = `${body.invoiceNumber}.pdf`;
+  expect((await desk.take(`/api/invoices/${body.id}/pdf`)).status).toBe(200);
+  expect((await desk.take(`${OWN}/invoices/${body.id}/pdf`, cookie)).status).toBe(200);
+
+  const taken = { documentId: body.id, documentType: 'Invoice', clientId, originalName };
+  expect(itemsOf(await desk.get(`/api/client-portal/downloads?documentId=${body.id}`))).toMatchObject([
+    { ...taken, username, by: 'client' },
+    { ...taken, username: 'commander', by: 'staff' },
+  ]);
+  expect((await desk.toldOf(clientId))[0]).toBe(`document downloaded ${username}`);
 });
 
 test('a withdrawn document is gone for everybody at once', async () => {

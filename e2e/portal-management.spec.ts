@@ -251,7 +251,7 @@ test('a document of the library is downloaded and withdrawn', async ({ page }) =
   expect(sent).toHaveLength(1);
 });
 
-test('the analytics count, and the ledger says who took what', async ({ page }) => {
+test('the analytics count, and the download log says who took what', async ({ page }) => {
   await page.route('**/api/client-portal/analytics', (route) => route.fulfill({ json: analytics }));
   await serveItems(page, '**/api/client-portal/downloads?*', [taken(12)]);
   await page.goto('/client-portal?view=analytics');

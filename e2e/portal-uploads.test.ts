@@ -13,7 +13,7 @@ afterAll(() => product.stop());
 
 const objectsStored = () => product.stack.calls.filter(({ action }) => action === 's3:PutObject').length;
 
-test('with the store of files down nothing is uploaded, taken or written into the ledger', async () => {
+test('with the store of files down nothing is uploaded, taken or written into the download log', async () => {
   const { person, cookie } = await desk.admitted();
   const { body } = await desk.upload(await pdfOf('Kept'), { clientId: person.clientId });
   const before = await product.records('downloads');

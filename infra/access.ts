@@ -63,6 +63,17 @@ const signedIn = (access: Access): Access =>
 const portalSignedIn = (access: Access): Access =>
   together(access, { reads: ['sessions', 'portal-users'], changes: ['sessions', 'portal-users'] });
 
+/** Whoever answers a file logs who takes it. */
+const logged = (access: Access): Access => ({ ...access, adds: [...(access.adds ?? []), 'downloads'] });
+
+/** A client's download is told to its timeline as well, and counted. */
+const loggedForClient = (access: Access): Access =>
+  logged({
+    ...access,
+    adds: [...(access.adds ?? []), 'timeline'],
+    changes: [...(access.changes ?? []), 'counters'],
+  });
+
 /** Publishing a feed keeps who changed what. */
 const publishing: Access = { reads: ['operations'], adds: ['operations', 'publications'] };
 
@@ -103,14 +114,14 @@ export const access: Record<FunctionId, Access> = {
   }),
   'grid/create-weekly-report': signedIn({
     reads: ['weekly-reports', 'day-figures', 'inquiries', 'invoices'],
-    adds: ['weekly-reports'],
+    adds: ['weekly-reports', 'downloads'],
     readsFiles: ['reports'],
     storesFiles: ['reports'],
     bearsCode: true,
     usesCompanyDetails: true,
   }),
   'grid/list-weekly-reports': signedIn({ reads: ['weekly-reports'] }),
-  'grid/download-weekly-report': signedIn({ reads: ['weekly-reports'], readsFiles: ['reports'] }),
+  'grid/download-weekly-report': signedIn(logged({ reads: ['weekly-reports'], readsFiles: ['reports'] })),
   'inquiries/list-inquiries': signedIn({ reads: ['inquiries'] }),
   'inquiries/summarise-inquiries': signedIn({ reads: ['counters'] }),
   'inquiries/read-inquiry': signedIn({ reads: ['inquiries', 'mail'] }),
@@ -184,10 +195,12 @@ export const access: Record<FunctionId, Access> = {
   }),
   'documents/summarise-documents': signedIn({ reads: ['counters'] }),
   'documents/read-document': signedIn({ reads: ['automated-documents', 'mail'] }),
-  'documents/download-document': signedIn({
-    reads: ['automated-documents'],
-    readsFiles: ['automated'],
-  }),
+  'documents/download-document': signedIn(
+    logged({
+      reads: ['automated-documents'],
+      readsFiles: ['automated'],
+    }),
+  ),
   'documents/update-document': signedIn({
     reads: ['automated-documents', 'clients'],
     adds: ['timeline'],
@@ -199,10 +212,12 @@ export const access: Record<FunctionId, Access> = {
     changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
     storesFiles: ['signed'],
   }),
-  'documents/download-signed-copy': signedIn({
-    reads: ['automated-documents'],
-    readsFiles: ['signed'],
-  }),
+  'documents/download-signed-copy': signedIn(
+    logged({
+      reads: ['automated-documents'],
+      readsFiles: ['signed'],
+    }),
+  ),
   'documents/withdraw-signature': signedIn({
     reads: ['automated-documents', 'clients'],
     adds: ['timeline'],
@@ -240,11 +255,12 @@ export const access: Record<FunctionId, Access> = {
     changes: ['counters'],
     storesFiles: ['portal'],
   }),
-  'client-portal/download-document': signedIn({
-    reads: ['portal-documents'],
-    adds: ['downloads'],
-    readsFiles: ['portal'],
-  }),
+  'client-portal/download-document': signedIn(
+    logged({
+      reads: ['portal-documents'],
+      readsFiles: ['portal'],
+    }),
+  ),
   'client-portal/withdraw-document': signedIn({
     reads: ['portal-documents'],
     adds: ['timeline'],
@@ -274,12 +290,12 @@ export const access: Record<FunctionId, Access> = {
   'client-portal/sign-out': { removes: ['sessions'] },
   'client-portal/list-own-documents': portalSignedIn({ reads: ['portal-shelf', 'automated-documents'] }),
   'client-portal/list-own-library': portalSignedIn({ reads: ['portal-shelf'] }),
-  'client-portal/download-own-document': portalSignedIn({
-    reads: ['portal-documents', 'automated-documents'],
-    adds: ['downloads', 'timeline'],
-    changes: ['counters'],
-    readsFiles: ['portal', 'automated', 'signed'],
-  }),
+  'client-portal/download-own-document': portalSignedIn(
+    loggedForClient({
+      reads: ['portal-documents', 'automated-documents'],
+      readsFiles: ['portal', 'automated', 'signed'],
+    }),
+  ),
   'client-portal/list-own-engagements': portalSignedIn({ reads: ['engagements'] }),
   'client-portal/change-own-password': portalSignedIn({
     reads: ['limits'],
@@ -289,13 +305,15 @@ export const access: Record<FunctionId, Access> = {
   }),
   'client-portal/read-own-profile': portalSignedIn({ reads: ['clients'] }),
   'client-portal/list-own-invoices': portalSignedIn({ reads: ['invoices'] }),
-  'client-portal/download-own-invoice': portalSignedIn({
-    reads: ['invoices'],
-    changes: ['invoices'],
-    readsFiles: ['invoices'],
-    storesFiles: ['invoices'],
-    usesCompanyDetails: true,
-  }),
+  'client-portal/download-own-invoice': portalSignedIn(
+    loggedForClient({
+      reads: ['invoices'],
+      changes: ['invoices'],
+      readsFiles: ['invoices'],
+      storesFiles: ['invoices'],
+      usesCompanyDetails: true,
+    }),
+  ),
   'payments/read-analytics': signedIn({ reads: ['counters', 'invoices'] }),
   'payments/list-invoices': signedIn({ reads: ['invoices'] }),
   'payments/list-open-invoices': signedIn({ reads: ['invoices', 'payments'] }),
@@ -312,13 +330,15 @@ export const access: Record<FunctionId, Access> = {
     bearsCode: true,
   }),
   'payments/read-invoice': signedIn({ reads: ['invoices', 'payments', 'mail', 'subscriptions'] }),
-  'payments/download-invoice': signedIn({
-    reads: ['invoices'],
-    changes: ['invoices'],
-    readsFiles: ['invoices'],
-    storesFiles: ['invoices'],
-    usesCompanyDetails: true,
-  }),
+  'payments/download-invoice': signedIn(
+    logged({
+      reads: ['invoices'],
+      changes: ['invoices'],
+      readsFiles: ['invoices'],
+      storesFiles: ['invoices'],
+      usesCompanyDetails: true,
+    }),
+  ),
   'payments/send-invoice': signedIn({
     reads: ['invoices', 'clients'],
     adds: ['mail'],

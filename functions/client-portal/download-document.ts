@@ -1,26 +1,20 @@
 import { downloadPortalDocument } from '../../shared/contract/client-portal.ts';
-import * as downloads from '../lib/data/downloads.ts';
 import * as documents from '../lib/data/portal-documents.ts';
 import { load } from '../lib/files.ts';
-import { handle } from '../lib/http/handle.ts';
+import { handleFile } from '../lib/http/handle-file.ts';
 import { NotFound } from '../lib/http/problems.ts';
 import { libraryKeyOf } from '../lib/library-file.ts';
 
-/** The file goes only when it is loaded and the ledger knows. */
-export const handler = handle(downloadPortalDocument, async ({ input: { id }, session, now }) => {
+export const handler = handleFile(downloadPortalDocument, async ({ input: { id } }) => {
   const document = await documents.find(id);
   if (!document) throw new NotFound('document');
   const { originalName, documentType, clientId, contentType } = document;
   const bytes = await load(libraryKeyOf(document));
-  await downloads.note({
-    at: now.toISOString(),
-    documentId: id,
-    originalName,
-    documentType,
-    ...(clientId !== undefined && { clientId }),
-    username: session.username,
-    by: 'staff',
-  });
 
-  return { bytes, name: originalName, contentType };
+  return {
+    bytes,
+    name: originalName,
+    contentType,
+    log: { documentId: id, documentType, ...(clientId !== undefined && { clientId }) },
+  };
 });

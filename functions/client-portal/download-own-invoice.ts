@@ -2,16 +2,21 @@ import { downloadOwnInvoice } from '../../shared/contract/payments.ts';
 import { findRecord } from '../lib/data/invoice-record.ts';
 import { PDF } from '../lib/document-file.ts';
 import { load } from '../lib/files.ts';
-import { handle } from '../lib/http/handle.ts';
+import { handleFile } from '../lib/http/handle-file.ts';
 import { NotFound } from '../lib/http/problems.ts';
 import { invoiceKeyOf, invoiceNameOf } from '../lib/invoice-file.ts';
 import { withFile } from '../lib/invoice-production.ts';
 
 /** Another client's invoice is as good as none. */
-export const handler = handle(downloadOwnInvoice, async ({ input: { id }, session }) => {
+export const handler = handleFile(downloadOwnInvoice, async ({ input: { id }, session }) => {
   const record = await findRecord(id);
   if (record?.clientId !== session.clientId) throw new NotFound('invoice');
   const made = await withFile(record);
 
-  return { bytes: await load(invoiceKeyOf(made)), name: invoiceNameOf(made), contentType: PDF };
+  return {
+    bytes: await load(invoiceKeyOf(made)),
+    name: invoiceNameOf(made),
+    contentType: PDF,
+    log: { documentId: id, documentType: 'Invoice', clientId: record.clientId },
+  };
 });

@@ -4,7 +4,7 @@ import { PDF } from '../lib/document-file.ts';
 import { contentOf } from '../lib/documents/content-of.ts';
 import { renderDocument } from '../lib/documents/render.ts';
 import { dominionCode } from '../lib/dominion-code.ts';
-import { handle } from '../lib/http/handle.ts';
+import { handleFile } from '../lib/http/handle-file.ts';
 
 const SAMPLE_CLIENT = {
   name: 'Sample Client',
@@ -12,7 +12,7 @@ const SAMPLE_CLIENT = {
   email: 'client@sample.example',
 };
 
-export const handler = handle(previewTemplate, async ({ input: { documentType }, now }) => {
+export const handler = handleFile(previewTemplate, async ({ input: { documentType }, now }) => {
   const date = now.toISOString();
   const code = dominionCode();
   const fileId = fileIdOf({ clientName: SAMPLE_CLIENT.name, documentType, date, code });
@@ -24,5 +24,10 @@ export const handler = handle(previewTemplate, async ({ input: { documentType },
     tier: 'Dominion',
   });
 
-  return { bytes: await renderDocument(content), name: `${documentType}_sample.pdf`, contentType: PDF };
+  return {
+    bytes: await renderDocument(content),
+    name: `${documentType}_sample.pdf`,
+    contentType: PDF,
+    log: 'sample',
+  };
 });

@@ -4,12 +4,12 @@ import { KeyReused } from '../lib/data/refusals.ts';
 import { PDF } from '../lib/document-file.ts';
 import { dominionCode } from '../lib/dominion-code.ts';
 import { load } from '../lib/files.ts';
-import { handle } from '../lib/http/handle.ts';
+import { handleFile } from '../lib/http/handle-file.ts';
 import { InvalidInput } from '../lib/http/problems.ts';
 import { reportKeyOf } from '../lib/report-file.ts';
 import { makeWeeklyReport } from '../lib/weekly-report.ts';
 
-export const handler = handle(createWeeklyReport, async ({ input, key, session, now }) => {
+export const handler = handleFile(createWeeklyReport, async ({ input, key, session, now }) => {
   const running = weekOf(now.toISOString());
   const { week = running } = input;
   if (week > running) throw new InvalidInput({ week: 'This week has not begun.' });
@@ -24,5 +24,10 @@ export const handler = handle(createWeeklyReport, async ({ input, key, session, 
   if (input.week !== undefined && report.week !== input.week)
     throw new KeyReused('The key was used for another week.');
 
-  return { bytes: await load(reportKeyOf(report)), name: report.fileName, contentType: PDF };
+  return {
+    bytes: await load(reportKeyOf(report)),
+    name: report.fileName,
+    contentType: PDF,
+    log: { documentId: report.id, documentType: 'Weekly report' },
+  };
 });

@@ -74,7 +74,7 @@ export const uploadPortalDocument = endpoint({
   status: 201,
 });
 
-/** The file as it was uploaded; noted in the ledger. */
+/** The file as it was uploaded; noted in the download log. */
 export const downloadPortalDocument = endpoint({
   id: 'client-portal/download-document',
   method: 'GET',
@@ -128,7 +128,7 @@ export const updateEngagement = endpoint({
   output: Engagement,
 });
 
-/** The ledger: who took which file and when, the newest first. At most one filter. */
+/** The download log: who took which file and when, the newest first. At most one filter. */
 export const listDownloads = endpoint({
   id: 'client-portal/list-downloads',
   method: 'GET',
@@ -214,7 +214,7 @@ export const listOwnLibrary = endpoint({
   output: pageOf(ReadableDocument),
 });
 
-/** A document of either list; PDFs carry the reader's name and the time on each page. Noted in the ledger. */
+/** A document of either list; PDFs carry the reader's name and the time on each page. Noted in the download log. */
 export const downloadOwnDocument = endpoint({
   id: 'client-portal/download-own-document',
   method: 'GET',

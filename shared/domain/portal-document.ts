@@ -79,14 +79,14 @@ export const mayRead = (reader: Reader, document: Scope): boolean =>
   ACCESS_TIERS.indexOf(document.accessTier) >= ACCESS_TIERS.indexOf(reader.accessTier) &&
   (reader.division === 'All' || document.division === 'All' || document.division === reader.division);
 
-/** Somebody took a file out: the portal's ledger. */
+/** Somebody took a file: an entry of the download log. */
 export const Download = z.object({
   id: z.string(),
   at: instant,
   documentId: z.string(),
   originalName: z.string(),
   documentType: z.string(),
-  /** Whose document it is, or which client took it; absent where staff took a shared one. */
+  /** Whose document it is, or which client took it; absent where staff took what is no one client's. */
   clientId: z.optional(z.int()),
   username: z.string(),
   by: z.enum(['client', 'staff']),

@@ -5,8 +5,8 @@ import { ALL, LISTED, newestFirst, type PageAsked } from './newest-first.ts';
 import { counting } from './portal-figures.ts';
 import { noting } from './timeline.ts';
 
-/** Writes into the ledger, for a client into the figures and its timeline too, who takes a file out. Comes before the file goes. */
-export const note = async (taken: Omit<Download, 'id'>): Promise<void> => {
+/** Writes into the download log, for a client into the counters and its timeline too, who takes a file. Comes before the file goes. */
+export const noteDownload = async (taken: Omit<Download, 'id'>): Promise<void> => {
   const download: Download = { id: randomUUID(), ...taken };
   const { id, at, clientId, username, documentId, documentType, by } = download;
   await transact([
@@ -40,6 +40,6 @@ const choiceOf = ({
   return ALL;
 };
 
-/** The ledger, whole, of one client or of one document, the newest first. */
+/** The download log, whole, of one client or of one document, the newest first. */
 export const list = (listing: PageAsked & Parameters<typeof choiceOf>[0]) =>
   newestFirst('downloads', Download, choiceOf(listing), listing);

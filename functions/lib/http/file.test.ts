@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AnsweredFile, endpoint } from '../../../shared/contract/endpoint.ts';
-import { handle } from './handle.ts';
+import { handleAny } from './handle.ts';
 import { NotFound } from './problems.ts';
 import { call, eventFromSite } from './test-event.ts';
 
@@ -19,7 +19,7 @@ const context = { getRemainingTimeInMillis: () => 10_000 } as Context;
 test('a file is answered as it is, to be saved and by nobody to be kept', async () => {
   const bytes = Uint8Array.from([0, 1, 254, 255]);
   const file = { bytes, name: 'Plan.pdf', contentType: 'application/pdf', owner: 'not for callers' };
-  const handler = handle(fetchPlan, async () => file);
+  const handler = handleAny(fetchPlan, async () => file);
   expect(await handler(eventFromSite('GET'), context)).toEqual({
     statusCode: 200,
     headers: {
@@ -34,7 +34,7 @@ test('a file is answered as it is, to be saved and by nobody to be kept', async 
 });
 
 test('a file that is not there is a problem like any other', async () => {
-  const handler = handle(fetchPlan, () => Promise.reject(new NotFound('plan')));
+  const handler = handleAny(fetchPlan, () => Promise.reject(new NotFound('plan')));
   const { status, body } = await call(handler, eventFromSite('GET'));
   expect([status, body.message]).toEqual([404, 'There is no such plan.']);
 });

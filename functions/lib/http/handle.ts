@@ -26,7 +26,7 @@ import {
 } from './request.ts';
 
 /** What a handler is given; time, identity and chance among it. */
-interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly session: SessionFor<E['auth']>;
   readonly now: Date;
@@ -76,9 +76,9 @@ const cacheControl = ({ cacheSeconds }: Endpoint) =>
 /**
  * The only chain in the repository: problems become responses, the caller is known, the input is parsed,
  * `respond` answers, and the answer is parsed again so that undeclared fields cannot leak. `page` shows the
- * answer to visitors who sent a plain form.
+ * answer to visitors who sent a plain form. For `handle` and `handleFile` alone.
  */
-export const handle = <E extends Endpoint>(
+export const handleAny = <E extends Endpoint>(
   endpoint: E,
   respond: (call: Call<E>) => Promise<z.input<E['output']>>,
   page: (answer: OutputOf<E>, input: InputOf<E>) => Page = () => ({ title: 'Thank you', content: [] }),
@@ -114,3 +114,13 @@ export const handle = <E extends Endpoint>(
         body: JSON.stringify(output),
       };
     });
+
+/** What answers JSON. */
+type JsonEndpoint<E extends Endpoint> = E['output'] extends typeof AnsweredFile ? never : E;
+
+/** As `handleAny`, for endpoints that answer JSON: one that answers a file takes `handleFile`, which logs who takes it. */
+export const handle = <E extends Endpoint>(
+  endpoint: E & JsonEndpoint<E>,
+  respond: (call: Call<E>) => Promise<z.input<E['output']>>,
+  page?: (answer: OutputOf<E>, input: InputOf<E>) => Page,
+) => handleAny<E>(endpoint, respond, page);

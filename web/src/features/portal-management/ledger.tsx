@@ -41,7 +41,7 @@ const columns: readonly [Column<Download>, ...Column<Download>[]] = [
     width: 'w-[20%]',
     cell: ({ clientId }) =>
       clientId === undefined ? (
-        <span className="text-ink-soft">Shared</span>
+        <span className="text-ink-soft">No one client</span>
       ) : (
         <TextLink to={paths.client(clientId)}>No. {clientId}</TextLink>
       ),
@@ -57,7 +57,7 @@ export const Ledger = () => {
   return (
     <section aria-labelledby="ledger" className="pt-8">
       <h2 id="ledger" className="title">
-        Ledger of downloads
+        Download log
       </h2>
       <Listing
         read={read}
