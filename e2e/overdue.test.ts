@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serviceError } from '../infra/local/iam-proxy/replies.ts';
+import { HONEYPOT } from '../shared/domain/inquiry-choices.ts';
 import { HOUR } from './desk.ts';
 import { type InboxDesk, inboxDeskOf } from './inbox-desk.ts';
 import { inquiryFrom, type Product, startProduct } from './product.ts';
@@ -121,7 +122,7 @@ test('what is late follows from the stored inquiry: failed follow-ups, unknown s
   await desk.renewSession();
   const before = await desk.summary();
   const robot = await submit('restored-late@sample.example', {
-    details: { form: 'home', website: 'https://buy.sample.example' },
+    details: { form: 'home', [HONEYPOT]: 'https://buy.sample.example' },
   });
   const silent = await submit('unknown@archai.invalid');
   const fault = serviceError('dynamodb', { status: 400, code: 'ValidationException', message: 'A sample.' });
