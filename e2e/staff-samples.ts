@@ -42,6 +42,8 @@ const enter = async (context: BrowserContext, browser: Browser, baseURL: string 
 export const startSignedIn = () => {
   test.beforeEach(({ context, browser, baseURL }) => enter(context, browser, baseURL));
   test.afterEach(async ({ context }) => {
+    // Closed by a story that leaves its context behind.
+    if (context.pages().length === 0) return;
     const state = await context.storageState();
     const isIn = state.cookies.some(({ name }) => name === '__Host-staff');
     session = isIn ? Promise.resolve(state) : undefined;
