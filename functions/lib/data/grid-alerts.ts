@@ -1,5 +1,6 @@
 import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
 import type { GridAlert } from '../../../shared/domain/grid.ts';
+import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import { moneyText, toMinor } from '../../../shared/domain/money.ts';
 import * as failing from './failing.ts';
 import { longestOverdue } from './invoice-overdue.ts';
@@ -20,11 +21,13 @@ const unreadableAlert = (record: string, now: Date): GridAlert => ({
 const overdueAnswers = async (now: Date, limit: number): Promise<GridAlert[]> => {
   const { items, unreadable } = await longestWaiting(now, limit);
   const late = items.map(
-    ({ reference, inquiryType, name, respondBy, clientId }): GridAlert => ({
+    ({ reference, inquiryType, name, email, respondBy, clientId }): GridAlert => ({
       id: `overdue-answer#${reference}`,
       kind: 'overdue-answer',
       severity: 'critical',
-      title: `${name} is still waiting for an answer`,
+      title: canBeAnswered({ email })
+        ? `${name} is still waiting for an answer`
+        : 'An inquiry without an address is overdue',
       detail: inquiryType,
       since: respondBy,
       record: reference,

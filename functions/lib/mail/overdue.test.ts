@@ -45,6 +45,13 @@ test.each([
   expect(noticeAfter(milliseconds).text).toContain(`Overdue for: ${words}\n`);
 });
 
+test('of a visitor who left no address nobody says that they wait for an answer', () => {
+  const { text, html } = noticeAfter(60_000, { email: 'unknown@archai.invalid' });
+  expect(text).toContain('left no address');
+  expect(text).toContain('Due by: ');
+  for (const said of [text, html]) expect(said).not.toMatch(/still waiting|Promised/);
+});
+
 test('it is one and the same mail however late it is written', () => {
   expect(noticeAfter(1).id).toBe(noticeAfter(86_400_000).id);
   expect(noticeAfter(1).clientId).toBeUndefined();

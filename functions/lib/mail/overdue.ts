@@ -1,4 +1,5 @@
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import type { Letter } from '../data/mail.ts';
 import { inDubai } from '../dubai.ts';
 import { button, facts, letterhead } from './letterhead.ts';
@@ -23,7 +24,7 @@ const delayInWords = (milliseconds: number): string => {
     .join(' ');
 };
 
-/** Tells the desk that a promise to a visitor has been broken, whose it was to keep, and the way to the record. */
+/** Tells the desk whose inquiry has waited past its time, who was to see to it, and the way to the record. */
 export const overdueNotice = (
   inquiry: Inquiry,
   { origin, desk, now }: { origin: string; desk: string; now: Date },
@@ -32,8 +33,12 @@ export const overdueNotice = (
   const who = company ? `${name}, ${company}` : name;
   const delay = delayInWords(now.getTime() - Date.parse(respondBy));
   const address = `${origin}/inbox/${reference}`;
+  const isAnswerable = canBeAnswered(inquiry);
+  const waits = isAnswerable
+    ? `${who} is still waiting for an answer.`
+    : 'Nobody has dealt with this inquiry. Its visitor left no address to answer to.';
   const rows = [
-    ['Promised by', inDubai(respondBy)],
+    [isAnswerable ? 'Promised by' : 'Due by', inDubai(respondBy)],
     ['Overdue for', delay],
     ['Assigned to', assignedTo || 'Nobody'],
     ['Name', who],
@@ -46,13 +51,11 @@ export const overdueNotice = (
     cause: reference,
     to: desk,
     subject: `Overdue: ${inquiryType}, ${who} · ${reference}`,
-    text: [
-      `${who} is still waiting for an answer.`,
-      rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      `Open it: ${address}`,
-    ].join('\n\n'),
+    text: [waits, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), `Open it: ${address}`].join(
+      '\n\n',
+    ),
     html: letterhead(
-      `${who} is still waiting`,
+      isAnswerable ? `${who} is still waiting` : 'An inquiry without an address is overdue',
       `${inquiryType} · overdue for ${delay}`,
       [facts(rows), button('Open the inquiry', address)],
       'This is sent once for each inquiry that passes its promised time.',
