@@ -137,7 +137,7 @@ const opened = async (page: Page, document: MadeDocument) => {
 const signWithReason = async (page: Page, panel: Locator) => {
   const dialog = page.getByRole('dialog', { name: 'Mark as signed' });
   await panel.getByRole('button', { name: 'Mark as signed' }).click();
-  await dialog.getByLabel('There is no copy to put in').check();
+  await dialog.getByLabel('There is no signed copy').check();
   await dialog.getByLabel('Why there is no signed copy').fill('The original is in the safe.');
   await dialog.getByRole('button', { name: 'Mark as signed' }).click();
 };

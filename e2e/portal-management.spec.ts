@@ -253,8 +253,11 @@ test('a document of the library is downloaded and withdrawn', async ({ page }) =
 
 test('the analytics count, and the download log says who took what', async ({ page }) => {
   await page.route('**/api/client-portal/analytics', (route) => route.fulfill({ json: analytics }));
-  await serveItems(page, '**/api/client-portal/downloads?*', [taken(12)]);
+  const report = { documentId: 'REP-SAMP0001', documentType: 'Weekly report', clientId: undefined };
+  await serveItems(page, '**/api/client-portal/downloads?*', [taken(12), { ...taken(13), ...report }]);
   await page.goto('/client-portal?view=analytics');
+  await expect(page.getByText('REP-SAMP0001')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'REP-SAMP0001' })).toHaveCount(0);
   await expect(page.getByRole('definition')).toHaveText(['12', '240', '38', '410', '9', '46.5%']);
   await expect(page.getByRole('row', { name: 'Sample report 12.pdf' })).toContainText('sample.person12');
 });

@@ -27,7 +27,7 @@ interface SignDialogProps {
 
 const WAYS = [
   { value: 'copy', label: 'The signed copy, as a PDF or a scan' },
-  { value: 'reason', label: 'There is no copy to put in' },
+  { value: 'reason', label: 'There is no signed copy' },
 ] as const;
 
 /** Asks for what shows that a document is signed: the signed copy, or why there is none. One that was signed without gets its copy. */
