@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { Client, ClientEdit, ClientGist, ClientStatus, ClientSummary, NewClient } from '../domain/client.ts';
+import {
+  Client,
+  ClientCounts,
+  ClientEdit,
+  ClientStatus,
+  ClientSummary,
+  NewClient,
+} from '../domain/client.ts';
 import {
   clientNumber,
   email,
@@ -62,7 +69,7 @@ export const summariseClients = endpoint({
   path: '/api/crm/summary',
   auth: 'staff',
   input: z.object({}),
-  output: ClientSummary,
+  output: ClientCounts,
 });
 
 /** Clients whose name, company, e-mail, phone or number starts with what was typed, or has a word that does. At most 10. */
@@ -72,7 +79,7 @@ export const searchClients = endpoint({
   path: '/api/crm/search',
   auth: 'staff',
   input: z.object({ q: searched('what to look for') }),
-  output: z.object({ items: z.array(ClientGist) }),
+  output: z.object({ items: z.array(ClientSummary) }),
 });
 
 export const readClient = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClientGist } from '../domain/client.ts';
+import { ClientSummary } from '../domain/client.ts';
 import { clientNumber, line, page, pageOf, seenVersion } from '../domain/fields.ts';
 import { Inquiry, InquiryReference, InquiryState, InquiryType } from '../domain/inquiry.ts';
 import { DIVISIONS } from '../domain/inquiry-choices.ts';
@@ -76,7 +76,7 @@ export const matchInquiry = endpoint({
   auth: 'staff',
   input: z.object({ reference: InquiryReference }),
   output: z.object({
-    items: z.array(z.object({ client: ClientGist, because: z.array(z.enum(MATCH_REASONS)) })),
+    items: z.array(z.object({ client: ClientSummary, because: z.array(z.enum(MATCH_REASONS)) })),
   }),
 });
 

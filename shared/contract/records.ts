@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredLine } from '../domain/fields.ts';
-import { AnyRecord, RecordGist } from '../domain/record.ts';
+import { AnyRecord, RecordSummary } from '../domain/record.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -13,7 +13,7 @@ export const findRecords = endpoint({
   path: '/api/records',
   auth: 'staff',
   input: z.object({ q: requiredLine('an id or the beginning of one', 140) }),
-  output: z.object({ items: z.array(RecordGist) }),
+  output: z.object({ items: z.array(RecordSummary) }),
 });
 
 /** A record that has no screen of its own, by its id. */

@@ -104,19 +104,19 @@ export const NewClient = z.object({
 export type NewClient = z.infer<typeof NewClient>;
 
 /** How many clients there are, in all, per tier and per pipeline stage. */
-export const ClientSummary = z.object({
+export const ClientCounts = z.object({
   total: z.int(),
   tiers: z.object({ Dominion: z.int(), Strategic: z.int(), Observer: z.int() }),
   stages: z.record(PipelineStage, z.int()),
 });
-export type ClientSummary = z.infer<typeof ClientSummary>;
+export type ClientCounts = z.infer<typeof ClientCounts>;
 
 /** As much of a client as a suggestion shows. */
-export const ClientGist = z.pick(Client, {
+export const ClientSummary = z.pick(Client, {
   id: true,
   clientName: true,
   company: true,
   contactEmail: true,
   contactWhatsApp: true,
 });
-export type ClientGist = z.infer<typeof ClientGist>;
+export type ClientSummary = z.infer<typeof ClientSummary>;

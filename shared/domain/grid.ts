@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClientSummary } from './client.ts';
+import { ClientCounts } from './client.ts';
 import { instant } from './fields.ts';
 import { Amount, Currency } from './money.ts';
 import { PipelineStage } from './pipeline.ts';
@@ -33,7 +33,7 @@ export const GridMetrics = z.object({
   provenance: z.literal('Live'),
   measuredAt: instant,
   inquiries: z.object({ open: count, overdue: count, answered: count, quarantined: count }),
-  clients: ClientSummary,
+  clients: ClientCounts,
   documents: z.object({ generated: count, sent: count, signed: count, completed: count }),
   mail: z.object({ underway: counted, failed: counted }),
   /** What went wrong and is not mended yet. */

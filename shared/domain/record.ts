@@ -7,12 +7,12 @@ import { RECORD_KINDS } from './record-reference.ts';
 import { SyncLog } from './sync.ts';
 
 /** As much of a record as a suggestion shows. */
-export const RecordGist = z.object({
+export const RecordSummary = z.object({
   kind: z.enum(RECORD_KINDS),
   id: z.string(),
   title: z.string(),
 });
-export type RecordGist = z.infer<typeof RecordGist>;
+export type RecordSummary = z.infer<typeof RecordSummary>;
 
 /** A record that has no screen of its own, whole. */
 export const AnyRecord = z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { listClients } from '../../../shared/contract/crm.ts';
 import type { InputOf } from '../../../shared/contract/endpoint.ts';
-import { Client, type ClientSummary } from '../../../shared/domain/client.ts';
+import { Client, type ClientCounts } from '../../../shared/domain/client.ts';
 import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
 import { cursorOf, placeOf } from './cursor.ts';
@@ -19,7 +19,7 @@ const Figures = z.catchall(
 const figures = async () => Figures.parse((await getItem('counters', { name: 'clients' })) ?? {});
 
 /** Counts kept by the writes that change them. */
-export const summarise = async (): Promise<ClientSummary> => {
+export const summarise = async (): Promise<ClientCounts> => {
   const { name: _, since: __, ...counts } = await figures();
   const countOf = (figure: string) => counts[figure] ?? 0;
   const [dominion, strategic, observer] = SERVICE_TIERS.map(countOf);
@@ -29,7 +29,7 @@ export const summarise = async (): Promise<ClientSummary> => {
     tiers: { Dominion: dominion ?? 0, Strategic: strategic ?? 0, Observer: observer ?? 0 },
     stages: Object.fromEntries(
       PIPELINE_STAGES.map((stage) => [stage, countOf(stage)]),
-    ) as ClientSummary['stages'],
+    ) as ClientCounts['stages'],
   };
 };
 

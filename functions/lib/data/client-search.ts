@@ -1,4 +1,4 @@
-import { ClientGist } from '../../../shared/domain/client.ts';
+import { ClientSummary } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 import * as clients from './clients.ts';
@@ -10,7 +10,7 @@ const MOST = 10;
 const ROWS = 40;
 const WHOLE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const rowsStartingWith = async (term: string, limit = ROWS): Promise<ClientGist[]> => {
+const rowsStartingWith = async (term: string, limit = ROWS): Promise<ClientSummary[]> => {
   const { items } = await query('client-search', {
     where: '#bucket = :bucket AND begins_with(entry, :term)',
     names: { '#bucket': 'bucket' },
@@ -18,21 +18,21 @@ const rowsStartingWith = async (term: string, limit = ROWS): Promise<ClientGist[
     limit,
   });
 
-  return items.map((item) => ClientGist.parse(item));
+  return items.map((item) => ClientSummary.parse(item));
 };
 
-const distinct = (found: readonly ClientGist[]): ClientGist[] => [
+const distinct = (found: readonly ClientSummary[]): ClientSummary[] => [
   ...new Map(found.map((client) => [client.id, client])).values(),
 ];
 
 /** Whether each word typed begins a word of the client, in any order and field. */
-const hasAllWords = (client: ClientGist, words: readonly string[]): boolean => {
+const hasAllWords = (client: ClientSummary, words: readonly string[]): boolean => {
   const terms = termsOf(client);
 
   return words.every((word) => terms.some((term) => term.startsWith(word)));
 };
 
-const withTerm = async (term: string): Promise<ClientGist[]> => {
+const withTerm = async (term: string): Promise<ClientSummary[]> => {
   const words = term.split(' ');
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? term;
 
@@ -47,18 +47,18 @@ const withTerm = async (term: string): Promise<ClientGist[]> => {
     ...scattered.filter((one) => hasAllWords(one, words)),
   ];
 
-  return found.map((client) => ClientGist.parse(client));
+  return found.map((client) => ClientSummary.parse(client));
 };
 
 /** Clients that have what was typed, at most 10, at the same cost however many there are. */
-export const startingWith = async (typed: string): Promise<ClientGist[]> => {
+export const startingWith = async (typed: string): Promise<ClientSummary[]> => {
   const [addressed, ...found] = await Promise.all([
     // A whole address also leads to the client who had it before.
     WHOLE_ADDRESS.test(typed) ? clients.withEmail(typed) : undefined,
     ...termsTyped(typed).map(withTerm),
   ]);
 
-  return distinct([...(addressed ? [ClientGist.parse(addressed)] : []), ...found.flat()]).slice(0, MOST);
+  return distinct([...(addressed ? [ClientSummary.parse(addressed)] : []), ...found.flat()]).slice(0, MOST);
 };
 
 type Reason = 'email' | 'phone' | 'company';
@@ -72,7 +72,7 @@ export const matching = async ({
   email: string;
   phone: string;
   company: string;
-}): Promise<{ client: ClientGist; because: Reason[] }[]> => {
+}): Promise<{ client: ClientSummary; because: Reason[] }[]> => {
   const digits = digitsOf(phone);
   const firm = firstCharacters(normaliseWords(company), TERM_LENGTH).trim();
   const [owner, callers, colleagues] = await Promise.all([
@@ -81,8 +81,8 @@ export const matching = async ({
     digits.length >= 6 ? rowsStartingWith(`${digits}#`) : [],
     firm === '' ? [] : rowsStartingWith(`${firm}#`),
   ]);
-  const found: (readonly [Reason, ClientGist])[] = [
-    ...(owner ? [['email', ClientGist.parse(owner)] as const] : []),
+  const found: (readonly [Reason, ClientSummary])[] = [
+    ...(owner ? [['email', ClientSummary.parse(owner)] as const] : []),
     ...callers.map((client) => ['phone', client] as const),
     ...colleagues
       .filter((client) => normaliseWords(client.company).startsWith(firm))

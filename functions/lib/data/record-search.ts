@@ -1,5 +1,5 @@
 import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
-import type { RecordGist } from '../../../shared/domain/record.ts';
+import type { RecordSummary } from '../../../shared/domain/record.ts';
 import {
   type RecordKind,
   readInvoiceNumber,
@@ -53,7 +53,7 @@ const titleOf: Record<RecordKind, (id: string) => Promise<string | undefined>> =
 const join = <Found>(found: Found | undefined, partsOf: (found: Found) => string[]): string | undefined =>
   found && partsOf(found).filter(Boolean).join(' · ');
 
-const gistOf = async (id: string): Promise<RecordGist | undefined> => {
+const summaryOf = async (id: string): Promise<RecordSummary | undefined> => {
   const kind = recordKindOf(id);
   const title = kind && (await titleOf[kind](id));
 
@@ -129,14 +129,14 @@ const idsMeantBy = async (typed: string): Promise<string[]> => {
 };
 
 /** Records whose id, number or file id what was typed is, or begins; at the same cost however many there are. */
-export const findRecords = async (typed: string): Promise<RecordGist[]> => {
+export const findRecords = async (typed: string): Promise<RecordSummary[]> => {
   const number = readInvoiceNumber(typed);
   const ids = await Promise.all([
     number === undefined ? [] : invoicesNumbered(number),
     documentWithFileId(typed.trim()),
     idsMeantBy(typed),
   ]);
-  const gists = await Promise.all([...new Set(ids.flat())].map(gistOf));
+  const summaries = await Promise.all([...new Set(ids.flat())].map(summaryOf));
 
-  return gists.filter((gist) => gist !== undefined).slice(0, MOST);
+  return summaries.filter((summary) => summary !== undefined).slice(0, MOST);
 };

@@ -1,4 +1,4 @@
-import type { ClientGist } from '../../../shared/domain/client.ts';
+import type { ClientSummary } from '../../../shared/domain/client.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 
 const WORDS_PER_FIELD = 6;
@@ -44,7 +44,7 @@ export const termsOf = ({
   company,
   contactEmail,
   contactWhatsApp,
-}: Omit<ClientGist, 'id'>): string[] => {
+}: Omit<ClientSummary, 'id'>): string[] => {
   const terms = [
     ...fromEachWord(clientName),
     ...fromEachWord(company),

@@ -1,5 +1,5 @@
 import { searchClients } from '../../../shared/contract/crm.ts';
-import type { ClientGist } from '../../../shared/domain/client.ts';
+import type { ClientSummary } from '../../../shared/domain/client.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 import { useRecord } from './cache.tsx';
 import { useSettled } from './use-settled.ts';
@@ -9,8 +9,8 @@ const REST = 150;
 /** Nothing asked for, an answer to what is typed, or none; meanwhile what was found before stands. */
 export type ClientSearch =
   | { state: 'idle' }
-  | { state: 'searching'; found: ClientGist[] }
-  | { state: 'found'; found: ClientGist[] }
+  | { state: 'searching'; found: ClientSummary[] }
+  | { state: 'found'; found: ClientSummary[] }
   | { state: 'failed'; retry: () => void };
 
 /** Clients that what is typed may mean, once typing rests for 150 ms. Answers to what was typed before are dropped. */

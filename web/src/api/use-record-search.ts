@@ -1,5 +1,5 @@
 import { findRecords } from '../../../shared/contract/records.ts';
-import type { RecordGist } from '../../../shared/domain/record.ts';
+import type { RecordSummary } from '../../../shared/domain/record.ts';
 import { readInvoiceNumber, readReference } from '../../../shared/domain/record-reference.ts';
 import { useRecord } from './cache.tsx';
 import { useSettled } from './use-settled.ts';
@@ -12,7 +12,7 @@ const mayBeReference = (typed: string) =>
   readReference(typed) !== undefined || readInvoiceNumber(typed) !== undefined || FILE_ID.test(typed);
 
 /** Records whose id what is typed may begin, once typing rests; nothing is asked for what can be no id. */
-export const useRecordSearch = (typed: string): RecordGist[] => {
+export const useRecordSearch = (typed: string): RecordSummary[] => {
   const wanted = typed.trim().slice(0, 140);
   const asked = useSettled(wanted, REST);
   const isAsked = wanted === asked && mayBeReference(asked);

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { ClientGist } from '../../../shared/domain/client.ts';
+import type { ClientSummary } from '../../../shared/domain/client.ts';
 import { useClientSearch } from '../api/use-client-search.ts';
 import { Field } from './field.tsx';
 import { isSample } from './is-sample.ts';
@@ -21,7 +21,7 @@ interface ClientPickerProps {
   hint?: string;
   className?: string;
   /** Who is offered before anything is typed. */
-  offered?: readonly ClientGist[];
+  offered?: readonly ClientSummary[];
 }
 
 const WITHOUT_LIST = 'sr-only';

@@ -43,7 +43,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
           </ToolButton>
         </div>
       </div>
-      {counts && <TierCounts summary={counts.data} />}
+      {counts && <TierCounts counts={counts.data} />}
       {summary.state === 'failed' && (
         <p className="flex flex-wrap items-center gap-4 border-y border-ink-faint py-3 text-data text-fault">
           Failed to count clients
@@ -54,7 +54,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
         <div className="min-w-0 flex-1">
           {query.get('view') === 'board' ? (
             <Suspense fallback={<Skeleton label="Loading the board…" />}>
-              <Board viewSwitch={<ViewSwitch />} summary={counts} round={round} refresh={refresh} />
+              <Board viewSwitch={<ViewSwitch />} counts={counts} round={round} refresh={refresh} />
             </Suspense>
           ) : (
             <Pipeline

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ClientGist } from '../../../../shared/domain/client.ts';
+import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import type { ClientSearch } from '../../api/use-client-search.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 
-const Name = ({ id, clientName }: ClientGist) => {
+const Name = ({ id, clientName }: ClientSummary) => {
   const [query] = useSearchParams();
 
   return (
@@ -19,7 +19,7 @@ const Name = ({ id, clientName }: ClientGist) => {
   );
 };
 
-const columns: readonly [Column<ClientGist>, ...Column<ClientGist>[]] = [
+const columns: readonly [Column<ClientSummary>, ...Column<ClientSummary>[]] = [
   { header: 'No.', width: 'w-[8%]', cell: ({ id }) => id },
   { header: 'Client', width: 'w-[27%]', names: true, cell: (client) => <Name {...client} /> },
   {

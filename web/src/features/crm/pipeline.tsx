@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listClients } from '../../../../shared/contract/crm.ts';
-import type { ClientSummary } from '../../../../shared/domain/client.ts';
+import type { ClientCounts } from '../../../../shared/domain/client.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
@@ -17,7 +17,7 @@ import { FoundClients } from './found-clients.tsx';
 
 interface PipelineProps {
   viewSwitch: ReactNode;
-  counts: ClientSummary | undefined;
+  counts: ClientCounts | undefined;
   openId: number | undefined;
   round: number;
   /** Reads everything on the screen anew. */
@@ -72,7 +72,7 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
 };
 
 /** How many clients a list has in all, where that is counted: per tier and stage. */
-const totalOf = (counts: ClientSummary | undefined, input: ReturnType<typeof clientQuery>['input']) => {
+const totalOf = (counts: ClientCounts | undefined, input: ReturnType<typeof clientQuery>['input']) => {
   if (input.serviceTier) return counts?.tiers[input.serviceTier];
   if (input.pipelineStage) return counts?.stages[input.pipelineStage];
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type MATCH_REASONS, matchInquiry } from '../../../../shared/contract/inquiries.ts';
-import type { ClientGist } from '../../../../shared/domain/client.ts';
+import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import { useRead } from '../../api/hooks.ts';
@@ -31,7 +31,7 @@ export const MatchPanel = ({ inquiry, writes, onFile, onClose }: MatchPanelProps
   const [typed, setTyped] = useState('');
   const [remembers, setRemembers] = useState(false);
   const search = useClientSearch(typed);
-  const fileUnder = (client: ClientGist) =>
+  const fileUnder = (client: ClientSummary) =>
     client.id === inquiry.clientId ? (
       <span className="text-note text-ink-soft">Filed here</span>
     ) : (
@@ -107,7 +107,7 @@ export const MatchPanel = ({ inquiry, writes, onFile, onClose }: MatchPanelProps
 };
 
 interface CandidateProps {
-  client: ClientGist;
+  client: ClientSummary;
   action: ReactNode;
   children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { Client, ClientSummary } from '../../../../../shared/domain/client.ts';
+import type { Client, ClientCounts } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { ToolSelect } from '../../../ui/tool-select.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -11,7 +11,7 @@ import { useMoves } from './use-moves.ts';
 
 interface BoardProps {
   viewSwitch: ReactNode;
-  summary: { data: ClientSummary; readAt: number } | undefined;
+  counts: { data: ClientCounts; readAt: number } | undefined;
   round: number;
   refresh: () => void;
 }
@@ -22,9 +22,9 @@ const isTyping = (target: EventTarget | null) =>
 const columnOf = (stage: string) => document.querySelector(`[data-column="${stage}"]`);
 
 /** The pipeline as columns; a card goes from any stage to any other. */
-export const Board = ({ viewSwitch, summary, round, refresh }: BoardProps) => {
+export const Board = ({ viewSwitch, counts, round, refresh }: BoardProps) => {
   const now = useNow();
-  const { moves, move, undo, conflict } = useMoves({ readAt: summary?.readAt ?? 0, refresh });
+  const { moves, move, undo, conflict } = useMoves({ readAt: counts?.readAt ?? 0, refresh });
   const moved = useRef<number>(undefined);
 
   const moveAndFollow = (client: Client, to: PipelineStage) => {
@@ -81,7 +81,7 @@ export const Board = ({ viewSwitch, summary, round, refresh }: BoardProps) => {
           <BoardColumn
             key={stage}
             stage={stage}
-            count={summary && countOf(stage, summary, moves)}
+            count={counts && countOf(stage, counts, moves)}
             moves={moves}
             now={now}
             round={round}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ClientSummary } from '../../../../../shared/domain/client.ts';
+import { ClientCounts } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { client } from '../test-client.ts';
 import { cardsOf, countOf, type Move, type Moves } from './placed.ts';
@@ -57,7 +57,7 @@ const ids = (stage: PipelineStage, listed: number[], moves: Moves) =>
 const count = (stage: PipelineStage, moves: Moves) => {
   const stages = Object.fromEntries(PIPELINE_STAGES.map((one) => [one, 5]));
   const tiers = { Dominion: 0, Strategic: 0, Observer: 40 };
-  const data = ClientSummary.parse({ total: 40, tiers, stages });
+  const data = ClientCounts.parse({ total: 40, tiers, stages });
 
   return countOf(stage, { data, readAt: READ }, moves);
 };

@@ -1,4 +1,4 @@
-import type { Client, ClientSummary } from '../../../../../shared/domain/client.ts';
+import type { Client, ClientCounts } from '../../../../../shared/domain/client.ts';
 import type { PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 
 /** A client that was moved here, until the columns have been read anew. */
@@ -30,15 +30,15 @@ export const cardsOf = (
   return [...arrived.toReversed(), ...column.items.filter(({ id }) => !current.has(id))];
 };
 
-/** How many clients a stage has, by a summary that was read at `readAt` and the moves since. */
+/** How many clients a stage has, by the counts as read at `readAt` and the moves since. */
 export const countOf = (
   stage: PipelineStage,
-  summary: { data: ClientSummary; readAt: number },
+  counts: { data: ClientCounts; readAt: number },
   moves: Moves,
 ): number => {
-  let count = summary.data.stages[stage] ?? 0;
+  let count = counts.data.stages[stage] ?? 0;
   for (const move of moves.values()) {
-    if (!outlasts(move, summary.readAt)) continue;
+    if (!outlasts(move, counts.readAt)) continue;
     if (move.client.pipelineStage === stage) count += 1;
     if (move.from === stage) count -= 1;
   }
