@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { useRead } from '../../api/hooks.ts';
@@ -7,13 +8,20 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useCloseRecord } from '../../ui/use-close-record.ts';
-import { ClientRecord } from './client-record.tsx';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
+
+const loadRecord = async () => ({ default: (await import('./client-record.tsx')).ClientRecord });
+const ClientRecord = lazy(loadRecord);
 
 interface ClientPanelProps {
   id: number;
   /** Somebody saved something here. */
   onChanged: () => void;
 }
+
+/** Loads what the panel shows: soon after the list, and beside the client's data once one is chosen. */
+export const useClientPanelAhead = (isOpen: boolean): void =>
+  useLoadAhead(loadRecord, isOpen ? 0 : undefined);
 
 /** The chosen client beside the list. */
 export const ClientPanel = ({ id, onChanged }: ClientPanelProps) => {
@@ -48,7 +56,9 @@ export const ClientPanel = ({ id, onChanged }: ClientPanelProps) => {
               {read.data.company}
             </p>
           )}
-          <ClientRecord client={read.data} reload={reload} />
+          <Suspense fallback={<Skeleton label="Loading the client…" />}>
+            <ClientRecord client={read.data} reload={reload} />
+          </Suspense>
         </>
       )}
       <p className="pt-6 text-note">

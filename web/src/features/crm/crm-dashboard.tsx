@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { withQuery } from '../../ui/with-query.ts';
-import { ClientPanel } from './client-panel.tsx';
+import { ClientPanel, useClientPanelAhead } from './client-panel.tsx';
 import { NewClientDialog } from './new-client-dialog.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { TierCounts } from './tier-counts.tsx';
@@ -30,6 +30,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
   const go = (change: Record<string, string | number | undefined>) => setQuery(withQuery(query, change));
   const openId = Number(query.get('client')) || undefined;
   const counts = summary.state === 'ready' ? summary : undefined;
+  useClientPanelAhead(openId !== undefined);
 
   return (
     <>

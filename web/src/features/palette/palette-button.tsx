@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 
 const load = async () => ({ default: (await import('./palette.tsx')).Palette });
 const Palette = lazy(load);
@@ -14,11 +15,8 @@ export const PaletteButton = () => {
     // Another dialog has the floor; a record can be left for something else.
     if (open || document.querySelector('dialog:modal:not([data-record])') === null) setOpen(!open);
   });
-  useEffect(() => {
-    // Whoever presses Ctrl+K types on at once: by then it is there.
-    const waiting = setTimeout(() => void load().catch(() => undefined), 1_000);
-    return () => clearTimeout(waiting);
-  }, []);
+  // A press of Ctrl+K is followed by typing at once.
+  useLoadAhead(load);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => toggle(event);
     addEventListener('keydown', listen);
