@@ -7,7 +7,7 @@ process.env.E2E_MAIL_PORT ??= String(Number(process.env.E2E_PORT) + 6_000);
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'e2e/browser',
   testMatch: '*.spec.ts',
   // One product, two browsers: no story counts on what another leaves behind in the product.
   workers: 2,
@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   webServer: {
-    command: 'node e2e/serve.ts',
+    command: 'node e2e/support/serve.ts',
     // Health answers before the samples are in, and their making travels in time.
     wait: { stdout: /ready on/ },
     timeout: 120_000,

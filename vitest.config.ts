@@ -16,9 +16,9 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/stack/*.test.ts'],
           environment: 'node',
-          globalSetup: ['e2e/just-started.ts'],
+          globalSetup: ['e2e/support/snapshot.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

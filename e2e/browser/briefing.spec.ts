@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  alertsOf,
+  answerWith,
+  hydrate,
+  inquiryReceived,
+  problemAnswer,
+  withoutScript,
+} from '../support/page/visitor.ts';
+
+const SUBMIT = 'Request Corporate Briefing';
+
+test('the briefing page states every turnaround', async ({ page }) => {
+  await page.goto('/corporate-briefing');
+  for (const turnaround of ['4-6 weeks', '2-3 weeks', '7-10 days', '48-72 hours'])
+    await expect(page.getByRole('definition').filter({ hasText: turnaround })).toBeVisible();
+});
+
+test('the button waits for the acknowledgement', async ({ page }) => {
+  await page.goto('/corporate-briefing');
+  await expect(submit(page)).toBeDisabled();
+  await hydrate(page);
+  await expect(submit(page)).toBeDisabled();
+
+  await acknowledgement(page).check();
+  await expect(submit(page)).toBeEnabled();
+  await acknowledgement(page).uncheck();
+  await expect(submit(page)).toBeDisabled();
+});
+
+test('a briefing request gets the reference that the server issued, and a way home', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  const requests = await answerWith(page, async () => {
+    await answer.promise;
+    return inquiryReceived('BCR-4T8W1ZPL');
+  });
+  await page.goto('/corporate-briefing');
+  await fill(page);
+  await submit(page).click();
+  await expect(form(page).getByRole('button', { name: 'Processing' })).toBeDisabled();
+  answer.resolve();
+
+  await expect(page.getByRole('heading', { name: 'Briefing Request Received' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('BCR-4T8W1ZPL');
+  expect(requests.map((request) => request.postDataJSON())).toEqual([
+    {
+      name: 'Maren Oduya',
+      company: 'Oduya Shipping',
+      email: 'maren@oduya.example',
+      phone: '+31 10 555 0123',
+      inquiryType: 'corporate-briefing',
+      message: [
+        'Position: Commercial director',
+        'Organization: Oduya Shipping',
+        'Priority level: urgent',
+        'Briefing type: executiveOverview',
+        'Purpose: A berth in Santos.',
+      ].join('\n'),
+      confidentiality: true,
+      details: {
+        form: 'briefing',
+        organization: 'Oduya Shipping',
+        position: 'Commercial director',
+        priorityLevel: 'urgent',
+        briefingType: 'executiveOverview',
+        briefingPurpose: 'A berth in Santos.',
+      },
+    },
+  ]);
+
+  await page.getByRole('link', { name: 'Return to the Home Page', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('what is missing is named at its field', async ({ page }) => {
+  const requests = await answerWith(page, inquiryReceived);
+  await page.goto('/corporate-briefing');
+  await hydrate(page);
+  await acknowledgement(page).check();
+  await submit(page).click();
+
+  for (const fault of [
+    'Please enter your full name.',
+    'Please enter your organisation.',
+    'Please enter your position.',
+    'Please enter your email.',
+    'Please enter your phone.',
+    'Please choose your priority level.',
+    'Please choose your briefing type.',
+    'Please say what the briefing is for.',
+  ])
+    await expect(form(page).getByText(fault)).toBeVisible();
+  expect(requests).toHaveLength(0);
+});
+
+for (const [what, answer, text] of [
+  [
+    'the server’s own words',
+    () => problemAnswer(503, { message: 'The store does not answer.' }),
+    'The store does not answer.',
+  ],
+  ['the network’s', () => undefined, 'Network error. Please check your connection and try again.'],
+] as const) {
+  test(`a failure is told in ${what}, and the request survives a reload`, async ({ page }) => {
+    await answerWith(page, answer);
+    await page.goto('/corporate-briefing');
+    await fill(page);
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText(text);
+    const [said, button] = await Promise.all([
+      form(page).getByRole('alert').boundingBox(),
+      submit(page).boundingBox(),
+    ]);
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+
+    await page.reload();
+    await expect(form(page).getByLabel('Purpose of the briefing')).toHaveValue('A berth in Santos.');
+  });
+}
+
+test('a fault of no known kind is told as unexpected', async ({ page }) => {
+  await page.route('**/assets/hydrate-*.js', (route) => route.abort());
+  await page.goto('/corporate-briefing');
+  await fill(page);
+  const alerts = alertsOf(page);
+  await submit(page).click();
+  await expect.poll(() => alerts).toEqual(['An unexpected error occurred']);
+});
+
+test('the form can be sent without JavaScript', async ({ browser }) => {
+  const page = await withoutScript(browser, '/corporate-briefing');
+  await fill(page);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeVisible();
+});
+
+const form = (page: Page) => page.getByRole('main').locator('form');
+const submit = (page: Page) => form(page).getByRole('button', { name: SUBMIT });
+const acknowledgement = (page: Page) =>
+  form(page).getByLabel(/information exchanged is confidential.*subject to background verification/);
+
+const fill = async (page: Page) => {
+  await form(page).getByLabel('Full name').fill('Maren Oduya');
+  await form(page).getByLabel('Organisation').fill('Oduya Shipping');
+  await form(page).getByLabel('Position').fill('Commercial director');
+  await form(page).getByLabel('Email').fill('maren@oduya.example');
+  await form(page).getByLabel('Phone').fill('+31 10 555 0123');
+  await form(page).getByLabel('Priority level').selectOption('urgent');
+  await form(page).getByLabel('Briefing type').selectOption('executiveOverview');
+  await form(page).getByLabel('Purpose of the briefing').fill('A berth in Santos.');
+  await acknowledgement(page).check();
+};

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  answerWith,
+  hydrate,
+  inquiryReceived,
+  problemAnswer,
+  withoutScript,
+} from '../support/page/visitor.ts';
+
+const AGREE = 'Please accept the terms and conditions to proceed.';
+
+test('the enquiry page leads home and says when it is answered', async ({ page }) => {
+  await page.goto('/enquiry');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  await expect(page.getByText('within 48 hours on business days').first()).toBeVisible();
+});
+
+test('a qualification opens the enquiry with its choice made; whoever chooses otherwise keeps that', async ({
+  page,
+}) => {
+  await page.goto('/qualification/zahrael');
+  await page.getByRole('main').getByRole('link', { name: 'Make an enquiry' }).first().click();
+  await expect(type(page)).toHaveValue('Investment Enquiry');
+
+  await type(page).selectOption('Other');
+  await page.reload();
+  await expect(type(page)).toHaveValue('Other');
+});
+
+test('an address that asks for a choice nobody offers is an empty form', async ({ page }) => {
+  await page.goto('/enquiry?type=No%20Such%20Service');
+  await hydrate(page);
+  await expect(type(page)).toHaveValue('');
+});
+
+test('an enquiry is sent as entered and acknowledged; another starts empty', async ({ page }) => {
+  const requests = await answerWith(page, inquiryReceived);
+  await page.goto('/enquiry');
+  await fill(page);
+  await agreement(page).check();
+  await send(page);
+
+  await expect(page.getByRole('heading', { name: 'Enquiry Received' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('INQ-7K2M9QXA');
+  expect(requests.map((request) => request.postDataJSON())).toEqual([
+    {
+      name: 'Maren Oduya',
+      company: 'Oduya Shipping',
+      email: 'maren@oduya.example',
+      phone: '',
+      inquiryType: 'Trust Services',
+      message: 'Who looks after succession?',
+      confidentiality: true,
+      details: { form: 'enquiry' },
+    },
+  ]);
+
+  await page.getByRole('button', { name: 'Submit Another Enquiry' }).click();
+  await expect(form(page).getByLabel('Full name')).toHaveValue('');
+  await expect(form(page).getByLabel('Full name')).toBeFocused();
+  await expect(agreement(page)).not.toBeChecked();
+});
+
+test('without the agreement nothing is sent', async ({ page }) => {
+  const requests = await answerWith(page, inquiryReceived);
+  await page.goto('/enquiry');
+  await fill(page);
+  await send(page);
+
+  await expect(form(page).getByText(AGREE)).toBeVisible();
+  await expect(agreement(page)).toBeFocused();
+  expect(requests).toHaveLength(0);
+
+  await agreement(page).check();
+  await expect(form(page).getByText(AGREE)).toBeHidden();
+});
+
+test('everything but the phone is required', async ({ page }) => {
+  const requests = await answerWith(page, inquiryReceived);
+  await page.goto('/enquiry');
+  await hydrate(page);
+  await send(page);
+
+  for (const fault of [
+    'Please enter your full name.',
+    'Please enter your company.',
+    'Please enter your email.',
+    'Please choose your enquiry type.',
+    'Please enter your message.',
+    AGREE,
+  ])
+    await expect(form(page).getByText(fault)).toBeVisible();
+  await expect(form(page).getByText('Please enter your phone.')).toHaveCount(0);
+  expect(requests).toHaveLength(0);
+});
+
+for (const [what, answer, text] of [
+  ['a refusal', () => problemAnswer(500), 'Failed to submit enquiry. Please try again.'],
+  ['a lost connection', () => undefined, 'Network error. Please check your connection and try again.'],
+] as const) {
+  test(`${what} is told in its own words, and the enquiry stays`, async ({ page }) => {
+    await answerWith(page, answer);
+    await page.goto('/enquiry');
+    await fill(page);
+    await agreement(page).check();
+    await send(page);
+
+    await expect(form(page).getByRole('alert')).toHaveText(text);
+    await expect(form(page).getByLabel('Message')).toHaveValue('Who looks after succession?');
+  });
+}
+
+test('the form can be sent without JavaScript', async ({ browser }) => {
+  const page = await withoutScript(browser, '/enquiry');
+  await fill(page);
+  await agreement(page).check();
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeVisible();
+});
+
+const type = (page: Page) => form(page).getByLabel('Enquiry type');
+const form = (page: Page) => page.getByRole('main').locator('form');
+const agreement = (page: Page) => form(page).getByRole('checkbox');
+
+const fill = async (page: Page) => {
+  await form(page).getByLabel('Full name').fill('Maren Oduya');
+  await form(page).getByLabel('Company').fill('Oduya Shipping');
+  await form(page).getByLabel('Email').fill('maren@oduya.example');
+  await form(page).getByLabel('Enquiry type').selectOption('Trust Services');
+  await form(page).getByLabel('Message').fill('Who looks after succession?');
+};
+
+const send = (page: Page) => form(page).getByRole('button', { name: 'Submit Enquiry' }).click();

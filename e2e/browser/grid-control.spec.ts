@@ -1,0 +1,283 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import { leaveContextBehind } from '../support/page/visitor.ts';
+import { alert, gridEvent, metrics, report, serveGrid } from '../support/samples/grid-samples.ts';
+import { pdfFile, problem, serveItems } from '../support/samples/portal-samples.ts';
+import { NOW, startSignedIn } from '../support/samples/staff-samples.ts';
+
+startSignedIn();
+leaveContextBehind();
+
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the control centre shows what is measured, marked Live, and its samples, marked Sample', async ({
+  page,
+}) => {
+  await serveGrid(page);
+  await page.goto('/grid-control-center');
+
+  await expect(page.getByRole('heading', { name: 'Grid Control Centre' })).toBeVisible({ timeout: 15_000 });
+  const measured = block(page, 'Metrics');
+  await expect(measured).toContainText('Live');
+  await expect(measured.getByRole('region', { name: 'Inquiries' })).toContainText('Overdue2');
+  await expect(measured.getByRole('region', { name: 'Mail and errors' })).toContainText('Mails failed50+');
+  await expect(measured.getByRole('listitem').filter({ hasText: 'Inquiry Received' })).toContainText('30');
+  for (const [name, figures] of [
+    ['Leads received', '14 12'],
+    ['Entered Retainer Paid', '2 0'],
+    ['Revenue in USD', 'US$10,000.00 US$0.00'],
+    ['Revenue in GBP', '£0.00 £24,000.00'],
+  ] as const)
+    await expect(measured.getByRole('row', { name: `${name} ${figures}` })).toBeVisible();
+
+  const samples = block(page, 'Divisions at a glance');
+  for (const text of ['Sample', 'Division clients', 'Revenue', '76.7%', '99.8%'])
+    await expect(samples).toContainText(text);
+});
+
+test('alerts and logs lead to what they are about; a failed mail is queued again in its place', async ({
+  page,
+}) => {
+  const { answers } = await serveGrid(page);
+  answers.alerts = () => ({
+    json: {
+      measuredAt: NOW,
+      items: [
+        alert(),
+        alert({ id: 'failed-mail#m', kind: 'failed-mail', title: 'A mail has not left', record: 'm' }),
+      ],
+      isMore: true,
+    },
+  });
+  answers.logs = () => ({
+    json: { measuredAt: NOW, items: [gridEvent(1, { isFailure: true, text: 'There is no such client.' })] },
+  });
+  await page.route('**/api/mail/retry', (route) =>
+    route.fulfill({
+      json: {
+        id: 'm',
+        to: 'desk@sample.example',
+        subject: 'S',
+        status: 'queued',
+        attempts: 1,
+        createdAt: NOW,
+      },
+    }),
+  );
+  await page.goto('/grid-control-center');
+
+  await expect(
+    page.getByRole('link', { name: 'Sample Person 1 is still waiting for an answer' }),
+  ).toHaveAttribute('href', '/inbox/INQ-SAMPLE01');
+  await expect(page.getByText('There are more; the longest waiting of each kind are listed.')).toBeVisible();
+  const logged = block(page, 'Logs').getByRole('listitem');
+  await expect(logged).toContainText('Failed: There is no such client.');
+  await expect(logged.getByRole('link', { name: 'SYN-SAMP0001' })).toHaveAttribute(
+    'href',
+    '/grid-control-center?record=SYN-SAMP0001',
+  );
+  await page.getByRole('button', { name: 'Retry: A mail has not left' }).click();
+  await expect(page.getByText('Mail queued again')).toBeVisible();
+});
+
+test('nothing to see to and nothing that happened are said', async ({ page }) => {
+  const { answers } = await serveGrid(page);
+  answers.alerts = () => ({ json: { measuredAt: NOW, items: [], isMore: false } });
+  answers.logs = () => ({ json: { measuredAt: NOW, items: [] } });
+  await page.goto('/grid-control-center');
+  await expect(page.getByText('Nothing needs attention.')).toBeVisible();
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+});
+
+/** Opens the control centre at a time of its own, once all blocks have been read. */
+const open = async (page: Page) => {
+  await page.clock.install({ time: NOW });
+  await page.goto('/grid-control-center');
+  await expect(block(page, 'Metrics')).toContainText('Updated');
+  await expect(block(page, 'Alerts')).toContainText('Updated');
+  await expect(block(page, 'Logs')).toContainText('Updated');
+};
+
+test('the clock runs; metrics are read every 30, alerts every 10, logs every 5 seconds', async ({ page }) => {
+  const { asked, answers } = await serveGrid(page);
+  answers.alerts = () => ({
+    json: { measuredAt: NOW, items: [alert({ detail: `Round ${asked.alerts}` })], isMore: false },
+  });
+  await open(page);
+  await page.clock.pauseAt(Date.parse(NOW) + 60_000);
+  await expect(page.getByRole('timer')).toContainText('Saturday, 21 November 2026, 14:01:00 in Dubai');
+  const allAnswered = async () => {
+    await expect(block(page, 'Logs')).toContainText(`Sample event ${asked.logs}`);
+    await expect(block(page, 'Alerts')).toContainText(`Round ${asked.alerts}`);
+  };
+  await allAnswered();
+  const before = { ...asked };
+  for (let round = 1; round <= 6; round += 1) {
+    await page.clock.runFor(5000);
+    // A reading that is still on its way when the next falls due is not doubled.
+    await expect.poll(() => asked.logs - before.logs).toBe(round);
+    await allAnswered();
+  }
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('timer')).toContainText(/14:01:3[01] in Dubai/);
+  await expect.poll(() => asked.metrics - before.metrics).toBe(1);
+  await expect.poll(() => asked.alerts - before.alerts).toBe(3);
+});
+
+test('nothing is asked while the tab is hidden or the updates are paused; both go on at once', async ({
+  page,
+}) => {
+  const { asked } = await serveGrid(page);
+  await open(page);
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  let before = asked.logs;
+  await page.clock.runFor(60_000);
+  expect(asked.logs).toBe(before);
+  await hide(false);
+  await expect.poll(() => asked.logs).toBe(before + 1);
+
+  await page.getByRole('button', { name: 'Pause updates' }).click();
+  await expect(block(page, 'Logs')).toContainText('paused');
+  before = asked.logs;
+  await page.clock.runFor(60_000);
+  expect(asked.logs).toBe(before);
+  await expect(block(page, 'Logs')).not.toContainText('Stale');
+  await page.getByRole('button', { name: 'Resume updates' }).click();
+  await expect.poll(() => asked.logs).toBe(before + 1);
+});
+
+test('a block that fails says since when it is stale, the others go on, and it recovers by itself', async ({
+  page,
+}) => {
+  const { asked, answers } = await serveGrid(page);
+  await open(page);
+  await page.clock.pauseAt(Date.parse(NOW) + 60_000);
+  const logs = block(page, 'Logs');
+  await expect(logs).toContainText('Updated');
+  const seen = await logs.getByRole('listitem').textContent();
+  const updated = /Updated (\S+),/.exec((await logs.textContent()) ?? '')?.[1];
+  const usual = answers.logs;
+  answers.logs = () => problem(503);
+  await page.clock.runFor(11_000);
+  await expect(logs).toContainText(`Stale since ${updated}. Trying again every 5 s.`);
+  await expect(logs.getByRole('listitem')).toHaveText(seen ?? '');
+  await expect(block(page, 'Alerts')).not.toContainText('Stale');
+
+  answers.logs = usual;
+  await page.clock.runFor(5000);
+  await expect(logs).not.toContainText('Stale');
+  await expect(logs).toContainText(`Sample event ${asked.logs}`);
+});
+
+test('an answer that does not come makes a block stale, too', async ({ page }) => {
+  const { answers } = await serveGrid(page);
+  await open(page);
+  await page.clock.pauseAt(Date.parse(NOW) + 60_000);
+  await expect(block(page, 'Logs')).not.toContainText('Stale');
+  // Nobody answers any more.
+  await page.route('**/api/grid/logs', () => undefined);
+  await page.clock.runFor(18_000);
+  await expect(block(page, 'Logs')).toContainText('Stale since');
+  expect(answers.alerts().status).toBeUndefined();
+});
+
+test('what could never be read says so and comes by itself', async ({ page }) => {
+  const { answers } = await serveGrid(page);
+  const usual = answers.metrics;
+  answers.metrics = () => problem(503);
+  await page.clock.install({ time: NOW });
+  await page.goto('/grid-control-center');
+  await expect(block(page, 'Metrics').getByRole('alert')).toContainText('Failed to fetch metrics');
+  await expect(block(page, 'Alerts').getByRole('link')).toBeVisible();
+
+  answers.metrics = usual;
+  await page.clock.runFor(30_000);
+  await expect(block(page, 'Metrics')).toContainText('Leads received');
+});
+
+test('the weekly report is saved under its name; a failure is logged and said quietly', async ({ page }) => {
+  await serveGrid(page);
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  const keys: (string | undefined)[] = [];
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/grid/weekly-report', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length === 1) return route.fulfill(problem(503));
+    await held;
+    return route.fulfill(pdfFile('weekly-report-2026-11-21.pdf'));
+  });
+  await page.goto('/grid-control-center');
+  const button = page.getByRole('button', { name: 'Download weekly report' });
+  await button.click();
+  await expect(page.getByText('The report could not be made. Nothing was saved.')).toBeVisible();
+  expect(logged.some((text) => text.startsWith('weekly report'))).toBe(true);
+
+  const file = page.waitForEvent('download');
+  await button.click();
+  await expect(page.getByRole('progressbar', { name: 'The weekly report is being made' })).toBeVisible();
+  answer();
+  expect((await file).suggestedFilename()).toBe('weekly-report-2026-11-21.pdf');
+  await expect(page.getByText('The report was saved.')).toBeVisible();
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('the reports that were made are listed and can be had again', async ({ page }) => {
+  await serveItems(page, '**/api/grid/weekly-reports?*', [
+    report(16),
+    report(21, { isPartial: true, createdBy: 'sara', week: '2026-W47' }),
+  ]);
+  await page.route('**/api/grid/weekly-reports/REP-SAMP0016/download', (route) =>
+    route.fulfill(pdfFile('weekly-report-2026-11-16.pdf')),
+  );
+  await page.goto('/grid-control-center?view=reports');
+  await expect(page.getByRole('row', { name: '2026-W47' })).toContainText('while it was running');
+  const scheduled = page.getByRole('row', { name: '2026-W46' });
+  await expect(scheduled).toContainText('Zahrael, by schedule');
+  const file = page.waitForEvent('download');
+  await scheduled.getByRole('button', { name: /^Download/ }).click();
+  expect((await file).suggestedFilename()).toBe('weekly-report-2026-11-16.pdf');
+
+  await serveItems(page, '**/api/grid/weekly-reports?*', []);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('No reports found')).toBeVisible();
+
+  await serveItems(page, '**/api/grid/weekly-reports?*', [report(22)]);
+  await page.route('**/api/grid/weekly-report', (route) => route.fulfill(pdfFile('sample.pdf')));
+  await page.getByRole('button', { name: 'Download weekly report' }).click();
+  await expect(page.getByRole('row', { name: 'weekly-report-2026-11-22.pdf' })).toBeVisible();
+});
+
+const LONG = 'Maximilian-Alexander Featherstonehaugh-Montgomery of the Greater Northern Estuary';
+
+for (const [name, path] of [
+  ['the control centre', '/grid-control-center'],
+  ['the list of reports', '/grid-control-center?view=reports'],
+] as const)
+  test(`${name} is sound at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
+    test.slow();
+    const { answers } = await serveGrid(page);
+    answers.metrics = () => ({
+      json: metrics({ inquiries: { open: 123_456, overdue: 99_999, answered: 1, quarantined: 1 } }),
+    });
+    answers.alerts = () => ({
+      json: { measuredAt: NOW, items: [alert({ title: LONG, detail: LONG.repeat(3) })], isMore: true },
+    });
+    await serveItems(page, '**/api/grid/weekly-reports?*', [report(16, { createdBy: LONG })]);
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 20_000 });
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+    }
+  });

@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import { alertsOf, answerWith, hydrate, inquiryReceived, problemAnswer } from '../support/page/visitor.ts';
+
+const FAILURE = 'Failed to submit inquiry. Please try again.';
+
+test('sends exactly what was entered and shows the reference and the promised time', async ({ page }) => {
+  const requests = await answerWith(page, inquiryReceived);
+  await page.goto('/');
+  await fill(page);
+  await page.getByRole('main').getByLabel('Division').selectOption('Holdings');
+  await page.getByRole('main').getByLabel('Priority').selectOption('Critical');
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeFocused();
+  await expect(page.locator('#contact')).toContainText('INQ-7K2M9QXA');
+  await expect(page.locator('#contact time')).toHaveText(/^Tuesday,? 24 November 2026 at 14:20 G/);
+  expect(requests.map((request) => request.postDataJSON())).toEqual([
+    {
+      name: 'Maren Oduya',
+      company: 'Oduya Shipping',
+      email: 'maren@oduya.example',
+      phone: '+31 10 555 0123',
+      inquiryType: 'Holdings',
+      message: 'We have 68,000 tonnes from Santos.',
+      confidentiality: true,
+      details: { form: 'home', division: 'Holdings', urgency: 'Critical' },
+    },
+  ]);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Submit Another Inquiry' }).click();
+  await expect(page.getByRole('main').getByLabel('Full name')).toHaveValue('');
+  await expect(page.getByRole('main').getByLabel('Full name')).toBeFocused();
+  await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('');
+});
+
+test('goes out once however often the button is pressed', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  const requests = await answerWith(page, async () => {
+    await answer.promise;
+    return inquiryReceived();
+  });
+  await page.goto('/');
+  await fill(page);
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+  const sending = page.getByRole('button', { name: 'SUBMITTING TO GRID...' });
+  await sending.click({ force: true });
+  await sending.press('Enter');
+  answer.resolve();
+
+  await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('is held by the browser until the required fields are filled', async ({ page }) => {
+  const requests = await answerWith(page, inquiryReceived);
+  await page.goto('/');
+  await hydrate(page);
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+
+  for (const message of [
+    'Please enter your full name.',
+    'Please enter your company.',
+    'Please enter your email.',
+    'Please enter your phone.',
+    'Please enter your message.',
+    'Please tick this box to proceed.',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await expect(page.getByRole('main').getByLabel('Full name')).toBeFocused();
+  await expect(page.getByRole('main').getByLabel('Full name')).toHaveAccessibleDescription(
+    'Please enter your full name.',
+  );
+
+  await page.getByRole('main').getByLabel('Full name').fill('Maren Oduya');
+  await expect(page.getByText('Please enter your full name.')).toBeHidden();
+  await page.getByRole('main').getByLabel('Email').fill('not an address');
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  expect(requests).toHaveLength(0);
+});
+
+test('brings the server’s findings back to their fields', async ({ page }) => {
+  const fields = {
+    company: 'Please enter your company on one line.',
+    'details.division': 'Choose one of the listed divisions.',
+  };
+  await answerWith(page, () => problemAnswer(400, { fields }));
+  await page.goto('/');
+  await fill(page);
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+
+  await expect(page.getByRole('main').getByLabel('Company')).toBeFocused();
+  await expect(page.getByRole('main').getByLabel('Company')).toHaveAccessibleDescription(fields.company);
+  await expect(page.getByRole('main').getByLabel('Division')).toHaveAccessibleDescription(
+    fields['details.division'],
+  );
+  await expect(page.getByRole('main').getByLabel('Message')).toHaveValue(
+    'We have 68,000 tonnes from Santos.',
+  );
+});
+
+test('says when it failed, keeps every word, and is recognised when sent again', async ({ page }) => {
+  const answers = [() => problemAnswer(503), () => problemAnswer(503), inquiryReceived];
+  const requests = await answerWith(page, () => (answers.shift() ?? inquiryReceived)());
+  await page.goto('/');
+  await fill(page);
+  const alerts = alertsOf(page);
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+  await expect.poll(() => alerts).toEqual([FAILURE]);
+  await expect(page.getByRole('alert')).toHaveText(FAILURE);
+  await expect(page.getByRole('main').getByLabel('Message')).toHaveValue(
+    'We have 68,000 tonnes from Santos.',
+  );
+
+  await page.reload();
+  await expect(page.getByRole('main').getByLabel('Message')).toHaveValue(
+    'We have 68,000 tonnes from Santos.',
+  );
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+  await expect(page.getByRole('alert')).toHaveText(FAILURE);
+
+  await page.getByRole('main').getByLabel('Message').fill('We have 45,000 tonnes from Santos.');
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+  await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeVisible();
+  const [first, again, changed] = requests.map((request) => request.headers()['idempotency-key']);
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+
+  await page.reload();
+  await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('');
+});
+
+test('sent before the application has arrived, waits for it and loses nothing', async ({ page }) => {
+  const requests = await answerWith(page, inquiryReceived);
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await fill(page);
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+  expect(requests).toHaveLength(0);
+  arrival.resolve();
+
+  await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.postDataJSON()).toMatchObject({ name: 'Maren Oduya' });
+});
+
+test('says so when the application cannot arrive, and works once it can', async ({ page }) => {
+  await answerWith(page, inquiryReceived);
+  await page.route('**/assets/hydrate-*.js', (route) => route.abort());
+  await page.goto('/');
+  await fill(page);
+  const alerts = alertsOf(page);
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+  await expect.poll(() => alerts).toEqual([FAILURE]);
+
+  await page.unroute('**/assets/hydrate-*.js');
+  await page.reload();
+  await expect(page.getByRole('main').getByLabel('Full name')).toHaveValue('Maren Oduya');
+});
+
+const fill = async (page: Page) => {
+  await page.getByRole('main').getByLabel('Full name').fill('Maren Oduya');
+  await page.getByRole('main').getByLabel('Company').fill('Oduya Shipping');
+  await page.getByRole('main').getByLabel('Email').fill('maren@oduya.example');
+  await page.getByRole('main').getByLabel('Phone').fill('+31 10 555 0123');
+  await page.getByRole('main').getByLabel('Message').fill('We have 68,000 tonnes from Santos.');
+  await page.getByRole('checkbox').check();
+};

@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { takeMouseAway } from '../../infra/browser.ts';
+import { waitForHydration, withoutScript } from '../support/page/visitor.ts';
+
+test('shows hero, divisions and contact without any script', async ({ browser }) => {
+  const page = await withoutScript(browser, '/');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The private desk/);
+  const divisions = page.locator('#divisions').getByRole('heading', { level: 3 });
+  await expect(divisions).toHaveText([
+    'AML',
+    'ARCHAI',
+    'Strategic Intelligence',
+    'Zahrael',
+    'Trust and Legacy',
+  ]);
+  await expect(page.getByText('Access Level: Restricted')).toHaveCount(5);
+  await expect(page.locator('#contact')).toContainText('Dubai, UAE');
+  await expect(page.locator('main form')).toHaveAttribute('action', '/api/contact');
+});
+
+test('loads the application at the first touch, not before', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await takeMouseAway(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect((await scripts()).length).toBeLessThanOrEqual(2);
+  expect(sum(await scripts())).toBeLessThan(10_000);
+
+  await page.keyboard.press('Tab');
+  await waitForHydration(page, 'main');
+
+  expect(sum(await scripts())).toBeLessThan(110_000);
+});
+
+/** The scripts that a page has fetched, compressed, in bytes each. */
+const watchScripts = (page: Page) => {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  return async () => (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+};
+
+const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);

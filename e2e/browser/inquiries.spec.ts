@@ -1,0 +1,406 @@
+import { expect, test } from '@playwright/test';
+import { leaveContextBehind } from '../support/page/visitor.ts';
+import {
+  client,
+  inquiry,
+  mail,
+  minutesFromNow,
+  NOW,
+  reference,
+  refuse,
+  serveClients,
+  serveInquiries,
+  serveInquiry,
+  stale,
+  startSignedIn,
+} from '../support/samples/staff-samples.ts';
+
+startSignedIn();
+
+test.describe('with the clock in hand', () => {
+  leaveContextBehind();
+
+  test('the inbox shows who must be answered next, and what is overdue by words too', async ({ page }) => {
+    await page.clock.install({ time: NOW });
+    await serveInquiries(page, [
+      inquiry(1, { respondBy: minutesFromNow(-40) }),
+      inquiry(2, { respondBy: minutesFromNow(200), company: '', details: {} }),
+    ]);
+    await page.goto('/inbox');
+
+    const rows = page.getByRole('row');
+    await expect(rows.nth(1)).toContainText('overdue by 40 min');
+    await expect(rows.nth(1)).toContainText('Sample Carriers 1');
+    await expect(rows.nth(2)).toContainText('in 3 h 20 min');
+    await expect(page.getByText('2 open inquiries, 1 overdue')).toBeVisible();
+    await expect(page).toHaveTitle(/^Inbox/);
+
+    await page.clock.runFor(60_000);
+    await expect(rows.nth(1)).toContainText('overdue by 41 min');
+    await expect(rows.nth(2)).toContainText('in 3 h 19 min');
+  });
+
+  test('the inbox reads itself again every 30 seconds', async ({ page }) => {
+    await page.clock.install({ time: NOW });
+    await serveInquiries(page, [inquiry(1)]);
+    await page.goto('/inbox');
+    await expect(page.getByText('1 open inquiry')).toBeVisible();
+
+    await serveInquiries(page, [inquiry(1), inquiry(2)]);
+    await page.clock.runFor(30_000);
+    await expect(page.getByText('2 open inquiries')).toBeVisible();
+  });
+
+  test('an inquiry shows all that was entered, as it was entered', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.setFixedTime(NOW);
+    await serveClients(page, [client(12)]);
+    await serveInquiry(
+      page,
+      inquiry(1, {
+        respondBy: minutesFromNow(55),
+        message: 'First line\n\n<b>not bold</b>',
+        phone: '+971 4 555 0199',
+        clientId: 12,
+        details: { form: 'vessel', urgency: 'High', capacityType: 'Bulk' },
+      }),
+      [
+        mail({ status: 'sent', subject: 'We have received your inquiry', sentAt: NOW }),
+        mail({ status: 'failed', attempts: 3, error: 'Mailbox full', retryAt: minutesFromNow(8) }),
+      ],
+    );
+    await page.goto(`/inbox/${reference(1)}`);
+
+    await expect(page.getByText('Answer in 55 min')).toBeVisible();
+    await expect(page.getByText('<b>not bold</b>')).toHaveCSS('white-space', 'pre-wrap');
+    await expect(page.getByText('Capacity type')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sample Client 12' })).toHaveAttribute('href', '/clients/12');
+    await expect(page.getByRole('link', { name: 'person1@sample.example' })).toHaveAttribute(
+      'href',
+      `mailto:person1@sample.example?subject=Your%20inquiry%20${reference(1)}`,
+    );
+    await expect(page.getByRole('link', { name: '+971 4 555 0199' })).toHaveAttribute(
+      'href',
+      'tel:+97145550199',
+    );
+    await expect(page.getByText('Mailbox full')).toBeVisible();
+    await expect(page.getByText('after 3 attempts. Next try')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Copy reference' }).click();
+    await expect(page.getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference(1));
+  });
+});
+
+test('an empty inbox says so', async ({ page }) => {
+  await serveInquiries(page, []);
+  await page.goto('/inbox');
+  await expect(page.getByText('No open inquiries. New ones appear here as they arrive.')).toBeVisible();
+});
+
+test('an inbox that cannot be read offers another try', async ({ page }) => {
+  await refuse(page, '**/api/inquiries?*', 500);
+  await page.goto('/inbox');
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch inquiries');
+
+  await serveInquiries(page, [inquiry(1)]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('1 open inquiry')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
+});
+
+test('a refresh that fails leaves the list standing', async ({ page }) => {
+  await serveInquiries(page, [inquiry(1)]);
+  await page.goto('/inbox');
+  await expect(page.getByText('1 open inquiry')).toBeVisible();
+
+  await refuse(page, '**/api/inquiries?*', 500);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Could not refresh.')).toBeVisible();
+  await expect(page.getByRole('link', { name: reference(1) })).toBeVisible();
+});
+
+test('a long inbox goes on page by page, and is found as it was left', async ({ page }) => {
+  await serveInquiries(
+    page,
+    Array.from({ length: 80 }, (_, number) => inquiry(number)),
+  );
+  await page.goto('/inbox');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByText('80 open inquiries')).toBeFocused();
+
+  const opened = page.getByRole('link', { name: reference(70) });
+  await opened.focus();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(1000);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Inquiry ${reference(70)}` })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  await expect(opened).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('a page that fails to load keeps those before it', async ({ page }) => {
+  const all = Array.from({ length: 60 }, (_, number) => inquiry(number));
+  await serveInquiries(page, all);
+  await page.goto('/inbox');
+  await refuse(page, '**/api/inquiries?*cursor=*', 500);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The next page could not be loaded.');
+  await expect(page.getByRole('link', { name: reference(49) })).toBeVisible();
+
+  await serveInquiries(page, all);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByText('60 open inquiries')).toBeVisible();
+});
+
+test('an inquiry that is not followed up yet says so', async ({ page }) => {
+  await serveInquiry(page, inquiry(1, { phone: '', company: '' }), []);
+  await page.goto(`/inbox/${reference(1)}`);
+
+  await expect(page.getByText('Being filed…')).toBeVisible();
+  await expect(page.getByText('No mail yet.')).toBeVisible();
+  await expect(page.getByText('Not given').first()).toBeVisible();
+});
+
+test('an unknown reference leads back to the inbox', async ({ page }) => {
+  await page.goto('/inbox/INQ-00000000');
+  await expect(page.getByRole('alert')).toContainText('There is no inquiry with the reference INQ-00000000');
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  await expect(page).toHaveURL('/inbox');
+});
+
+test('the views carry their counts, and what is overdue', async ({ page }) => {
+  await serveInquiries(page, [inquiry(1)], { open: 14, mine: 3, answered: 210, quarantined: 1, overdue: 2 });
+  await page.goto('/inbox');
+
+  const views = page.getByRole('navigation', { name: 'Views of the inbox' });
+  await expect(views.getByRole('link')).toHaveText([
+    /^Open\s*14\s*2 overdue$/,
+    /^Mine\s*3$/,
+    /^Answered\s*210$/,
+    /^Quarantined\s*1$/,
+  ]);
+  await expect(views.getByRole('link', { name: /^Open/ })).toHaveAttribute('aria-current', 'page');
+});
+
+test('view, order and filters stand in the URL: reload, back and forward keep to them', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/inquiries?') && asked.push(request.url()));
+  await serveInquiries(page, [inquiry(1)]);
+  await page.goto('/inbox');
+  await page.getByRole('link', { name: /^Mine/ }).click();
+  await page.getByLabel('Order').selectOption('Newest');
+  await page.getByLabel('Division').selectOption('Holdings');
+  await page.getByLabel('Inquiry type').selectOption('Corporate briefing');
+  await expect(page).toHaveURL('/inbox?view=mine&order=newest&division=Holdings&type=corporate-briefing');
+  await expect
+    .poll(() => asked.at(-1))
+    .toContain('view=mine&order=newest&inquiryType=corporate-briefing&division=Holdings');
+
+  await page.reload();
+  await expect(page.getByLabel('Division')).toHaveValue('Holdings');
+  await expect(page.getByRole('link', { name: /^Mine/ })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(page.getByLabel('Inquiry type')).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByLabel('Inquiry type')).toHaveValue('corporate-briefing');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/inbox?view=mine&order=newest');
+});
+
+for (const [view, text] of [
+  ['mine', 'Nothing is assigned to you. Open an inquiry to take it.'],
+  ['answered', 'No inquiry has been answered yet.'],
+  ['quarantined', 'Nothing is in quarantine.'],
+] as const) {
+  test(`an empty view says so: ${view}`, async ({ page }) => {
+    await serveInquiries(page, []);
+    await page.goto(`/inbox?view=${view}`);
+    await expect(page.getByText(text)).toBeVisible();
+  });
+}
+
+test('arrow keys lead through the inbox, Enter opens, and the next one is a link away', async ({ page }) => {
+  await serveInquiries(page, [inquiry(1), inquiry(2), inquiry(3)]);
+  await page.goto('/inbox');
+  await page.getByRole('link', { name: reference(1) }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: reference(2) })).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('link', { name: reference(1) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/inbox/${reference(1)}`);
+
+  await page.getByRole('link', { name: `Next: ${reference(2)}` }).click();
+  await expect(page.getByRole('heading', { name: `Inquiry ${reference(2)}` })).toBeFocused();
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  await expect(page.getByRole('link', { name: reference(2) })).toBeFocused();
+});
+
+test('an inquiry is assigned, answered, reopened and put into quarantine', async ({ page }) => {
+  await serveClients(page, []);
+  await serveInquiry(page, inquiry(1), []);
+  let current = inquiry(1);
+  await page.route(`**/api/inquiries/${reference(1)}`, (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    const { version, ...change } = route.request().postDataJSON();
+    expect(version).toBe(current.version);
+    current = { ...current, ...change, version: version + 1 };
+    return route.fulfill({ json: current });
+  });
+  await page.goto(`/inbox/${reference(1)}`);
+
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByLabel('Assigned to')).toHaveValue('staff');
+  await page.getByLabel('Assigned to').selectOption('sara');
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark answered' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByRole('button', { name: 'Quarantine' }).click();
+  await expect(page.getByText('In quarantine', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('button', { name: 'Mark answered' })).toBeVisible();
+  expect(current).toMatchObject({ version: 7, assignedTo: 'sara', state: 'open' });
+});
+
+test('while one change is saved the others are held, and whoever tries one all the same is told', async ({
+  page,
+}) => {
+  await serveClients(page, []);
+  await serveInquiry(page, inquiry(1), []);
+  const saved = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  await page.route(`**/api/inquiries/${reference(1)}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent.push(route.request().postDataJSON());
+    if (sent.length === 1) await saved.promise;
+    return route.fulfill({
+      json: inquiry(1, { assignedTo: 'staff', version: sent.length + 1, ...(sent.length > 1 && ANSWERED) }),
+    });
+  });
+  await page.goto(`/inbox/${reference(1)}`);
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('Saving…')).toBeVisible();
+  for (const name of ['Mark answered', 'Quarantine'])
+    await expect(page.getByRole('button', { name })).toBeDisabled();
+  await page.getByRole('button', { name: 'Mark answered' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    'It was not possible to mark it as answered: the change before is still being saved. Please try again.',
+  );
+
+  saved.resolve();
+  await page.getByRole('button', { name: 'Mark answered' }).dblclick();
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeEnabled();
+  expect(sent).toEqual([
+    { version: 1, assignedTo: 'staff' },
+    { version: 2, state: 'answered' },
+  ]);
+});
+
+const ANSWERED = { state: 'answered', answeredBy: 'staff', answeredAt: NOW } as const;
+
+test('why the product put an inquiry into quarantine is said', async ({ page }) => {
+  await serveInquiry(
+    page,
+    inquiry(1, { state: 'quarantined', suspicion: 'The hidden field was filled in.' }),
+    [],
+  );
+  await page.goto(`/inbox/${reference(1)}`);
+  await expect(page.getByText('In quarantine: The hidden field was filled in.')).toBeVisible();
+});
+
+test('a change that fails is taken back and told', async ({ page }) => {
+  await serveInquiry(page, inquiry(1), []);
+  await page.route(`**/api/inquiries/${reference(1)}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await page.goto(`/inbox/${reference(1)}`);
+  await page.getByRole('button', { name: 'Mark answered' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(
+    'It was not possible to mark it as answered. Please try again.',
+  );
+  await expect(page.getByRole('button', { name: 'Mark answered' })).toBeVisible();
+});
+
+test('who was overtaken by a colleague sees what they did, and goes on or leaves it', async ({ page }) => {
+  const theirs = inquiry(1, { state: 'answered', answeredBy: 'sara', answeredAt: NOW, version: 2 });
+  const sent: unknown[] = [];
+  await serveInquiry(page, inquiry(1), []);
+  await page.route(`**/api/inquiries/${reference(1)}`, (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent.push(route.request().postDataJSON());
+    const isFirst = sent.length === 1;
+    return route.fulfill(isFirst ? stale(theirs) : { json: { ...theirs, assignedTo: 'staff', version: 3 } });
+  });
+  await page.goto(`/inbox/${reference(1)}`);
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this inquiry' });
+  await expect(dialog).toContainText('open → answered by sara');
+  await expect(dialog).toContainText('You wanted to assign it to yourself.');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByLabel('Assigned to')).toHaveValue('staff');
+  expect(sent).toEqual([
+    { version: 1, assignedTo: 'staff' },
+    { version: 2, assignedTo: 'staff' },
+  ]);
+});
+
+test('the match panel says why a client may be the sender, finds any other, and files', async ({ page }) => {
+  await serveClients(page, [client(12), client(30)]);
+  await serveInquiry(page, inquiry(1, { clientId: 12 }), []);
+  await page.route(`**/api/inquiries/${reference(1)}/matches`, (route) =>
+    route.fulfill({ json: { items: [{ client: client(20), because: ['phone', 'company'] }] } }),
+  );
+  await page.route('**/api/crm/search?*', (route) => route.fulfill({ json: { items: [client(30)] } }));
+  const filed: unknown[] = [];
+  await page.route(`**/api/inquiries/${reference(1)}/client`, (route) => {
+    filed.push(route.request().postDataJSON());
+    return route.fulfill({ json: inquiry(1, { clientId: 30, version: 2 }) });
+  });
+  await page.goto(`/inbox/${reference(1)}`);
+  await page.getByRole('button', { name: 'Filed under somebody else?' }).click();
+
+  const panel = page.getByRole('region', { name: 'Match with a client' });
+  await expect(panel.getByText('Same phone · Same company')).toBeVisible();
+  await panel.getByLabel('Search any client').fill('sam');
+  await panel.getByLabel('Also file later mail from this address there').check();
+  await panel.getByRole('button', { name: 'File here: Sample Client 30' }).click();
+  await expect(page.getByRole('link', { name: 'Sample Client 30' })).toBeVisible();
+  await expect(panel).toBeHidden();
+  expect(filed).toEqual([{ version: 1, rememberEmail: true, clientId: 30 }]);
+});
+
+test('staff read why a visitor was sent no acknowledgement', async ({ page }) => {
+  await serveInquiry(page, inquiry(1, { notAcknowledged: 'recently' }), [mail({ status: 'sent' })]);
+  await page.goto(`/inbox/${reference(1)}`);
+  await expect(
+    page.getByText(
+      'No acknowledgement was sent: this address, or another spelling of it, had one within 24 hours.',
+    ),
+  ).toBeVisible();
+});
+
+test('a failed mail is put back into the queue', async ({ page }) => {
+  const failed = mail({
+    id: 'mail-1',
+    subject: 'We have received your inquiry',
+    status: 'failed',
+    error: 'Mailbox full',
+  });
+  await serveInquiry(page, inquiry(1), [failed]);
+  await page.goto(`/inbox/${reference(1)}`);
+  await refuse(page, '**/api/mail/retry', 503);
+  await page.getByRole('button', { name: 'Retry: We have received your inquiry' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'It could not be queued.' })).toBeVisible();
+
+  await page.route('**/api/mail/retry', (route) => route.fulfill({ json: { ...failed, status: 'queued' } }));
+  await page.getByRole('button', { name: 'Retry: We have received your inquiry' }).click();
+  await expect(page.getByText('Queued')).toBeVisible();
+});

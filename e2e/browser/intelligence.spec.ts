@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  answerWith,
+  hydrate,
+  inquiryReceived,
+  problemAnswer,
+  withoutScript,
+} from '../support/page/visitor.ts';
+
+const FAILURE = 'Failed to submit intelligence request. Please try again.';
+
+test('of the four services one is open at a time, with and without scripts', async ({ page, browser }) => {
+  await page.goto('/intelligence');
+  await hydrate(page);
+  for (const reader of [page, await withoutScript(browser, '/intelligence')]) {
+    const services = reader.locator('details');
+    const open = reader.locator('details[open]');
+    await expect(services).toHaveCount(4);
+    await expect(open).toHaveCount(0);
+
+    await services.nth(1).locator('summary').click();
+    await expect(open).toContainText('Risk assessment');
+    await services.nth(2).locator('summary').click();
+    await expect(open).toHaveCount(1);
+    await expect(open).toContainText('Strategic counsel');
+    await services.nth(2).locator('summary').press('Enter');
+    await expect(open).toHaveCount(0);
+  }
+});
+
+test('every service names its tier and every region its status', async ({ page }) => {
+  await page.goto('/intelligence');
+  for (const tier of ['Strategic', 'Tier 1', 'Dominion'])
+    await expect(page.locator('summary').getByText(tier, { exact: true }).first()).toBeVisible();
+  for (const status of ['Active', 'Expanding', 'Strategic', 'Monitoring'])
+    await expect(page.getByRole('cell', { name: status }).first()).toBeVisible();
+});
+
+test('a request sends its brief, is acknowledged in a toast, and leaves reference and empty form', async ({
+  page,
+}) => {
+  const requests = await answerWith(page, inquiryReceived);
+  await page.goto('/intelligence');
+  await fill(page);
+  await send(page);
+
+  await expect(toast(page, 'Intelligence Request Submitted')).toContainText(
+    'Your secure request has been received and assigned to our intelligence analysts.',
+  );
+  await expect(page.getByRole('main')).toContainText('INQ-7K2M9QXA');
+  await expect(form(page).getByLabel('Brief')).toHaveValue('');
+  await expect(form(page).getByLabel('Organisation')).toHaveValue('');
+  expect(requests.map((request) => request.postDataJSON())).toEqual([
+    {
+      name: 'Oduya Shipping',
+      company: 'Oduya Shipping',
+      email: 'maren@oduya.example',
+      phone: '',
+      inquiryType: 'Intelligence - risk',
+      message: 'Who owns the counterparty?',
+      confidentiality: true,
+      details: {
+        form: 'intelligence',
+        organization: 'Oduya Shipping',
+        intelligenceType: 'risk',
+        brief: 'Who owns the counterparty?',
+      },
+    },
+  ]);
+});
+
+test('missing information is said in a toast and at the fields, even to the quickest visitor', async ({
+  page,
+}) => {
+  const requests = await answerWith(page, inquiryReceived);
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/intelligence');
+  await form(page).getByLabel('Organisation').fill('Oduya Shipping');
+  await send(page);
+  arrival.resolve();
+
+  await expect(toast(page, 'Missing Information')).toContainText('Please fill in all required fields.');
+  await expect(form(page).getByText('Please choose your intelligence type.')).toBeVisible();
+  await expect(form(page).getByLabel('Email')).toBeFocused();
+  expect(requests).toHaveLength(0);
+});
+
+for (const [what, answer] of [
+  ['the server', () => problemAnswer(500)],
+  ['the network', () => undefined],
+] as const) {
+  test(`a failure of ${what} is said in a toast, and the request stays`, async ({ page }) => {
+    await answerWith(page, answer);
+    await page.goto('/intelligence');
+    await fill(page);
+    await send(page);
+
+    await expect(toast(page, 'Submission Failed')).toContainText(FAILURE);
+    await expect(form(page).getByRole('alert')).toHaveText(FAILURE);
+    await expect(form(page).getByLabel('Brief')).toHaveValue('Who owns the counterparty?');
+  });
+}
+
+test('the form can be sent without JavaScript', async ({ browser }) => {
+  const page = await withoutScript(browser, '/intelligence');
+  await fill(page);
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeVisible();
+});
+
+const form = (page: Page) => page.getByRole('main').locator('form');
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
+
+const fill = async (page: Page) => {
+  await form(page).getByLabel('Organisation').fill('Oduya Shipping');
+  await form(page).getByLabel('Email').fill('maren@oduya.example');
+  await form(page).getByLabel('Intelligence type').selectOption('risk');
+  await form(page).getByLabel('Brief').fill('Who owns the counterparty?');
+};
+
+const send = (page: Page) => form(page).getByRole('button', { name: 'Submit Intelligence Request' }).click();

@@ -1,0 +1,339 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import { hydrate, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
+
+leaveContextBehind();
+
+const SYMBOLS = ['BRENT', 'WTI', 'NATGAS', 'GOLD', 'WHEAT', 'LITHIUM', 'COBALT'];
+
+test('shows every section in its order, and all of it, without any script', async ({ browser }) => {
+  const page = await withoutScript(browser, '/');
+  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings.slice(0, 8)).toEqual([
+    'One house, five divisions, a single point of contact',
+    'The five divisions',
+    'What moves the cargo',
+    'Maritime operations',
+    'Leadership broadcast',
+    'From both sides of the voyage',
+    'Live operations',
+    expect.anything(),
+  ]);
+  for (const anchor of ['divisions', 'about', 'market', 'leadership', 'contact'])
+    await expect(page.locator(`#${anchor}`)).toBeVisible();
+  for (const author of ['Ioanna Vretakou', 'Caetano Brisolara', 'Meenakshi Thotapalli'])
+    await expect(page.getByText(author)).toBeVisible();
+  for (const category of ['Oil & Gas', 'Precious Metals', 'Rare Earth', 'Baltic Dry', 'Container', 'Tanker'])
+    await expect(page.locator('#market').getByText(category, { exact: true })).toBeVisible();
+  for (const claim of ['94', '99.2%', '94%', '17%', '48hr', '100%'])
+    await expect(page.getByText(claim, { exact: true })).toBeVisible();
+  await expect(page.getByText('AML-2025-008')).toBeVisible();
+  await expect(page.getByText('$29.3M')).toBeVisible();
+  await expect(page.getByText(/29\.88° S, 31\.03° E/)).toBeVisible();
+});
+
+test('leads where the specification says', async ({ page }) => {
+  await page.goto('/');
+  const target = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
+  expect(await target('Join Our Global Flow')).toBe('/dominion-access');
+  expect(await target('Maritime Division')).toBe('/maritime');
+  expect(await target('Request Terminal Access')).toBe('/dominion-access');
+  expect(await target('Request Corporate Briefing')).toBe('/corporate-briefing');
+  expect(await target('View Complete Leadership Structure')).toBe('/leadership');
+  const targets = page
+    .getByRole('link', { name: 'Access Division' })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(await targets).toEqual(['/maritime', '/archai', '/intelligence', '/zahrael', '/trust']);
+});
+
+test('a division’s hidden overlay appears under the pointer and under the keyboard', async ({ page }) => {
+  await page.goto('/');
+  const card = page.locator('#divisions').getByRole('listitem').filter({ hasText: 'ARCHAI' }).first();
+  const request = card.getByRole('link', { name: 'Request Division Access' });
+  await expect(request).toHaveAttribute('href', '/qualification');
+  await expect(request.locator('..')).toHaveCSS('opacity', '0');
+
+  await card.hover();
+  await expect(request.locator('..')).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(request.locator('..')).toHaveCSS('opacity', '0');
+  await request.focus();
+  await expect(request.locator('..')).toHaveCSS('opacity', '1');
+});
+
+test.describe('figures that move', () => {
+  test('commodities and categories drift every seven seconds', async ({ page }) => {
+    await arrive(page, { chance: 1 });
+    const rows = page.getByRole('table', { name: 'Commodity prices' }).getByRole('row');
+    await expect(rows).toHaveText([/Commodity/, ...SYMBOLS.map((symbol) => new RegExp(`^${symbol}`))]);
+    await page.clock.runFor(6999);
+    await expect(rows.nth(1)).toContainText('82.45+0.62');
+
+    await page.clock.runFor(1);
+    await expect(rows.nth(1)).toContainText('82.55+0.72');
+    await expect(page.getByRole('tabpanel', { name: 'Resources' })).toContainText('+1.49%');
+    await page.getByRole('tab', { name: 'Resources' }).press('ArrowRight');
+    await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toContainText('+2.30%');
+    await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeHidden();
+  });
+
+  test('the price bar changes every three seconds', async ({ page }) => {
+    await arrive(page, { chance: 0 });
+    const brent = page.getByRole('region', { name: 'Price bar' }).getByRole('listitem').first();
+    await page.clock.runFor(2999);
+    await expect(brent).toContainText('82.45');
+    await page.clock.runFor(1);
+    await expect(brent).toHaveText(/81\.63−0\.82 −1\.00%$/);
+  });
+
+  test('a ping arrives on top with the tick, and five stay', async ({ page }) => {
+    await arrive(page, { chance: 0 });
+    const pings = page
+      .getByRole('list')
+      .filter({ hasText: 'Loading resumed after rain' })
+      .getByRole('listitem');
+    await page.clock.runFor(4999);
+    await expect(pings.first()).toContainText('Loading resumed after rain');
+    await page.clock.runFor(1);
+    await expect(pings).toHaveCount(5);
+    await expect(pings.first()).toContainText('Notice of readiness tendered');
+    await expect(pings.first()).toContainText('just now');
+    await expect(page.getByText('Yard gate opened for breakbulk')).toHaveCount(0);
+  });
+
+  test('the clock is set anew every minute', async ({ page }) => {
+    await arrive(page, { chance: 1 });
+    await expect(page.getByText('As of 14:00 in Dubai')).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page.getByText('As of 14:01 in Dubai')).toBeVisible();
+  });
+
+  test('one control stops all of them and lets them go on', async ({ page }) => {
+    await arrive(page, { chance: 0 });
+    await page.getByRole('button', { name: 'Pause live figures' }).click();
+    const before = (await page.locator('main').textContent()) ?? '';
+    await page.clock.runFor(120_000);
+    await expect(page.locator('main')).toHaveText(before);
+
+    await page.getByRole('button', { name: 'Resume live figures' }).click();
+    await page.clock.runFor(3000);
+    await expect(page.getByRole('region', { name: 'Price bar' })).toContainText('81.63');
+  });
+
+  test('pass under their control, which docks below the header on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arrive(page, { chance: 0 });
+    const header = await page.getByRole('banner').boundingBox();
+    for (const section of ['#market', '#leadership']) {
+      await page.locator(section).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+      const control = await page.getByRole('button', { name: 'Pause live figures' }).boundingBox();
+      // The header's own rule of one pixel lies over the row's edge.
+      expect(control?.y).toBe((header?.height ?? 0) - 1);
+      const heading = await page.locator(section).getByRole('heading', { level: 2 }).boundingBox();
+      expect(heading?.y).toBeGreaterThan((control?.y ?? 0) + (control?.height ?? 0));
+    }
+  });
+
+  test('begin at rest where motion is reduced', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await arrive(page, { chance: 0 });
+    await expect(page.getByRole('button', { name: 'Resume live figures' })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(page.getByRole('region', { name: 'Price bar' })).toContainText('82.45');
+  });
+
+  test('wait while the tab is hidden', async ({ page }) => {
+    await arrive(page, { chance: 0 });
+    const bar = page.getByRole('region', { name: 'Price bar' });
+    await hide(page, true);
+    await page.clock.runFor(20_000);
+    await expect(bar).toContainText('82.45');
+    await hide(page, false);
+    await page.clock.runFor(3000);
+    await expect(bar).toContainText('81.63');
+  });
+});
+
+test('testimonials turn every eight seconds, around both ends, and wait for who reads them', async ({
+  page,
+}) => {
+  await arrive(page, { chance: 1 });
+  const carousel = page.getByRole('region', { name: 'From both sides of the voyage' });
+  const shows = (author: string) => expect(carousel.getByText(author)).toBeVisible();
+  await shows('Ioanna Vretakou');
+  await page.clock.runFor(8000);
+  await shows('Caetano Brisolara');
+  await expect(carousel.getByText('Ioanna Vretakou')).toBeHidden();
+  await page.clock.runFor(16_000);
+  await shows('Ioanna Vretakou');
+
+  await carousel.getByRole('button', { name: 'Previous testimonial' }).click();
+  await shows('Meenakshi Thotapalli');
+  await carousel.getByRole('button', { name: 'Next testimonial' }).click();
+  await shows('Ioanna Vretakou');
+  await carousel.getByRole('button', { name: 'Testimonial 2 of 3' }).click();
+  await shows('Caetano Brisolara');
+  await page.clock.runFor(24_000);
+  await shows('Caetano Brisolara');
+
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(8000);
+  await shows('Meenakshi Thotapalli');
+});
+
+test('a port tapped on a phone tells all where it was tapped', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arrive(page, { chance: 1 });
+  const card = page.getByRole('button', { name: /^Luanda/ }).last();
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).not.toContainText('Breakbulk yard being fitted out', { useInnerText: true });
+  await card.click();
+  for (const fact of ['Breakbulk yard being fitted out', 'emerging', '8.79° S, 13.23° E'])
+    await expect(card.getByText(fact)).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Chosen port' })).toHaveAttribute('aria-live', 'polite');
+});
+
+for (const width of [1024, 1100, 1280, 1440, 1920])
+  test(`the hero’s drawing stays clear of its words at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect(await drawnUnderWords(page)).toEqual([]);
+  });
+
+test('a port chosen in the list or on the chart shows its six facts', async ({ page }) => {
+  await arrive(page, { chance: 1 });
+  const facts = page.getByRole('region', { name: 'Chosen port' });
+  await expect(page.getByRole('list', { name: 'Ports by status' })).toHaveText(
+    '4 active2 monitoring2 developing',
+  );
+  await page
+    .getByRole('button', { name: /^Luanda/ })
+    .last()
+    .click();
+  for (const fact of [
+    'Luanda',
+    'Angola',
+    'developing',
+    'Breakbulk yard being fitted out',
+    'emerging',
+    '8.79° S, 13.23° E',
+  ])
+    await expect(facts.getByRole('definition').filter({ hasText: fact })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Mundra, India: active' }).click();
+  await expect(facts.getByRole('heading')).toHaveText('Mundra');
+  const durban = page.getByRole('button', { name: 'Durban, South Africa: monitoring' });
+  await durban.press('Enter');
+  await expect(facts.getByRole('heading')).toHaveText('Durban');
+  await expect(durban).toHaveAttribute('aria-pressed', 'true');
+  await durban.press('Enter');
+  await expect(facts.getByRole('heading')).toHaveText('Durban');
+});
+
+test('the charters say that they are being loaded until they are there', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/charters-*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await hydrate(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText('Loading vessel charter data...')).toBeVisible();
+
+  arrival.resolve();
+  await expect(page.getByText('AML-2025-001')).toBeVisible();
+  await expect(page.getByText('Loading vessel charter data...')).toHaveCount(0);
+});
+
+for (const width of [390, 768, 1440]) {
+  test(`the sections in motion are accessible and shift nothing at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await arrive(page, { chance: 0 });
+    await page.getByRole('button', { name: 'Resume live figures' }).click();
+    const before = await heights(page);
+    await page.clock.runFor(24_000);
+
+    expect(await heights(page)).toEqual(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.getByRole('button', { name: 'Pause live figures' }).click();
+    // Axe needs a time that passes.
+    await page.clock.resume();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+/** Opens the page at 14:00 in Dubai with its time standing still, its chances fixed and nothing published; scrolls until all is alive. */
+const arrive = async (page: Page, { chance }: { chance: 0 | 1 }) => {
+  await page.clock.install({ time: '2025-07-01T09:59:00Z' });
+  await page.clock.pauseAt('2025-07-01T10:00:00Z');
+  await page.addInitScript((fixed) => {
+    Math.random = () => fixed;
+  }, chance);
+  for (const feed of ['maritime-flow-status', 'contract-previews', 'market-data'])
+    await page.route(`**/api/${feed}`, (route) => route.fulfill({ json: null }));
+  await page.goto('/');
+  await hydrate(page);
+  for (const section of ['#divisions', '#market']) {
+    await page.locator(section).scrollIntoViewIfNeeded();
+    await page.waitForFunction((selector) => {
+      const element = document.querySelector(selector) ?? {};
+      return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+    }, section);
+  }
+};
+
+/** The hero's words with anything but its ground behind them. */
+const drawnUnderWords = async (page: Page): Promise<string[]> => {
+  const words = await page.evaluate(() => {
+    const found: { text: string; boxes: { x: number; y: number; width: number; height: number }[] }[] = [];
+    const section = document.querySelector('main > section') ?? document.body;
+    const walk = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { parentElement: parent, textContent } = walk.currentNode;
+      // A button of a colour of its own hides what lies behind it.
+      if (parent === null || getComputedStyle(parent).backgroundColor !== 'rgba(0, 0, 0, 0)') continue;
+      const range = document.createRange();
+      range.selectNode(walk.currentNode);
+      const boxes = [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+      found.push({ text: textContent ?? '', boxes });
+    }
+    for (const element of section.querySelectorAll<HTMLElement>('h1, h1 *, p, a'))
+      element.style.color = 'transparent';
+    return found;
+  });
+  const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+
+  return page.evaluate(
+    async ({ bytes, lines }) => {
+      const file = new Blob([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))]);
+      const bitmap = await createImageBitmap(file);
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      canvas?.drawImage(bitmap, 0, 0);
+      const isInk = (data: Uint8ClampedArray, at: number) =>
+        [13, 28, 40].every((value, part) => Math.abs((data[at + part] ?? 0) - value) < 10);
+      return lines
+        .filter(({ boxes }) =>
+          boxes.some(({ x, y, width, height }) => {
+            const data = canvas?.getImageData(x, y, width, height).data ?? new Uint8ClampedArray();
+            return data.some((_, at) => at % 4 === 0 && !isInk(data, at));
+          }),
+        )
+        .map(({ text }) => text);
+    },
+    { bytes: picture, lines: words },
+  );
+};
+
+const heights = (page: Page) =>
+  page.locator('main section').evaluateAll((sections) => sections.map((section) => section.clientHeight));
+
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value });
+  }, hidden);

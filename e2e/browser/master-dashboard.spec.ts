@@ -1,0 +1,330 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import { row, syncLog } from '../support/samples/grid-samples.ts';
+import { problem, serveItems } from '../support/samples/portal-samples.ts';
+import { client, serveClient, startSignedIn } from '../support/samples/staff-samples.ts';
+
+startSignedIn();
+
+const OVERVIEW = '**/api/sync/master-dashboard?*';
+const LOGS = '**/api/sync/logs?*';
+const ACTIONS = ['Onboarding download', 'Contract upload', 'NDA signed', 'Payment received'];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('the Client Overview says how each client stands, and why', async ({ page }) => {
+  await serveItems(page, OVERVIEW, [
+    row(12, {
+      currentStatus: 'Payment Pending',
+      riskLevel: 'High',
+      risks: ['An invoice is overdue.', 'Nobody is assigned.'],
+      accessLevel: 'Tier 1 · Dominion Partner',
+      assignedAgent: 'sara',
+      totalValue: '25000.50',
+      currency: 'GBP',
+      otherValues: [{ totalValue: '100.00', currency: 'USD' }],
+      nextAction: 'Collect the overdue invoice',
+      complianceStatus: 'Action Required',
+    }),
+    row(13),
+  ]);
+  await page.goto('/master-dashboard');
+
+  const pressed = page.getByRole('row', { name: 'Sample Client 12' });
+  for (const text of [
+    'CL-000012',
+    'Payment Pending',
+    'High',
+    'An invoice is overdue. Nobody is assigned.',
+    'Tier 1',
+    'Dominion Partner',
+    'sara',
+    '£25,000.50',
+    'US$100.00',
+    'Collect the overdue invoice',
+    'Action Required',
+    'Sat 21 Nov, 14:00',
+  ])
+    await expect(pressed).toContainText(text);
+  await expect(page.getByRole('link', { name: 'Sample Client 12' })).toHaveAttribute('href', '/clients/12');
+  await expect(page.getByRole('row', { name: 'Sample Client 13' })).toContainText('Nobody');
+
+  await button(page, 'What the columns mean').click();
+  await expect(page.getByRole('dialog', { name: 'What the columns mean' })).toContainText(
+    'Sums never cross currencies.',
+  );
+});
+
+test('one client is asked for by its id, and the address says so', async ({ page }) => {
+  const asked: (string | null)[] = [];
+  await page.route(OVERVIEW, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('uniqueClientId'));
+    return route.fulfill({ json: { items: [row(12)] } });
+  });
+  await serveClient(page, client(12));
+  await serveItems(page, '**/api/crm/search?*', [client(12)]);
+  await page.goto('/master-dashboard');
+  await button(page, 'All clients').click();
+  await page.getByRole('combobox', { name: 'Client' }).fill('sam');
+  await page.getByRole('option', { name: /Sample Client 12/ }).click();
+
+  await expect(page).toHaveURL('/master-dashboard?client=12');
+  await expect(button(page, 'Client: Sample Client 12')).toBeVisible();
+  expect(asked).toEqual([null, '12']);
+});
+
+test('each view says what it is without, and what could not be fetched is fetched again', async ({
+  page,
+}) => {
+  await serveItems(page, OVERVIEW, []);
+  await page.route(LOGS, (route) => route.fulfill(problem(503)));
+  await page.goto('/master-dashboard');
+  await expect(page.getByText('No clients in system yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sync Monitoring' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch sync logs');
+
+  await serveItems(page, LOGS, []);
+  await button(page, 'Try again').click();
+  await expect(page.getByText('No sync logs found')).toBeVisible();
+});
+
+test('the Sync Monitoring shows the newest ten with what became of each, and the rest on demand', async ({
+  page,
+}) => {
+  const limits: (string | null)[] = [];
+  const first = [
+    syncLog(1),
+    syncLog(2, {
+      outcome: 'refused',
+      actionType: 'nda_burnt',
+      systemTarget: '',
+      clientId: undefined,
+      clientName: undefined,
+      uniqueClientId: 'CL-999999',
+      zahraelNotified: false,
+      mailId: undefined,
+      message: 'There is no such client.',
+    }),
+    ...Array.from({ length: 8 }, (_, more) => syncLog(more + 3)),
+  ];
+  await page.route(LOGS, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    limits.push(query.get('limit'));
+    return route.fulfill({
+      json: query.get('cursor') === 'more' ? { items: [syncLog(11)] } : { items: first, next: 'more' },
+    });
+  });
+  await page.goto('/master-dashboard?view=sync');
+
+  const done = page.getByRole('row', { name: 'SYN-SAMP0001' });
+  for (const text of ['NDA signed', 'CRM · Documents', 'Sample Client 12', 'by staff', 'Done', 'Notified'])
+    await expect(done).toContainText(text);
+  const refused = page.getByRole('row', { name: 'SYN-SAMP0002' });
+  for (const text of ['nda_burnt', 'CL-999999', 'Refused', 'There is no such client.', 'Nothing to tell'])
+    await expect(refused).toContainText(text);
+  await expect(page.getByText('10 sync logs')).toBeVisible();
+
+  await button(page, 'Load more').click();
+  await expect(page.getByText('11 sync logs')).toBeFocused();
+  expect(limits).toEqual(['10', '10']);
+});
+
+test('the Quick Actions and the Sync Monitoring show the same logs, whichever was opened first', async ({
+  page,
+}) => {
+  await serveItems(page, LOGS, [syncLog(1)]);
+  await page.goto('/master-dashboard?view=sync');
+  for (const view of ['Quick Actions', 'Sync Monitoring', 'Quick Actions']) {
+    await page.getByRole('link', { name: view }).click();
+    await expect(page.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('row', { name: 'SYN-SAMP0001' })).toBeVisible();
+  }
+});
+
+test('a failed sync says why and is tried again', async ({ page }) => {
+  const failed = syncLog(1, {
+    outcome: 'failed',
+    message: 'The document has no file yet.',
+    zahraelNotified: false,
+    mailId: undefined,
+    attempts: 2,
+  });
+  await serveItems(page, LOGS, [failed]);
+  await page.route('**/api/sync/logs/SYN-SAMP0001/retry', (route) => route.fulfill(problem(503)), {
+    times: 1,
+  });
+  await page.goto('/master-dashboard?view=sync');
+  const pressed = page.getByRole('row', { name: 'SYN-SAMP0001' });
+  await expect(pressed).toContainText('Failed after 2 attempts');
+  await expect(pressed).toContainText('The document has no file yet.');
+  await pressed.getByRole('button', { name: /^Retry/ }).click();
+  await expect(page.getByText('Sync Failed')).toBeVisible();
+  await expect(page.getByText('Unable to trigger sync action.')).toBeVisible();
+
+  await page.route('**/api/sync/logs/SYN-SAMP0001/retry', (route) => route.fulfill({ json: syncLog(1) }));
+  await serveItems(page, LOGS, [syncLog(1)]);
+  await pressed.getByRole('button', { name: /^Retry/ }).click();
+  await expect(pressed).toContainText('Done');
+  await expect(pressed.getByRole('button')).toHaveCount(0);
+});
+
+/** Answers triggers, one answer after the other; gives what was sent under which key. */
+const answerTriggers = async (page: Page, ...answers: { status?: number; json: unknown }[]) => {
+  const sent: { key: string | undefined; asked: unknown }[] = [];
+  await page.route('**/api/sync/trigger', (route) => {
+    const request = route.request();
+    sent.push({ key: request.headers()['idempotency-key'], asked: request.postDataJSON() });
+    return route.fulfill(answers[Math.min(sent.length, answers.length) - 1]);
+  });
+  return sent;
+};
+
+const ACCEPTS = /^(Sync the|Record US\$10,000\.00$)/;
+
+const syncNda = async (page: Page) => {
+  await button(page, 'NDA signed').click();
+  await page.getByRole('button', { name: 'Sync the NDA' }).click();
+};
+
+const triggered = (message: string) => ({
+  json: { message, dominionCode: 'SAMPLE-1', log: syncLog(1, { message }) },
+});
+
+test('the Quick Actions wait for a client, then send what they say', async ({ page }) => {
+  await serveItems(page, LOGS, []);
+  await serveClient(page, client(12));
+  await serveItems(page, '**/api/crm/search?*', [client(12)]);
+  const sent = await answerTriggers(page, triggered('NDA signed for Sample Client 12 (CL-000012) synced.'));
+  await page.goto('/master-dashboard?view=actions');
+  for (const action of ACTIONS) await expect(button(page, action)).toBeDisabled();
+
+  await page.getByRole('combobox', { name: 'Or find a client' }).fill('sam');
+  await page.getByRole('option', { name: /Sample Client 12/ }).click();
+  await expect(page.getByLabel('Client ID')).toHaveValue('CL-000012');
+  await expect(page.getByRole('link', { name: 'Sample Client 12' })).toBeVisible();
+  await serveItems(page, LOGS, [syncLog(7)]);
+  for (const action of ACTIONS) {
+    await button(page, action).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Sample Client 12 (CL-000012)');
+    await question.getByRole('button', { name: ACCEPTS }).click();
+    await expect(button(page, action)).not.toHaveAttribute('aria-disabled', 'true');
+  }
+
+  await expect(page.getByText('Sync Triggered')).toBeVisible();
+  await expect(
+    page.getByText('NDA signed for Sample Client 12 (CL-000012) synced. Code: SAMPLE-1'),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: 'SYN-SAMP0007' })).toBeVisible();
+  const asked = (actionType: string, actionData: object) => ({
+    uniqueClientId: 'CL-000012',
+    actionType,
+    actionData,
+  });
+  expect(sent.map((one) => one.asked)).toEqual([
+    asked('onboarding_download', {}),
+    asked('contract_upload', {}),
+    asked('nda_signed', {}),
+    asked('payment_received', { amount: 10_000 }),
+  ]);
+});
+
+test('a sync that does not come about says so and why; only an unanswered one is the same once more', async ({
+  page,
+}) => {
+  await serveItems(page, LOGS, []);
+  await serveClient(page, client(12));
+  const refused = { code: 'not_made', message: 'The NDA has no file yet.' };
+  const sent = await answerTriggers(page, problem(503), problem(409, refused), problem(409, refused));
+  await page.goto('/master-dashboard?view=actions');
+  await page.getByLabel('Client ID').fill('12');
+  await syncNda(page);
+  await expect(page.getByText('Sync Failed')).toBeVisible();
+  await expect(page.getByText('Unable to trigger sync action.')).toBeVisible();
+
+  for (const count of [2, 3]) {
+    await syncNda(page);
+    await expect.poll(() => sent.length).toBe(count);
+    await expect(page.getByRole('alert').filter({ hasText: 'The NDA has no file yet.' })).toBeVisible();
+  }
+  const [first, second, third] = sent.map(({ key }) => key);
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
+});
+
+test('a payment that had been recorded says that nothing new was made, and leads to it', async ({ page }) => {
+  await serveItems(page, LOGS, []);
+  await serveClient(page, client(12));
+  const booked = { invoiceId: 'INV-SAMP0001', invoiceNumber: 'INV-2026-000001' };
+  const message = 'Payment received for Sample Client 12 (CL-000012) had been recorded before.';
+  await answerTriggers(page, {
+    json: { message, dominionCode: 'SAMPLE-1', log: syncLog(1, { outcome: 'unchanged', message, booked }) },
+  });
+  await page.goto('/master-dashboard?view=actions');
+  await page.getByLabel('Client ID').fill('12');
+  await button(page, 'Payment received').click();
+  await expect(page.getByRole('alertdialog')).toContainText('Record US$10,000.00 received from this client?');
+  await page.getByRole('button', { name: 'Record US$10,000.00' }).click();
+  await expect(page.getByText('Nothing new was made')).toBeVisible();
+  await page.getByRole('button', { name: 'Open INV-2026-000001' }).click();
+  await expect(page).toHaveURL('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
+});
+
+test('an id that is none, or nobody’s, is named before anything is pressed', async ({ page }) => {
+  await serveItems(page, LOGS, []);
+  await page.route('**/api/crm/clients/99', (route) => route.fulfill(problem(404, { code: 'not_found' })));
+  await page.goto('/master-dashboard?view=actions');
+  await page.getByLabel('Client ID').fill('Sample');
+  await expect(page.getByText('A client id looks like CL-000042.')).toBeVisible();
+  await page.getByLabel('Client ID').fill('99');
+  await expect(page.getByText('There is no client CL-000099.')).toBeVisible();
+  await expect(button(page, 'NDA signed')).toBeEnabled();
+});
+
+test('by keyboard alone: a client’s id, Tab to an action, Enter', async ({ page }) => {
+  await serveItems(page, LOGS, []);
+  await serveClient(page, client(12));
+  const sent = await answerTriggers(page, triggered('Done.'));
+  await page.goto('/master-dashboard?view=actions');
+  await page.getByLabel('Client ID').focus();
+  await page.keyboard.type('12');
+  await expect(page.getByRole('link', { name: 'Sample Client 12' })).toBeVisible();
+  for (let step = 0; step < 10; step += 1) {
+    if (await button(page, 'Contract upload').evaluate((one) => one === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sync the contract' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sync Triggered')).toBeVisible();
+  await expect(button(page, 'Contract upload')).toBeFocused();
+  expect(sent).toHaveLength(1);
+});
+
+const LONG = 'Maximilian-Alexander Featherstonehaugh-Montgomery of the Greater Northern Estuary';
+
+for (const [name, path] of [
+  ['the overview', '/master-dashboard'],
+  ['the monitoring', '/master-dashboard?view=sync'],
+  ['the actions', '/master-dashboard?view=actions'],
+] as const)
+  test(`${name} is sound at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
+    test.slow();
+    await serveItems(page, OVERVIEW, [
+      row(1, { clientName: LONG, riskLevel: 'High', risks: [LONG, LONG], totalValue: '98765432.10' }),
+      row(2, { assignedAgent: LONG.replaceAll(' ', '.').toLowerCase() }),
+    ]);
+    await serveItems(page, LOGS, [
+      syncLog(1, { clientName: LONG }),
+      syncLog(2, { outcome: 'failed', message: LONG.repeat(3), actor: LONG.replaceAll(' ', '.') }),
+    ]);
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 20_000 });
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+    }
+  });

@@ -1,0 +1,202 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_CLIENTS } from '../../infra/local/seed-portal.ts';
+import { SCREENS } from '../../web/src/features/palette/screens.ts';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import {
+  client,
+  inquiry,
+  serveClients,
+  serveInquiries,
+  startSignedIn,
+} from '../support/samples/staff-samples.ts';
+
+startSignedIn();
+
+const PHONE = { width: 390, height: 664 };
+const WIDTHS = [390, 768, 1100];
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+/** How much wider than the window the page is, at each width. */
+const overflows = async (page: Page, name: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ ...PHONE, width });
+    const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+    if (wide > width) found.push(`${name} at ${width}: ${wide}`);
+  }
+  await page.setViewportSize(PHONE);
+  return found;
+};
+
+/** Controls that a finger would miss: smaller than 24 pixels, and not spread over their row. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const isSpread = getComputedStyle(element, '::after').position === 'absolute';
+        return element.checkVisibility() && width > 1 && !isSpread && (width < 23.5 || height < 23.5);
+      })
+      .map((element) => `${location.pathname}${location.search}: ${element.outerHTML.slice(0, 120)}`),
+  );
+
+test('no staff screen scrolls sideways at 390, 768 and 1100 pixels, and a finger meets every control', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(PHONE);
+  const found: string[] = [];
+  const screens = [...SCREENS.map(({ path }) => path), '/clients/1', '/clients/4711', '/inbox/INQ-NOWHERE1'];
+  for (const path of screens) {
+    await page.goto(path);
+    await settled(page);
+    found.push(...(await tooSmall(page)), ...(await overflows(page, path)));
+  }
+  await page.goto('/inbox');
+  await page.getByRole('row').getByRole('link').first().click();
+  await settled(page);
+  found.push(...(await tooSmall(page)), ...(await overflows(page, 'an inquiry')));
+
+  expect(found).toEqual([]);
+});
+
+test('no screen of the client portal scrolls sideways at 390, 768 and 1100 pixels', async ({ page }) => {
+  await page.context().clearCookies();
+  await page.addInitScript(() => localStorage.removeItem('staff-signed-in'));
+  await page.setViewportSize(PHONE);
+  await page.goto('/client-portal');
+  const found = await overflows(page, 'the door');
+  await page.getByLabel('Username').fill(DEMO_CLIENTS[0].username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_CLIENTS[0].password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  for (const name of ['Documents', 'Library', 'Engagements', 'Invoices', 'Account']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await settled(page);
+    found.push(...(await tooSmall(page)), ...(await overflows(page, name)));
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+
+  expect(found).toEqual([]);
+});
+
+const many = Array.from({ length: 40 }, (_, index) => client(index + 1));
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Client' });
+const row = (page: Page, id: number) => page.getByRole('link', { name: `Sample Client ${id}` }).first();
+
+test('below 1280 pixels a tapped row opens a sheet over the screen, and the list stays where it was', async ({
+  page,
+}) => {
+  await serveClients(page, many);
+  await page.setViewportSize(PHONE);
+  await page.goto('/crm-dashboard');
+  await row(page, 9).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+
+  for (const leave of ['Back', 'Escape', 'Close']) {
+    await row(page, 9).click();
+    await expect(sheet(page).getByRole('heading', { name: 'Sample Client 9' })).toBeFocused();
+    expect(await sheet(page).boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+    await page.mouse.move(190, 500);
+    await page.mouse.wheel(0, 5000);
+    if (leave === 'Back') await page.goBack();
+    if (leave === 'Escape') await page.keyboard.press('Escape');
+    if (leave === 'Close') await sheet(page).getByRole('button', { name: 'Close' }).click();
+
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/crm-dashboard');
+    await expect(row(page, 9)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  }
+
+  await row(page, 9).click();
+  await expect(sheet(page)).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('complementary', { name: 'Client' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible();
+});
+
+test('on a phone a list is cards that are still a table, and the tools are behind a button', async ({
+  page,
+}) => {
+  await serveClients(page, many);
+  await serveInquiries(page, [inquiry(1)]);
+  await page.setViewportSize(PHONE);
+  await page.goto('/crm-dashboard');
+  const first = page.getByRole('table', { name: 'Clients' }).getByRole('row').nth(1);
+  await expect(first.getByRole('rowheader')).toContainText('Sample Client 1');
+  const [head, tier] = [
+    await first.getByRole('rowheader').boundingBox(),
+    await first.getByRole('cell').last().boundingBox(),
+  ];
+  expect(tier?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0) - 1);
+  await expectAccessible(page);
+
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const tools = page.getByRole('navigation', { name: 'Staff tools' });
+  await expect(tools).toBeHidden();
+  await menu.click();
+  await expect(tools.getByRole('link')).toHaveCount(7);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expectAccessible(page, 'header');
+  await page.keyboard.press('Escape');
+  await expect(tools).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await tools.getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
+  await expect(tools).toBeHidden();
+});
+
+const DIALOGS: readonly [path: string, opener: string][] = [
+  ['/crm-dashboard', 'New client'],
+  ['/client-portal', 'New client user'],
+  ['/client-portal', 'Edit'],
+  ['/client-portal?view=library', 'Upload document'],
+  ['/client-portal?view=engagements', 'New engagement'],
+  ['/document-management', 'Generate document'],
+  ['/payment-infrastructure', 'Generate retainer invoice'],
+  ['/payment-infrastructure?view=invoices', 'Create invoice'],
+  ['/payment-infrastructure?view=payments', 'Record payment'],
+  ['/grid-control-center?view=feed', 'Edit'],
+];
+
+test('every dialog fits a phone, and its last button can be reached', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(PHONE);
+  for (const [path, opener] of DIALOGS) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name: opener }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading').first()).toBeVisible();
+    const box = await dialog.boundingBox();
+    expect(box?.x, path).toBeGreaterThanOrEqual(0);
+    expect(box?.y, path).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(PHONE.width);
+    expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(PHONE.height);
+    expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth), path).toBe(0);
+    const last = dialog.getByRole('button').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the board is gone through on a phone: by a choice of the stage, and within its own scroller', async ({
+  page,
+}) => {
+  await serveClients(page, [client(1), client(2, { pipelineStage: 'Proposal Sent' })]);
+  await page.setViewportSize(PHONE);
+  await page.goto('/crm-dashboard?view=board');
+  await expect(row(page, 1)).toBeInViewport();
+  await expect(row(page, 2)).not.toBeInViewport();
+  await page.getByLabel('Go to stage').selectOption('Proposal Sent');
+  await expect(row(page, 2)).toBeInViewport();
+  await row(page, 2).click();
+  await expect(sheet(page).getByRole('heading', { name: 'Sample Client 2' })).toBeFocused();
+});

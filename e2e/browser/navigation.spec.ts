@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { hydrate } from '../support/page/visitor.ts';
+
+test('strengthens the header’s ground once the page is scrolled past 100 pixels', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const atTheTop = await ground();
+  expect(atTheTop).toContain('0.75');
+
+  await page.mouse.wheel(0, 300);
+  await expect.poll(ground).toBe('rgb(13, 28, 40)');
+
+  await page.mouse.wheel(0, -300);
+  await expect.poll(ground).toBe(atTheTop);
+});
+
+test('opens its menu on a phone and closes it when a link is followed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const divisions = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Divisions' });
+  await expect(divisions).toBeHidden();
+
+  await hydrate(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await divisions.click();
+
+  await expect(divisions).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'The five divisions' })).toBeInViewport();
+});
+
+test('an unknown address answers 404 with the way back', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+
+  await hydrate(page);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to the home page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The private desk/);
+});
+
+test('every navigation arrives at the top of its page, or at the place it names', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await hydrate(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Divisions' }).click();
+  await expect(page.getByRole('heading', { name: 'The five divisions' })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#divisions :focus')).toHaveCount(1);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page).toHaveTitle(/^Zahrael Group/);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveTitle(/^404/);
+});

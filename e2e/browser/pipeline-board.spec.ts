@@ -1,0 +1,215 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  answerEdits,
+  client,
+  refuse,
+  serveClients,
+  stale,
+  startSignedIn,
+} from '../support/samples/staff-samples.ts';
+
+startSignedIn();
+
+const column = (page: Page, stage: string) => page.getByRole('region', { name: new RegExp(`^${stage}`) });
+const move = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name} to…` });
+
+test('each stage is a column with its count; each client a card', async ({ page }) => {
+  await serveClients(page, [client(1), client(2), client(3, { pipelineStage: 'Proposal Sent' })]);
+  await page.goto('/crm-dashboard');
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(page).toHaveURL('/crm-dashboard?view=board');
+
+  await expect(page.getByRole('region').getByRole('heading')).toHaveText([
+    /^Inquiry Received\s*2 clients$/,
+    /^Onboarding Pack Sent\s*0 clients$/,
+    /^Strategy Call \/ Briefing Booked\s*0 clients$/,
+    /^Proposal Sent\s*1 client$/,
+    /^Contract Issued\s*0 clients$/,
+    /^Retainer Paid\s*0 clients$/,
+    /^Live Engagement Active\s*0 clients$/,
+    /^Case Study Logged\s*0 clients$/,
+  ]);
+  await expect(column(page, 'Inquiry Received').getByRole('article')).toHaveCount(2);
+  await expect(column(page, 'Case Study Logged')).toContainText('Nobody here.');
+});
+
+test('a card is dragged to any stage; a warning does not hold it', async ({ page }) => {
+  await serveClients(page, [client(1)]);
+  const sent = await answerEdits(page, 1, {
+    json: client(1, { pipelineStage: 'Proposal Sent', version: 2 }),
+  });
+  await page.goto('/crm-dashboard?view=board');
+  await page.getByRole('article').dragTo(column(page, 'Proposal Sent'));
+
+  await expect(column(page, 'Proposal Sent').getByRole('article')).toContainText('Sample Client 1');
+  await expect(column(page, 'Proposal Sent').getByRole('heading')).toContainText('1 client');
+  await expect(column(page, 'Inquiry Received').getByRole('heading')).toContainText('0 clients');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Sample Client 1 is in Proposal Sent now' }),
+  ).toContainText('The onboarding pack has not been sent.');
+  expect(sent).toEqual([{ version: 1, pipelineStage: 'Proposal Sent' }]);
+});
+
+test('a card is moved by keyboard, keeps the focus, and Ctrl+Z takes it back', async ({ page }) => {
+  await serveClients(page, [client(1), client(2)]);
+  const sent = await answerEdits(
+    page,
+    1,
+    { json: client(1, { pipelineStage: 'Retainer Paid', version: 2 }) },
+    { json: client(1, { version: 3 }) },
+  );
+  await page.goto('/crm-dashboard?view=board');
+  await move(page, 'Sample Client 1').focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: 'Move Sample Client 1 to…' });
+  await expect(menu.getByRole('menuitemradio', { name: 'Inquiry Received' })).toBeFocused();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  await expect(column(page, 'Retainer Paid').getByRole('article')).toContainText('Sample Client 1');
+  await expect(move(page, 'Sample Client 1')).toBeFocused();
+  await expect(page.getByText('Sample Client 1 is in Retainer Paid now')).toBeVisible();
+
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Sample Client 1 is in Inquiry Received now')).toBeVisible();
+  await expect(column(page, 'Inquiry Received').getByRole('article')).toHaveCount(2);
+  expect(sent).toEqual([
+    { version: 1, pipelineStage: 'Retainer Paid' },
+    { version: 2, pipelineStage: 'Inquiry Received' },
+  ]);
+});
+
+test('keys that come faster than the screen is drawn find the menu', async ({ page }) => {
+  await serveClients(page, [client(1), client(2)]);
+  const sent = await answerEdits(page, 1, { json: client(1, { version: 2 }) });
+  await page.goto('/crm-dashboard?view=board');
+  await move(page, 'Sample Client 1').focus();
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await Promise.all(['Enter', 'ArrowDown', 'Enter'].map((key) => page.keyboard.press(key)));
+  await expect(page.getByRole('status').filter({ hasText: 'Sample Client 1 is in' })).toBeVisible();
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  expect(sent).toEqual([{ version: 1, pipelineStage: 'Onboarding Pack Sent' }]);
+});
+
+test('Ctrl+Z takes back a move that the server has not answered yet', async ({ page }) => {
+  await serveClients(page, [client(1)]);
+  const sent = await answerEdits(
+    page,
+    1,
+    { json: client(1, { pipelineStage: 'Contract Issued', version: 2 }) },
+    { json: client(1, { version: 3 }) },
+  );
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/crm/clients/1', async (route) => {
+    await answer.promise;
+    await route.fallback();
+  });
+  await page.goto('/crm-dashboard?view=board');
+  await move(page, 'Sample Client 1').click();
+  const underway = page.waitForRequest((request) => request.method() !== 'GET');
+  await page.getByRole('menuitemradio', { name: 'Contract Issued' }).click();
+  await underway;
+  await page.keyboard.press('Control+z');
+  answer.resolve();
+  await expect(page.getByText('Sample Client 1 is in Inquiry Received now')).toBeVisible();
+  expect(sent).toEqual([
+    { version: 1, pipelineStage: 'Contract Issued' },
+    { version: 2, pipelineStage: 'Inquiry Received' },
+  ]);
+});
+
+test('Escape leaves the menu and nothing moves', async ({ page }) => {
+  await serveClients(page, [client(1)]);
+  await page.goto('/crm-dashboard?view=board');
+  await move(page, 'Sample Client 1').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(move(page, 'Sample Client 1')).toBeFocused();
+});
+
+test('the toast takes a move back, too', async ({ page }) => {
+  await serveClients(page, [client(1)]);
+  await answerEdits(
+    page,
+    1,
+    { json: client(1, { pipelineStage: 'Contract Issued', version: 2 }) },
+    { json: client(1, { version: 3 }) },
+  );
+  await page.goto('/crm-dashboard?view=board');
+  await move(page, 'Sample Client 1').click();
+  await page.getByRole('menuitemradio', { name: 'Contract Issued' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(column(page, 'Inquiry Received').getByRole('article')).toHaveCount(1);
+});
+
+test('a move on top of a colleague’s edit elsewhere goes through without a question', async ({ page }) => {
+  await serveClients(page, [client(1)]);
+  const theirs = client(1, { status: 'Signed', version: 2 });
+  const sent = await answerEdits(page, 1, stale(theirs), {
+    json: { ...theirs, pipelineStage: 'Proposal Sent', version: 3 },
+  });
+  await page.goto('/crm-dashboard?view=board');
+  await move(page, 'Sample Client 1').click();
+  await page.getByRole('menuitemradio', { name: 'Proposal Sent' }).click();
+
+  await expect(page.getByText('Sample Client 1 is in Proposal Sent now')).toBeVisible();
+  expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+});
+
+test('two people who move one card are asked', async ({ page }) => {
+  await serveClients(page, [client(1)]);
+  const theirs = client(1, { pipelineStage: 'Case Study Logged', version: 2 });
+  const sent = await answerEdits(page, 1, stale(theirs), {
+    json: { ...theirs, pipelineStage: 'Proposal Sent', version: 3 },
+  });
+  await page.goto('/crm-dashboard?view=board');
+  await move(page, 'Sample Client 1').click();
+  await page.getByRole('menuitemradio', { name: 'Proposal Sent' }).click();
+
+  const stage = page.getByRole('dialog').getByRole('group', { name: 'Pipeline stage' });
+  await expect(stage).toContainText('Case Study Logged');
+  await expect(stage.getByLabel('Yours')).toBeChecked();
+  await page.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(column(page, 'Proposal Sent').getByRole('article')).toHaveCount(1);
+  expect(sent[1]).toEqual({ version: 2, pipelineStage: 'Proposal Sent' });
+});
+
+test('a move that fails goes back and says so', async ({ page }) => {
+  await serveClients(page, [client(1)]);
+  await refuse(page, '**/api/crm/clients/1', 503, undefined, 'PUT');
+  await page.goto('/crm-dashboard?view=board');
+  await move(page, 'Sample Client 1').click();
+  await page.getByRole('menuitemradio', { name: 'Proposal Sent' }).click();
+
+  await expect(page.getByText('Failed to update client')).toBeVisible();
+  await expect(page.getByText('Sample Client 1 stays in Inquiry Received.')).toBeVisible();
+  await expect(column(page, 'Inquiry Received').getByRole('article')).toHaveCount(1);
+});
+
+test('arrow keys lead from card to card', async ({ page }) => {
+  await serveClients(page, [client(1), client(2), client(3, { pipelineStage: 'Retainer Paid' })]);
+  await page.goto('/crm-dashboard?view=board');
+  await page.getByRole('link', { name: 'Sample Client 1' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Sample Client 2' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('link', { name: 'Sample Client 3' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('link', { name: 'Sample Client 1' })).toBeFocused();
+});
+
+test('a column reads on as it is scrolled', async ({ page }) => {
+  await serveClients(
+    page,
+    Array.from({ length: 120 }, (_, number) => client(number + 1)),
+  );
+  await page.goto('/crm-dashboard?view=board');
+  const received = column(page, 'Inquiry Received');
+  await received.getByRole('link', { name: 'Sample Client 1', exact: true }).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 5000);
+    await expect(received.getByRole('link', { name: 'Sample Client 120' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await received.getByRole('article').count()).toBeLessThan(40);
+});

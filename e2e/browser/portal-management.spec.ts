@@ -1,0 +1,292 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import {
+  analytics,
+  answerCall,
+  engagement,
+  pdfFile,
+  portalDocument,
+  portalUser,
+  problem,
+  serveItems,
+  taken,
+} from '../support/samples/portal-samples.ts';
+import { client, serveClient, stale, startSignedIn } from '../support/samples/staff-samples.ts';
+
+startSignedIn();
+
+const USERS = '**/api/client-portal/users?*';
+const FILES = '**/api/client-portal/documents?*';
+const ENGAGEMENTS = '**/api/client-portal/engagements?*';
+
+const pickClient = async (page: Page) => {
+  await serveItems(page, '**/api/crm/search?*', [client(12)]);
+  await page.getByRole('combobox', { name: 'Client' }).fill('sam');
+  await page.getByRole('option', { name: /Sample Client 12/ }).click();
+};
+
+test('staff who sign out of their portal are asked for at staff access, not taken for clients', async ({
+  page,
+}) => {
+  await page.route(USERS, (route) =>
+    route.fulfill(problem(401, { code: 'unauthenticated', message: 'Please sign in.' })),
+  );
+  await page.goto('/client-portal');
+  await expect(page).toHaveURL('/staff-access?returnTo=%2Fclient-portal');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+});
+
+test('each view says what it is without', async ({ page }) => {
+  for (const list of [USERS, FILES, ENGAGEMENTS]) await serveItems(page, list, []);
+  await page.goto('/client-portal');
+  await expect(page.getByText('No client users found')).toBeVisible();
+  await page.getByRole('link', { name: 'Documents Library' }).click();
+  await expect(page.getByText('No documents found')).toBeVisible();
+  await page.getByRole('link', { name: 'Engagements' }).click();
+  await expect(page.getByText('No engagements found')).toBeVisible();
+});
+
+test('a client user is created; what is missing or taken is named at its field', async ({ page }) => {
+  await serveItems(page, USERS, []);
+  const taken409 = problem(409, {
+    code: 'username_taken',
+    message: 'This username is taken already.',
+    fields: { username: 'This username is taken already.' },
+  });
+  const sent = await answerCall(page, 'POST', '**/api/client-portal/users', problem(503), taken409, {
+    status: 201,
+    json: portalUser(12),
+  });
+  await page.goto('/client-portal');
+  await page.getByRole('button', { name: 'New client user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New client user' });
+  const create = dialog.getByRole('button', { name: 'Create client user' });
+  await create.click();
+  for (const fault of [
+    'Please choose a client from those found.',
+    'Please enter your username.',
+    'Enter a password.',
+    'Please choose the access tier.',
+  ])
+    await expect(dialog.getByText(fault)).toBeVisible();
+
+  await pickClient(page);
+  await dialog.getByLabel('Username').fill('sample.person12');
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await dialog.getByLabel('Access tier').selectOption({ label: 'Strategic Client · Tier 2' });
+  await create.click();
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create client portal user.');
+  await create.click();
+  await expect(dialog.getByText('This username is taken already.')).toBeVisible();
+  await create.click();
+  await expect(page.getByText('Client user created')).toBeVisible();
+  expect(sent[0]).toMatchObject({ clientId: 12, username: 'sample.person12', accessTier: 'Tier2' });
+  expect(String(sent[0]?.password)).toMatch(/^\S{23}$/);
+});
+
+test('a user is deactivated once that has been confirmed', async ({ page }) => {
+  await serveItems(page, USERS, [portalUser(12)]);
+  const sent = await answerCall(page, 'PUT', '**/api/client-portal/users/user-12', {
+    json: portalUser(12, { isActive: false, version: 2 }),
+  });
+  await page.goto('/client-portal');
+  await page.getByRole('button', { name: 'Deactivate sample.person12' }).click();
+  await serveItems(page, USERS, [portalUser(12, { isActive: false, version: 2 })]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('row', { name: 'sample.person12' })).toContainText('Inactive');
+  expect(sent).toEqual([{ version: 1, isActive: false }]);
+});
+
+test('an engagement is created, and a failure is told', async ({ page }) => {
+  await serveItems(page, ENGAGEMENTS, []);
+  const sent = await answerCall(page, 'POST', '**/api/client-portal/engagements', problem(503), {
+    status: 201,
+    json: engagement(12),
+  });
+  await page.goto('/client-portal?view=engagements');
+  await page.getByRole('button', { name: 'New engagement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New engagement' });
+  await pickClient(page);
+  await dialog.getByLabel('Title').fill('Sample charter 12');
+  await dialog.getByLabel('Engagement type').fill('Vessel charter');
+  await dialog.getByLabel('Progress in percent').fill('40');
+  const create = dialog.getByRole('button', { name: 'Create engagement' });
+  await create.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create engagement.');
+  await serveItems(page, ENGAGEMENTS, [engagement(12)]);
+  await create.click();
+  const row = page.getByRole('row', { name: 'Sample charter 12' });
+  await expect(row.getByRole('progressbar')).toHaveAttribute('value', '40');
+  expect(sent[0]).toMatchObject({ clientId: 12, status: 'active', progress: '40' });
+});
+
+test('an edit that meets another one shows it, and overwrites only what was touched', async ({ page }) => {
+  await serveItems(page, ENGAGEMENTS, [engagement(12)]);
+  const theirs = engagement(12, { status: 'paused', version: 2 });
+  const sent = await answerCall(page, 'PUT', '**/api/client-portal/engagements/*', stale(theirs), {
+    json: { ...theirs, progress: 60, version: 3 },
+  });
+  await page.goto('/client-portal?view=engagements');
+  await page.getByRole('button', { name: 'Edit Sample charter 12' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit engagement' });
+  await dialog.getByLabel('Progress in percent').fill('60');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('Somebody else has changed this meanwhile.');
+  await expect(dialog.getByRole('alert').first()).toContainText('Status: Active → Paused');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Engagement saved')).toBeVisible();
+  expect(sent).toEqual([
+    { version: 1, progress: 60 },
+    { version: 2, progress: 60 },
+  ]);
+});
+
+test('a file is uploaded once it is one that the library takes', async ({ page }) => {
+  await serveItems(page, FILES, []);
+  const refusal = 'The file ends in .pdf but its content is no PDF.';
+  const urls: URL[] = [];
+  await page.route('**/api/client-portal/documents?originalName=*', (route) => {
+    urls.push(new URL(route.request().url()));
+    return route.fulfill(
+      urls.length === 1
+        ? problem(400, { code: 'invalid_input', message: refusal, fields: { file: refusal } })
+        : urls.length === 2
+          ? problem(503)
+          : { status: 201, json: portalDocument(1) },
+    );
+  });
+  await page.goto('/client-portal?view=library');
+  await page.getByRole('button', { name: 'Upload document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload document' });
+  const file = dialog.getByLabel('File');
+  const send = dialog.getByRole('button', { name: 'Upload document' });
+  await send.click();
+  await expect(dialog.getByText('Please choose a file.')).toBeVisible();
+
+  const pdf = { name: 'Sample report 1.pdf', mimeType: 'application/pdf' };
+  await file.setInputFiles({ ...pdf, buffer: Buffer.alloc(0) });
+  await dialog.getByLabel('Document type').fill('Report');
+  await send.click();
+  await expect(dialog.getByText('The file is empty.')).toBeVisible();
+  await file.setInputFiles({ ...pdf, buffer: Buffer.alloc(4 * 1024 * 1024 + 1) });
+  await send.click();
+  await expect(dialog.getByText('Please choose a file of at most 4 MB.')).toBeVisible();
+  expect(urls).toHaveLength(0);
+
+  await file.setInputFiles({ ...pdf, buffer: Buffer.from('a sample') });
+  await expect(dialog.getByText('Please choose a file of at most 4 MB.')).toBeHidden();
+  const audience =
+    'Portal users of every client will see it: those of access tier Dominion Partner in every division.';
+  await expect(dialog.getByText(audience)).toBeVisible();
+  await send.click();
+  const question = page.getByRole('alertdialog', { name: audience });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(urls).toHaveLength(0);
+  await send.click();
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog.getByText(refusal)).toBeVisible();
+  await expect(file).toBeFocused();
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('The document could not be uploaded. Please try again.');
+  await send.click();
+  await expect(page.getByText('Document uploaded')).toBeVisible();
+  expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toEqual({
+    originalName: 'Sample report 1.pdf',
+    documentType: 'Report',
+    accessTier: 'Tier1',
+  });
+});
+
+test('a dialog begins with the client its list is narrowed to, and what goes with it', async ({ page }) => {
+  await serveItems(page, FILES, []);
+  await serveItems(page, USERS, []);
+  await serveClient(page, client(12, { serviceTier: 'Strategic' }));
+  await page.goto('/client-portal?view=library&client=12');
+  await page.getByRole('button', { name: 'Upload document' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload document' });
+  await expect(upload.getByLabel('Readable from tier')).toHaveValue('Tier2');
+  await expect(
+    upload.getByText(/^Portal users of Sample Client 12 alone will see it: those of access tier Dominion/),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/client-portal?client=12');
+  await page.getByRole('button', { name: 'New client user' }).click();
+  const user = page.getByRole('dialog', { name: 'New client user' });
+  await expect(user.getByText('Sample Client 12')).toBeVisible();
+  await expect(user.getByLabel('Access tier')).toHaveValue('Tier2');
+  await user.getByLabel('Access tier').selectOption('Tier3');
+  await user.getByRole('button', { name: 'Choose another client than Sample Client 12' }).click();
+  await expect(user.getByLabel('Access tier')).toHaveValue('Tier3');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Client: Sample Client 12' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Show one client' }).getByRole('combobox', { name: 'Client' }),
+  ).toBeFocused();
+});
+
+test('a document of the library is downloaded and withdrawn', async ({ page }) => {
+  await serveItems(page, FILES, [portalDocument(1)]);
+  await page.route('**/documents/file-1/download', (route) => route.fulfill(problem(503)), { times: 1 });
+  await page.goto('/client-portal?view=library');
+  const row = page.getByRole('row', { name: 'Sample report 1.pdf' });
+  await expect(row).toContainText('Strategic Client · Tier 2, Maritime');
+  await expect(row).toContainText('Encrypted, Watermarked');
+  const button = row.getByRole('button', { name: /^Download/ });
+  await button.click();
+  await expect(page.getByText('Download Failed')).toBeVisible();
+  await page.route('**/documents/file-1/download', (route) => route.fulfill(pdfFile('Sample report 1.pdf')));
+  const file = page.waitForEvent('download');
+  await button.click();
+  await file;
+  await expect(page.getByText('Document Downloaded')).toBeVisible();
+
+  const sent = await answerCall(page, 'DELETE', '**/api/client-portal/documents/file-1', { json: {} });
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await serveItems(page, FILES, []);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('No documents found')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('the analytics count, and the download log says who took what', async ({ page }) => {
+  await page.route('**/api/client-portal/analytics', (route) => route.fulfill({ json: analytics }));
+  const report = { documentId: 'REP-SAMP0001', documentType: 'Weekly report', clientId: undefined };
+  await serveItems(page, '**/api/client-portal/downloads?*', [taken(12), { ...taken(13), ...report }]);
+  await page.goto('/client-portal?view=analytics');
+  await expect(page.getByText('REP-SAMP0001')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'REP-SAMP0001' })).toHaveCount(0);
+  await expect(page.getByRole('definition')).toHaveText(['12', '240', '38', '410', '9', '46.5%']);
+  await expect(page.getByRole('row', { name: 'Sample report 12.pdf' })).toContainText('sample.person12');
+});
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+
+const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Promise<void>][] = [
+  ['the users', '/client-portal'],
+  ['a new user', '/client-portal', press('New client user')],
+  ['the library', '/client-portal?view=library'],
+  ['an upload', '/client-portal?view=library', press('Upload document')],
+  ['the engagements', '/client-portal?view=engagements'],
+  ['an edit', '/client-portal?view=engagements', press('Edit Sample charter 12')],
+  ['the analytics', '/client-portal?view=analytics'],
+];
+
+for (const [name, path, then] of SCREENS)
+  test(`${name}: axe finds nothing, nothing overflows at 1280 and 1920 pixels`, async ({ page }) => {
+    await serveItems(page, USERS, [portalUser(12)]);
+    await serveItems(page, FILES, [portalDocument(12)]);
+    await serveItems(page, ENGAGEMENTS, [engagement(12)]);
+    await serveItems(page, '**/api/client-portal/downloads?*', [taken(12)]);
+    await page.route('**/api/client-portal/analytics', (route) => route.fulfill({ json: analytics }));
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('row', { name: /12/ }).first()).toBeVisible();
+      await then?.(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+    }
+  });

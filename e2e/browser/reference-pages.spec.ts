@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { hydrate, withoutScript } from '../support/page/visitor.ts';
+
+test('the legal page has five numbered clauses and four compliance cards', async ({ browser }) => {
+  const page = await withoutScript(browser, '/legal');
+  const inSection = (heading: string) =>
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+      .getByRole('heading', { level: 3 });
+
+  await expect(inSection('Terms of engagement')).toHaveCount(5);
+  await expect(inSection('Compliance framework')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Data-security principles' })).toBeVisible();
+});
+
+test('the leadership page shows five profiles, whole', async ({ browser }) => {
+  const page = await withoutScript(browser, '/leadership');
+
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(5);
+  for (const label of ['Division', 'Location', 'Experience'])
+    await expect(page.getByRole('term').filter({ hasText: label })).toHaveCount(5);
+  await expect(page.getByRole('list', { name: /^Achievements of/ })).toHaveCount(5);
+  await expect(page.getByText('Sample profiles')).toBeVisible();
+});
+
+const BUTTONS = ['Request an introduction', 'Arrange a leadership briefing', 'Propose a partnership'];
+
+for (const name of BUTTONS) {
+  test(`'${name}' leads to the contact section of the home page`, async ({ page }) => {
+    await page.goto('/leadership');
+    await hydrate(page);
+    await page.getByRole('link', { name }).click();
+
+    await expect(page).toHaveURL('/#contact');
+    await expect(page.locator('#contact')).toBeInViewport();
+  });
+}
+
+test('where the page has a contact section of its own, the buttons scroll to it', async ({ page }) => {
+  await page.goto('/leadership');
+  await hydrate(page);
+  await page.evaluate(() => document.querySelector('footer')?.setAttribute('id', 'contact'));
+  await page.getByRole('link', { name: 'Propose a partnership' }).click();
+
+  await expect(page.locator('footer')).toBeInViewport();
+  await expect(page).toHaveURL('/leadership');
+});
+
+test('the four onboarding documents are real, and download as text', async ({ page }) => {
+  await page.goto('/onboard');
+  for (const [name, file, words] of [
+    ['Welcome letter', 'welcome-letter.txt', 'WELCOME LETTER TO TIER 1 CLIENTS'],
+    ['Onboarding instructions', 'onboarding-instructions.txt', 'AT LEAST THREE'],
+    ['Tier 1 contract', 'tier-1-contract.txt', 'The retainer is £24,000 a year'],
+    [
+      'Chartering agent introduction letter',
+      'chartering-agent-introduction.txt',
+      'CHARTERING AGENT INTRODUCTION LETTER',
+    ],
+  ] as const) {
+    const link = page.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', `/docs/${file}`);
+    const document = await page.request.get(`/docs/${file}`);
+    expect(document.headers()['content-type']).toMatch(/^text\/plain/);
+    expect(await document.text()).toContain(words);
+
+    const download = page.waitForEvent('download');
+    await link.click();
+    expect((await download).suggestedFilename()).toBe(file);
+  }
+});
+
+test('a submission is a letter to the onboarding desk with room for three references', async ({ page }) => {
+  await page.goto('/onboard');
+  await expect(page.getByText('At least 3 reference contacts are required.')).toBeVisible();
+
+  const address = await page.getByRole('link', { name: 'Begin the e-mail' }).getAttribute('href');
+  const letter = new URL(address ?? '');
+  expect(letter.protocol + letter.pathname).toBe('mailto:onboarding@zahrael.example');
+  expect(letter.searchParams.get('body')?.match(/Reference \d/g)).toHaveLength(3);
+  expect(address).not.toMatch(/(?<!%0D)%0A/);
+});

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { alertsOf, hydrate } from '../support/page/visitor.ts';
+
+// What is pressed in a part of the home page whose code is still on its way acts once it is there.
+
+test('a tab pressed by mouse opens', async ({ page }) => {
+  const release = await hold(page, 'living');
+  await page.getByRole('tab', { name: 'Shipping' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeVisible();
+
+  release();
+  await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
+});
+
+test('a tab chosen by arrow opens', async ({ page }) => {
+  const release = await hold(page, 'living');
+  await page.getByRole('tab', { name: 'Resources' }).press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeVisible();
+
+  release();
+  await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Shipping' })).toBeFocused();
+});
+
+test('a port chosen on the chart by keyboard shows its facts', async ({ page }) => {
+  const release = await hold(page, 'living');
+  await page.getByRole('button', { name: 'Mundra, India: active' }).press('Enter');
+  const facts = page.getByRole('region', { name: 'Chosen port' });
+  await expect(facts.getByRole('heading')).toHaveText('Santos');
+
+  release();
+  await expect(facts.getByRole('heading')).toHaveText('Mundra');
+});
+
+test('a button pressed again and again is pressed once', async ({ page }) => {
+  const release = await hold(page, 'living');
+  const pause = page.getByRole('button', { name: 'Pause live figures' });
+  await pause.click();
+  await pause.press('Enter');
+  await pause.press(' ');
+
+  release();
+  await expect(page.getByRole('button', { name: 'Resume live figures' })).toBeVisible();
+});
+
+test('a token confirmed by Enter is answered', async ({ page }) => {
+  const release = await hold(page, 'standing');
+  const alerts = alertsOf(page);
+  await page.getByLabel('Access Token').fill('a token');
+  await page.getByLabel('Access Token').press('Enter');
+
+  release();
+  await expect
+    .poll(() => alerts)
+    .toEqual(['Authentication required. Please contact your relationship liaison.']);
+});
+
+test('code that cannot arrive leaves the page whole, and is asked for again', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/assets/living-*.js', async (route) => {
+    asked += 1;
+    await (asked === 1 ? route.abort() : route.continue());
+  });
+  await page.goto('/');
+  await hydrate(page);
+  await page.getByRole('tab', { name: 'Shipping' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Shipping' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
+});
+
+/** The page, alive but for one part whose code is on its way; gives what lets it through. */
+const hold = async (page: Page, part: 'living' | 'standing'): Promise<() => void> => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(`**/assets/${part}-*.js`, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await hydrate(page);
+  return arrival.resolve;
+};

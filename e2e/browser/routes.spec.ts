@@ -1,0 +1,146 @@
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import { expectStatesVisible } from '../support/page/high-contrast.ts';
+import { expectKeyboardWalk, expectSkipLink } from '../support/page/keyboard.ts';
+import { scrollThrough, watchComplaints, watchShifts } from '../support/page/page-observers.ts';
+import { expectPrintable } from '../support/page/print.ts';
+import { sendEveryForm } from '../support/page/send-every-form.ts';
+import { hydrate } from '../support/page/visitor.ts';
+import { NO_SUCH_ROUTE, PUBLIC_ROUTES } from '../support/public-routes.ts';
+
+// What holds on every public route. What a page says and does stands in the stories of its own.
+
+/** A page in a browser without JavaScript; one serves all routes. */
+const test = base.extend<object, { scriptless: Page }>({
+  scriptless: [
+    async ({ browser }: { browser: Browser }, use, { project }) => {
+      const { baseURL } = project.use;
+      const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const path of [...PUBLIC_ROUTES, NO_SUCH_ROUTE])
+  test(`${path} is sound`, async ({ page, scriptless, baseURL }) => {
+    test.slow();
+    const complaints = watchComplaints(page, String(baseURL));
+    await watchShifts(page);
+
+    for (const width of [390, 1440])
+      await test.step(`nothing moves of itself at ${width} pixels`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await hydrate(page);
+        await scrollThrough(page);
+        expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      });
+
+    await test.step('every form has a name', async () => {
+      const unnamed = page.locator('form:not([aria-label])');
+      await expect(unnamed).toHaveCount(0);
+    });
+
+    await test.step('nobody complains, and no other site is asked', () => {
+      // The browser itself complains of an answer that is not 200.
+      const expected = path === NO_SUCH_ROUTE ? Array(2).fill(expect.stringContaining('404')) : [];
+      expect(complaints).toEqual(expected);
+    });
+
+    await test.step('without scripts all its words are there, and every form is answered', async () => {
+      await scriptless.goto(path);
+      const silent = await wordsOf(scriptless);
+      expect(silent.length).toBeGreaterThan(1);
+      expect((await wordsOf(page)).filter((line) => !silent.includes(line))).toEqual([]);
+      await sendEveryForm(scriptless, path);
+    });
+
+    // What rotates would be looked at halfway between two of its pictures.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [390, 768, 1440])
+      await test.step(`at ${width} pixels it fits, and axe finds nothing`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await expectAccessible(page);
+      });
+
+    await test.step('the keyboard alone walks it from top to end', async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectKeyboardWalk(page);
+      await expectSkipLink(page);
+    });
+
+    await test.step('in high contrast it is told what is chosen', () => expectStatesVisible(page));
+
+    await test.step('it prints whole, whether somebody has scrolled or not', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.goto(path);
+      await hydrate(page);
+      await expectPrintable(page);
+    });
+  });
+
+test('every internal link of every public page leads somewhere real', async ({ request }) => {
+  test.slow();
+  const pages = new Map<string, string>();
+  const read = async (path: string) => {
+    const known = pages.get(path);
+    if (known !== undefined) return known;
+    const response = await request.get(path);
+    const text = response.ok() ? await response.text() : '';
+    pages.set(path, text);
+    return text;
+  };
+  const dead: string[] = [];
+  for (const from of PUBLIC_ROUTES)
+    for (const [, href = ''] of (await read(from)).matchAll(/<a [^>]*href="([/#][^"]*)"/g)) {
+      const { pathname, hash } = new URL(href, `https://site.example${from}`);
+      const text = await read(pathname);
+      if (text === '' || (hash !== '' && !text.includes(`id="${hash.slice(1)}"`)))
+        dead.push(`${from} → ${href}`);
+    }
+  expect(dead).toEqual([]);
+  expect(pages.size).toBeGreaterThan(PUBLIC_ROUTES.length);
+});
+
+test('links lead from the home page to every public page and to both portals', async ({ request }) => {
+  const reached = new Set<string>(['/']);
+  for (const from of reached) {
+    const text = await (await request.get(from)).text();
+    for (const [, path = ''] of text.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) reached.add(path);
+  }
+  expect([...PUBLIC_ROUTES, '/client-portal', '/staff-access'].filter((path) => !reached.has(path))).toEqual(
+    [],
+  );
+});
+
+test('the sitemap lists every public page once, at its one address', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path);
+  expect(listed).toEqual(PUBLIC_ROUTES.filter((path) => path !== '/archai-intelligence'));
+});
+
+/** What only scripts can serve: controls, and what is of the moment, for which something built in stands. */
+const SCRIPTED = 'button, [class*="plain:hidden"], #status, h3:text-is("Activity") + ol';
+
+/** The other lines that can be read, whatever their figures say at the moment. */
+const wordsOf = async (page: Page): Promise<string[]> => {
+  const scripted = page.getByRole('main').locator(SCRIPTED);
+  const show = (display: string) =>
+    scripted.evaluateAll((all, value) => {
+      for (const { style } of all) style.display = value;
+    }, display);
+
+  await show('none');
+  const [words = ''] = await page.getByRole('main').allInnerTexts();
+  await show('');
+
+  return words
+    .split('\n')
+    .map((line) => line.trim().replace(/[-+−]?[\d.,]+/g, '#'))
+    .filter((line) => line !== '');
+};

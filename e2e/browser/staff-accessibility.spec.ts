@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import { expectStatesVisible } from '../support/page/high-contrast.ts';
+import { expectPrintsWhole } from '../support/page/print.ts';
+import {
+  client,
+  inquiry,
+  mail,
+  minutesFromNow,
+  reference,
+  serveClients,
+  serveInquiries,
+  serveInquiry,
+  startSignedIn,
+} from '../support/samples/staff-samples.ts';
+
+startSignedIn();
+
+const LONG = 'Maximilian-Alexander Featherstonehaugh-Montgomery of the Greater Northern Estuary';
+
+const clients = [
+  client(1, { serviceTier: 'Dominion', pipelineStage: 'Retainer Paid', clientName: LONG, company: LONG }),
+  client(2, { pipelineStage: 'Proposal Sent', assignedRelationshipLead: 'sara' }),
+  client(3),
+];
+
+const serveAll = async (page: Page) => {
+  await serveClients(page, clients);
+  await serveInquiries(page, [
+    inquiry(1, { respondBy: minutesFromNow(-40), name: LONG, company: LONG }),
+    inquiry(2, { assignedTo: 'sara' }),
+  ]);
+  await serveInquiry(page, inquiry(1, { clientId: 1, message: LONG.repeat(5) }), [
+    mail({ status: 'failed', error: 'Mailbox full' }),
+  ]);
+  await page.route(`**/api/inquiries/${reference(1)}/matches`, (route) =>
+    route.fulfill({ json: { items: [{ client: clients[0], because: ['email'] }] } }),
+  );
+};
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+
+const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Promise<void>][] = [
+  ['the inbox', '/inbox'],
+  ['an inquiry', `/inbox/${reference(1)}`, press('Filed under somebody else?')],
+  ['the client list', '/crm-dashboard'],
+  ['a client beside the list', '/crm-dashboard?client=1'],
+  ['the board', '/crm-dashboard?view=board'],
+  ['a new client', '/crm-dashboard?new=client'],
+  ['a client’s page', '/clients/1'],
+  ['the palette', '/inbox', press('Find')],
+  ['an alert', '/crm-dashboard?client=1', press('Generate Dominion Contract')],
+];
+
+for (const [name, path, then] of SCREENS) {
+  test(`${name} is sound at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
+    test.slow();
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await serveAll(page);
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 20_000 });
+      await page.waitForLoadState('networkidle');
+      await then?.(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+const PRINTED: readonly [name: string, path: string, heading: string][] = [
+  ['the inbox', '/inbox', 'Inbox'],
+  ['an inquiry', `/inbox/${reference(1)}`, `Inquiry ${reference(1)}`],
+  ['a client beside the list', '/crm-dashboard?client=1', LONG],
+  ['a client’s page', '/clients/1', LONG],
+];
+
+for (const [name, path, heading] of PRINTED)
+  test(`${name} prints whole, and tells in high contrast what is chosen`, async ({ page }) => {
+    await serveAll(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    await expectStatesVisible(page);
+    await expectPrintsWhole(page);
+  });
+
+test('a long list prints every row that was read, not only those in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await serveClients(
+    page,
+    Array.from({ length: 50 }, (_, index) => client(index + 1)),
+  );
+  await page.goto('/crm-dashboard');
+  await expect(page.getByText('50 clients', { exact: true })).toBeVisible();
+  const rows = page.getByRole('rowheader');
+  expect(await rows.count()).toBeLessThan(50);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows).toHaveCount(50);
+  await page.emulateMedia({ media: null });
+});
+
+test('what is written from right to left reads so, and leaves its neighbours alone', async ({ page }) => {
+  const arabic = 'شركة الخليج للملاحة';
+  await serveClients(page, [client(1, { clientName: arabic, company: arabic })]);
+  await serveInquiries(page, [
+    inquiry(1, { name: arabic, company: arabic, message: `${arabic}: 60,000 MT (A).` }),
+  ]);
+  await serveInquiry(
+    page,
+    inquiry(1, { name: arabic, company: arabic, message: `${arabic}: 60,000 MT (A).` }),
+    [],
+  );
+  for (const path of [
+    '/inbox',
+    `/inbox/${reference(1)}`,
+    '/crm-dashboard?client=1',
+    '/crm-dashboard?view=board',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(arabic).first()).toBeVisible();
+    expect(await readFromLeft(page)).toEqual([]);
+  }
+});
+
+/** Words in Arabic letters that are laid out from left to right. */
+const readFromLeft = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const found: string[] = [];
+    const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { parentElement: parent, textContent } = walk.currentNode;
+      if (parent === null || !/[\u0600-\u06ff]/.test(textContent ?? '') || parent.closest('.sr-only, option'))
+        continue;
+      if (getComputedStyle(parent).direction !== 'rtl') found.push(parent.outerHTML.slice(0, 120));
+    }
+    return found;
+  });

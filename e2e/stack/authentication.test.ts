@@ -1,0 +1,247 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { granted as behindTheGate } from '../../functions/lib/dominion-rooms.ts';
+import { contract } from '../../shared/contract/index.ts';
+import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const staffEndpoints = contract.filter(({ auth }) => (auth as string) === 'staff');
+const pathOf = (path: string) => path.replaceAll(/\{\w+\}/g, 'INQ-7K2M9QXA');
+
+/** A portal user's session, as signing in to the client portal would store it. */
+const clientCookie = async () => {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  const store = DynamoDBDocumentClient.from(new DynamoDBClient(app.stack.operator));
+  await store.send(
+    new PutCommand({
+      TableName: app.stack.tableName('sessions'),
+      Item: {
+        tokenHash: createHash('sha256').update(token).digest('base64url'),
+        kind: 'client',
+        username: 'sample-client',
+        clientId: 1,
+        lastSeenAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + 3_600_000).toISOString(),
+        expires: Math.ceil(now / 1000) + 3_600,
+      },
+    }),
+  );
+
+  return `__Host-client=${token}`;
+};
+
+test.each(staffEndpoints)(
+  '$id answers 401 without a session and 403 with a client’s',
+  async ({ method, path }) => {
+    const body = method === 'GET' ? undefined : {};
+    expect((await app.send(method, pathOf(path), body)).status).toBe(401);
+    const forged = await app.send(method, pathOf(path), body, { cookie: '__Host-staff=made-up' });
+    expect(forged.status).toBe(401);
+    const cookie = await clientCookie();
+    const refused = await app.send(method, pathOf(path), body, { cookie });
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    // The client's token under the name of the staff cookie opens nothing either.
+    const renamed = await app.send(method, pathOf(path), body, {
+      cookie: cookie.replace('client', 'staff'),
+    });
+    expect(renamed.status).toBe(401);
+  },
+);
+
+test('a right pair signs in, the session is read back, and signing out ends it on the server', async () => {
+  const cookie = await app.signIn();
+  expect(cookie).toMatch(/^__Host-staff=[\w-]{43}$/);
+  const session = await app.send('GET', '/api/staff/session', undefined, { cookie });
+  expect(session.body).toEqual({
+    username: STAFF.username,
+    role: 'admin',
+    dominionCode: 'ZHR-DOMINION-0001',
+    expiresAt: expect.any(String),
+  });
+  expect((await app.send('DELETE', '/api/staff/session', undefined, { cookie })).status).toBe(200);
+  expect((await app.send('GET', '/api/staff/session', undefined, { cookie })).status).toBe(401);
+});
+
+test('only the hash of a session’s token is stored', async () => {
+  const cookie = await app.signIn();
+  const token = cookie.slice('__Host-staff='.length);
+  expect(JSON.stringify(await app.records('sessions'))).not.toContain(token);
+});
+
+test('a session ends after two idle hours, and after twelve whatever happens', async () => {
+  const idle = await app.signIn();
+  app.stack.advanceClock(2 * 3_600_000 + 1_000);
+  expect((await app.send('GET', '/api/staff/session', undefined, { cookie: idle })).status).toBe(401);
+
+  const busy = await app.signIn();
+  for (let hour = 1; hour <= 11; hour += 1) {
+    app.stack.advanceClock(3_600_000);
+    expect((await app.send('GET', '/api/staff/session', undefined, { cookie: busy })).status).toBe(200);
+  }
+  app.stack.advanceClock(3_601_000);
+  expect((await app.send('GET', '/api/staff/session', undefined, { cookie: busy })).status).toBe(401);
+});
+
+test('a wrong pair is refused in the same words and time, whether the account exists or not', async () => {
+  for (const username of [STAFF.username, 'nobody']) {
+    const start = performance.now();
+    const { status, body, cookie } = await app.send('POST', '/api/staff/session', {
+      username,
+      accessCode: 'wrong',
+    });
+    expect([status, body.message, cookie]).toEqual([401, 'Invalid credentials. Access denied.', '']);
+    expect(performance.now() - start).toBeGreaterThan(990);
+  }
+});
+
+test('five failures block the account for a while, known or not', async () => {
+  const attempt = () => app.send('POST', '/api/staff/session', { username: 'guessed', accessCode: 'wrong' });
+  for (let n = 0; n < 5; n += 1) expect((await attempt()).status).toBe(401);
+  const blocked = await attempt();
+  expect([blocked.status, blocked.body.code]).toEqual([429, 'too_many_requests']);
+  app.stack.advanceClock(31_000);
+  expect((await attempt()).status).toBe(401);
+}, 30_000);
+
+const statusesOf = (answers: readonly { status: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [
+      status,
+      all?.length,
+    ]),
+  );
+
+test('fifty wrong tries at the same moment are no more than five', async () => {
+  const guess = (_: unknown, n: number) =>
+    app.send('POST', '/api/staff/session', { username: 'besieged', accessCode: `guess ${n}` });
+  expect(statusesOf(await Promise.all(Array.from({ length: 50 }, guess)))).toEqual({ 401: 5, 429: 45 });
+  const records = await app.records('limits');
+  expect(records.find(({ key }) => key === 'sign-in#staff#besieged')).toMatchObject({ failures: 5 });
+});
+
+test('signing in rightly counts against nobody, failing counts against the network', async () => {
+  const failuresHere = async () =>
+    (await app.records('limits'))
+      .filter(({ key }) => String(key).startsWith('sign-in#network#'))
+      .map(({ uses }) => uses);
+  const before = await failuresHere();
+  expect(await Promise.all([app.signIn(), app.signIn()])).not.toContain('');
+  expect(await failuresHere()).toEqual(before);
+});
+
+test('a fresh sign-in ends the session it replaces, whosever that was', async () => {
+  const other = { username: 'second-mate', accessCode: 'a sample code for the mate' };
+  await app.stack.invoke('ops/create-staff', other);
+  const isAlive = async (cookie: string) =>
+    (await app.send('GET', '/api/staff/session', undefined, { cookie })).status === 200;
+  const elsewhere = await app.signIn();
+  const first = await app.signIn();
+  const second = await app.send('POST', '/api/staff/session', other, { cookie: first });
+  expect([await isAlive(first), await isAlive(second.cookie), await isAlive(elsewhere)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const wrong = { ...STAFF, accessCode: 'wrong' };
+  expect((await app.send('POST', '/api/staff/session', wrong, { cookie: second.cookie })).status).toBe(401);
+  expect(await isAlive(second.cookie)).toBe(true);
+});
+
+test('the Dominion gate opens to a code in any capitals, and to nothing else', async () => {
+  await app.stack.invoke('ops/set-access-codes', { codes: ['Sample-Gate-One', 'SAMPLE-GATE-TWO'] });
+  const verify = (code: string) => app.send('POST', '/api/access-codes/verify', { code });
+  expect(await verify(' sample-gate-one ')).toMatchObject({
+    status: 200,
+    body: { granted: true, title: 'Access Granted', rooms: behindTheGate.rooms },
+  });
+  const refused = await verify('sample-gate-three');
+  expect([refused.status, refused.body.message]).toEqual([401, 'Invalid access code. Authorization denied.']);
+  // An office that comes in by one address is not locked out by being right.
+  for (let n = 0; n < 10; n += 1) expect((await verify('Sample-gate-two')).status).toBe(200);
+  // Nine more may fail, also at the same moment.
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => verify('guess')));
+  expect(statusesOf(guesses)).toEqual({ 401: 9, 429: 11 });
+  expect((await verify('sample-gate-one')).status).toBe(429);
+});
+
+test('what was not published is null, what was is served once the edge asks again', async () => {
+  const before = await app.send('GET', '/api/market-data');
+  expect([before.status, before.text]).toEqual([200, 'null']);
+  const market = { alerts: [{ type: 'info', message: 'Sample alert' }], provenance: 'Sample' };
+  await app.stack.invoke('ops/publish-operations', { 'market-data': market });
+  app.stack.advanceClock(15_000);
+  expect((await app.send('GET', '/api/market-data')).body).toMatchObject(market);
+});
+
+test('a write from elsewhere is refused', async () => {
+  const elsewhere = await app.send('POST', '/api/contact', inquiryFrom('a@sample.example'), {
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
+  });
+  expect(elsewhere.status).toBe(403);
+});
+
+test('the API answers nobody who comes round the front', async () => {
+  const direct = await fetch(`${app.stack.apiUrl}/api/health`, {
+    headers: { 'x-origin-key': 'guessed' },
+  });
+  expect(direct.status).toBe(403);
+  expect((await app.send('GET', '/api/health')).body).toEqual({ status: 'ok' });
+});
+
+test.each([
+  ['broken JSON', '{"name":', 400],
+  ['a megabyte', JSON.stringify(inquiryFrom('a@sample.example', { message: 'x'.repeat(1_000_000) })), 413],
+  ['a prototype key', '{"__proto__":{"x":1}}', 400],
+  ['an unknown choice', JSON.stringify(inquiryFrom('a@sample.example', { inquiryType: 'Nonsense' })), 400],
+  [
+    'a header in the name',
+    JSON.stringify(inquiryFrom('a@sample.example', { name: 'A\r\nBcc: b@sample.example' })),
+    400,
+  ],
+])('%s changes nothing', async (_, body, status) => {
+  const before = await app.records('inquiries');
+  const answer = await app.send('POST', '/api/contact', body);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
+  expect(await app.records('inquiries')).toHaveLength(before.length);
+});
+
+test.each([
+  '/api/inquiries?cursor=made-up',
+  '/api/inquiries?limit=51',
+  '/api/crm/clients?cursor=e30',
+  '/api/inquiries/nonsense',
+])('%s is a 400 that names the field', async (path) => {
+  await app.renewSession();
+  const { status, body } = await app.send('GET', path, undefined, { cookie: app.session });
+  expect([status, Object.keys(body.fields ?? {}).length]).toEqual([400, 1]);
+});
+
+test.each(['/no/such/page', '/qualification/nowhere'])(
+  '%s is a 404 with the specified words',
+  async (path) => {
+    const { status, text } = await app.send('GET', path);
+    expect(status).toBe(404);
+    expect(text).toContain('404 Page Not Found');
+    expect(text).toContain('Did you forget to add the page to the router?');
+  },
+);
+
+test('pages carry the headers that protect them', async () => {
+  const { headers } = await fetch(app.stack.siteUrl);
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+});

@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portalApiOf } from '../support/api/portal-api.ts';
+import { type Answer, inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  cookie = app.session;
+});
+afterAll(() => app.stop());
+
+const get = (path: string) => app.send('GET', path, undefined, { cookie });
+const post = (path: string, body: unknown, key?: string) =>
+  app.send('POST', path, body, { cookie, ...(key && { key }) });
+const edit = (id: unknown, version: unknown, change: object) =>
+  app.send('PUT', `/api/crm/clients/${id}`, { ...change, version }, { cookie });
+
+let samples = 0;
+const newClient = async (change: object = {}) => {
+  samples += 1;
+  const entered = { clientName: `Sample Client ${samples}`, contactEmail: `client${samples}@sample.example` };
+
+  return (await post('/api/crm/clients', { ...entered, ...change })).body as { id: number; version: number };
+};
+const itemsOf = ({ body }: Answer) => body.items as Record<string, unknown>[];
+const timelineOf = async (id: number) => itemsOf(await get(`/api/crm/clients/${id}/timeline`));
+
+test('a client entered by hand stands at the beginning of the pipeline', async () => {
+  const { status, body } = await post('/api/crm/clients', {
+    clientName: 'Maren Oduya (sample)',
+    company: 'Oduya Shipping',
+    contactEmail: 'maren@oduya.example',
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ pipelineStage: 'Inquiry Received', status: 'New', source: 'Entered by hand' });
+  expect((await get(`/api/crm/clients/${body.id}`)).body).toEqual(body);
+  expect(await timelineOf(Number(body.id))).toMatchObject([{ kind: 'created', actor: 'commander' }]);
+});
+
+test('an address belongs to one client, and an inquiry from it joins that client', async () => {
+  const { id } = await newClient({ contactEmail: 'one@owner.example' });
+  const second = await post('/api/crm/clients', {
+    clientName: 'Somebody Else',
+    contactEmail: 'ONE@owner.example',
+  });
+  expect([second.status, second.body.code, second.body.current]).toEqual([409, 'email_taken', { id }]);
+
+  await app.submit(inquiryFrom('one@owner.example'), 'from-a-known-client');
+  await app.stack.settled();
+  expect((await timelineOf(id)).map(({ kind }) => kind)).toContain('inquiry');
+});
+
+test('an edit changes the eight fields and is told field by field', async () => {
+  const { id, version } = await newClient();
+  const change = {
+    serviceTier: 'Strategic',
+    pipelineStage: 'Proposal Sent',
+    status: 'In Progress',
+    onboardingPackSent: true,
+    contractSigned: false,
+    retainerPaid: false,
+    assignedRelationshipLead: 'commander',
+    notesIntelligence: 'Prefers a call.\nIn the morning.',
+  };
+  const { status, body } = await edit(id, version, change);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ...change, version: version + 1 });
+  expect(body.evidence).toMatchObject({ onboardingPackSent: { source: 'hand', actor: 'commander' } });
+  expect(await timelineOf(id)).toMatchObject([
+    {
+      kind: 'edit',
+      actor: 'commander',
+      at: expect.any(String),
+      changes: [
+        { field: 'serviceTier', from: 'Observer', to: 'Strategic' },
+        { field: 'pipelineStage', from: 'Inquiry Received', to: 'Proposal Sent' },
+        { field: 'status', from: 'New', to: 'In Progress' },
+        { field: 'onboardingPackSent', from: false, to: true },
+        { field: 'assignedRelationshipLead', from: '', to: 'commander' },
+        { field: 'notesIntelligence', from: '', to: change.notesIntelligence },
+      ],
+    },
+    { kind: 'created' },
+  ]);
+  const led = itemsOf(await get('/api/crm/clients?assignedRelationshipLead=commander'));
+  expect(led.map((one) => one.id)).toEqual([id]);
+  await edit(id, version + 1, { assignedRelationshipLead: '', onboardingPackSent: false });
+  expect(itemsOf(await get('/api/crm/clients?assignedRelationshipLead=commander'))).toEqual([]);
+  expect((await get(`/api/crm/clients/${id}`)).body.evidence).toEqual({});
+});
+
+test('of two who edit one client one wins; the other sees the record as it is', async () => {
+  const { id, version } = await newClient();
+  const answers = await Promise.all([
+    edit(id, version, { notesIntelligence: 'From the first window.' }),
+    edit(id, version, { notesIntelligence: 'From the second window.' }),
+  ]);
+  const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+  expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'stale']);
+  expect(lost?.body.current).toEqual(won?.body);
+  expect((await timelineOf(id)).filter(({ kind }) => kind === 'edit')).toHaveLength(1);
+});
+
+test('repeating what stands changes nothing', async () => {
+  const { id, version } = await newClient();
+  const same = await edit(id, version, { status: 'New' });
+  expect([same.status, same.body.version]).toEqual([200, version]);
+  expect(await timelineOf(id)).toHaveLength(1);
+  expect((await edit(999_999, 1, { status: 'New' })).status).toBe(404);
+});
+
+test('name, company, address and phone are corrected, and lists, search and dashboard follow', async () => {
+  const { id, version } = await newClient({
+    clientName: 'Mistyped Nmae',
+    company: 'Wrong House',
+    contactEmail: 'mistyped@correct.example',
+    contactWhatsApp: '+44 20 5550 0700',
+  });
+  const change = {
+    clientName: 'Aaron Corrected (sample)',
+    company: 'Right House',
+    contactEmail: 'aaron@correct.example',
+    contactWhatsApp: '+44 20 5550 0711',
+  };
+  const { status, body } = await edit(id, version, change);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ...change, version: version + 1, formerEmails: ['mistyped@correct.example'] });
+  expect((await timelineOf(id))[0]).toMatchObject({
+    kind: 'edit',
+    actor: 'commander',
+    changes: [
+      { field: 'clientName', from: 'Mistyped Nmae', to: change.clientName },
+      { field: 'company', from: 'Wrong House', to: 'Right House' },
+      { field: 'contactEmail', from: 'mistyped@correct.example', to: 'aaron@correct.example' },
+      { field: 'contactWhatsApp', from: '+44 20 5550 0700', to: '+44 20 5550 0711' },
+    ],
+  });
+  const found = async (typed: string) => {
+    const answer = await get(`/api/crm/search?q=${encodeURIComponent(typed)}`);
+    return itemsOf(answer).filter((one) => one.id === id);
+  };
+  for (const typed of ['aaron corr', 'right house', 'aaron@corr', '442055500711'])
+    expect(await found(typed), typed).toMatchObject([change]);
+  for (const typed of ['mistyped n', 'wrong house', 'mistyped corr', '442055500700'])
+    expect(await found(typed), typed).toEqual([]);
+  // The old address is no word of the client any more, and still leads to it.
+  expect(await found('Mistyped@correct.example')).toMatchObject([change]);
+
+  const byName = itemsOf(await get('/api/crm/clients?order=name&direction=ascending'));
+  expect(byName[0]).toMatchObject({ id, clientName: change.clientName });
+  const rows = itemsOf(await get('/api/sync/master-dashboard'));
+  expect(rows.filter(({ clientId }) => clientId === id)).toMatchObject([{ clientName: change.clientName }]);
+});
+
+test('inquiries from the old and the new address of a client both join it', async () => {
+  const { id, version } = await newClient({ contactEmail: 'before@moving.example' });
+  await edit(id, version, { contactEmail: 'after@moving.example' });
+  await app.submit(inquiryFrom('BEFORE@moving.example'), 'from-the-old-address');
+  await app.submit(inquiryFrom('after@moving.example'), 'from-the-new-address');
+  await app.stack.settled();
+  expect((await timelineOf(id)).filter(({ kind }) => kind === 'inquiry')).toHaveLength(2);
+
+  const back = await edit(id, version + 1, { contactEmail: 'Before@moving.example' });
+  expect(back.body).toMatchObject({
+    contactEmail: 'Before@moving.example',
+    formerEmails: ['after@moving.example'],
+  });
+});
+
+test('an address that leads to somebody else is refused at its field, current or former', async () => {
+  const owner = await newClient({ contactEmail: 'first@guarded.example' });
+  const other = await newClient();
+  const taken = await edit(other.id, other.version, { contactEmail: 'FIRST@guarded.example' });
+  const has = `Client No. ${owner.id} has this address already.`;
+  expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
+  expect([taken.body.fields, taken.body.current]).toEqual([{ contactEmail: has }, { id: owner.id }]);
+
+  await edit(owner.id, owner.version, { contactEmail: 'second@guarded.example' });
+  const had = `What comes from this address belongs to client No. ${owner.id}, who had it before. Release it there first.`;
+  const answers = [
+    await edit(other.id, other.version, { contactEmail: 'first@guarded.example' }),
+    await post('/api/crm/clients', { clientName: 'Somebody', contactEmail: 'first@guarded.example' }),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body.fields, body.current]).toEqual([409, { contactEmail: had }, { id: owner.id }]);
+
+  const release = (email: string) =>
+    post(`/api/crm/clients/${owner.id}/released-emails`, { email, version: owner.version + 1 });
+  const current = await release('second@guarded.example');
+  expect(current.body.fields).toEqual({ email: 'This is no former address of the client.' });
+  const released = await release('First@guarded.example');
+  expect([released.status, released.body.formerEmails]).toEqual([200, []]);
+  expect((await timelineOf(owner.id))[0]).toMatchObject({
+    changes: [{ field: 'formerEmails', from: 'first@guarded.example', to: '' }],
+  });
+  const free = await edit(other.id, other.version, { contactEmail: 'first@guarded.example' });
+  expect([free.status, free.body.contactEmail]).toEqual([200, 'first@guarded.example']);
+});
+
+test('of two clients who are given one address at once, one gets it', async () => {
+  const [one, two] = [await newClient(), await newClient()];
+  const answers = await Promise.all(
+    [one, two].map(({ id, version }) => edit(id, version, { contactEmail: 'fought-over@sample.example' })),
+  );
+  const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+  expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'email_taken']);
+  expect(lost?.body.current).toEqual({ id: won?.body.id });
+  const refused = one.id === won?.body.id ? two : one;
+  expect((await get(`/api/crm/clients/${refused.id}`)).body).toMatchObject({ version: refused.version });
+});
+
+test('time in a stage adds up over its visits', async () => {
+  const { id, version } = await newClient();
+  app.stack.advanceClock(60_000);
+  await edit(id, version, { pipelineStage: 'Contract Issued' });
+  app.stack.advanceClock(30_000);
+  await edit(id, version + 1, { pipelineStage: 'Inquiry Received' });
+  app.stack.advanceClock(60_000);
+  const { body } = await edit(id, version + 2, { pipelineStage: 'Proposal Sent' });
+  const spent = body.timeInStage as Record<string, number>;
+  expect(spent['Inquiry Received']).toBeGreaterThanOrEqual(120_000);
+  expect(spent['Inquiry Received']).toBeLessThan(150_000);
+  expect(spent['Contract Issued']).toBeGreaterThanOrEqual(30_000);
+});
+
+test('counts per tier and stage equal a recount after a day of edits', async () => {
+  const clients = await Promise.all(Array.from({ length: 6 }, () => newClient()));
+  await Promise.all(
+    clients.map(({ id, version }, place) =>
+      edit(id, version, {
+        serviceTier: ['Dominion', 'Strategic', 'Observer'][place % 3],
+        pipelineStage: place % 2 === 0 ? 'Retainer Paid' : 'Onboarding Pack Sent',
+      }),
+    ),
+  );
+  const { body } = await get('/api/crm/summary');
+  const records = await app.records('clients');
+  const recount = (field: string, value: string) => records.filter((one) => one[field] === value).length;
+  expect(body.total).toBe(records.length);
+  for (const [tier, count] of Object.entries(body.tiers as object))
+    expect(count).toBe(recount('serviceTier', tier));
+  for (const [stage, count] of Object.entries(body.stages as object))
+    expect(count).toBe(recount('pipelineStage', stage));
+});
+
+test.each([
+  ['', 'createdAt', 'descending'],
+  ['direction=ascending', 'createdAt', 'ascending'],
+  ['order=lastContact', 'lastContactDate', 'descending'],
+  ['pipelineStage=Retainer Paid&order=stage', 'stageSince', 'descending'],
+  ['status=New&direction=ascending', 'lastContactDate', 'ascending'],
+  ['serviceTier=Observer', 'lastContactDate', 'descending'],
+  ['order=name&direction=ascending', 'clientName', 'ascending'],
+])(
+  'the list “%s” walks in order through every client that belongs in it, page by page',
+  async (asked, field, direction) => {
+    const wanted = new URLSearchParams(asked);
+    const filter = ['pipelineStage', 'status', 'serviceTier'].find((name) => wanted.has(name));
+    const walked: Record<string, unknown>[] = [];
+    let cursor: unknown;
+    do {
+      const more = cursor === undefined ? '' : `&cursor=${cursor}`;
+      const { body } = await get(`/api/crm/clients?${asked}&limit=4${more}`);
+      walked.push(...(body.items as Record<string, unknown>[]));
+      cursor = body.next;
+    } while (cursor !== undefined);
+
+    const records = await app.records('clients');
+    const belonging = records.filter((one) => filter === undefined || one[filter] === wanted.get(filter));
+    expect(belonging.length).toBeGreaterThan(0);
+    expect(new Set(walked.map(({ id }) => id))).toEqual(new Set(belonging.map(({ id }) => id)));
+    expect(walked).toHaveLength(belonging.length);
+    const values = walked.map((one) => String(one[field]).toLowerCase());
+    const sorted = values.toSorted();
+    expect(values).toEqual(direction === 'ascending' ? sorted : sorted.toReversed());
+  },
+);
+
+test('lists refuse what no index answers', async () => {
+  const two = await get('/api/crm/clients?status=New&serviceTier=Observer');
+  expect([two.status, two.body.fields]).toEqual([400, { filter: 'Filter by one thing at a time.' }]);
+  expect((await get('/api/crm/clients?status=New&order=name')).status).toBe(400);
+  expect((await get('/api/crm/clients?order=stage')).status).toBe(400);
+  expect((await get('/api/crm/clients?order=name&cursor=bm90LW91cnM')).status).toBe(400);
+});
+
+test('a client is found by what one remembers of it', async () => {
+  const { id } = await newClient({
+    clientName: 'Dr. Ngozi Adéyemi (sample)',
+    company: 'Harmattan Bulk Lines',
+    contactEmail: 'ngozi@harmattan.example',
+    contactWhatsApp: '+234 803 555 0190',
+  });
+  for (const typed of [
+    'ngo',
+    'Adeyemi',
+    'harmattan bulk',
+    'NGOZI@harm',
+    '803555',
+    'bulk ngozi',
+    String(id),
+  ]) {
+    const { body } = await get(`/api/crm/search?q=${encodeURIComponent(typed)}`);
+    expect(
+      (body.items as { id: number }[]).map((one) => one.id),
+      typed,
+    ).toContain(id);
+  }
+  expect(itemsOf(await get('/api/crm/search?q=nobody-like-this'))).toEqual([]);
+});
+
+test('a note is added once per key and stands in the timeline', async () => {
+  const { id } = await newClient();
+  const note = { text: 'Called back.\nWants the contract.' };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => post(`/api/crm/clients/${id}/notes`, note, 'one-note-key')),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  app.stack.advanceClock(5_000);
+  await post(`/api/crm/clients/${id}/notes`, note, 'one-note-key');
+  const timeline = await timelineOf(id);
+  expect(timeline).toMatchObject([{ kind: 'note', actor: 'commander', ...note }, { kind: 'created' }]);
+  const { id: another } = await newClient();
+  const others = [
+    await post(`/api/crm/clients/${id}/notes`, { text: 'Something else.' }, 'one-note-key'),
+    await post(`/api/crm/clients/${another}/notes`, note, 'one-note-key'),
+  ];
+  expect(others.map(({ body }) => body.code)).toEqual(['idempotency_key_reused', 'idempotency_key_reused']);
+  expect(await timelineOf(another)).toMatchObject([{ kind: 'created' }]);
+  expect((await post('/api/crm/clients/999999/notes', note)).status).toBe(404);
+});
+
+test('the Tier 1 contract is ordered once per Dominion client, however often it is asked for', async () => {
+  const { id, version } = await newClient();
+  const early = await post('/api/crm/tier1-trigger', { clientId: String(id) });
+  expect([early.status, early.body.message]).toEqual([
+    409,
+    'Client must be marked as Tier 1 to generate Dominion Contract',
+  ]);
+
+  await edit(id, version, { serviceTier: 'Dominion' });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => post('/api/crm/tier1-trigger', { clientId: id })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const [first] = answers;
+  expect(first?.body).toEqual({
+    message: expect.stringContaining(`Sample Client`),
+    contractId: expect.stringMatching(/^DOC-[0-9A-Z]{8}$/),
+    dominionCode: expect.any(String),
+  });
+  expect(new Set(answers.map(({ body }) => body.contractId)).size).toBe(1);
+  const contracts = (await app.records('automated-documents')).filter(
+    ({ clientId, documentType }) => clientId === id && documentType === 'Tier1Contract',
+  );
+  expect(contracts).toMatchObject([{ id: first?.body.contractId }]);
+  const orders = (await timelineOf(id)).filter(
+    ({ documentType, event }) => documentType === 'Tier1Contract' && event === 'ordered',
+  );
+  expect(orders).toHaveLength(1);
+  expect((await post('/api/crm/tier1-trigger', { clientId: 999_999 })).status).toBe(404);
+});
+
+test('a record of any kind is found by its id however it is typed, by the beginning of it, and opened', async () => {
+  const { body: filed } = await app.submit(inquiryFrom('finder@sample.example'), 'an-inquiry-to-find');
+  await app.stack.settled();
+  const [client] = itemsOf(await get('/api/crm/search?q=finder@sample.example'));
+  const clientId = client?.id;
+  const [document] = itemsOf(await get(`/api/automated-documents?clientId=${clientId}`));
+  const retainer = { clientId, clientName: 'x', clientEmail: 'finder@sample.example', serviceTier: 'Tier1' };
+  const { body: invoice } = await post('/api/generate-retainer-invoice', retainer);
+  const paid = { clientId, paymentMethod: 'card', amount: 10, currency: 'USD' };
+  const { body: payment } = await post('/api/payments', paid, 'a-payment-to-find');
+  const entered = { clientId, username: 'finder', password: 'a long sample password', accessTier: 'Tier1' };
+  const { body: user } = await post('/api/client-portal/users', entered);
+  const opened = { clientId, title: 'Two voyages', engagementType: 'Chartering' };
+  const { body: engagement } = await post('/api/client-portal/engagements', opened, 'an-engagement-to-find');
+  const { body: file } = await portalApiOf(app).upload(
+    'Sample outlook.',
+    { originalName: 'Outlook.txt' },
+    { contentType: 'text/plain', key: 'a-file-to-find' },
+  );
+  await post(
+    '/api/sync/trigger',
+    { uniqueClientId: String(clientId), actionType: 'nda_signed' },
+    'a-sync-to-find',
+  );
+  const [log] = itemsOf(await get(`/api/sync/logs?uniqueClientId=${clientId}`));
+
+  const find = async (typed: string) =>
+    itemsOf(await get(`/api/records?q=${encodeURIComponent(typed)}`)).map(({ id }) => id);
+  const ids = [
+    filed.reference,
+    document?.id,
+    invoice.id,
+    payment.id,
+    user.id,
+    engagement.id,
+    file.id,
+    log?.id,
+  ];
+  expect(ids).toEqual(ids.map(() => expect.any(String)));
+  for (const id of ids.map(String)) {
+    const [prefix = '', code = ''] = id.toLowerCase().split('-');
+    expect(await find(`  ${prefix} ${code.slice(0, 4)} ${code.slice(4)} `), id).toEqual([id]);
+    expect(await find(code), id).toContain(id);
+    expect(await find(`${prefix}${code.slice(0, 3)}`), id).toContain(id);
+    expect(await find(code.slice(0, 5)), id).toContain(id);
+  }
+  expect(itemsOf(await get(`/api/records?q=cl-${clientId}`))).toMatchObject([
+    { kind: 'client', title: 'Amira Sample · Sample Bulk Carriers' },
+  ]);
+  expect(await find(String(document?.uniqueFileId))).toEqual([document?.id]);
+  expect(await find(String(invoice.invoiceNumber).replace(/-0+/, ' '))).toContain(invoice.id);
+  expect(await find('PAY-00000000')).toEqual([]);
+  expect(await find('nobody')).toEqual([]);
+
+  const kinds = { payment, user, engagement, log, document: file };
+  for (const [name, record] of Object.entries(kinds)) {
+    const { status, body } = await get(`/api/records/${record?.id}`);
+    expect([status, body[name]]).toMatchObject([200, { id: record?.id }]);
+    expect(JSON.stringify(body)).not.toContain('passwordHash');
+  }
+  expect((await get('/api/records/PAY-00000000')).status).toBe(404);
+  expect((await get(`/api/records/${filed.reference}`)).status).toBe(400);
+});

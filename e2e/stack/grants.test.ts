@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { access, type FunctionId } from '../../infra/access.ts';
+import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
+import { coverBillingGrants } from '../support/grant-coverage/billing-grants.ts';
+import { coverDocumentsGrants } from '../support/grant-coverage/documents-grants.ts';
+import { coverPortalGrants } from '../support/grant-coverage/portal-grants.ts';
+import { coverSyncGrants } from '../support/grant-coverage/sync-grants.ts';
+import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
+
+/**
+ * One day in which every function uses every grant it has. A grant that is missing shows as a denial;
+ * a grant nobody uses is taken away: so each line of `infra/access.ts` is needed, and enough.
+ */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { stack, send, submit, signIn } = app;
+
+  await stack.invoke('ops/create-staff', { username: 'colleague', accessCode: 'another sample code' });
+  await stack.invoke('ops/change-staff', { action: 'sign-out', username: 'colleague' });
+  await stack.invoke('ops/list-staff');
+  await stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-GATE'] });
+  await stack.invoke('ops/publish-operations', { 'market-data': { alerts: [], provenance: 'Sample' } });
+  await send('GET', '/api/health');
+  for (const feed of ['maritime-flow-status', 'contract-previews', 'market-data'])
+    await send('GET', `/api/${feed}`);
+  await send('POST', '/api/access-codes/verify', { code: 'SAMPLE-GATE' });
+
+  const { body } = await submit(inquiryFrom('amira@sample.example'), 'first-of-the-day');
+  await stack.settled();
+  await submit(inquiryFrom('amira@sample.example', { message: 'And a third vessel.' }), 'second-of-the-day');
+  await stack.settled();
+
+  const restore = stack.intercept(async ({ service, functionId, action }) =>
+    service === 'ses' || (functionId === 'events/receive-inquiry' && action === 'dynamodb:TransactWriteItems')
+      ? 'cut'
+      : undefined,
+  );
+  await submit(inquiryFrom('boris@sample.example'), 'third-of-the-day');
+  await stack.settled();
+  await submit(inquiryFrom('amira@sample.example', { message: 'Still there?' }), 'fourth-of-the-day');
+  await stack.settled();
+  restore();
+  stack.advanceClock(10 * 60_000);
+  await stack.runSchedule('events/sweep');
+  await stack.settled();
+
+  const offline = stack.intercept(async ({ service }) => (service === 'ses' ? 'cut' : undefined));
+  await submit(inquiryFrom('edgar@sample.example'), 'fifth-of-the-day');
+  await stack.settled();
+  offline();
+  await stack.invoke('ops/requeue-mail');
+  await stack.settled();
+
+  await submit(inquiryFrom('robot@sample.example', { details: { [HONEYPOT]: 'x' } }), 'robot-of-the-day');
+  await stack.settled();
+  await stack.runSchedule('events/report-quarantine');
+  await stack.settled();
+
+  await send('POST', '/api/staff/session', { ...STAFF, accessCode: 'wrong' });
+  const replaced = await signIn();
+  const { cookie } = await send('POST', '/api/staff/session', STAFF, { cookie: replaced });
+  stack.advanceClock(10 * 60_000);
+  // Ten minutes on, the next function is the one that notes that the session lives.
+  const ask = async (method: string, path: string, input?: object) => {
+    const answer = await send(method, path, input, { cookie });
+    stack.advanceClock(10 * 60_000);
+
+    return answer.body;
+  };
+  const inquiry = `/api/inquiries/${body.reference}`;
+  const reads = ['/api/inquiries', '/api/inquiries/summary', inquiry, `${inquiry}/matches`, '/api/staff'];
+  for (const path of ['/api/staff/session', ...reads]) await ask('GET', path);
+  await ask('PUT', inquiry, { version: 1, assignedTo: STAFF.username });
+  await ask('POST', '/api/mail/retry', { id: `acknowledgement#${body.reference}` });
+
+  const entered = { clientName: 'Cora Sample', contactEmail: 'cora@sample.example' };
+  const { id, version } = await ask('POST', '/api/crm/clients', entered);
+  await ask('POST', '/api/crm/clients', entered);
+  // The first finds that the address has a client already.
+  await ask('POST', `${inquiry}/client`, { version: 2 });
+  await ask('POST', `${inquiry}/client`, { version: 2, clientId: id, rememberEmail: true });
+  await ask('GET', '/api/crm/clients');
+  await ask('GET', '/api/crm/summary');
+  await ask('GET', '/api/crm/search?q=1');
+  await ask('GET', '/api/crm/search?q=cora@sample.example');
+  await ask('GET', `/api/crm/clients/${id}`);
+  await ask('PUT', `/api/crm/clients/${id}`, { version, serviceTier: 'Dominion' });
+  const renamed = { version: Number(version) + 1, clientName: 'Cora', contactEmail: 'c@sample.example' };
+  await ask('PUT', `/api/crm/clients/${id}`, renamed);
+  const released = { version: renamed.version + 1, email: 'cora@sample.example' };
+  await ask('POST', `/api/crm/clients/${id}/released-emails`, released);
+  await ask('POST', `/api/crm/clients/${id}/notes`, { text: 'Called.' });
+  await ask('GET', `/api/crm/clients/${id}/timeline`);
+  await ask('POST', '/api/crm/tier1-trigger', { clientId: id });
+  await ask('GET', '/api/records?q=cl-1');
+  await ask('GET', '/api/records?q=00000000');
+  await ask('GET', '/api/records?q=Sample-Client-NDA-2026');
+  for (const prefix of ['PAY', 'LIB', 'USR', 'ENG', 'SYN'])
+    await ask('GET', `/api/records/${prefix}-00000000`);
+  await coverDocumentsGrants(app, ask);
+  await coverPortalGrants(app, Number(id));
+  await coverSyncGrants(app);
+  await coverBillingGrants(app);
+  await send('DELETE', '/api/staff/session', undefined, { cookie });
+
+  // By now the day's inquiries are overdue, also the one whose follow-up fails.
+  stack.intercept(async ({ functionId }) => (functionId === 'events/receive-inquiry' ? 'cut' : undefined));
+  await submit(inquiryFrom('edgar@sample.example'), 'sixth-of-the-day');
+  stack.advanceClock(24 * 60 * 60_000);
+  await stack.runSchedule('events/sweep');
+  // A whole day takes minutes where others work on the machine.
+}, 400_000);
+afterAll(() => app.stop());
+
+test('no function was denied anything', () => {
+  const denials = app.stack.denials.map(
+    ({ functionId, action, label }) => `AccessDenied: ${functionId} may not ${action} on ${label}`,
+  );
+  expect(denials).toEqual([]);
+});
+
+const ACTIONS = {
+  reads: /:(GetItem|Query)$/,
+  adds: /:PutItem$/,
+  changes: /:UpdateItem$/,
+  removes: /:DeleteItem$/,
+};
+
+const grants = Object.entries(access).flatMap(([id, granted]) =>
+  (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).flatMap((kind) =>
+    (granted[kind] ?? []).map((table) => ({ id: id as FunctionId, kind, table })),
+  ),
+);
+
+test.each(grants)('$id needs what it is granted: $kind $table', ({ id, kind, table }) => {
+  const arn = `:table/${app.stack.tableName(table)}`;
+  const used = app.stack.calls.some(
+    ({ functionId, action, resource }) =>
+      functionId === id &&
+      ACTIONS[kind].test(action) &&
+      (resource.endsWith(arn) || resource.includes(`${arn}/`)),
+  );
+  expect(used).toBe(true);
+});
+
+const FILE_ACTIONS = { readsFiles: 's3:GetObject', storesFiles: 's3:PutObject' } as const;
+
+const fileGrants = Object.entries(access).flatMap(([id, granted]) =>
+  (Object.keys(FILE_ACTIONS) as (keyof typeof FILE_ACTIONS)[]).flatMap((kind) =>
+    (granted[kind] ?? []).map((area) => ({ id: id as FunctionId, kind, area })),
+  ),
+);
+
+test.each(fileGrants)('$id needs what it is granted: $kind $area', ({ id, kind, area }) => {
+  const used = app.stack.calls.some(
+    ({ functionId, action, resource }) =>
+      functionId === id && action === FILE_ACTIONS[kind] && resource.includes(`/${area}/`),
+  );
+  expect(used).toBe(true);
+});
+
+test('mail leaves through one function only', () => {
+  const senders = app.stack.calls
+    .filter(({ action }) => action.startsWith('ses:'))
+    .map(({ functionId }) => functionId);
+  expect(new Set(senders)).toEqual(new Set(['events/send-mail']));
+});

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { divisionOf, Inquiry } from '../../shared/domain/inquiry.ts';
+import { type InquiriesApi, inquiriesApiOf } from '../support/api/inquiries-api.ts';
+import { HOUR } from '../support/api/staff-api.ts';
+import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
+
+const COLLEAGUE = 'navigator';
+const ON_A_BUSY_MACHINE = { timeout: 180_000 };
+
+let app: TestApp;
+let api: InquiriesApi;
+beforeAll(async () => {
+  app = await startTestApp();
+  api = inquiriesApiOf(app);
+  await app.stack.invoke('ops/create-staff', { username: COLLEAGUE, accessCode: 'another sample code' });
+});
+afterAll(() => app.stop());
+
+let sent = 0;
+const submit = async (change: Record<string, unknown> = {}): Promise<string> => {
+  sent += 1;
+  const inquiry = inquiryFrom(`sender-${sent}@sample.example`, change);
+  const { body } = await app.submit(inquiry, `inquiry-of-the-inbox-${sent}`);
+
+  return String(body.reference);
+};
+
+const kept = async () => (await app.records('inquiries')).map((record) => Inquiry.parse(record));
+
+/** What the summary must say, counted by looking at every inquiry. */
+const recount = async () => {
+  const all = await kept();
+  const count = (matches: (inquiry: Inquiry) => boolean) => all.filter(matches).length;
+
+  return {
+    open: count(({ state }) => state === 'open'),
+    mine: count(({ state, assignedTo }) => state === 'open' && assignedTo === STAFF.username),
+    answered: count(({ state }) => state === 'answered'),
+    quarantined: count(({ state }) => state === 'quarantined'),
+    overdue: count(({ state, overdueSince }) => state === 'open' && overdueSince !== undefined),
+  };
+};
+
+test('every view lists what it holds, filtered and in either order', ON_A_BUSY_MACHINE, async () => {
+  const types = ['Strategic Briefing', 'Intelligence - risk', 'Maritime Chartering'];
+  const divisions = ['', 'Holdings', 'Maritime Logistics', ''];
+  for (const inquiryType of types)
+    for (const division of divisions)
+      await submit({ inquiryType, details: { form: 'home', ...(division && { division }) } });
+  await app.stack.settled();
+  const references = await api.list();
+  const [answered, quarantined, ...open] = references;
+  await api.change(String(answered), { state: 'answered' });
+  await api.change(String(quarantined), { state: 'quarantined' });
+  for (const [place, reference] of open.entries())
+    await api.change(reference, { assignedTo: place % 2 === 0 ? STAFF.username : COLLEAGUE });
+
+  const all = await kept();
+  const holds = {
+    open: ({ state }: Inquiry) => state === 'open',
+    mine: ({ state, assignedTo }: Inquiry) => state === 'open' && assignedTo === STAFF.username,
+    answered: ({ state }: Inquiry) => state === 'answered',
+    quarantined: ({ state }: Inquiry) => state === 'quarantined',
+  };
+  const orders = {
+    due: (a: Inquiry, b: Inquiry) => a.respondBy.localeCompare(b.respondBy),
+    newest: (a: Inquiry, b: Inquiry) => b.receivedAt.localeCompare(a.receivedAt),
+  };
+  let listed = 0;
+  for (const [view, isIn] of Object.entries(holds))
+    for (const [order, before] of Object.entries(orders))
+      for (const inquiryType of [undefined, 'Strategic Briefing', 'Intelligence - risk'])
+        for (const division of [undefined, 'Maritime Logistics', 'Intelligence']) {
+          const query = new URLSearchParams({
+            view,
+            order,
+            ...(inquiryType && { inquiryType }),
+            ...(division && { division }),
+          });
+          const expected = all
+            .filter(isIn)
+            .filter((one) => !inquiryType || one.inquiryType === inquiryType)
+            .filter((one) => !division || divisionOf(one) === division)
+            .toSorted(before);
+          expect([String(query), await api.list(String(query))]).toEqual([
+            String(query),
+            expected.map(({ reference }) => reference),
+          ]);
+          listed += expected.length;
+        }
+  expect(listed).toBeGreaterThan(50);
+});
+
+test('my own are listed page by page without a gap or a double, filters included', async () => {
+  const whole = await api.list('view=mine&division=Maritime Logistics');
+  expect(whole.length).toBeGreaterThan(2);
+  const seen: string[] = [];
+  let next: unknown;
+  do {
+    const cursor = next === undefined ? '' : `&cursor=${encodeURIComponent(String(next))}`;
+    const { body } = await api.get(`/api/inquiries?view=mine&division=Maritime Logistics&limit=1${cursor}`);
+    seen.push(...(body.items as { reference: string }[]).map(({ reference }) => reference));
+    next = body.next;
+  } while (next !== undefined);
+  expect(seen).toEqual(whole);
+});
+
+test('a cursor of another view is refused, not followed', async () => {
+  const { body } = await api.get('/api/inquiries?limit=1');
+  const answer = await api.get(`/api/inquiries?view=mine&cursor=${encodeURIComponent(String(body.next))}`);
+  expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['cursor']]);
+});
+
+test('each change is in the client’s timeline with who did it and when', async () => {
+  const reference = await submit();
+  await app.stack.settled();
+  await api.change(reference, { assignedTo: COLLEAGUE });
+  await api.change(reference, { state: 'answered' });
+  await api.change(reference, { state: 'open', assignedTo: '' });
+  const { clientId, answeredAt } = await api.read(reference);
+  expect(answeredAt).toBeUndefined();
+
+  const entries = (await app.records('timeline')).filter(
+    (entry) => entry.clientId === clientId && entry.kind === 'inquiry-change',
+  );
+  const told = entries.map(({ change, to, actor, reference: about }) => ({ change, to, actor, about }));
+  const by = { actor: STAFF.username, about: reference };
+  expect(told).toEqual([
+    { change: 'assigned', to: COLLEAGUE, ...by },
+    { change: 'answered', to: undefined, ...by },
+    { change: 'assigned', to: undefined, ...by },
+    { change: 'reopened', to: undefined, ...by },
+  ]);
+  for (const { at } of entries)
+    expect(Math.abs(Date.parse(String(at)) - app.stack.now())).toBeLessThan(60_000);
+});
+
+test('work is assigned to staff only', async () => {
+  const [reference = ''] = await api.list();
+  const { status, body } = await api.change(reference, { assignedTo: 'nobody-here' });
+  expect([status, body.fields]).toEqual([400, { assignedTo: 'There is no member of staff “nobody-here”.' }]);
+  const { body: staff } = await api.get('/api/staff');
+  expect(staff.items).toEqual([
+    { username: STAFF.username, role: 'admin' },
+    { username: COLLEAGUE, role: 'staff' },
+  ]);
+});
+
+test('of two who change one inquiry, one wins and the other is shown what it is now', async () => {
+  const reference = await submit();
+  await app.stack.settled();
+  const [first, second] = await Promise.all([
+    api.change(reference, { version: 1, state: 'answered' }),
+    api.change(reference, { version: 1, assignedTo: COLLEAGUE }),
+  ]);
+  const [won, lost] = first.status === 200 ? [first, second] : [second, first];
+  expect([won.status, lost.status, lost.body.code]).toEqual([200, 409, 'stale']);
+  expect(lost.body.current).toEqual(won.body);
+  expect(await api.read(reference)).toEqual(won.body);
+});
+
+test('a change whose reply is lost is made once, and answered', async () => {
+  const reference = await submit();
+  await app.stack.settled();
+  let cuts = 0;
+  const restore = app.stack.intercept(async ({ functionId, action, forward }) => {
+    if (functionId !== 'inquiries/update-inquiry' || !/TransactWrite/.test(action) || cuts > 0) return;
+    cuts += 1;
+    await forward();
+
+    return 'cut';
+  });
+  const { status, body } = await api.change(reference, { state: 'answered' });
+  restore();
+  expect([cuts, status, body.version]).toEqual([1, 200, 2]);
+  expect(await api.summary()).toEqual(await recount());
+});
+
+test('what staff do before the follow-up stays, and is counted once', async () => {
+  const restore = app.stack.intercept(async ({ functionId, action }) =>
+    functionId === 'events/receive-inquiry' && action === 'dynamodb:TransactWriteItems' ? 'cut' : undefined,
+  );
+  const [answered, assigned] = [await submit(), await submit()];
+  await app.stack.settled();
+  await api.change(answered, { state: 'answered' });
+  await api.change(assigned, { assignedTo: STAFF.username });
+  await app.stack.settled();
+  expect(await api.read(answered)).not.toHaveProperty('clientId');
+
+  restore();
+  await api.sweepAfter(2 * 60_000);
+  expect(await api.read(answered)).toMatchObject({ state: 'answered', clientId: expect.any(Number) });
+  expect(await api.read(assigned)).toMatchObject({
+    assignedTo: STAFF.username,
+    clientId: expect.any(Number),
+  });
+  expect(await api.list('view=answered&inquiryType=Strategic Briefing')).toContain(answered);
+  expect(await api.summary()).toEqual(await recount());
+});
+
+test('after any walk of changes the counts are what a recount finds', ON_A_BUSY_MACHINE, async () => {
+  const references = (await kept()).map(({ reference }) => reference).slice(0, 12);
+  const state = fc.constantFrom('open', 'answered', 'quarantined');
+  const assignedTo = fc.constantFrom('', STAFF.username, COLLEAGUE);
+  const step = fc.oneof(
+    { weight: 12, arbitrary: fc.record({ on: fc.nat(11), wanted: fc.record({ state }) }) },
+    { weight: 8, arbitrary: fc.record({ on: fc.nat(11), wanted: fc.record({ assignedTo }) }) },
+    { weight: 4, arbitrary: fc.record({ on: fc.nat(11), wanted: fc.record({ state, assignedTo }) }) },
+    { weight: 2, arbitrary: fc.constant('sweep' as const) },
+    { weight: 2, arbitrary: fc.constant('submit' as const) },
+  );
+  // The strategic briefings come due while the walk goes on; half an hour's pause does not end a session.
+  await api.sweepAfter(23 * HOUR);
+  await api.renewSession();
+  for (const deed of fc.sample(step, { numRuns: 80, seed: 20261121 })) {
+    if (deed === 'sweep') await api.sweepAfter(HOUR / 2);
+    else if (deed === 'submit') await submit();
+    else await api.change(references[deed.on] ?? '', deed.wanted);
+  }
+  await app.stack.settled();
+  const counts = await api.summary();
+  expect(counts).toEqual(await recount());
+  expect(Number(counts.overdue)).toBeGreaterThan(0);
+  expect(Number(counts.mine)).toBeGreaterThan(0);
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serviceError } from '../../infra/local/iam-proxy/replies.ts';
+import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
+import { type InquiriesApi, inquiriesApiOf } from '../support/api/inquiries-api.ts';
+import { HOUR } from '../support/api/staff-api.ts';
+import { inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let api: InquiriesApi;
+beforeAll(async () => {
+  app = await startTestApp();
+  api = inquiriesApiOf(app);
+});
+afterAll(() => app.stop());
+
+const submit = async (email: string, change: Record<string, unknown> = {}): Promise<string> => {
+  const { body } = await app.submit(inquiryFrom(email, change), `overdue-${email}`);
+  await app.stack.settled();
+
+  return String(body.reference);
+};
+
+const notices = async () =>
+  (await app.mails()).filter(({ subject }) => subject.startsWith('Overdue:')).map(({ subject }) => subject);
+
+test('staff are told once of each promise that was not kept, however often the sweeper runs', async () => {
+  const late = await submit('late@sample.example');
+  const answered = await submit('answered@sample.example');
+  const quarantined = await submit('quarantined@sample.example');
+  await api.change(answered, { state: 'answered' });
+  await api.change(quarantined, { state: 'quarantined' });
+  await api.sweepAfter(24 * HOUR - 60_000);
+  expect(await notices()).toEqual([]);
+
+  for (const pause of [2 * 60_000, 60_000, HOUR]) await api.sweepAfter(pause);
+  expect(await notices()).toEqual([
+    `Overdue: Strategic Briefing, Amira Sample, Sample Bulk Carriers · ${late}`,
+  ]);
+  await api.renewSession();
+  expect(await api.read(late)).toMatchObject({ state: 'open', overdueSince: expect.any(String) });
+  expect(await api.summary()).toMatchObject({ open: 1, overdue: 1 });
+  const { body } = await api.get(`/api/inquiries/${late}`);
+  expect(body.mails).toMatchObject([{}, {}, { id: `overdue#${late}`, status: 'sent' }]);
+});
+
+test('answering ends it; reopening makes it overdue again without another mail', async () => {
+  const [reference = ''] = await api.list();
+  await api.change(reference, { state: 'answered' });
+  expect(await api.summary()).toMatchObject({ open: 0, overdue: 0 });
+  await api.change(reference, { state: 'open' });
+  expect(await api.summary()).toMatchObject({ open: 1, overdue: 1 });
+  await api.sweepAfter(HOUR);
+  expect(await notices()).toHaveLength(1);
+});
+
+test('what was answered in time and is reopened too late is overdue as well', async () => {
+  const [reference = ''] = (await api.list('view=answered')).filter(Boolean);
+  await api.change(reference, { state: 'open' });
+  await api.sweepAfter(60_000);
+  expect(await notices()).toHaveLength(2);
+  expect(await api.summary()).toMatchObject({ overdue: 2 });
+});
+
+test('a sweeper that dies between mail and mark tells staff once all the same', async () => {
+  const reference = await submit('dying@sample.example', { inquiryType: 'Intelligence - risk' });
+  let killed = 0;
+  const restore = app.stack.intercept(async ({ functionId, action, killWorker }) => {
+    if (functionId !== 'events/sweep' || !/TransactWrite/.test(action) || killed > 0) return;
+    killed += 1;
+    await killWorker();
+
+    return 'cut';
+  });
+  await api.sweepAfter(HOUR + 60_000);
+  restore();
+  expect(killed).toBe(1);
+  await api.sweepAfter(60_000);
+  expect((await notices()).filter((subject) => subject.includes(reference))).toHaveLength(1);
+  expect(await api.read(reference)).toMatchObject({ overdueSince: expect.any(String) });
+});
+
+test('mail that an unverified account refused is tried on, and queued again by one command once it is verified', async () => {
+  const { stack } = app;
+  const refusal = serviceError('ses', {
+    status: 400,
+    code: 'MessageRejected',
+    message: 'Email address is not verified. The following identities failed the check in region US-EAST-1.',
+  });
+  const restore = stack.intercept(async ({ service }) => (service === 'ses' ? refusal : undefined));
+  const since = new Date(stack.now()).toISOString();
+  const reference = await submit('fresh-account@sample.example');
+  const mails = async () => {
+    await api.renewSession();
+    const { body } = await api.get(`/api/inquiries/${reference}`);
+
+    return (body.mails as Record<string, unknown>[]).slice(0, 2);
+  };
+  const waiting = {
+    status: 'failed',
+    error: expect.stringMatching(/^The mail service has not verified an address/),
+  };
+  expect(await mails()).toMatchObject(Array(2).fill({ ...waiting, retryAt: expect.any(String) }));
+  for (const pause of [10 * 60_000, 80 * HOUR]) await api.sweepAfter(pause);
+  expect((await mails()).map(({ retryAt }) => retryAt)).toEqual([undefined, undefined]);
+
+  restore();
+  const requeue = (wanted: object) => stack.invoke('ops/requeue-mail', wanted);
+  expect(await requeue({ reason: 'sending-paused', since })).toMatchObject({ queued: 0 });
+  expect(await requeue({ since: new Date(stack.now()).toISOString() })).toMatchObject({ queued: 0, left: 0 });
+  expect(await requeue({ reason: 'not-verified', since })).toMatchObject({
+    queued: expect.toSatisfy((queued: number) => queued >= 2),
+  });
+  await stack.settled();
+  expect((await mails()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  expect(await requeue({ reason: 'not-verified', since })).toMatchObject({ queued: 0 });
+}, 120_000);
+
+test('what is late follows from the stored inquiry: failed follow-ups, unknown senders, restored ones', async () => {
+  const { stack } = app;
+  await api.renewSession();
+  const before = await api.summary();
+  const robot = await submit('restored-late@sample.example', {
+    details: { form: 'home', [HONEYPOT]: 'https://buy.sample.example' },
+  });
+  const silent = await submit('unknown@archai.invalid');
+  const fault = serviceError('dynamodb', { status: 400, code: 'ValidationException', message: 'A sample.' });
+  const restore = stack.intercept(async ({ functionId, action }) =>
+    functionId === 'events/receive-inquiry' && action === 'dynamodb:UpdateItem' ? fault : undefined,
+  );
+  const unfollowed = await submit('never-followed-up@sample.example');
+  await api.sweepAfter(22 * HOUR);
+  const noticed = async () => {
+    const subjects = await notices();
+
+    return [robot, silent, unfollowed].filter((reference) => subjects.some((one) => one.includes(reference)));
+  };
+  expect(await noticed()).toEqual([]);
+
+  await api.sweepAfter(2 * HOUR + 60_000);
+  expect(await noticed()).toEqual([silent, unfollowed]);
+  restore();
+  await api.renewSession();
+  await api.change(robot, { state: 'open' });
+  await api.sweepAfter(60_000);
+  expect(await noticed()).toEqual([robot, silent, unfollowed]);
+
+  const summary = await api.summary();
+  expect(summary.overdue).toBe(Number(before.overdue) + 3);
+  const { body: metrics } = await api.get('/api/grid/metrics');
+  expect(metrics.inquiries).toMatchObject({ overdue: summary.overdue });
+  const { body: alerts } = await api.get('/api/grid/alerts');
+  const late = (alerts.items as { kind: string }[]).filter(({ kind }) => kind === 'overdue-answer');
+  expect(late).toHaveLength(Number(summary.overdue));
+
+  await api.sweepAfter(2 * 60_000);
+  expect(await api.read(unfollowed)).toMatchObject({ clientId: expect.any(Number) });
+  expect((await notices()).filter((one) => one.includes(unfollowed))).toHaveLength(1);
+}, 120_000);
+
+test('a mail that failed is sent when staff say so, and the client’s timeline ends with the outcome', async () => {
+  const restore = app.stack.intercept(async ({ service }) => (service === 'ses' ? 'cut' : undefined));
+  const reference = await submit('retried@sample.example');
+  const about = async () => {
+    const { clientId } = await api.read(reference);
+    const entries = (await app.records('timeline')).filter(
+      (entry) => entry.clientId === clientId && entry.kind === 'mail',
+    );
+
+    return entries.map(({ mailId, to, status }) => ({ mailId, to, status }));
+  };
+  const id = `acknowledgement#${reference}`;
+  expect(await about()).toEqual([{ mailId: id, to: 'retried@sample.example', status: 'failed' }]);
+
+  restore();
+  const { status, body } = await api.post('/api/mail/retry', { id });
+  expect([status, body.status, body.retryAt]).toEqual([200, 'queued', undefined]);
+  await app.stack.settled();
+  expect(await about()).toEqual([{ mailId: id, to: 'retried@sample.example', status: 'sent' }]);
+
+  const again = await api.post('/api/mail/retry', { id });
+  expect(again.body.status).toBe('sent');
+  await app.stack.settled();
+  const sent = (await app.mails()).filter(({ destination }) =>
+    destination.to.includes('retried@sample.example'),
+  );
+  expect(sent).toHaveLength(1);
+  expect((await api.post('/api/mail/retry', { id: 'acknowledgement#INQ-00000000' })).status).toBe(404);
+});
+
+test('an address is acknowledged once in 24 hours, however it is spelled, and staff read why not again', async () => {
+  const { stack } = app;
+  await api.renewSession();
+  const mailsAfter = async (email: string) => {
+    const { body } = await app.submit(inquiryFrom(email), `acknowledged-${email}-${stack.now()}`);
+    await stack.settled();
+    const answer = await api.get(`/api/inquiries/${body.reference}`);
+    const { inquiry, mails } = answer.body as { inquiry: Record<string, unknown>; mails: { id: string }[] };
+
+    return { why: inquiry.notAcknowledged, mails: mails.map(({ id }) => id.split('#')[0]) };
+  };
+  const acknowledged = { why: undefined, mails: ['acknowledgement', 'staff-notification'] };
+  expect(await mailsAfter('c.ora@sample.example')).toEqual(acknowledged);
+  for (const email of ['cora@sample.example', 'Cora+news@SAMPLE.example'])
+    expect(await mailsAfter(email)).toEqual({ why: 'recently', mails: ['staff-notification'] });
+  expect(await mailsAfter('cora@other.example')).toEqual(acknowledged);
+  expect(await mailsAfter('cora@Sample.INVALID')).toEqual({
+    why: 'special-use',
+    mails: ['staff-notification'],
+  });
+
+  stack.advanceClock(24 * HOUR + 60_000);
+  await api.renewSession();
+  expect(await mailsAfter('cora@sample.example')).toEqual(acknowledged);
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OWN, type PortalApi, pdfOf, portalApiOf } from '../support/api/portal-api.ts';
+import { itemsOf } from '../support/api/staff-api.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let api: PortalApi;
+beforeAll(async () => {
+  app = await startTestApp();
+  api = portalApiOf(app);
+});
+afterAll(() => app.stop());
+
+const SESSION = '/api/client-portal/session';
+
+/** What the store answers to a query that finds nothing. */
+const NOTHING_FOUND = {
+  status: 200,
+  headers: { 'content-type': 'application/x-amz-json-1.0' },
+  body: Buffer.from('{"Items":[],"Count":0,"ScannedCount":0}'),
+};
+
+const newPerson = async (change: Record<string, unknown> = {}) =>
+  api.newPerson(await api.newClient(), change);
+const versionOf = async (id: string) =>
+  itemsOf(await api.get('/api/client-portal/users?limit=50')).find((user) => user.id === id)?.version;
+const change = async (id: string, wanted: object) =>
+  api.put(`/api/client-portal/users/${id}`, { ...wanted, version: await versionOf(id) });
+
+test('staff create a portal user, with the client’s number as a number or as text', async () => {
+  const clientId = await api.newClient('Maren Oduya (sample)');
+  const entered = { username: ' Maren@Sample.Example ', password: 'quiet berth 14', accessTier: 'Tier2' };
+  const { status, body } = await api.post('/api/client-portal/users', { ...entered, clientId });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.stringMatching(/^USR-[0-9A-Z]{8}$/),
+    clientId,
+    clientName: 'Maren Oduya (sample)',
+    username: 'maren@sample.example',
+    accessTier: 'Tier2',
+    division: 'All',
+    isActive: true,
+    createdAt: expect.any(String),
+    version: 1,
+  });
+  const asText = { ...entered, clientId: String(clientId), username: 'maren-2' };
+  expect((await api.post('/api/client-portal/users', asText)).status).toBe(201);
+  expect(await api.toldOf(clientId)).toContain('portal user-created commander maren@sample.example');
+});
+
+test('a username is given once', async () => {
+  const { username, clientId } = await newPerson();
+  const { status, body } = await api.post('/api/client-portal/users', {
+    clientId,
+    username: username.toUpperCase(),
+    password: 'another quiet berth',
+    accessTier: 'Tier1',
+  });
+  expect([status, body.code, body.fields]).toEqual([
+    409,
+    'username_taken',
+    { username: 'This username is taken already.' },
+  ]);
+});
+
+test.each([
+  [{ password: 'eleven char' }, 400, 'password'],
+  [{ password: 'password1234' }, 400, 'password'],
+  [{ username: 'two words' }, 400, 'username'],
+  [{ accessTier: 'Tier4' }, 400, 'accessTier'],
+  [{ division: 'Embassy' }, 400, 'division'],
+  [{ clientId: 'none' }, 400, 'clientId'],
+  [{ clientId: 999_999 }, 404, undefined],
+])('a portal user with %j is refused', async (fault, status, field) => {
+  const right = { clientId: await api.newClient(), password: 'a quiet berth in June', accessTier: 'Tier3' };
+  const answer = await api.post('/api/client-portal/users', { ...right, username: 'refused', ...fault });
+  expect([answer.status, Object.keys(answer.body.fields ?? {})[0]]).toEqual([status, field]);
+});
+
+test('no answer and no list of users carries a password or its hash', async () => {
+  const { person, cookie } = await api.admitted();
+  const answers = [
+    await api.get('/api/client-portal/users'),
+    await change(person.id, { division: 'Trust' }),
+    await api.ask(SESSION, cookie),
+    await api.ask(`${OWN}/profile`, cookie),
+  ];
+  for (const { text } of answers) {
+    expect(text).not.toContain('argon2');
+    expect(text).not.toContain(person.password);
+    expect(text.toLowerCase()).not.toContain('passwordhash');
+  }
+});
+
+test('a client signs in, is seen, changes the password and signs out', async () => {
+  const { person, cookie } = await api.admitted({ division: 'Maritime', accessTier: 'Tier2' });
+  expect(cookie).toMatch(/^__Host-client=[\w-]{43}$/);
+  const session = await api.ask(SESSION, cookie);
+  expect(session.body).toMatchObject({
+    username: person.username,
+    accessTier: 'Tier2',
+    division: 'Maritime',
+  });
+  const users = itemsOf(await api.get(`/api/client-portal/users?clientId=${person.clientId}`));
+  expect(users).toMatchObject([{ id: person.id, lastSeenAt: expect.any(String) }]);
+  expect(await api.toldOf(person.clientId)).toContain(
+    `portal signed-in ${person.username} ${person.username}`,
+  );
+
+  expect((await app.send('DELETE', SESSION, undefined, { cookie })).status).toBe(200);
+  expect((await api.ask(SESSION, cookie)).status).toBe(401);
+});
+
+test('a wrong pair is refused in the same words and time, whether the account exists, is shut or not', async () => {
+  const shut = await newPerson();
+  await change(shut.id, { isActive: false });
+  const open = await newPerson();
+  const attempts = [
+    { username: open.username, password: 'a wrong password' },
+    { username: shut.username, password: shut.password },
+    { username: 'nobody-at-all', password: open.password },
+  ];
+  for (const attempt of attempts) {
+    const start = performance.now();
+    const { status, body, cookie } = await app.send('POST', SESSION, attempt);
+    expect([status, body.message, cookie]).toEqual([401, 'Invalid credentials. Access denied.', '']);
+    expect(performance.now() - start).toBeGreaterThan(990);
+  }
+});
+
+test('five failures block a name for a while, and no other', async () => {
+  const person = await newPerson();
+  const attempt = (password: string) => app.send('POST', SESSION, { username: person.username, password });
+  for (let n = 0; n < 5; n += 1) expect((await attempt('a wrong password')).status).toBe(401);
+  expect((await attempt(person.password)).status).toBe(429);
+  expect(await api.enter(await newPerson())).toMatch(/^__Host-client=/);
+  app.stack.advanceClock(31_000);
+  expect((await attempt(person.password)).status).toBe(201);
+}, 30_000);
+
+test('staff and clients do not open each other’s doors', async () => {
+  const { cookie } = await api.admitted();
+  const staff = app.session;
+  expect((await api.ask('/api/staff/session', cookie)).status).toBe(403);
+  expect((await api.ask(SESSION, staff)).status).toBe(403);
+  expect((await api.ask(SESSION, '')).status).toBe(401);
+  expect((await api.ask(SESSION, cookie.replace('client', 'staff'))).status).toBe(401);
+});
+
+test('whoever is deactivated is out at once, and comes back with a new sign-in only', async () => {
+  const { person, cookie } = await api.admitted();
+  expect((await change(person.id, { isActive: false })).body).toMatchObject({ isActive: false, version: 2 });
+  expect((await api.ask(`${OWN}/documents`, cookie)).status).toBe(401);
+  expect(await sessionsOf(person.username)).toEqual([]);
+  expect((await app.send('POST', SESSION, person)).status).toBe(401);
+
+  await change(person.id, { isActive: true });
+  expect((await api.ask(SESSION, cookie)).status).toBe(401);
+  expect((await api.ask(SESSION, await api.enter(person))).status).toBe(200);
+  expect((await api.toldOf(person.clientId)).slice(0, 3).toReversed()).toEqual([
+    `portal deactivated commander ${person.username}`,
+    `portal activated commander ${person.username}`,
+    `portal signed-in ${person.username} ${person.username}`,
+  ]);
+});
+
+test('a session that the index does not list yet is void all the same', async () => {
+  const { person, cookie } = await api.admitted();
+  const restore = app.stack.intercept(async ({ functionId, action }) =>
+    functionId === 'client-portal/update-user' && action === 'dynamodb:Query' ? NOTHING_FOUND : undefined,
+  );
+  await change(person.id, { password: 'a new quiet berth' });
+  restore();
+  expect(await sessionsOf(person.username)).toHaveLength(1);
+  expect((await api.ask(SESSION, cookie)).status).toBe(401);
+  expect((await app.send('POST', SESSION, person)).status).toBe(401);
+  expect((await api.ask(SESSION, await api.enter({ ...person, password: 'a new quiet berth' }))).status).toBe(
+    200,
+  );
+});
+
+test('a change of tier or division takes effect with the next request', async () => {
+  const { person, cookie } = await api.admitted({ accessTier: 'Tier1', division: 'All' });
+  await api.upload(await pdfOf('Partners only'), { accessTier: 'Tier1', originalName: 'Partners.pdf' });
+  const names = async () =>
+    itemsOf(await api.ask(`${OWN}/library`, cookie)).map(({ originalName }) => originalName);
+  expect(await names()).toContain('Partners.pdf');
+  await change(person.id, { accessTier: 'Tier2' });
+  expect(await names()).not.toContain('Partners.pdf');
+});
+
+test('changing one’s password needs the old one and ends one’s other sessions', async () => {
+  const { person, cookie: here } = await api.admitted();
+  const elsewhere = await api.enter(person);
+  const replace = (oldPassword: string, newPassword: string) =>
+    app.send('PUT', `${OWN}/password`, { oldPassword, newPassword }, { cookie: here });
+  expect((await replace('not the password', 'the third quiet berth')).body.fields).toEqual({
+    oldPassword: 'This is not your current password.',
+  });
+  expect((await replace(person.password, 'password1234')).body.fields).toEqual({
+    newPassword: 'This password is on the list of known ones.',
+  });
+  const changed = await replace(person.password, 'the third quiet berth');
+  expect(changed.status).toBe(200);
+  expect((await api.ask(SESSION, changed.cookie)).status).toBe(200);
+  for (const cookie of [here, elsewhere]) expect((await api.ask(SESSION, cookie)).status).toBe(401);
+  expect((await app.send('POST', SESSION, person)).status).toBe(401);
+  expect(await api.enter({ ...person, password: 'the third quiet berth' })).toMatch(/^__Host-client=/);
+}, 30_000);
+
+test('of two edits of the same user one wins, the other is shown what stands', async () => {
+  const { id } = await newPerson();
+  const answers = await Promise.all(
+    ['Maritime', 'Trust'].map((division) =>
+      api.put(`/api/client-portal/users/${id}`, { division, version: 1 }),
+    ),
+  );
+  const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+  expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'stale']);
+  expect(lost?.body.current).toEqual(won?.body);
+  expect((await api.put('/api/client-portal/users/USR-00000000', { version: 1 })).status).toBe(404);
+});
+
+/** Sessions that the store holds for a portal user. */
+async function sessionsOf(username: string) {
+  return (await app.records('sessions')).filter((session) => session.username === username);
+}

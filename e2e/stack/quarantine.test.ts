@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
+import { type InquiriesApi, inquiriesApiOf } from '../support/api/inquiries-api.ts';
+import { inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let api: InquiriesApi;
+beforeAll(async () => {
+  app = await startTestApp();
+  api = inquiriesApiOf(app);
+});
+afterAll(() => app.stop());
+
+const TEN_MINUTES = 600_000;
+
+const submit = async (email: string, change: Record<string, unknown> = {}): Promise<string> => {
+  const { status, body } = await app.submit(inquiryFrom(email, change), `quarantine-${email}`);
+  expect(status).toBe(201);
+  await app.stack.settled();
+
+  return String(body.reference);
+};
+
+const robot = { details: { form: 'home', [HONEYPOT]: 'https://buy.sample.example' } };
+
+const mailsAbout = async (reference: string) =>
+  (await app.mails())
+    .filter(({ subject }) => subject.includes(reference))
+    .map(({ destination }) => destination.to);
+
+test('what only a robot fills in is kept, counted and shown, and troubles nobody', async () => {
+  const reference = await submit('robot@sample.example', robot);
+  expect(await api.read(reference)).toMatchObject({
+    state: 'quarantined',
+    suspicion: 'A field that people do not see was filled in.',
+  });
+  expect(await api.list('view=quarantined&inquiryType=Strategic Briefing')).toEqual([reference]);
+  expect(await api.list()).toEqual([]);
+  expect(await api.summary()).toMatchObject({ open: 0, quarantined: 1 });
+  expect(await app.records('clients')).toEqual([]);
+  expect(await mailsAbout(reference)).toEqual([]);
+});
+
+test('what is restored gets its whole follow-up, once, and keeps its promised time', async () => {
+  const [reference = ''] = await api.list('view=quarantined');
+  const { respondBy } = await api.read(reference);
+  for (const state of ['open', 'quarantined', 'open']) {
+    await api.change(reference, { state });
+    await app.stack.settled();
+  }
+  const restored = await api.read(reference);
+  expect(restored).toMatchObject({ state: 'open', respondBy, clientId: 1 });
+  expect(restored).not.toHaveProperty('suspicion');
+  expect(await api.list()).toEqual([reference]);
+  expect(await api.summary()).toMatchObject({ open: 1, quarantined: 0 });
+  expect((await mailsAbout(reference)).toSorted()).toEqual([
+    ['desk@zahrael.example'],
+    ['robot@sample.example'],
+  ]);
+  // What was done before there was a client is told all the same.
+  const told = (await app.records('timeline')).filter(({ kind }) => String(kind).startsWith('inquiry'));
+  expect(told.map(({ clientId, kind, change }) => [clientId, change ?? kind])).toEqual([
+    [1, 'inquiry'],
+    [1, 'restored'],
+    [1, 'quarantined'],
+    [1, 'restored'],
+  ]);
+});
+
+test('what staff quarantine before its follow-up stays silent until they restore it', async () => {
+  const restore = app.stack.intercept(async ({ functionId }) =>
+    functionId === 'events/receive-inquiry' ? 'cut' : undefined,
+  );
+  const reference = await submit('early@sample.example');
+  await api.change(reference, { state: 'quarantined' });
+  restore();
+  await app.stack.settled();
+  await api.sweepAfter(2 * 60_000);
+  expect(await mailsAbout(reference)).toEqual([]);
+  expect(await api.summary()).toMatchObject({ open: 1, quarantined: 1 });
+
+  await api.change(reference, { state: 'open' });
+  await app.stack.settled();
+  expect(await mailsAbout(reference)).toHaveLength(2);
+  expect(await api.summary()).toMatchObject({ open: 2, quarantined: 0 });
+});
+
+test('restoring what had been followed up repeats nothing', async () => {
+  const reference = await submit('known@sample.example');
+  expect(await mailsAbout(reference)).toHaveLength(2);
+  await api.change(reference, { state: 'quarantined' });
+  await api.change(reference, { state: 'open' });
+  await app.stack.settled();
+  expect(await mailsAbout(reference)).toHaveLength(2);
+});
+
+test('a flood from one address goes into quarantine beyond what people would send', async () => {
+  const { stack } = app;
+  // The count starts anew every ten minutes by the clock.
+  stack.advanceClock(TEN_MINUTES - (stack.now() % TEN_MINUTES));
+  const before = await api.summary();
+  // Visitors who leave no address are quickest to follow up.
+  const silent = inquiryFrom('unknown@archai.invalid', { inquiryType: 'Archai - risk-assessment' });
+  await Promise.all(Array.from({ length: 104 }, (_, n) => app.submit(silent, `flood-${n}-of-104`)));
+  await stack.settled();
+  expect(await api.summary()).toMatchObject({
+    open: Number(before.open) + 100,
+    quarantined: Number(before.quarantined) + 4,
+  });
+  const [reference = ''] = await api.list('view=quarantined&order=newest');
+  expect((await api.read(reference)).suspicion).toBe(
+    'More than 100 inquiries came from this network address within ten minutes.',
+  );
+
+  stack.advanceClock(TEN_MINUTES);
+  expect(await api.read(await submit('after-the-flood@sample.example'))).toMatchObject({ state: 'open' });
+});
+
+test('a page from before that field had its name is no robot', async () => {
+  const reference = await submit('cached@sample.example', {
+    details: { form: 'home', website: 'https://sample.example' },
+  });
+  expect(await api.read(reference)).toMatchObject({ state: 'open' });
+  expect(await mailsAbout(reference)).toHaveLength(2);
+});
+
+test('the team is told at most once a day, and only of what is new in quarantine', async () => {
+  const { stack } = app;
+  const DAY = 24 * 3_600_000;
+  const report = async () => {
+    await stack.runSchedule('events/report-quarantine');
+    await stack.settled();
+  };
+  const told = async () =>
+    (await app.mails())
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes('new in quarantine'))
+      .toSorted();
+
+  // Its marks are lost: the notice has left all the same, and is not sent again.
+  const restore = stack.intercept(async ({ functionId, action }) =>
+    functionId === 'events/report-quarantine' && action === 'dynamodb:UpdateItem' ? 'cut' : undefined,
+  );
+  await report().catch(() => undefined);
+  restore();
+  await report();
+  expect(await told()).toEqual(['4 inquiries are new in quarantine']);
+  await submit('second-robot@sample.example', robot);
+  await report();
+  expect(await told()).toHaveLength(1);
+
+  stack.advanceClock(DAY);
+  await report();
+  await report();
+  expect(await told()).toEqual(['1 inquiry is new in quarantine', '4 inquiries are new in quarantine']);
+  stack.advanceClock(DAY);
+  await report();
+  expect(await told()).toHaveLength(2);
+  expect((await app.records('inquiries')).filter((one) => 'quarantineNotice' in one)).toEqual([]);
+});
+
+test('nothing that tells senders apart is kept once it has been judged by', async () => {
+  const kept = await app.records('inquiries');
+  expect(kept.length).toBeGreaterThan(100);
+  expect(kept.filter((record) => 'senderHash' in record)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { TestApp } from './test-app.ts';
+
+// What dies while it reads leaves everything as it was after its last write.
+const WRITE = /:(Put|Update|Delete|TransactWrite|BatchWrite|Send)/;
+
+interface Aim {
+  readonly functionId: string;
+  /** Which of its writes, from one. */
+  readonly step: number;
+  readonly moment: 'before' | 'after';
+}
+
+/** Kills a function before or after it writes: once, and not when it is tried again. */
+const crashAt = ({ stack }: TestApp, { functionId, step, moment }: Aim) => {
+  let writes = 0;
+  const restore = stack.intercept(async (call) => {
+    if (call.functionId !== functionId || !WRITE.test(call.action)) return;
+    writes += 1;
+    if (writes !== step) return;
+    if (moment === 'after') await call.forward();
+    await call.killWorker();
+
+    return 'cut';
+  });
+
+  return { restore, wasReached: () => writes >= step };
+};
+
+/**
+ * Does something again and again while the function is killed before its first write, after it, before its second …
+ * until it lives; answers how many writes it was killed at.
+ * @param deed is told where it is disturbed, e.g. `before-1`
+ */
+export const crashAtEachWrite = async (
+  functionId: string,
+  app: TestApp,
+  deed: (name: string) => Promise<unknown>,
+): Promise<number> => {
+  for (let step = 1; ; step += 1)
+    for (const moment of ['before', 'after'] as const) {
+      const { restore, wasReached } = crashAt(app, { functionId, step, moment });
+      await deed(`${moment}-${step}`);
+      restore();
+      if (!wasReached()) return step - 1;
+    }
+};

@@ -1,0 +1,66 @@
+import { portalApiOf } from '../api/portal-api.ts';
+import type { TestApp } from '../test-app.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+/** A day in the books, and the weeks after it, on which every function uses every grant it has. */
+export const coverBillingGrants = async (app: TestApp): Promise<void> => {
+  const { stack } = app;
+  const api = portalApiOf(app);
+  await api.renewSession();
+  // Ten minutes on, the next function is the one that notes that session and person live.
+  const later = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const answered = await answer;
+    stack.advanceClock(TEN_MINUTES);
+
+    return answered;
+  };
+  stack.advanceClock(TEN_MINUTES);
+
+  const clientId = await later(api.newClient('Petra Sample'));
+  const person = await later(api.newPerson(clientId, { username: 'petra' }));
+  const lines = [{ description: 'Draft survey', unitAmount: 1_000 }];
+  const byHand = async () => {
+    const { body } = await later(api.post('/api/invoices', { clientId, currency: 'GBP', lines }));
+
+    return `/api/invoices/${body.id}`;
+  };
+  const [paid, sent, taken, voided] = [await byHand(), await byHand(), await byHand(), await byHand()];
+  const plan = { clientId, serviceTier: 'ARCHAI' };
+  const { body: wrong } = await later(api.post('/api/generate-retainer-invoice', plan));
+  await later(api.post(`/api/invoices/${wrong.id}/void`, { version: 1, reason: 'Issued too early' }));
+  const { body: month } = await later(api.post('/api/generate-retainer-invoice', plan));
+  await later(api.get(`/api/invoices/${month.id}`));
+  await later(api.take(`${paid}/pdf`));
+  await later(api.post(`${sent}/sending`, {}));
+  await stack.settled();
+  await later(api.post(`${voided}/void`, { version: 1, reason: 'Issued twice' }));
+  const payment = { clientId, paymentMethod: 'card', amount: 1_000, currency: 'GBP' };
+  await later(api.post('/api/payments', { ...payment, invoiceId: paid.split('/').pop() }));
+  await later(api.post(`${paid}/completion`, { version: 2 }));
+  const retainer = { ...payment, amount: 10_000, currency: 'USD' };
+  const { body: early } = await later(api.post('/api/payments', retainer));
+  const { body: tier } = await later(
+    api.post('/api/generate-retainer-invoice', { clientId, serviceTier: 'Tier2' }),
+  );
+  await later(api.post(`/api/payments/${early.paymentId}/allocation`, { invoiceId: tier.id }));
+  await later(api.get(`/api/crm/clients/${clientId}/open-invoices`));
+  for (const list of ['payment-analytics', 'invoices', 'payments', 'subscriptions'])
+    await later(api.get(`/api/${list}`));
+  const subscription = `/api/subscriptions/SUB-${clientId}-ARCHAI`;
+  await later(api.put(subscription, { version: 3, status: 'paused' }));
+  await later(api.put(subscription, { version: 4, status: 'active' }));
+  await stack.settled();
+
+  const cookie = await api.enter(person);
+  for (const path of ['/invoices', `${taken.replace('/api', '')}/pdf`]) {
+    stack.advanceClock(TEN_MINUTES);
+    await api.take(`/api/client-portal/own${path}`, cookie);
+  }
+
+  stack.advanceClock(40 * DAY);
+  await stack.runSchedule('events/bill-subscriptions');
+  await stack.runSchedule('events/sweep');
+  await stack.settled();
+};

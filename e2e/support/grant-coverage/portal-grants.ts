@@ -1,0 +1,60 @@
+import { pdfOf, portalApiOf } from '../api/portal-api.ts';
+import { sendFile } from '../api/send-file.ts';
+import type { TestApp } from '../test-app.ts';
+
+const PORTAL = '/api/client-portal';
+const TEN_MINUTES = 10 * 60_000;
+
+/** A day in the client portal, staff's side and the client's, on which every function uses every grant it has. */
+export const coverPortalGrants = async (app: TestApp, clientId: number): Promise<void> => {
+  const { stack } = app;
+  const api = portalApiOf(app);
+  await api.renewSession();
+  // Ten minutes on, the next function is the one that notes that session and person live.
+  const later = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const answered = await answer;
+    stack.advanceClock(TEN_MINUTES);
+
+    return answered;
+  };
+  stack.advanceClock(TEN_MINUTES);
+
+  const person = await later(api.newPerson(clientId));
+  const document = await later(api.upload(await pdfOf('Berth plan'), { clientId }));
+  const plan = `${PORTAL}/documents/${document.body.id}`;
+  const work = { clientId, title: 'Santos to Lagos', engagementType: 'Charter' };
+  const engagement = await later(api.post(`${PORTAL}/engagements`, work));
+  await later(api.put(`${PORTAL}/engagements/${engagement.body.id}`, { version: 1, progress: 40 }));
+  const planned = { ...work, clientId: await api.newClient(), status: 'planned' };
+  const { body: toCome } = await api.post(`${PORTAL}/engagements`, planned);
+  await later(api.put(`${PORTAL}/engagements/${toCome.id}`, { version: 1, status: 'active' }));
+  const order = { clientId, documentType: 'NDA' };
+  const { body: made } = await api.post('/api/automated-documents', order);
+  const { body: signed } = await api.post('/api/automated-documents', order);
+  await stack.settled();
+  await api.post(`/api/automated-documents/${made.id}/sending`, {});
+  const copy = `/api/automated-documents/${signed.id}/signed-copy?version=1&originalName=Scan.pdf`;
+  await sendFile(app, copy, await pdfOf('Signed'));
+  await stack.settled();
+
+  await api.enter({ ...person, password: 'a wrong password' });
+  let cookie = await later(api.enter(person, await api.enter(person)));
+  const own = (method: string, path: string, body?: object) =>
+    later(app.send(method, `${PORTAL}/${path}`, body, { cookie }));
+  for (const path of ['session', 'own/profile', 'own/documents', 'own/library', 'own/engagements'])
+    await own('GET', path);
+  for (const id of [document.body.id, made.id, signed.id]) await own('GET', `own/documents/${id}/download`);
+  const passwords = { oldPassword: person.password, newPassword: 'the next quiet berth' };
+  await own('PUT', 'own/password', { ...passwords, oldPassword: 'a wrong password' });
+  cookie = (await own('PUT', 'own/password', passwords)).cookie;
+  await own('DELETE', 'session');
+
+  await api.renewSession();
+  stack.advanceClock(TEN_MINUTES);
+  await api.enter({ ...person, password: passwords.newPassword });
+  await later(api.put(`${PORTAL}/users/${person.id}`, { version: 2, isActive: false }));
+  await later(api.take(`${plan}/download`));
+  await later(api.remove(plan));
+  for (const list of ['users', 'documents', 'engagements', 'downloads', 'analytics'])
+    await later(api.get(`${PORTAL}/${list}`));
+};

@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+/** What the records say, counted anew. */
+export interface LedgerInvariants {
+  /** Holds figures, numbers and balances against a recount of every record. */
+  readonly balance: () => Promise<void>;
+}
+
+type Row = Record<string, unknown>;
+
+const CURRENCIES = ['USD', 'GBP', 'EUR', 'AED'];
+
+const sum = (rows: readonly Row[], field: string) =>
+  rows.reduce((total, row) => total + Number(row[field]), 0);
+
+const figuresOf = (currency: string, invoices: readonly Row[], payments: readonly Row[], active: number) => {
+  const open = invoices.filter((one) => one.currency === currency && one.state === 'open');
+  const isNoted = ({ overdueSince }: Row) => overdueSince !== undefined;
+
+  return {
+    [`${currency}#pending`]: open.filter((one) => !isNoted(one)).length,
+    [`${currency}#overdue`]: open.filter(isNoted).length,
+    [`${currency}#outstanding`]: sum(open, 'total') - sum(open, 'paid'),
+    [`${currency}#revenue`]: sum(payments, 'amount'),
+    [`${currency}#subscriptions`]: active,
+  };
+};
+
+const withoutZeros = (figures: Row): Row =>
+  Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== 0));
+
+const holdPayments = (payments: readonly Row[], invoices: readonly Row[]) => {
+  for (const { amount, transactionFee, netAmount } of payments)
+    expect(Number(transactionFee) + Number(netAmount)).toBe(amount);
+  for (const invoice of invoices) {
+    const paid = payments.filter(({ invoiceId }) => invoiceId === invoice.id);
+    expect(invoice.paid).toBe(sum(paid, 'amount'));
+    expect(Number(invoice.paid)).toBeLessThanOrEqual(Number(invoice.total));
+    expect(paid.every(({ currency }) => currency === invoice.currency)).toBe(true);
+    expect(sum(invoice.lines as Row[], 'amount')).toBe(invoice.total);
+  }
+};
+
+/** Within each year the numbers run from one to as many as there are. */
+const holdNumbers = (invoices: readonly Row[]) => {
+  const numbers = invoices.map(({ invoiceNumber }) => String(invoiceNumber)).toSorted();
+  const years = Object.groupBy(numbers, (number) => number.slice(4, 8));
+  for (const [year, those = []] of Object.entries(years))
+    expect(those).toEqual(those.map((_, place) => `INV-${year}-${String(place + 1).padStart(6, '0')}`));
+};
+
+export const ledgerInvariantsOf = ({ records }: TestApp): LedgerInvariants => ({
+  balance: async () => {
+    const [invoices, payments, subscriptions, counters] = await Promise.all(
+      ['invoices', 'payments', 'subscriptions', 'counters'].map(records),
+    );
+    holdPayments(payments ?? [], invoices ?? []);
+    holdNumbers(invoices ?? []);
+
+    const recount = CURRENCIES.map((currency) => {
+      const active = (subscriptions ?? []).filter(
+        (one) => one.currency === currency && one.status === 'active',
+      );
+      const paid = (payments ?? []).filter((one) => one.currency === currency);
+
+      return figuresOf(currency, invoices ?? [], paid, active.length);
+    });
+    const { name: _, ...kept } = counters?.find(({ name }) => name === 'payments') ?? {};
+    expect(withoutZeros(kept)).toEqual(withoutZeros(Object.assign({}, ...recount)));
+
+    const byMonth: Record<string, number> = {};
+    for (const { paymentDate, currency, amount } of payments ?? []) {
+      const month = `${String(paymentDate).slice(0, 4)} ${currency}#${String(paymentDate).slice(5, 7)}`;
+      byMonth[month] = (byMonth[month] ?? 0) + Number(amount);
+    }
+    const keptByMonth = (counters ?? []).flatMap(({ name, ...figures }) =>
+      String(name).startsWith('revenue-')
+        ? Object.entries(figures).map(([figure, minor]) => [`${String(name).slice(8)} ${figure}`, minor])
+        : [],
+    );
+    expect(Object.fromEntries(keptByMonth)).toEqual(byMonth);
+  },
+});

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What is wrong with the page as it would be printed now: words that are missing or pale, parts that float over others. */
+const faultsOnPaper = async (page: Page): Promise<string[]> => {
+  // Words of a choice that was not made are nowhere, on the screen as on paper; parts yet to appear have their place.
+  await page.evaluate(() => {
+    for (const element of document.body.querySelectorAll('*'))
+      element.toggleAttribute('data-unshown', !element.checkVisibility());
+  });
+  await page.emulateMedia({ media: 'print' });
+  const faults = await page.evaluate(() => {
+    // Ways to go and things to press stay on the screen, and so do words for listening to.
+    const LEFT_OUT =
+      'nav, button:not([aria-pressed]), script, style, noscript, .sr-only, .off-paper, [data-unshown], [href="#main"], [class*="plain:hidden"]';
+    const found: string[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { parentElement: parent, textContent } = walk.currentNode;
+      const text = (textContent ?? '').trim();
+      if (parent === null || text === '' || parent.closest(`${LEFT_OUT}, option`) !== null) continue;
+      const { height, width } = parent.getBoundingClientRect();
+      const isSeen =
+        parent.checkVisibility({
+          opacityProperty: true,
+          visibilityProperty: true,
+          contentVisibilityAuto: true,
+        }) && height * width > 0;
+      if (!isSeen) found.push(`missing: ${text}`);
+      for (let over: Element | null = parent; over !== null; over = over.parentElement)
+        if (getComputedStyle(over).filter !== 'none') found.push(`faded: ${text}`);
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(parent).color.match(/[\d.]+/g) ?? []).map(
+        Number,
+      );
+      if (red + green + blue > 3 * 80) found.push(`pale: ${text}`);
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      const { position, display } = getComputedStyle(element);
+      if (['fixed', 'sticky'].includes(position) && display !== 'none' && element.checkVisibility())
+        found.push(`floats: ${element.outerHTML.slice(0, 100)}`);
+    }
+    return found;
+  });
+  await page.emulateMedia({ media: null });
+  return faults;
+};
+
+/** What is on the screen now prints whole. */
+export const expectPrintsWhole = async (page: Page) => expect(await faultsOnPaper(page)).toEqual([]);
+
+/** A page prints whole, both as it came and once somebody has begun to scroll. */
+export const expectPrintable = async (page: Page) => {
+  await expectPrintsWhole(page);
+  await page.evaluate(async () => {
+    const scrolled = new Promise((next) => addEventListener('scroll', next, { once: true }));
+    scrollTo({ top: 30, behavior: 'instant' });
+    await scrolled;
+  });
+  await expectPrintsWhole(page);
+};

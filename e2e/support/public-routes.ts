@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+const { pages } = JSON.parse(
+  readFileSync(new URL('../../build/site-routes.json', import.meta.url), 'utf8'),
+) as {
+  pages: Record<string, string>;
+};
+
+/** Every address that is prerendered, as the build lists them. */
+export const PUBLIC_ROUTES: readonly string[] = Object.keys(pages).filter(
+  (path) => pages[path] !== '/app.html',
+);
+
+/** An address nobody made. */
+export const NO_SUCH_ROUTE = '/no-such-page';

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seed } from '../../infra/local/seed.ts';
+import { startStack } from '../../infra/local/stack.ts';
+import { synthesise } from '../../infra/synth.ts';
+
+/** The product for the browser tests: built beforehand, seeded, on a data folder of its own that ends with it. */
+const port = Number(process.env.E2E_PORT);
+const mailPort = Number(process.env.E2E_MAIL_PORT);
+const folder = await mkdtemp(join(tmpdir(), 'zahrael-e2e-'));
+const assembly = join(folder, 'assembly');
+synthesise({ outDir: assembly, context: { stage: 'local', origin: `http://localhost:${port}` } });
+const stack = await startStack({ assembly, dataDir: join(folder, 'data'), port, mailPort });
+await seed(stack);
+console.log(`ready on ${stack.siteUrl}`);
+
+process.on('SIGTERM', async () => {
+  await stack.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit();
+});

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Stack } from '../../infra/local/stack.ts';
+import { startStack } from '../../infra/local/stack.ts';
+import { assembly, snapshot, snapshotSession } from './snapshot-paths.ts';
+
+/** A sample inquiry, as the home page's form sends it. */
+export const inquiryFrom = (email: string, change: Record<string, unknown> = {}) => ({
+  name: 'Amira Sample',
+  company: 'Sample Bulk Carriers',
+  email,
+  phone: '+971 4 555 0199',
+  inquiryType: 'Strategic Briefing',
+  message: 'Two vessels open in Fujairah.',
+  confidentiality: true,
+  details: { form: 'home', division: 'Maritime Logistics', urgency: 'High' },
+  ...change,
+});
+
+interface Sent {
+  readonly key?: string;
+  readonly cookie?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly text: string;
+  /** The session cookie that came with it, ready to be sent back. */
+  readonly cookie: string;
+}
+
+interface Mail {
+  readonly subject: string;
+  readonly destination: { readonly to: readonly string[] };
+  readonly body: { readonly text: string; readonly html: string };
+  /** Contents in Base64. */
+  readonly attachments: readonly { readonly filename: string; readonly content: string }[];
+}
+
+export const STAFF = { username: 'commander', accessCode: 'a sample code for tests' };
+
+/** The product as one person meets it: pages' calls, mails in the inbox, records in the tables. */
+export interface TestApp {
+  readonly stack: Stack;
+  readonly send: (method: string, path: string, body?: unknown, sent?: Sent) => Promise<Answer>;
+  readonly submit: (body: unknown, key?: string) => Promise<Answer>;
+  /** The cookie of a staff session that is open from the start. */
+  readonly session: string;
+  /** Sessions end while a test travels in time: this one is as if it had just begun, without the door's second. */
+  readonly renewSession: () => Promise<void>;
+  /** Signs in as staff; answers the session's cookie. Takes its second, as the door does. */
+  readonly signIn: () => Promise<string>;
+  readonly mails: () => Promise<Mail[]>;
+  readonly records: (table: string) => Promise<Record<string, unknown>[]>;
+  /** Stops and starts again on the same data. */
+  readonly restart: () => Promise<TestApp>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The product on data of its own, which it does not take away. */
+export const testAppOn = async (dataDir: string, session = ''): Promise<TestApp> => {
+  const stack = await startStack({ assembly, dataDir, port: 0, mailPort: 0 });
+  const operator = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
+
+  const send: TestApp['send'] = async (method, path, body, { key, cookie, headers = {} } = {}) => {
+    const response = await fetch(`${stack.siteUrl}${path}`, {
+      method,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : {},
+      text,
+      cookie: response.headers
+        .getSetCookie()
+        .map((one) => one.split(';', 1)[0])
+        .join('; '),
+    };
+  };
+
+  return {
+    stack,
+    send,
+    session,
+    submit: (body, key) => send('POST', '/api/contact', body, key ? { key } : {}),
+    renewSession: async () => {
+      const [, token = ''] = session.split('=');
+      await operator.send(
+        new UpdateCommand({
+          TableName: stack.tableName('sessions'),
+          Key: { tokenHash: createHash('sha256').update(token).digest('base64url') },
+          UpdateExpression: 'SET lastSeenAt = :now, expiresAt = :end',
+          ConditionExpression: 'attribute_exists(tokenHash)',
+          ExpressionAttributeValues: {
+            ':now': new Date(stack.now()).toISOString(),
+            ':end': new Date(stack.now() + 12 * 3_600_000).toISOString(),
+          },
+        }),
+      );
+    },
+    signIn: async () => (await send('POST', '/api/staff/session', STAFF)).cookie,
+    mails: async () => {
+      const store = (await (await fetch(`${stack.mailUrl}/store`)).json()) as { emails: Mail[] };
+
+      return store.emails;
+    },
+    records: async (table) => {
+      const { Items = [] } = await operator.send(new ScanCommand({ TableName: stack.tableName(table) }));
+
+      return Items;
+    },
+    restart: async () => {
+      await stack.stop();
+
+      return testAppOn(dataDir, session);
+    },
+    stop: async () => {
+      await stack.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A whole product of its own: random ports, its own data, nothing in it but somebody to work with it. */
+export const startTestApp = async (): Promise<TestApp> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zahrael-'));
+  cpSync(snapshot, dataDir, { recursive: true });
+
+  return testAppOn(dataDir, readFileSync(snapshotSession, 'utf8'));
+};

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+/** Something on the screen that a hand could take. */
+export interface WalkChoice {
+  /** Its place among all choices of this moment. */
+  readonly place: number;
+  readonly kind: 'press' | 'type' | 'choose' | 'date' | 'file';
+  readonly group: 'link' | 'button' | 'field';
+  readonly label: string;
+  /** How many options a select has. */
+  readonly options: number;
+}
+
+declare global {
+  interface Window {
+    /** The elements of the choices found last. */
+    choices: Element[];
+  }
+}
+
+/** Everything that can be taken on the screen, in its order: in the topmost dialog where one is open. */
+export const listChoices = (page: Page, leaves: string): Promise<WalkChoice[]> =>
+  page.evaluate((pattern) => {
+    const leaving = new RegExp(pattern);
+    const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const isLeaving = (element: Element) =>
+      element instanceof HTMLAnchorElement &&
+      (element.origin !== location.origin || leaving.test(element.pathname) || element.target === '_blank');
+    const kindOf = (element: Element) => {
+      if (element instanceof HTMLSelectElement) return 'choose';
+      if (element instanceof HTMLTextAreaElement) return 'type';
+      if (!(element instanceof HTMLInputElement)) return 'press';
+      if (['checkbox', 'radio', 'submit', 'button', 'range'].includes(element.type)) return 'press';
+      if (element.type === 'file') return 'file';
+      return ['date', 'month', 'week', 'datetime-local'].includes(element.type) ? 'date' : 'type';
+    };
+    const labelOf = (element: Element) => {
+      const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null;
+      const text = label?.[0]?.textContent || element.getAttribute('aria-label') || element.textContent || '';
+      const said = text.trim().replaceAll(/\s+/g, ' ').slice(0, 60);
+      return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} “${said}”`;
+    };
+
+    window.choices = [
+      ...within.querySelectorAll(
+        'a[href], button, summary, select, input, textarea, [role=option], [role=menuitem], [role=tab]',
+      ),
+    ].filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return isShown && width > 1 && height > 1 && !element.matches(':disabled') && !isLeaving(element);
+    });
+    const groupOf = (element: Element) => {
+      if (element instanceof HTMLAnchorElement) return 'link';
+      return element.matches('input, select, textarea') ? 'field' : 'button';
+    };
+    return window.choices.map((element, place) => ({
+      place,
+      kind: kindOf(element),
+      group: groupOf(element),
+      label: labelOf(element),
+      options: element instanceof HTMLSelectElement ? element.options.length : 0,
+    }));
+  }, leaves);
+
+/** The element of a choice, unless the screen has changed since. */
+export const elementOfChoice = async (page: Page, { place }: WalkChoice) => {
+  const handle = await page.evaluateHandle((at) => window.choices?.[at], place);
+  return handle.asElement() ?? undefined;
+};

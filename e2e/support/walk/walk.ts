@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { elementOfChoice, listChoices, type WalkChoice } from './walk-choices.ts';
+import { watchWalk } from './walk-watch.ts';
+
+/** Somebody who goes about the product without a plan. The same seed takes the same way, as far as the product allows. */
+export interface Walker {
+  readonly seed: number;
+  /** Where it begins, and goes again where it ended up outside. */
+  readonly start: string;
+  /** Where it may be, as the beginning of a path. */
+  readonly area: readonly string[];
+  /** Signs in on the page it stands before; answers whether it was let in. */
+  readonly enter: (page: Page) => Promise<boolean>;
+  /** How long it walks from the first screen on, in milliseconds. */
+  readonly time: number;
+}
+
+export interface WalkResult {
+  readonly steps: readonly string[];
+  /** What was wrong after the last step; absent where nothing ever was. */
+  readonly fault?: string;
+}
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+export const randomOf = (seed: number) => {
+  let state = seed;
+
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const AWKWARD = [
+  '',
+  '   ',
+  'x'.repeat(3000),
+  '𠮷田太郎 👩‍👩‍👧‍👦',
+  'שלום \u202Egnirts',
+  '<img src=x onerror=alert(1)>',
+  '"; DROP TABLE clients; --',
+  '-1',
+  '1e309',
+  '0.005',
+  '99999999999999',
+  '10000',
+  '1',
+  '2026-02-30',
+  '../../etc/passwd',
+  'null',
+  '%00%0d%0a',
+  '[object Object]',
+  'CL-000001',
+  'CL-999999',
+  'INV-',
+  'amara',
+  'noor@sample.example',
+  'Noor Sample',
+  'a b\u00a0c\u200bd',
+];
+const DATES = ['2026-11-22', '0001-01-01', '9999-12-31', '2024-02-29', ''];
+const KEYS = ['Escape', 'Escape', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp', 'Home', 'End', ' ', 'Control+k'];
+const FILES = [
+  { name: 'Sample.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 sample') },
+  { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+  { name: 'Notes 👋.txt', mimeType: 'text/plain', buffer: Buffer.from('Sample notes') },
+];
+
+const PATIENCE = { timeout: 1500 };
+
+/** Walks until the time is up, something is wrong, or nobody lets it in any more. */
+export const walk = async (page: Page, walker: Walker): Promise<WalkResult> => {
+  const chance = randomOf(walker.seed);
+  const one = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(chance() * items.length)];
+  const steps: string[] = [];
+  const watch = watchWalk(page);
+  const outside = `^(?!${walker.area.map((begin) => begin.replaceAll('/', '\\/')).join('|')})`;
+
+  const take = async (choice: WalkChoice): Promise<string> => {
+    const element = await elementOfChoice(page, choice);
+    if (element === undefined) return `${choice.label}: gone`;
+    const done = async (said: string, deed: Promise<unknown>) => {
+      // What is covered or has just gone cannot be taken; a hand would try something else.
+      const worked = await deed.then(
+        () => true,
+        () => false,
+      );
+      return worked ? said : `${said}: could not`;
+    };
+
+    if (choice.kind === 'press') return done(`press ${choice.label}`, element.click(PATIENCE));
+    if (choice.kind === 'choose') {
+      const index = Math.floor(chance() * choice.options);
+      return done(`choose ${index} of ${choice.label}`, element.selectOption({ index }, PATIENCE));
+    }
+    if (choice.kind === 'file') {
+      const file = one(FILES);
+      return done(`give ${file?.name} to ${choice.label}`, element.setInputFiles(file ?? []));
+    }
+    const text = one(choice.kind === 'date' ? DATES : AWKWARD) ?? '';
+    const type = async () => {
+      await element.click({ ...PATIENCE, clickCount: 3 });
+      if (text === '') await page.keyboard.press('Delete');
+      else await page.keyboard.insertText(text);
+    };
+    const writing = choice.kind === 'date' ? element.fill(text, PATIENCE) : type();
+    return done(`type ${JSON.stringify(text.slice(0, 40))} into ${choice.label}`, writing);
+  };
+
+  // A screen has few fields and many rows: each kind of thing comes up as often as a hand would see to it.
+  const choose = (choices: readonly WalkChoice[]): WalkChoice | undefined => {
+    const groups = Object.values(Object.groupBy(choices, ({ group }) => group));
+    const choice = one(one(groups) ?? []);
+    const isWayOut = choice !== undefined && /Logout|Sign out/.test(choice.label);
+    return isWayOut && chance() < 0.95 ? one(choices) : choice;
+  };
+
+  const step = async (): Promise<string> => {
+    const draw = chance();
+    if (draw < 0.05) {
+      await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+      return 'go back';
+    }
+    if (draw < 0.07) {
+      await page.goForward({ waitUntil: 'commit' }).catch(() => undefined);
+      return 'go forward';
+    }
+    if (draw < 0.08) {
+      await page.reload({ waitUntil: 'commit' });
+      return 'reload';
+    }
+    if (draw < 0.16) {
+      const key = one(KEYS) ?? 'Escape';
+      await page.keyboard.press(key);
+      return `press key ${key}`;
+    }
+    const choice = choose(await listChoices(page, outside));
+    return choice === undefined ? 'find nothing to take' : take(choice);
+  };
+
+  const isInside = () => walker.area.some((begin) => new URL(page.url()).pathname.startsWith(begin));
+  /** Answers whether it is inside. */
+  const enterIfOutside = async (): Promise<boolean> => {
+    if (!isInside()) {
+      steps.push(`begin at ${walker.start}`);
+      await page.goto(walker.start);
+      await watch.settled();
+    }
+    if (!(await watch.isAtDoor())) return true;
+    const isIn = await walker.enter(page);
+    steps.push(isIn ? 'sign in' : 'sign in: refused');
+    await watch.settled();
+    return isIn;
+  };
+
+  try {
+    if (!(await enterIfOutside())) return { steps };
+    const end = Date.now() + walker.time;
+    while (Date.now() < end && (await enterIfOutside())) {
+      const { pathname, search } = new URL(page.url());
+      steps.push(`${await step()}   [${pathname}${search}]`);
+      if (!isInside()) continue;
+      await watch.settled();
+      const fault = await watch.fault();
+      if (fault !== undefined) return { steps, fault };
+    }
+  } catch (error) {
+    return { steps, fault: `the walk ended: ${String(error)}` };
+  } finally {
+    watch.end();
+  }
+  return { steps };
+};
+
+/** What to print where a walk met a fault, so that it can be taken again. */
+export const describeFault = ({ seed, start }: Walker, { steps, fault }: WalkResult): string =>
+  [
+    `${fault}`,
+    `after ${steps.length} steps from ${start} with seed ${seed}:`,
+    ...steps.slice(-40).map((step, at) => `${Math.max(0, steps.length - 40) + at + 1}. ${step}`),
+  ].join('\n');

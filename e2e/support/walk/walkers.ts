@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { DEMO_STAFF } from '../../../infra/local/seed-call.ts';
+import { DEMO_CLIENTS } from '../../../infra/local/seed-portal.ts';
+import type { Walker } from './walk.ts';
+
+const DOOR = 'input[autocomplete=username]';
+
+/** Whether the pair was let in: staff who walk may have closed a client's account, and tries are limited. */
+const signIn = async (page: Page, username: string, field: string, secret: string): Promise<boolean> => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: field }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator(`main:not(:has(${DOOR})), main [role=alert]:not(:empty)`).first().waitFor();
+
+  return (await page.locator(`main ${DOOR}`).count()) === 0;
+};
+
+type Given = Pick<Walker, 'seed' | 'time'>;
+
+/** Somebody of the staff, on all staff screens. */
+export const staffWalker = (given: Given): Walker => ({
+  ...given,
+  start: '/staff-access',
+  area: [
+    '/staff-access',
+    '/inbox',
+    '/crm-dashboard',
+    '/clients/',
+    '/client-portal',
+    '/document-management',
+    '/payment-infrastructure',
+    '/grid-control-center',
+    '/master-dashboard',
+  ],
+  enter: (page) => signIn(page, DEMO_STAFF.username, 'Access code', DEMO_STAFF.accessCode),
+});
+
+/** A client, in their portal. */
+export const clientWalker = (given: Given): Walker => ({
+  ...given,
+  start: '/client-portal',
+  area: ['/client-portal'],
+  enter: async (page) => {
+    for (const { username, password } of DEMO_CLIENTS)
+      if (await signIn(page, username, 'Password', password)) return true;
+    return false;
+  },
+});
