@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { buildSite } from '../web/build.ts';
-import { access, type FunctionId } from './access.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { type FunctionId, grants } from './grants.ts';
 import { leanBundles } from './lean-bundles.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -12,7 +12,7 @@ const FUNCTIONS_FOLDER = join(project, 'build/functions');
 export const SITE_FOLDER = join(project, 'build/site');
 export const SITE_ROUTES = join(project, 'build/site-routes.json');
 
-export const functionIds = Object.keys(access) as FunctionId[];
+export const functionIds = Object.keys(grants) as FunctionId[];
 
 /** The folder that is a function's whole code. */
 export const bundleOf = (id: FunctionId): string => join(FUNCTIONS_FOLDER, id);

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contract } from '../shared/contract/index.ts';
-import { access } from './access.ts';
+import { grants } from './grants.ts';
 
 const ids = contract.map(({ id }) => id);
 const handlerFiles = globSync('functions/*/*.ts', {
@@ -21,8 +21,8 @@ test.each(ids)('%s has a handler of the same name', (id) => {
   expect(existsSync(`functions/${id}.ts`)).toBe(true);
 });
 
-test('every handler file is an endpoint or a background function with its line of access', () => {
-  expect(handlerFiles.toSorted()).toEqual(Object.keys(access).toSorted());
+test('every handler file is an endpoint or a background function with an entry in grants', () => {
+  expect(handlerFiles.toSorted()).toEqual(Object.keys(grants).toSorted());
 });
 
 test.each(contract)('$id takes every parameter of its path', ({ path, input }) => {

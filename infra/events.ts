@@ -6,8 +6,8 @@ import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
 import type { TableId } from '../functions/lib/data/tables.ts';
-import type { FunctionId } from './access.ts';
 import { createFunction, type Resources } from './function.ts';
+import type { FunctionId } from './grants.ts';
 
 interface Subscription {
   readonly table: TableId;

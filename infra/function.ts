@@ -18,8 +18,9 @@ import {
   tableVariable,
 } from '../functions/lib/data/tables.ts';
 import { FILES_VARIABLE } from '../functions/lib/file-areas.ts';
-import { type Access, access, type FunctionId } from './access.ts';
 import { bundleOf } from './build.ts';
+import type { Grants } from './grant-rules.ts';
+import { type FunctionId, grants } from './grants.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -47,7 +48,7 @@ const TABLE_GRANTS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 const FILE_ACTIONS = { readsFiles: 's3:GetObject', storesFiles: 's3:PutObject' } as const;
 const FILE_GRANTS = Object.keys(FILE_ACTIONS) as (keyof typeof FILE_ACTIONS)[];
 
-const statementsFor = (granted: Access, { tables, files, mailIdentity }: Resources): PolicyStatement[] => {
+const statementsFor = (granted: Grants, { tables, files, mailIdentity }: Resources): PolicyStatement[] => {
   const arnsOf = (table: TableId, withIndexes: boolean) => {
     const shape: Table = tableShapes[table];
     const { tableArn } = tables[table];
@@ -81,7 +82,7 @@ const statementsFor = (granted: Access, { tables, files, mailIdentity }: Resourc
 
 const environmentFor = (
   id: FunctionId,
-  granted: Access,
+  granted: Grants,
   { settings, tables, files, originKey, senderKey }: Resources,
 ) => ({
   FUNCTION_ID: id,
@@ -95,7 +96,7 @@ const environmentFor = (
     ]),
   ),
   ...(FILE_GRANTS.some((grant) => granted[grant]) && { [FILES_VARIABLE]: files.bucketName }),
-  ...(granted.corresponds && {
+  ...(granted.usesMailSettings && {
     SITE_ORIGIN: settings.origin,
     MAIL_FROM: settings.mailFrom,
     MAIL_DESK: settings.mailDesk,
@@ -103,7 +104,7 @@ const environmentFor = (
   }),
   ...(granted.hashesSenders && { SENDER_KEY: senderKey }),
   ...(granted.usesCompanyDetails && { COMPANY_DETAILS: JSON.stringify(settings.company) }),
-  ...(granted.bearsCode && { DOMINION_CODE: settings.dominionCode }),
+  ...(granted.usesDominionCode && { DOMINION_CODE: settings.dominionCode }),
 });
 
 interface Limits {
@@ -126,7 +127,7 @@ export const createFunction = (
   resources: Resources,
   { timeout = Duration.seconds(10), triggerStatements = [] }: Limits = {},
 ): LambdaFunction => {
-  const granted = access[id];
+  const granted = grants[id];
   const logGroup = new LogGroup(scope, `${id}/log`, {
     logGroupName: `/zahrael/${resources.settings.stage}/${id}`,
     retention: RetentionDays.THREE_MONTHS,

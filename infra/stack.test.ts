@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '../functions/lib/data/tables.ts';
 import { FILE_AREAS } from '../functions/lib/file-areas.ts';
 import { contract } from '../shared/contract/index.ts';
-import { access } from './access.ts';
+import { grants } from './grants.ts';
 import { readAssembly } from './local/template/assembly.ts';
 import { temporaryFolder } from './local/testing/sample-assembly.ts';
 import { synthesise } from './synth.ts';
@@ -85,12 +85,12 @@ test('no route stands beside the contract', () => {
 
 test('every function has a role of its own', () => {
   const roles = functions().map(({ Properties }) => JSON.stringify(Properties.Role));
-  expect(new Set(roles).size).toBe(Object.keys(access).length);
+  expect(new Set(roles).size).toBe(Object.keys(grants).length);
 });
 
 test('no function is granted a wildcard', () => {
   const statements = functionStatements();
-  expect(statements.length).toBeGreaterThan(Object.keys(access).length);
+  expect(statements.length).toBeGreaterThan(Object.keys(grants).length);
   for (const { Effect, Action, Resource } of statements) {
     expect(Effect).toBe('Allow');
     expect([Action].flat().join()).not.toContain('*');
@@ -220,7 +220,7 @@ test('what an owner sets reaches pages and documents, and nothing stays of what 
   const told = functions()
     .map(({ Properties }) => (Properties.Environment as { Variables: Record<string, string> }).Variables)
     .flatMap(({ COMPANY_DETAILS: details }) => details ?? []);
-  expect(told).toHaveLength(Object.values(access).filter((one) => one.usesCompanyDetails).length);
+  expect(told).toHaveLength(Object.values(grants).filter((one) => one.usesCompanyDetails).length);
   for (const details of told)
     expect(JSON.parse(details)).toMatchObject({
       origin: 'https://own-domain.example',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { access, type FunctionId } from '../../infra/access.ts';
+import { grants as allGrants, type FunctionId } from '../../infra/grants.ts';
 import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
 import { coverBillingGrants } from '../support/grant-coverage/billing-grants.ts';
 import { coverDocumentsGrants } from '../support/grant-coverage/documents-grants.ts';
@@ -9,7 +9,7 @@ import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-
 
 /**
  * One day in which every function uses every grant it has. A grant that is missing shows as a denial;
- * a grant nobody uses is taken away: so each line of `infra/access.ts` is needed, and enough.
+ * a grant nobody uses is taken away: so each line of `infra/grants.ts` is needed, and enough.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ const ACTIONS = {
   removes: /:DeleteItem$/,
 };
 
-const grants = Object.entries(access).flatMap(([id, granted]) =>
+const grants = Object.entries(allGrants).flatMap(([id, granted]) =>
   (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).flatMap((kind) =>
     (granted[kind] ?? []).map((table) => ({ id: id as FunctionId, kind, table })),
   ),
@@ -146,7 +146,7 @@ test.each(grants)('$id needs what it is granted: $kind $table', ({ id, kind, tab
 
 const FILE_ACTIONS = { readsFiles: 's3:GetObject', storesFiles: 's3:PutObject' } as const;
 
-const fileGrants = Object.entries(access).flatMap(([id, granted]) =>
+const fileGrants = Object.entries(allGrants).flatMap(([id, granted]) =>
   (Object.keys(FILE_ACTIONS) as (keyof typeof FILE_ACTIONS)[]).flatMap((kind) =>
     (granted[kind] ?? []).map((area) => ({ id: id as FunctionId, kind, area })),
   ),

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import type { FunctionId } from '../access.ts';
 import { bundling, entryPointsOf } from '../build.ts';
+import type { FunctionId } from '../grants.ts';
 
 /** Gzipped sizes in KB. */
 interface BundleSize {

@@ -1,0 +1,91 @@
+import type { Grants } from './grant-rules.ts';
+
+/** Publishing a feed also records who changed it and how. */
+export const publicationGrants: Grants = { reads: ['operations'], adds: ['operations', 'publications'] };
+
+/** The grants of the functions without a route: streams, schedules and operators invoke them. */
+export const backgroundGrants = {
+  'events/bill-subscriptions': {
+    reads: ['subscriptions', 'clients', 'invoices', 'counters'],
+    adds: ['invoices', 'timeline', 'mail'],
+    changes: ['subscriptions', 'invoices', 'counters'],
+    storesFiles: ['invoices'],
+    usesCompanyDetails: true,
+    usesDominionCode: true,
+  },
+  'events/receive-inquiry': {
+    reads: ['inquiries', 'client-emails', 'clients', 'automated-documents', 'document-file-ids'],
+    adds: [
+      'client-emails',
+      'clients',
+      'client-search',
+      'timeline',
+      'mail',
+      'automated-documents',
+      'document-file-ids',
+    ],
+    changes: ['counters', 'day-figures', 'clients', 'inquiries', 'limits'],
+    usesMailSettings: true,
+    usesDominionCode: true,
+  },
+  'events/produce-document': {
+    reads: ['automated-documents'],
+    adds: ['timeline'],
+    changes: ['automated-documents', 'day-figures'],
+    storesFiles: ['automated'],
+    usesCompanyDetails: true,
+  },
+  'events/send-mail': {
+    changes: ['mail', 'sync-logs'],
+    adds: ['timeline'],
+    readsFiles: ['automated', 'invoices', 'reports', 'signed'],
+    sendsMail: true,
+    usesMailSettings: true,
+  },
+  'events/note-delivery': {
+    reads: ['automated-documents', 'clients', 'invoices'],
+    adds: ['timeline'],
+    changes: ['automated-documents', 'clients', 'mail', 'invoices', 'counters', 'day-figures'],
+  },
+  'events/weekly-report': {
+    reads: ['weekly-reports', 'day-figures', 'inquiries', 'invoices'],
+    adds: ['weekly-reports', 'mail'],
+    storesFiles: ['reports'],
+    usesCompanyDetails: true,
+    usesMailSettings: true,
+    usesDominionCode: true,
+  },
+  'events/report-quarantine': {
+    reads: ['inquiries', 'mail'],
+    adds: ['mail'],
+    changes: ['inquiries'],
+    usesMailSettings: true,
+  },
+  'events/sweep': {
+    reads: ['inquiries', 'mail', 'automated-documents', 'invoices'],
+    adds: ['mail', 'timeline'],
+    changes: ['inquiries', 'mail', 'counters', 'day-figures', 'automated-documents', 'invoices'],
+    usesMailSettings: true,
+  },
+  'ops/change-staff': { reads: ['staff'], changes: ['staff'] },
+  'ops/list-staff': { reads: ['staff'] },
+  'ops/create-staff': { adds: ['staff'] },
+  'ops/publish-operations': publicationGrants,
+  'ops/recount': {
+    reads: [
+      'clients',
+      'timeline',
+      'inquiries',
+      'automated-documents',
+      'invoices',
+      'payments',
+      'subscriptions',
+      'counters',
+      'day-figures',
+    ],
+  },
+  'ops/requeue-mail': { reads: ['mail'], changes: ['mail'] },
+  'ops/set-access-codes': { adds: ['access-codes'] },
+} as const satisfies Record<string, Grants>;
+
+export type BackgroundId = keyof typeof backgroundGrants;

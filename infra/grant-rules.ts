@@ -1,0 +1,68 @@
+import type { TableId } from '../functions/lib/data/tables.ts';
+import type { FileArea } from '../functions/lib/file-areas.ts';
+import { AnsweredFile, type Auth, type Endpoint } from '../shared/contract/endpoint.ts';
+
+/** The permissions of a function. Each grant adds the IAM permission and the environment variable together. */
+export interface Grants {
+  /** GetItem and Query, indexes included. */
+  readonly reads?: readonly TableId[];
+  /** PutItem. */
+  readonly adds?: readonly TableId[];
+  /** UpdateItem. */
+  readonly changes?: readonly TableId[];
+  /** DeleteItem. */
+  readonly removes?: readonly TableId[];
+  /** GetObject in these areas of the bucket of files. */
+  readonly readsFiles?: readonly FileArea[];
+  /** PutObject. */
+  readonly storesFiles?: readonly FileArea[];
+  /** Sends email through SES from the site's domain. */
+  readonly sendsMail?: true;
+  /** Writes or sends emails: receives the site's origin, the sender and the address for inquiries. */
+  readonly usesMailSettings?: true;
+  /** Receives the configured Dominion code. */
+  readonly usesDominionCode?: true;
+  /** Stores a hash in place of a sender's address: receives the key of the hash. */
+  readonly hashesSenders?: true;
+  /** Makes PDFs: receives the company's addresses and bank account. */
+  readonly usesCompanyDetails?: true;
+  /** Answers only files that belong to no record, so that the download log does not take them. */
+  readonly answersSamples?: true;
+}
+
+type TableGrants = Pick<Grants, 'reads' | 'adds' | 'changes'>;
+
+const staffSession: TableGrants = { reads: ['sessions', 'staff'], changes: ['sessions'] };
+
+/** `handle` looks the session up, extends it, and reads the account as it is now. */
+const sessionGrants: Record<Auth, TableGrants> = {
+  public: {},
+  client: { reads: ['sessions', 'portal-users'], changes: ['sessions', 'portal-users'] },
+  staff: staffSession,
+  admin: staffSession,
+};
+
+/** `handleFile` logs each download; the download of a client is also an entry of its timeline and counted. */
+const downloadGrants: Record<Auth, TableGrants> = {
+  public: {},
+  client: { adds: ['timeline', 'downloads'], changes: ['counters'] },
+  staff: { adds: ['downloads'] },
+  admin: { adds: ['downloads'] },
+};
+
+const mergeTables = (...lists: (readonly TableId[] | undefined)[]): TableId[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+];
+
+/** The grants of an endpoint's own entry and those that follow from its contract. */
+export const deriveGrants = ({ auth, output }: Endpoint, own: Grants): Grants => {
+  const session = sessionGrants[auth];
+  const download = output === AnsweredFile && !own.answersSamples ? downloadGrants[auth] : {};
+
+  return {
+    ...own,
+    reads: mergeTables(session.reads, own.reads),
+    adds: mergeTables(own.adds, download.adds),
+    changes: mergeTables(session.changes, own.changes, download.changes),
+  };
+};

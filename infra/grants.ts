@@ -1,0 +1,313 @@
+import { contract, type EndpointId } from '../shared/contract/index.ts';
+import { type BackgroundId, backgroundGrants, publicationGrants } from './background-grants.ts';
+import { deriveGrants, type Grants } from './grant-rules.ts';
+
+/** A sync brings clients, documents and payments into line, and adds what it did to their timelines. */
+const syncGrants: Grants = {
+  reads: ['sync-logs', 'clients', 'automated-documents', 'document-file-ids', 'invoices', 'payments'],
+  adds: ['sync-logs', 'timeline', 'mail', 'automated-documents', 'document-file-ids', 'payments'],
+  changes: ['clients', 'counters', 'day-figures', 'automated-documents', 'invoices'],
+  usesMailSettings: true,
+  usesDominionCode: true,
+};
+
+/** Each endpoint's own grants. Those for its session and the download log follow from the contract. */
+const endpointGrants: Record<EndpointId, Grants> = {
+  'health/check-health': {},
+  'contact/submit-inquiry': { reads: ['inquiries'], adds: ['inquiries'], hashesSenders: true },
+  'access-codes/verify-access-code': { reads: ['access-codes'], changes: ['limits'] },
+  'operations/read-maritime-flow-status': { reads: ['operations'] },
+  'operations/list-contract-previews': { reads: ['operations'] },
+  'operations/read-market-data': { reads: ['operations'] },
+  'operations/read-operations': { reads: ['operations'] },
+  'operations/update-maritime-flow-status': publicationGrants,
+  'operations/update-contract-previews': publicationGrants,
+  'operations/update-market-data': publicationGrants,
+  'operations/list-publications': { reads: ['publications'] },
+  'sync/list-master-dashboard': { reads: ['clients', 'counters'] },
+  'sync/list-logs': { reads: ['sync-logs'] },
+  'sync/trigger-sync': syncGrants,
+  'sync/retry-sync': syncGrants,
+  'grid/read-metrics': {
+    reads: ['counters', 'day-figures', 'mail', 'automated-documents', 'sync-logs'],
+  },
+  'grid/list-alerts': {
+    reads: ['inquiries', 'invoices', 'mail', 'automated-documents', 'sync-logs'],
+  },
+  'grid/list-logs': {
+    reads: ['inquiries', 'clients', 'counters', 'automated-documents', 'sync-logs', 'payments'],
+  },
+  'grid/create-weekly-report': {
+    reads: ['weekly-reports', 'day-figures', 'inquiries', 'invoices'],
+    adds: ['weekly-reports'],
+    readsFiles: ['reports'],
+    storesFiles: ['reports'],
+    usesDominionCode: true,
+    usesCompanyDetails: true,
+  },
+  'grid/list-weekly-reports': { reads: ['weekly-reports'] },
+  'grid/download-weekly-report': { reads: ['weekly-reports'], readsFiles: ['reports'] },
+  'inquiries/list-inquiries': { reads: ['inquiries'] },
+  'inquiries/summarise-inquiries': { reads: ['counters'] },
+  'inquiries/read-inquiry': { reads: ['inquiries', 'mail'] },
+  'inquiries/update-inquiry': {
+    reads: ['inquiries'],
+    adds: ['timeline'],
+    changes: ['inquiries', 'counters', 'day-figures'],
+  },
+  'inquiries/match-inquiry': {
+    reads: ['inquiries', 'client-emails', 'clients', 'client-search'],
+  },
+  'inquiries/file-inquiry': {
+    reads: ['inquiries', 'clients', 'client-emails'],
+    adds: ['clients', 'client-emails', 'client-search', 'timeline'],
+    changes: ['inquiries', 'clients', 'counters', 'day-figures'],
+  },
+  'records/find-records': {
+    reads: [
+      'inquiries',
+      'clients',
+      'automated-documents',
+      'document-file-ids',
+      'invoices',
+      'payments',
+      'portal-documents',
+      'portal-users',
+      'engagements',
+      'sync-logs',
+    ],
+  },
+  'records/read-record': {
+    reads: ['payments', 'portal-documents', 'portal-users', 'engagements', 'sync-logs'],
+  },
+  'mail/retry-mail': { reads: ['mail'], changes: ['mail'] },
+  'crm/list-clients': { reads: ['clients', 'counters'] },
+  'crm/summarise-clients': { reads: ['counters'] },
+  'crm/search-clients': { reads: ['client-search', 'client-emails', 'clients'] },
+  'crm/create-client': {
+    reads: ['client-emails', 'clients'],
+    adds: ['client-emails', 'clients', 'client-search', 'timeline'],
+    changes: ['counters', 'day-figures'],
+  },
+  'crm/read-client': { reads: ['clients'] },
+  'crm/update-client': {
+    reads: ['clients', 'client-emails', 'automated-documents', 'document-file-ids'],
+    adds: ['client-emails', 'client-search', 'timeline', 'automated-documents', 'document-file-ids'],
+    changes: ['clients', 'counters', 'day-figures'],
+    removes: ['client-search'],
+    usesDominionCode: true,
+  },
+  'crm/release-email': {
+    reads: ['clients', 'client-emails'],
+    adds: ['timeline'],
+    changes: ['clients'],
+    removes: ['client-emails'],
+  },
+  'crm/list-timeline': { reads: ['timeline'] },
+  'crm/add-note': { reads: ['clients'], adds: ['timeline'] },
+  'crm/trigger-tier1-contract': {
+    reads: ['clients', 'automated-documents', 'document-file-ids'],
+    adds: ['automated-documents', 'document-file-ids', 'timeline'],
+    changes: ['clients', 'counters'],
+    usesDominionCode: true,
+  },
+  'documents/list-documents': { reads: ['automated-documents'] },
+  'documents/generate-document': {
+    reads: ['clients', 'automated-documents', 'document-file-ids'],
+    adds: ['automated-documents', 'document-file-ids', 'timeline'],
+    changes: ['counters'],
+    usesDominionCode: true,
+  },
+  'documents/summarise-documents': { reads: ['counters'] },
+  'documents/read-document': { reads: ['automated-documents', 'mail'] },
+  'documents/download-document': {
+    reads: ['automated-documents'],
+    readsFiles: ['automated'],
+  },
+  'documents/update-document': {
+    reads: ['automated-documents', 'clients'],
+    adds: ['timeline'],
+    changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
+  },
+  'documents/sign-document': {
+    reads: ['automated-documents', 'clients'],
+    adds: ['timeline'],
+    changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
+    storesFiles: ['signed'],
+  },
+  'documents/download-signed-copy': {
+    reads: ['automated-documents'],
+    readsFiles: ['signed'],
+  },
+  'documents/withdraw-signature': {
+    reads: ['automated-documents', 'clients'],
+    adds: ['timeline'],
+    changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
+  },
+  'documents/send-document': {
+    reads: ['automated-documents', 'clients'],
+    adds: ['mail'],
+  },
+  'documents/retry-production': {
+    reads: ['automated-documents'],
+    changes: ['automated-documents'],
+  },
+  'documents/preview-template': { answersSamples: true, usesDominionCode: true, usesCompanyDetails: true },
+  'documents/verify-document': {
+    reads: ['automated-documents', 'document-file-ids'],
+    changes: ['limits'],
+  },
+  'client-portal/list-users': { reads: ['portal-users'] },
+  'client-portal/create-user': {
+    reads: ['clients'],
+    adds: ['portal-users', 'timeline'],
+    changes: ['counters'],
+  },
+  'client-portal/update-user': {
+    reads: ['portal-users'],
+    adds: ['timeline'],
+    changes: ['portal-users', 'counters'],
+    removes: ['sessions'],
+  },
+  'client-portal/list-documents': { reads: ['portal-documents'] },
+  'client-portal/upload-document': {
+    reads: ['clients'],
+    adds: ['portal-documents', 'portal-shelf', 'timeline'],
+    changes: ['counters'],
+    storesFiles: ['portal'],
+  },
+  'client-portal/download-document': {
+    reads: ['portal-documents'],
+    readsFiles: ['portal'],
+  },
+  'client-portal/withdraw-document': {
+    reads: ['portal-documents'],
+    adds: ['timeline'],
+    changes: ['portal-documents', 'counters'],
+    removes: ['portal-shelf'],
+  },
+  'client-portal/list-engagements': { reads: ['engagements'] },
+  'client-portal/create-engagement': {
+    reads: ['clients'],
+    adds: ['engagements', 'timeline'],
+    changes: ['clients', 'counters', 'day-figures'],
+  },
+  'client-portal/update-engagement': {
+    reads: ['engagements', 'clients'],
+    adds: ['timeline'],
+    changes: ['engagements', 'clients', 'counters', 'day-figures'],
+  },
+  'client-portal/list-downloads': { reads: ['downloads'] },
+  'client-portal/read-analytics': { reads: ['counters'] },
+  'client-portal/sign-in': {
+    reads: ['portal-users', 'limits'],
+    adds: ['sessions', 'timeline'],
+    changes: ['portal-users', 'limits', 'counters'],
+    removes: ['limits', 'sessions'],
+  },
+  'client-portal/read-session': {},
+  'client-portal/sign-out': { removes: ['sessions'] },
+  'client-portal/list-own-documents': { reads: ['portal-shelf', 'automated-documents'] },
+  'client-portal/list-own-library': { reads: ['portal-shelf'] },
+  'client-portal/download-own-document': {
+    reads: ['portal-documents', 'automated-documents'],
+    readsFiles: ['portal', 'automated', 'signed'],
+  },
+  'client-portal/list-own-engagements': { reads: ['engagements'] },
+  'client-portal/change-own-password': {
+    reads: ['limits'],
+    adds: ['sessions', 'timeline'],
+    changes: ['limits'],
+    removes: ['limits', 'sessions'],
+  },
+  'client-portal/read-own-profile': { reads: ['clients'] },
+  'client-portal/list-own-invoices': { reads: ['invoices'] },
+  'client-portal/download-own-invoice': {
+    reads: ['invoices'],
+    changes: ['invoices'],
+    readsFiles: ['invoices'],
+    storesFiles: ['invoices'],
+    usesCompanyDetails: true,
+  },
+  'payments/read-analytics': { reads: ['counters', 'invoices'] },
+  'payments/list-invoices': { reads: ['invoices'] },
+  'payments/list-open-invoices': { reads: ['invoices', 'payments'] },
+  'payments/create-invoice': {
+    reads: ['clients', 'invoices', 'counters'],
+    adds: ['invoices', 'timeline'],
+    changes: ['counters'],
+    usesDominionCode: true,
+  },
+  'payments/generate-retainer-invoice': {
+    reads: ['clients', 'invoices', 'counters', 'subscriptions'],
+    adds: ['invoices', 'subscriptions', 'timeline'],
+    changes: ['counters', 'subscriptions'],
+    usesDominionCode: true,
+  },
+  'payments/read-invoice': { reads: ['invoices', 'payments', 'mail', 'subscriptions'] },
+  'payments/download-invoice': {
+    reads: ['invoices'],
+    changes: ['invoices'],
+    readsFiles: ['invoices'],
+    storesFiles: ['invoices'],
+    usesCompanyDetails: true,
+  },
+  'payments/send-invoice': {
+    reads: ['invoices', 'clients'],
+    adds: ['mail'],
+    changes: ['invoices'],
+    storesFiles: ['invoices'],
+    usesCompanyDetails: true,
+  },
+  'payments/void-invoice': {
+    reads: ['invoices', 'subscriptions'],
+    adds: ['timeline'],
+    changes: ['invoices', 'counters', 'subscriptions'],
+  },
+  'payments/complete-invoice': {
+    reads: ['invoices'],
+    adds: ['timeline'],
+    changes: ['invoices'],
+  },
+  'payments/list-payments': { reads: ['payments'] },
+  'payments/record-payment': {
+    reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
+    adds: ['payments', 'timeline', 'automated-documents', 'document-file-ids'],
+    changes: ['invoices', 'clients', 'counters', 'day-figures'],
+    usesDominionCode: true,
+  },
+  'payments/allocate-payment': {
+    reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
+    adds: ['timeline', 'automated-documents', 'document-file-ids'],
+    changes: ['payments', 'invoices', 'clients', 'counters', 'day-figures'],
+    usesDominionCode: true,
+  },
+  'payments/list-subscriptions': { reads: ['subscriptions'] },
+  'payments/update-subscription': {
+    reads: ['subscriptions'],
+    adds: ['timeline'],
+    changes: ['subscriptions', 'counters'],
+  },
+  'staff-access/sign-in': {
+    reads: ['staff', 'limits'],
+    changes: ['limits'],
+    removes: ['limits', 'sessions'],
+    adds: ['sessions'],
+    usesDominionCode: true,
+  },
+  'staff-access/read-session': { usesDominionCode: true },
+  'staff-access/sign-out': { removes: ['sessions'] },
+  'staff-access/list-staff': {},
+};
+
+export type FunctionId = EndpointId | BackgroundId;
+
+const deriveAll = (): Record<FunctionId, Grants> => {
+  const all: Record<FunctionId, Grants> = { ...endpointGrants, ...backgroundGrants };
+  for (const endpoint of contract) all[endpoint.id] = deriveGrants(endpoint, endpointGrants[endpoint.id]);
+
+  return all;
+};
+
+/** Every function and its permissions. */
+export const grants = deriveAll();
