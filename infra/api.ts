@@ -5,27 +5,27 @@ import type { Construct } from 'constructs';
 import { contract } from '../shared/contract/index.ts';
 import { createFunction, type Resources } from './function.ts';
 
-/** A nested stack per area of the product: one stack could not hold the functions of all endpoints. */
-const areasOf = (scope: Construct) => {
+/** A nested stack per area: all functions and routes together exceed the 500 resources of one stack. */
+const createAreaStacks = (scope: Construct) => {
   const areas = new Map<string, NestedStack>();
 
   return (id: string): NestedStack => {
     const area = id.slice(0, id.indexOf('/'));
-    const known =
+    const stack =
       areas.get(area) ??
       new NestedStack(scope, `${area}/functions`, { description: `Zahrael: functions of ${area}` });
-    areas.set(area, known);
+    areas.set(area, stack);
 
-    return known;
+    return stack;
   };
 };
 
 /** One function and one route per endpoint of the contract. */
 export const createApi = (scope: Construct, resources: Resources): HttpApi => {
   const api = new HttpApi(scope, 'api', { description: `Zahrael ${resources.settings.stage}` });
-  const areaOf = areasOf(scope);
+  const areaStackOf = createAreaStacks(scope);
   for (const { id, method, path } of contract) {
-    const handler = createFunction(areaOf(id), id, resources);
+    const handler = createFunction(areaStackOf(id), id, resources);
     api.addRoutes({
       path,
       methods: [HttpMethod[method]],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-// The headless shell is Chromium without what nobody sees: stories take three quarters of the time in it.
+// Stories take three quarters of the time in the headless shell, which is Chromium without a user interface.
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,7 +9,7 @@ const installed = [
   '/usr/bin/google-chrome',
 ].find(existsSync);
 
-/** How stories and benchmarks start the browser: the one that is installed, else Playwright's own. */
+/** Options of stories and benchmarks for `launch`: the installed browser, else Playwright's own. */
 export const launchOptions = {
   ...(installed && { executablePath: installed }),
   args: [
@@ -24,8 +24,8 @@ export const launchOptions = {
   ],
 };
 
-/** The headless shell moves a mouse into the corner of every page that appears; to the page it then never was there. */
-export const takeMouseAway = (page: Page) =>
+/** Hides the mouse from the page: the headless shell moves one into the corner of every new page. */
+export const ignoreMouse = (page: Page) =>
   page.addInitScript(() => {
     const ignore = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') event.stopImmediatePropagation();

@@ -14,7 +14,7 @@ export const SITE_ROUTES = join(project, 'build/site-routes.json');
 
 export const functionIds = Object.keys(grants) as FunctionId[];
 
-/** The folder that is a function's whole code. */
+/** The folder with a function's bundle, which is its whole code. */
 export const bundleOf = (id: FunctionId): string => join(FUNCTIONS_FOLDER, id);
 
 // CommonJS starts faster than modules; the SDK is bundled because the runtime's own copy is slower to load.
@@ -31,19 +31,19 @@ export const bundling: esbuild.BuildOptions = {
   sourcesContent: false,
   legalComments: 'none',
   loader: { '.ttf': 'dataurl', '.otf': 'dataurl' },
-  // pdfkit names files beside itself while it loads, and opens them only for standard fonts and PDF/A.
+  // pdfkit computes paths of its own files while it loads; it opens them only for standard fonts and PDF/A.
   define: { 'import.meta.url': '"file:///"' },
-  // The SDK imports `node:http` when it first calls; an import looks at all its exports, and so loads WebSockets.
+  // The SDK imports `node:http` at its first call; a dynamic import reads every export and so loads WebSockets.
   supported: { 'dynamic-import': false },
   plugins: [leanBundles],
   logLevel: 'warning',
 };
 
-/** Where esbuild finds functions, by where it puts them. */
+/** The source file of each function, by the name of its output file. */
 export const entryPointsOf = (ids: readonly FunctionId[]): Record<string, string> =>
   Object.fromEntries(ids.map((id) => [`${id}/index`, `functions/${id}.ts`]));
 
-/** Says what the bundles are to a Node that would take the project's word for it. */
+/** Without a package.json of its own, Node would read a bundle as a module, as the project's package.json says. */
 const markAsCommonJs = (): void => {
   for (const id of functionIds) {
     const file = join(bundleOf(id), 'package.json');
@@ -58,12 +58,12 @@ export const buildFunctions = async (): Promise<void> => {
   await esbuild.build({ ...bundling, entryPoints: entryPointsOf(functionIds) });
 };
 
-/** Everything that is deployed: functions into build/functions, the site into build/site. */
+/** Builds the functions into build/functions and the site into build/site. */
 export const buildAll = async (): Promise<void> => {
   await Promise.all([buildFunctions(), buildSite({ outDir: SITE_FOLDER })]);
 };
 
-/** Rebuilds the functions whenever their code changes. Returns how to stop. */
+/** Rebuilds the functions on every change of their code. Resolves to a function that stops it. */
 export const watchFunctions = async (onRebuilt: () => void): Promise<() => Promise<void>> => {
   markAsCommonJs();
   const context = await esbuild.context({

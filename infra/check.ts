@@ -16,8 +16,8 @@ const timed = async (name: string, work: () => Promise<boolean>): Promise<Outcom
   return { name, passed, seconds };
 };
 
-/** Runs a tool; its output is shown when it fails, or as it comes when `live`. */
-const tool = (name: string, command: string, { live = false } = {}) =>
+/** Runs a tool. Shows its output if it fails, or at once with `live`. */
+const runTool = (name: string, command: string, { live = false } = {}) =>
   timed(
     name,
     () =>
@@ -48,15 +48,15 @@ const build = () =>
   });
 
 const outcomes = await Promise.all([
-  tool('format, lint and import directions', 'biome ci .'),
-  tool('types', 'tsc'),
-  tool('unused files, exports and dependencies', 'knip'),
+  runTool('format, lint and import directions', 'biome ci .'),
+  runTool('types', 'tsc'),
+  runTool('unused files, exports and dependencies', 'knip'),
 ]);
 const built = await build();
 outcomes.push(built);
 if (built.passed) {
-  outcomes.push(await tool('unit, template and stack tests', 'vitest run', { live: true }));
-  outcomes.push(await tool('browser tests', 'playwright test', { live: true }));
+  outcomes.push(await runTool('unit, template and stack tests', 'vitest run', { live: true }));
+  outcomes.push(await runTool('browser tests', 'playwright test', { live: true }));
 }
 
 const passed = outcomes.filter((outcome) => outcome.passed).length;

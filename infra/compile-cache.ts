@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where Node keeps what it compiled; emptied by every build, for each bundle of it is a new one. */
+/** The folder of Node's compile cache. Every build empties it, because every bundle changes. */
 export const COMPILE_CACHE = fileURLToPath(new URL('../build/compile-cache', import.meta.url));
 
-/**
- * The environment in which Node keeps what it compiled, and strips of types, from thread to thread and start to start:
- * threads come and go all the time, and load in half the time so.
- */
+/** Makes Node cache compiled code between threads and starts: worker threads then load in half the time. */
 export const COMPILED_ONCE = { NODE_COMPILE_CACHE: COMPILE_CACHE };

@@ -12,7 +12,7 @@ test('no two endpoints share an id', () => {
   expect(ids).toHaveLength(new Set(ids).size);
 });
 
-test('no two endpoints share a method and a path, whatever their parameters are called', () => {
+test('no two endpoints share a method and a path, also with other names of parameters', () => {
   const routes = contract.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
   expect(routes).toHaveLength(new Set(routes).size);
 });
@@ -21,7 +21,7 @@ test.each(ids)('%s has a handler of the same name', (id) => {
   expect(existsSync(`functions/${id}.ts`)).toBe(true);
 });
 
-test('every handler file is an endpoint or a background function with an entry in grants', () => {
+test('every handler file is an endpoint or a background function with an entry in the grants', () => {
   expect(handlerFiles.toSorted()).toEqual(Object.keys(grants).toSorted());
 });
 

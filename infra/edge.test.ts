@@ -48,7 +48,7 @@ test.each([
   expect(visit(uri)).toMatchObject({ statusCode: 301, headers: { location: { value: location } } });
 });
 
-test('a page that says it is the one for unknown addresses comes with 404, every other keeps its status', () => {
+test('the page for unknown addresses is answered with 404, every other page keeps its status', () => {
   const respond = (statusCode: number, headers: Record<string, { value: string }>) =>
     load('site-response')({ response: { statusCode, headers } }).statusCode;
   expect(respond(200, { 'x-amz-meta-status': { value: '404' } })).toBe(404);
@@ -56,7 +56,7 @@ test('a page that says it is the one for unknown addresses comes with 404, every
   expect(respond(200, {})).toBe(200);
 });
 
-test('the API learns host and address from the front, whatever the visitor claims', () => {
+test('the API receives host and address from the distribution, also if the visitor sends others', () => {
   const request: Request = {
     uri: '/api/contact',
     headers: { host: { value: 'zahrael.example' }, 'x-viewer-address': { value: '203.0.113.9' } },

@@ -11,13 +11,13 @@ import type { FunctionId } from './grants.ts';
 
 interface Subscription {
   readonly table: TableId;
-  /** Which new images concern the function: attribute and rule. */
+  /** Filters the new images: attribute and rule. */
   readonly when: Record<string, unknown>;
-  /** Takes records, whole, that failed every time. */
+  /** Receives records whose every retry failed. */
   readonly deadLetters: IBucket;
 }
 
-/** Retries last some minutes; after that the record becomes a dead letter and the sweeper takes over. */
+/** Retries take some minutes; then the record becomes a dead letter and the sweeper takes over. */
 const RETRIES = 8;
 
 const streamOf = (resources: Resources, table: TableId): string => {
@@ -27,7 +27,7 @@ const streamOf = (resources: Resources, table: TableId): string => {
   return tableStreamArn;
 };
 
-/** A function that follows a table's stream. */
+/** Creates a function and its event source mapping on a table's stream. */
 const subscribe = (
   scope: Construct,
   id: FunctionId,
@@ -67,7 +67,7 @@ const subscribe = (
   });
 };
 
-/** What happens without anybody asking: follow-ups, mail, the sweeper; and what only operators ask for. */
+/** Creates the background functions: stream consumers, schedules and admin commands. */
 export const createEvents = (scope: Construct, resources: Resources, deadLetters: IBucket): void => {
   subscribe(scope, 'events/receive-inquiry', resources, {
     table: 'inquiries',
@@ -94,7 +94,7 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
   });
 
   new Schedule(scope, 'events/sweep/schedule', {
-    description: 'Puts what was left behind back on its way',
+    description: 'Retries follow-ups, emails and documents that are still due',
     schedule: ScheduleExpression.rate(Duration.minutes(1)),
     target: new LambdaInvoke(
       createFunction(scope, 'events/sweep', resources, { timeout: Duration.minutes(1) }),
@@ -102,7 +102,7 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
   });
 
   new Schedule(scope, 'events/bill-subscriptions/schedule', {
-    description: 'Issues and mails the invoices that subscriptions have due',
+    description: 'Issues and mails the due invoices of subscriptions',
     schedule: ScheduleExpression.rate(Duration.minutes(15)),
     target: new LambdaInvoke(
       createFunction(scope, 'events/bill-subscriptions', resources, { timeout: Duration.minutes(5) }),
@@ -110,7 +110,7 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
   });
 
   new Schedule(scope, 'events/weekly-report/schedule', {
-    description: 'Makes and mails the report of each week that is over',
+    description: 'Makes and mails the report of each past week',
     schedule: ScheduleExpression.rate(Duration.hours(1)),
     target: new LambdaInvoke(
       createFunction(scope, 'events/weekly-report', resources, { timeout: Duration.minutes(1) }),
@@ -118,14 +118,14 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
   });
 
   new Schedule(scope, 'events/report-quarantine/schedule', {
-    description: 'Tells the team of what is new in quarantine',
+    description: 'Mails the team the new inquiries in quarantine',
     schedule: ScheduleExpression.rate(Duration.hours(1)),
     target: new LambdaInvoke(
       createFunction(scope, 'events/report-quarantine', resources, { timeout: Duration.minutes(1) }),
     ),
   });
 
-  const ops = [
+  const adminCommands = [
     'ops/change-staff',
     'ops/create-staff',
     'ops/list-staff',
@@ -134,8 +134,8 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     'ops/requeue-mail',
     'ops/set-access-codes',
   ] as const;
-  for (const id of ops) {
-    // A recount reads every record there is.
+  for (const id of adminCommands) {
+    // `ops/recount` reads every record.
     const timeout = Duration.minutes(15);
     new CfnOutput(scope, `${id}/name`, {
       value: createFunction(scope, id, resources, { timeout }).functionName,

@@ -24,16 +24,16 @@ import { type FunctionId, grants } from './grants.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './tables.ts';
 
-/** What functions may be granted access to. */
+/** The resources that grants refer to. */
 export interface Resources {
   readonly settings: Settings;
   readonly tables: Tables;
-  /** Holds every file of the product, by area. */
+  /** The bucket of all files; the first part of a key is the area. */
   readonly files: IBucket;
   readonly mailIdentity: EmailIdentity;
-  /** Proves to a function that the request came through the site's own front. */
+  /** Functions refuse requests without this key: only the distribution sends it. */
   readonly originKey: string;
-  /** Keys the hashes under which senders are told apart. */
+  /** The key of the hashes that stand for senders' addresses. */
   readonly senderKey: string;
 }
 
@@ -99,7 +99,7 @@ const environmentFor = (
   ...(granted.usesMailSettings && {
     SITE_ORIGIN: settings.origin,
     MAIL_FROM: settings.mailFrom,
-    MAIL_DESK: settings.mailDesk,
+    MAIL_DESK: settings.inquiriesAddress,
     ...(settings.sampleDomain && { SAMPLE_DOMAIN: settings.sampleDomain }),
   }),
   ...(granted.hashesSenders && { SENDER_KEY: senderKey }),
@@ -107,25 +107,25 @@ const environmentFor = (
   ...(granted.usesDominionCode && { DOMINION_CODE: settings.dominionCode }),
 });
 
-interface Limits {
+interface FunctionOptions {
   readonly timeout?: Duration;
-  /** Statements that its trigger needs, beside what `access` grants. */
+  /** Statements for the function's trigger, beside its grants. */
   readonly triggerStatements?: readonly PolicyStatement[];
 }
 
 const roleFor = (scope: Construct, id: FunctionId, statements: PolicyStatement[]): IRole =>
   new Role(scope, `${id}/role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    description: `What ${id} may touch`,
+    description: `Permissions of ${id}`,
     inlinePolicies: { access: new PolicyDocument({ statements }) },
   });
 
-/** A function with its own bundle, role and log; may do what `access` says and nothing else. */
+/** Creates a function with its own bundle, role and log group. Its role allows its grants and nothing else. */
 export const createFunction = (
   scope: Construct,
   id: FunctionId,
   resources: Resources,
-  { timeout = Duration.seconds(10), triggerStatements = [] }: Limits = {},
+  { timeout = Duration.seconds(10), triggerStatements = [] }: FunctionOptions = {},
 ): LambdaFunction => {
   const granted = grants[id];
   const logGroup = new LogGroup(scope, `${id}/log`, {
@@ -149,7 +149,7 @@ export const createFunction = (
     logGroup,
     loggingFormat: LoggingFormat.JSON,
     timeout,
-    // CPU grows with memory: half a gigabyte answers faster and costs no more.
+    // Lambda's CPU grows with memory: 512 MB answers faster at the same cost.
     memorySize: 512,
   });
 };

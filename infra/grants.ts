@@ -2,7 +2,7 @@ import { contract, type EndpointId } from '../shared/contract/index.ts';
 import { type BackgroundId, backgroundGrants, publicationGrants } from './background-grants.ts';
 import { deriveGrants, type Grants } from './grant-rules.ts';
 
-/** A sync brings clients, documents and payments into line, and adds what it did to their timelines. */
+/** A sync updates a client, its documents and payments, and adds entries to its timeline. */
 const syncGrants: Grants = {
   reads: ['sync-logs', 'clients', 'automated-documents', 'document-file-ids', 'invoices', 'payments'],
   adds: ['sync-logs', 'timeline', 'mail', 'automated-documents', 'document-file-ids', 'payments'],

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 
 interface Rule {
   readonly files: RegExp;
-  /** Files of the project they may import; `$1` stands for what the first group of `files` matched. */
+  /** Paths of the project they may import; `$1` is the match of the first group of `files`. */
   readonly may: readonly string[];
-  /** Packages they may import; any where absent. */
+  /** Packages they may import; any if absent. */
   readonly packages?: RegExp;
 }
 
 const TEST = /(\.test\.ts|\/test-event\.ts)$/;
 
-/** The first rule that fits a file decides. */
+/** The first rule whose pattern matches a file applies. */
 const rules: readonly Rule[] = [
   { files: /^shared\/domain\//, may: ['shared/domain/'], packages: /^zod\/mini$/ },
   { files: /^shared\//, may: ['shared/'], packages: /^zod\/mini$/ },
@@ -26,7 +26,7 @@ const rules: readonly Rule[] = [
     may: ['functions/lib/', 'shared/'],
     packages: /^(?!@aws-sdk\/(client|lib)-dynamodb)/,
   },
-  // A handler never calls another: what two of them need lives in functions/lib.
+  // A handler never imports another handler: shared code belongs in functions/lib.
   { files: /^functions\//, may: ['functions/lib/', 'shared/'], packages: /^(?!@aws-sdk\/)/ },
 
   // Fills a store with what the repositories would keep.
@@ -77,7 +77,7 @@ const importsOf = (file: string): string[] =>
     ([, name = '']) => name,
   );
 
-const trespasses = (file: string): string[] => {
+const violationsIn = (file: string): string[] => {
   const rule = rules.find(({ files }) => files.test(file));
   if (!rule || TEST.test(file)) return [];
   const [, group = ''] = rule.files.exec(file) ?? [];
@@ -90,12 +90,12 @@ const trespasses = (file: string): string[] => {
   );
 };
 
-test('there are sources and imports to look at', () => {
+test('the check finds sources and their imports', () => {
   expect(sources.length).toBeGreaterThan(50);
   expect(importsOf('infra/stack.ts')).toContain('./api.ts');
 });
 
-test('everything imports only in the directions of the house', () => {
-  const found = sources.flatMap((file) => trespasses(file).map((name) => `${file} imports ${name}`));
+test('every file imports only what its rule allows', () => {
+  const found = sources.flatMap((file) => violationsIn(file).map((name) => `${file} imports ${name}`));
   expect(found).toEqual([]);
 });

@@ -5,19 +5,19 @@ import { leanBundles } from './lean-bundles.ts';
 test.each([
   {
     sentence:
-      'a function that reads files brings neither S3’s other operations nor other ways to find its keys',
+      'the bundle of a function that reads files contains no other operations of S3 and no other credential providers',
     code: `export { load } from './functions/lib/files.ts';`,
     kept: ['GetObject', 'x-amz-server-side-encryption-customer-algorithm'],
     left: ['AnalyticsConfiguration', 'ListMultipartUploads', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'sso_start_url'],
   },
   {
-    sentence: 'a function that sets type brings no dictionary for WOFF2',
+    sentence: 'the bundle of a function that makes PDFs contains no dictionary for WOFF2',
     code: `export { create } from 'fontkit';`,
     kept: ['getVariation'],
     left: ['Invalid reserved bit'],
   },
   {
-    sentence: 'a function that stamps files does not know the names of colours',
+    sentence: 'the bundle of a function that stamps files contains no colour names',
     code: `export { PDFDocument } from '@cantoo/pdf-lib';`,
     kept: ['ModificationDate', 'ClockwiseContourIntegral'],
     left: ['rebeccapurple'],
@@ -29,7 +29,7 @@ test.each([
   expect(wordsIn(words, await bundled(code, []))).toEqual(words);
 });
 
-test('a function that stamps files has the table of HTML’s characters once', async () => {
+test('the bundle of a function that stamps files contains the table of HTML’s characters once', async () => {
   const timesIn = (code: string) => code.split('CounterClockwiseContourIntegral').length - 1;
   const code = `export { PDFDocument } from '@cantoo/pdf-lib';`;
 
@@ -38,7 +38,7 @@ test('a function that stamps files has the table of HTML’s characters once', a
 
 const wordsIn = (words: readonly string[], code: string) => words.filter((word) => code.includes(word));
 
-/** What `infra/build.ts` makes of code. */
+/** Bundles code with the options of `infra/build.ts`. */
 const bundled = async (contents: string, plugins: esbuild.Plugin[]): Promise<string> => {
   const { outputFiles } = await esbuild.build({
     stdin: { contents, resolveDir: process.cwd() },

@@ -4,16 +4,16 @@ import type { Plugin } from 'esbuild';
 
 const CREDENTIALS = fileURLToPath(new URL('../functions/lib/lambda-credentials.ts', import.meta.url));
 
-/** Packages that never do anything here, and what stands in for them. */
+/** Packages without a use here, and the code that replaces them. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  // fontkit's dictionary for fonts in WOFF2; ours are TrueType and OpenType.
+  // fontkit uses it for WOFF2 fonts; ours are TrueType and OpenType.
   'brotli/decompress.js': `module.exports = () => { throw new Error('Fonts in WOFF2 are not read here.'); };`,
-  // With which pdf-lib understands the colours of SVG drawings, which nobody makes it draw.
+  // pdf-lib uses it for the colours of SVG drawings; we draw none.
   culori: 'export const converter = () => () => undefined;',
 };
 
-/** `{ [_hH]: 'x-amz-acl' }` becomes `{ ["httpHeader"]: 'x-amz-acl' }`, where the module says `const _hH = "httpHeader"`. */
-const withKeysSpelledOut = (code: string): string => {
+/** With `const _hH = "httpHeader"` in the module, `{ [_hH]: 'x-amz-acl' }` becomes `{ ["httpHeader"]: 'x-amz-acl' }`. */
+const inlineComputedKeys = (code: string): string => {
   const texts = new Map(
     [...code.matchAll(/^const (\w+) = (".*");$/gm)].map(([, name, text]) => [name, text]),
   );
@@ -25,16 +25,16 @@ const withKeysSpelledOut = (code: string): string => {
   });
 };
 
-/** Leaves out of bundles what packages bring along and no function of ours can come to need. */
+/** Keeps code that no function can reach out of the bundles. */
 export const leanBundles: Plugin = {
   name: 'lean-bundles',
   setup: ({ onResolve, onLoad, resolve }) => {
-    // The SDK brings clients of three more services to ask for keys on machines that are no Lambda.
+    // The SDK's default credential chain bundles clients of three more services, which Lambda never uses.
     onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({ path: CREDENTIALS }));
 
-    // esbuild takes a key that has to be looked up for a side effect, and keeps the shapes of every operation of S3.
+    // esbuild treats computed keys as side effects and so keeps the schemas of every S3 operation.
     onLoad({ filter: /[\\/]dist-es[\\/]schemas[\\/]schemas_\d+\.js$/ }, async ({ path }) => ({
-      contents: withKeysSpelledOut(await readFile(path, 'utf8')),
+      contents: inlineComputedKeys(await readFile(path, 'utf8')),
     }));
 
     onResolve({ filter: /^(brotli|culori)/ }, ({ path }) =>
@@ -42,7 +42,7 @@ export const leanBundles: Plugin = {
     );
     onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({ contents: LEFT_OUT[path] ?? '' }));
 
-    // pdf-lib would bring the table of HTML's characters twice, as it is imported and as it is required.
+    // pdf-lib both imports and requires html-entities, which would bundle its table of characters twice.
     onResolve({ filter: /^html-entities$/ }, ({ kind, resolveDir }) =>
       kind === 'require-call'
         ? resolve('html-entities', { kind: 'import-statement', resolveDir })

@@ -5,13 +5,13 @@ const OWN = {
   stage: 'production',
   domain: 'harbour-group.shipping',
   mailFrom: 'Harbour Group <desk@harbour-group.shipping>',
-  mailDesk: 'desk@harbour-group.shipping',
+  inquiriesAddress: 'desk@harbour-group.shipping',
   contactEmail: 'hello@harbour-group.shipping',
   contactPhone: '+971 4 123 4567',
   onboardingEmail: 'papers@harbour-group.shipping',
   bankAccountName: 'Harbour Group',
   bankName: 'Harbour Bank, Dubai',
-  // The example of the IBAN registry.
+  // The IBAN registry's own example.
   bankIban: 'AE07 0331 2345 6789 0123 456',
   bankSwift: 'HARBAEADXXX',
   dominionCode: 'HARBOUR-7',
@@ -23,7 +23,7 @@ const read = (changes: Record<string, string> = {}) => {
   return readSettings((name) => context[name]);
 };
 
-test('a deployment takes what its owner sets', () => {
+test('a deployment uses the settings of its owner', () => {
   expect(read()).toMatchObject({
     origin: 'https://harbour-group.shipping',
     certificateArn: undefined,
@@ -43,7 +43,7 @@ test.each([
   ['domain', 'localhost'],
   ['mailFrom', 'Zahrael Group <desk@zahrael.example>'],
   ['mailFrom', 'Harbour Group'],
-  ['mailDesk', 'desk@zahrael.example'],
+  ['inquiriesAddress', 'desk@zahrael.example'],
   ['contactEmail', 'hello@harbour-group.invalid'],
   ['contactPhone', '+971 4 555 0100'],
   ['contactPhone', '04 123 4567'],
@@ -58,17 +58,17 @@ test.each([
   expect(() => read({ [name]: value })).toThrow(`“${name}” is`);
 });
 
-test('everything that is left out is named at once', () => {
+test('the error names every missing setting at once', () => {
   const nothing = () => readSettings((name) => (name === 'stage' ? 'staging' : ''));
   for (const name of Object.keys(OWN).filter((key) => key !== 'stage'))
     expect(nothing).toThrow(`“${name}” is not set`);
 });
 
-test('a developer’s machine runs on samples, and on what is set beside them', () => {
+test('the local stage uses samples for settings that are missing', () => {
   const local = readSettings((name) => ({ stage: 'local', bankName: 'Harbour Bank' })[name]);
   expect(local).toMatchObject({
     domain: 'zahrael.example',
-    mailDesk: 'desk@zahrael.example',
+    inquiriesAddress: 'desk@zahrael.example',
     company: { bankAccount: { bank: 'Harbour Bank', swift: 'SAMPAEAD (sample)' } },
   });
 });

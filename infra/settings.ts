@@ -2,32 +2,32 @@ import type { CompanyDetails } from '../shared/domain/company-details.ts';
 import { isSpecialUse } from '../shared/domain/special-use.ts';
 import type { SiteSettings } from '../web/fill-settings.ts';
 
-/** What differs between deployments; the values stand in the context of `cdk.json` or come with `-c name=value`. */
+/** The settings of a deployment, from the context of `cdk.json` or from `-c name=value`. */
 export interface Settings {
   readonly stage: string;
-  /** The site's own domain and the domain mail is sent from. */
+  /** The domain of the site and of the sender of emails. */
   readonly domain: string;
-  /** ACM certificate for the domain in us-east-1. Without one the site answers on CloudFront's own domain. */
+  /** The ACM certificate for the domain in us-east-1. Without one the site has CloudFront's own domain. */
   readonly certificateArn: string | undefined;
-  /** Scheme and host that links in mails lead to. */
+  /** Scheme and host of links in emails. */
   readonly origin: string;
   readonly mailFrom: string;
-  /** Where inquiries are answered. */
-  readonly mailDesk: string;
-  /** Special-use domain under which invented addresses receive mail; a developer's machine alone has one. */
+  /** The team's address for inquiries. */
+  readonly inquiriesAddress: string;
+  /** A special-use domain whose sample addresses receive email; only the local stage has one. */
   readonly sampleDomain: string | undefined;
-  /** The internal code that staff screens and documents show. */
+  /** The Dominion code that staff screens and documents show. */
   readonly dominionCode: string;
   readonly company: CompanyDetails;
 }
 
-/** The stage of the product on a developer's machine: the only one that runs on samples. */
+/** The stage on a developer's machine, the only one with sample settings. */
 const LOCAL = 'local';
 
 interface OwnerSetting {
-  /** What stands for it on a developer's machine. */
+  /** The value on a developer's machine. */
   readonly sample: string;
-  /** What is expected, as a sentence goes on after "must be". */
+  /** Completes a sentence that ends in "must be". */
   readonly expected: string;
   readonly isValid: (value: string) => boolean;
 }
@@ -53,7 +53,7 @@ const isIban = (text: string) => {
   return BigInt(digits) % 97n === 1n;
 };
 
-const isSaid = (text: string) => !/sample/i.test(text);
+const isNoSample = (text: string) => !/sample/i.test(text);
 
 const address = (sample: string): OwnerSetting => ({
   sample,
@@ -69,7 +69,7 @@ const OWNER_SETTINGS = {
     expected: 'a sender such as “Name <address>”',
     isValid: isSender,
   },
-  mailDesk: address('desk@zahrael.example'),
+  inquiriesAddress: address('desk@zahrael.example'),
   contactEmail: address('desk@zahrael.example'),
   contactPhone: {
     sample: '+971 4 555 0100',
@@ -80,9 +80,13 @@ const OWNER_SETTINGS = {
   bankAccountName: {
     sample: 'Zahrael Group (sample)',
     expected: 'the holder of the account',
-    isValid: isSaid,
+    isValid: isNoSample,
   },
-  bankName: { sample: 'Sample Bank, Dubai (sample)', expected: 'the bank and its place', isValid: isSaid },
+  bankName: {
+    sample: 'Sample Bank, Dubai (sample)',
+    expected: 'the bank and its place',
+    isValid: isNoSample,
+  },
   bankIban: {
     sample: 'AE00 0000 0000 0000 0000 000 (sample)',
     expected: 'an IBAN with valid check digits',
@@ -93,20 +97,20 @@ const OWNER_SETTINGS = {
     expected: 'a SWIFT code of 8 or 11 characters',
     isValid: (text) => /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text),
   },
-  dominionCode: { sample: 'ZHR-DOMINION-0001', expected: 'a code of your own', isValid: isSaid },
+  dominionCode: { sample: 'ZHR-DOMINION-0001', expected: 'a code of your own', isValid: isNoSample },
 } as const satisfies Record<string, OwnerSetting>;
 type OwnerSettings = Record<keyof typeof OWNER_SETTINGS, string>;
 
-/** Looks a value of CDK's context up. */
-type Context = (name: string) => unknown;
+/** Looks up a value of CDK's context. */
+type ReadContext = (name: string) => unknown;
 
-const optional = (context: Context, name: string): string | undefined => {
+const optional = (context: ReadContext, name: string): string | undefined => {
   const value = context(name);
 
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 };
 
-const required = (context: Context, name: string): string => {
+const required = (context: ReadContext, name: string): string => {
   const value = optional(context, name);
   if (value === undefined) throw new Error(`Set “${name}” in the context of cdk.json, or pass -c ${name}=…`);
 
@@ -120,8 +124,8 @@ const faultOf = (name: string, { sample, expected, isValid }: OwnerSetting, valu
   return undefined;
 };
 
-/** @throws Error that names every setting an owner has left out, or left as a sample, outside a developer's machine */
-const readOwnerSettings = (context: Context, stage: string): OwnerSettings => {
+/** @throws Error that names every missing, invalid or sample setting of a stage other than `local` */
+const readOwnerSettings = (context: ReadContext, stage: string): OwnerSettings => {
   const settings = Object.entries(OWNER_SETTINGS) as [keyof OwnerSettings, OwnerSetting][];
   const faults = settings
     .map(([name, setting]) => faultOf(name, setting, optional(context, name)))
@@ -136,10 +140,11 @@ const readOwnerSettings = (context: Context, stage: string): OwnerSettings => {
   ) as OwnerSettings;
 };
 
-export const readSettings = (context: Context): Settings => {
+export const readSettings = (context: ReadContext): Settings => {
   const stage = required(context, 'stage');
   const owner = readOwnerSettings(context, stage);
-  const { domain, mailFrom, mailDesk, dominionCode, contactEmail, contactPhone, onboardingEmail } = owner;
+  const { domain, mailFrom, inquiriesAddress, dominionCode, contactEmail, contactPhone, onboardingEmail } =
+    owner;
   const origin = optional(context, 'origin') ?? `https://${domain}`;
 
   return {
@@ -148,7 +153,7 @@ export const readSettings = (context: Context): Settings => {
     certificateArn: optional(context, 'certificateArn'),
     origin,
     mailFrom,
-    mailDesk,
+    inquiriesAddress,
     sampleDomain: stage === LOCAL ? 'example' : undefined,
     dominionCode,
     company: {
@@ -166,7 +171,7 @@ export const readSettings = (context: Context): Settings => {
   };
 };
 
-/** The part of the settings that pages show. */
+/** The settings that pages show. */
 export const siteSettingsOf = ({ origin, company }: Settings): SiteSettings => ({
   origin,
   contactEmail: company.contactEmail,

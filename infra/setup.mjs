@@ -1,4 +1,4 @@
-// Runs before everything else, on whatever Node the machine has: installs what the project needs, once.
+// Installs the dependencies and the browser if they are missing. Runs on the machine's own Node.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const installDependencies = () => {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies (once; needs the npm registry) …');
-  // Not `npm ci`: it refuses a lock without the binaries of every platform, and registries differ in which they hold.
+  // `npm ci` would refuse a lock file without the binaries of every platform; registries differ in which they have.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', args, { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] });
   writeFileSync(stamp, wanted);
@@ -33,7 +33,7 @@ const downloadedBrowser = async () => {
 const installBrowser = async () => {
   const isRoot = process.getuid?.() === 0;
   const hasAny = BROWSERS.some(finds) || (await downloadedBrowser());
-  // Where everything runs as root, in a container or on CI, nobody minds the faster one beside what is there.
+  // As root, in a container or on CI, installs the faster headless shell even beside another browser.
   if (finds(SHELL) || (hasAny && !isRoot)) return;
   console.log('Installing a browser for the browser tests (once) …');
   const sudo = isRoot ? [] : ['sudo', '-n'];

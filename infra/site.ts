@@ -30,7 +30,7 @@ import { SITE_FOLDER } from './build.ts';
 import { edgeCode } from './edge.ts';
 import { type Settings, siteSettingsOf } from './settings.ts';
 
-// Everything comes from the site itself; styles may stand on elements because overlays measure themselves.
+// All sources are the site's own. Inline styles are allowed because overlays set their measured positions.
 const CONTENT_SECURITY = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -67,19 +67,19 @@ const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
 
 const NOT_FOUND_PAGE = '404.html';
 
-interface Deployed {
+interface SiteDeployment {
   readonly settings: Settings;
   readonly bucket: Bucket;
   readonly distribution: Distribution;
   readonly api: HttpApi;
 }
 
-/** Uploads the built site: hashed files first and for good, then, once the API has its routes, the pages, fresh at once. */
-const deploySite = (scope: Construct, { settings, bucket, distribution, api }: Deployed): void => {
+/** Uploads the built site: first the hashed files, cached for a year; then, after the API's routes, the uncached pages. */
+const deploySite = (scope: Construct, { settings, bucket, distribution, api }: SiteDeployment): void => {
   const folder = join(Stage.of(scope)?.outdir ?? '', 'site');
   copySite(SITE_FOLDER, folder, siteSettingsOf(settings));
-  // A log group made beforehand: the function that uploads would make one of the same name by itself, and whichever
-  // comes second fails the first deployment.
+  // Without this log group the uploading function would create one of the same name by itself, and the first
+  // deployment would fail.
   const logGroup = new LogGroup(scope, 'site-upload-log', {
     retention: RetentionDays.THREE_MONTHS,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -93,7 +93,7 @@ const deploySite = (scope: Construct, { settings, bucket, distribution, api }: D
       CacheControl.setPublic(),
       CacheControl.immutable(),
     ],
-    // Pages that visitors have open still ask for the files of earlier deployments.
+    // Open pages still load files of earlier deployments.
     prune: false,
   });
   const fresh = [CacheControl.maxAge(Duration.seconds(0)), CacheControl.mustRevalidate()];
@@ -101,7 +101,7 @@ const deploySite = (scope: Construct, { settings, bucket, distribution, api }: D
     sources: [Source.asset(folder, { exclude: ['**', `!${NOT_FOUND_PAGE}`] })],
     destinationBucket: bucket,
     logGroup,
-    // The edge shows the page under this status.
+    // `edge/site-response.js` answers with this status.
     metadata: { status: '404' },
     cacheControl: fresh,
     prune: false,
@@ -118,7 +118,7 @@ const deploySite = (scope: Construct, { settings, bucket, distribution, api }: D
   pages.node.addDependency(assets, notFound, api);
 };
 
-/** Endpoints that say the same to everybody are answered at the edge as long as they allow, whoever asks. */
+/** Behaviours that cache the endpoints with `cacheSeconds`, for all viewers alike. */
 const cachedBehaviours = (
   scope: Construct,
   origin: HttpOrigin,
@@ -141,18 +141,18 @@ const cachedBehaviours = (
   );
 };
 
-interface Front {
+interface SiteOptions {
   readonly settings: Settings;
   readonly bucket: Bucket;
   readonly api: HttpApi;
   readonly originKey: string;
 }
 
-/** The errors whose time in the cache a distribution can set. */
+/** The statuses for which a distribution can set the time in the cache. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** One CloudFront domain for pages and API: same-origin cookies, no CORS anywhere. */
-export const createSite = (scope: Construct, { settings, bucket, api, originKey }: Front): void => {
+/** Creates one CloudFront distribution for pages and API: same-origin cookies and no CORS. */
+export const createSite = (scope: Construct, { settings, bucket, api, originKey }: SiteOptions): void => {
   const code = edgeCode();
   const edge = (
     id: string,
@@ -169,6 +169,7 @@ export const createSite = (scope: Construct, { settings, bucket, api, originKey 
       customHeaders: { 'x-origin-key': originKey },
     },
   );
+  // Another id than 'front' would replace the deployed distribution.
   const distribution = new Distribution(scope, 'front', {
     comment: `Zahrael ${settings.stage}`,
     httpVersion: HttpVersion.HTTP2_AND_3,
@@ -198,10 +199,10 @@ export const createSite = (scope: Construct, { settings, bucket, api, originKey 
         functionAssociations: [edge('edge-api-request', code.apiRequest, FunctionEventType.VIEWER_REQUEST)],
       },
     },
-    // CloudFront keeps errors for ten seconds by default and shows them to everybody, even those of private answers.
+    // By default CloudFront caches errors for ten seconds and answers every viewer with them, even private ones.
     errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
   });
-  // Without the right to list, S3 answers 403 where a file is simply missing.
+  // Without s3:ListBucket, S3 answers 403 for a missing file.
   bucket.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudfront.amazonaws.com')],

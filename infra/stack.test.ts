@@ -21,8 +21,8 @@ interface Statement {
   readonly Resource: unknown;
 }
 
-/** Settings that stand nowhere else. */
-const OWN = {
+/** Settings that differ from every sample. */
+const OWNER_SETTINGS = {
   domain: 'own-domain.example',
   contactEmail: 'hello@own-domain.example',
   contactPhone: '+44 20 7946 0999',
@@ -35,7 +35,7 @@ let resources: Record<string, Resource>;
 
 const ofType = (type: string) => Object.values(resources).filter(({ Type }) => Type === type);
 
-/** The stack's own functions, without those CDK adds to deploy the site. */
+/** The product's functions, without those that CDK adds to deploy the site. */
 const functions = () =>
   ofType('AWS::Lambda::Function').filter(({ Properties }) => String(Properties.Runtime) === 'nodejs24.x');
 
@@ -47,7 +47,7 @@ const find = (value: unknown, key: string): unknown[] =>
       ])
     : [];
 
-/** Statements of the roles that the stack's own functions assume. */
+/** The statements of the roles of the product's functions. */
 const functionStatements = (): Statement[] =>
   functions().flatMap(({ Properties }) => {
     const [[roleId] = []] = find(Properties.Role, 'Fn::GetAtt') as string[][];
@@ -57,13 +57,13 @@ const functionStatements = (): Statement[] =>
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  // Refused where CloudFormation would refuse it.
-  synthesise({ outDir: folder.path, context: { stage: 'local', ...OWN }, isValidated: true });
+  // `isValidated` fails on templates that CloudFormation would refuse.
+  synthesise({ outDir: folder.path, context: { stage: 'local', ...OWNER_SETTINGS }, isValidated: true });
   resources = (await readAssembly(folder.path)).template.Resources;
 }, 60_000);
 afterAll(() => folder.remove());
 
-test('every template leaves room below the 500 resources that CloudFormation takes', () => {
+test('every template stays below the 500 resources that CloudFormation accepts', () => {
   const templates = readdirSync(folder.path).filter((name) => name.endsWith('.template.json'));
   expect(templates.length).toBeGreaterThan(5);
   for (const name of templates) {
@@ -72,12 +72,12 @@ test('every template leaves room below the 500 resources that CloudFormation tak
   }
 });
 
-test.each(contract)('$id answers at exactly one route', ({ method, path }) => {
+test.each(contract)('$id has exactly one route', ({ method, path }) => {
   const keys = ofType('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
   expect(keys.filter((key) => key === `${method} ${path}`)).toHaveLength(1);
 });
 
-test('no route stands beside the contract', () => {
+test('every route is in the contract', () => {
   const known = contract.map(({ method, path }) => `${method} ${path}`);
   for (const { Properties } of ofType('AWS::ApiGatewayV2::Route'))
     expect(known).toContain(Properties.RouteKey);
@@ -94,18 +94,18 @@ test('no function is granted a wildcard', () => {
   for (const { Effect, Action, Resource } of statements) {
     expect(Effect).toBe('Allow');
     expect([Action].flat().join()).not.toContain('*');
-    // Objects have no names of their own in a template: below a stated prefix is as narrow as it gets.
+    // A template cannot name single objects: a prefix is the narrowest resource.
     const prefixes = ['/aws/lambda/*', ...FILE_AREAS.map((area) => `/${area}/*`)];
     const named = prefixes.reduce((left, prefix) => left.replace(prefix, ''), JSON.stringify(Resource));
     expect(named).not.toContain('*');
   }
 });
 
-test('nobody may scan a table', () => {
+test('no function may scan a table', () => {
   expect(JSON.stringify(functionStatements())).not.toMatch(/dynamodb:(Scan|PartiQL)/);
 });
 
-test('every table can be brought back to any second of 35 days, is encrypted and cannot be deleted by accident', () => {
+test('every table has point-in-time recovery over 35 days, encryption and deletion protection', () => {
   const all = ofType('AWS::DynamoDB::GlobalTable');
   expect(all).toHaveLength(Object.keys(tables).length);
   for (const { Properties, DeletionPolicy } of all) {
@@ -123,7 +123,7 @@ test('every table can be brought back to any second of 35 days, is encrypted and
   }
 });
 
-test('every bucket is private, encrypted, kept, and talks TLS only', () => {
+test('every bucket is private, encrypted, retained, and accepts only TLS', () => {
   const buckets = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::S3::Bucket');
   const policies = ofType('AWS::S3::BucketPolicy').map(({ Properties }) => Properties);
   expect(buckets.length).toBeGreaterThanOrEqual(3);
@@ -143,7 +143,7 @@ test('every bucket is private, encrypted, kept, and talks TLS only', () => {
   }
 });
 
-test('records that fail are reported one by one, retried, and at last kept whole as dead letters', () => {
+test('failed records are reported one by one, retried, and become dead letters', () => {
   const mappings = ofType('AWS::Lambda::EventSourceMapping');
   expect(mappings).toHaveLength(4);
   for (const { Properties } of mappings) {
@@ -157,30 +157,30 @@ test('records that fail are reported one by one, retried, and at last kept whole
   }
 });
 
-test('the sweeper runs every minute, subscriptions are billed every quarter of an hour, reports and the quarantine are looked at every hour', () => {
+test('schedules run the sweeper each minute, billing each quarter of an hour, and report and quarantine each hour', () => {
   const rates = ofType('AWS::Scheduler::Schedule').map(({ Properties }) => [
     Properties.Description,
     Properties.ScheduleExpression,
   ]);
   expect(Object.fromEntries(rates)).toEqual({
-    'Puts what was left behind back on its way': 'rate(1 minute)',
-    'Issues and mails the invoices that subscriptions have due': 'rate(15 minutes)',
-    'Makes and mails the report of each week that is over': 'rate(1 hour)',
-    'Tells the team of what is new in quarantine': 'rate(1 hour)',
+    'Retries follow-ups, emails and documents that are still due': 'rate(1 minute)',
+    'Issues and mails the due invoices of subscriptions': 'rate(15 minutes)',
+    'Makes and mails the report of each past week': 'rate(1 hour)',
+    'Mails the team the new inquiries in quarantine': 'rate(1 hour)',
   });
 });
 
-test('every log ends some day', () => {
+test('every log group has a retention time', () => {
   for (const { Properties } of ofType('AWS::Logs::LogGroup'))
     expect(Properties.RetentionInDays).toEqual(expect.any(Number));
   for (const { Properties } of functions())
     expect(Properties.LoggingConfig).toMatchObject({ LogGroup: expect.anything() });
 });
 
-test('no error is kept at the edge, where it would be shown to everybody', () => {
-  const [front] = ofType('AWS::CloudFront::Distribution');
-  const [kept] = find(front?.Properties, 'CustomErrorResponses') as object[][];
-  expect(kept).toEqual(
+test('the distribution caches no errors', () => {
+  const [distribution] = ofType('AWS::CloudFront::Distribution');
+  const [responses] = find(distribution?.Properties, 'CustomErrorResponses') as object[][];
+  expect(responses).toEqual(
     [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
       ErrorCode,
       ErrorCachingMinTTL: 0,
@@ -188,7 +188,7 @@ test('no error is kept at the edge, where it would be shown to everybody', () =>
   );
 });
 
-test('pages go live after the files they name and the routes they call', () => {
+test('pages are uploaded after the files they load and the routes they call', () => {
   const uploads = Object.entries(resources).filter(([, { Type }]) => Type === 'Custom::CDKBucketDeployment');
   const [pages] = uploads.filter(([, { Properties }]) => Properties.DistributionPaths !== undefined);
   const awaited = pages?.[1].DependsOn ?? [];
@@ -198,12 +198,12 @@ test('pages go live after the files they name and the routes they call', () => {
     if (/^AWS::ApiGatewayV2::(Route|Integration|Stage)$/.test(Type)) expect(awaited).toContain(id);
 });
 
-test('every function logs to a group of the stack, which no first call can have made before', () => {
+test('every function logs to a log group of the stack', () => {
   for (const { Properties } of ofType('AWS::Lambda::Function'))
     expect(JSON.stringify(Properties.LoggingConfig), String(Properties.Description)).toContain('"Ref"');
 });
 
-test('what an owner sets reaches pages and documents, and nothing stays of what stood for it', () => {
+test('the settings of an owner replace every placeholder on pages and in documents', () => {
   const site = join(folder.path, 'site');
   const texts = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(html|txt|xml)$/.test(name),
@@ -217,11 +217,11 @@ test('what an owner sets reaches pages and documents, and nothing stays of what 
   expect(read('index.html')).toContain('tel:+442079460999');
   expect(read('docs/welcome-letter.txt')).toContain('papers@own-domain.example');
 
-  const told = functions()
+  const companyDetails = functions()
     .map(({ Properties }) => (Properties.Environment as { Variables: Record<string, string> }).Variables)
     .flatMap(({ COMPANY_DETAILS: details }) => details ?? []);
-  expect(told).toHaveLength(Object.values(grants).filter((one) => one.usesCompanyDetails).length);
-  for (const details of told)
+  expect(companyDetails).toHaveLength(Object.values(grants).filter((one) => one.usesCompanyDetails).length);
+  for (const details of companyDetails)
     expect(JSON.parse(details)).toMatchObject({
       origin: 'https://own-domain.example',
       contactEmail: 'hello@own-domain.example',
@@ -229,7 +229,7 @@ test('what an owner sets reaches pages and documents, and nothing stays of what 
     });
 });
 
-test('nothing that is built holds what an owner sets', () => {
+test('the build contains no setting of an owner', () => {
   const built = ['build/site', 'build/functions'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(html|txt|xml|js)$/.test(name))
@@ -240,32 +240,34 @@ test('nothing that is built holds what an owner sets', () => {
     expect(readFileSync(file, 'utf8'), file).not.toMatch(/zahrael\.example|\+971 4 555 0100|Sample Bank/);
 });
 
-test('pages and API share one domain, and only the front knows the key to the API', () => {
-  const [front] = ofType('AWS::CloudFront::Distribution');
-  expect(front?.Properties.DistributionConfig).toMatchObject({
+test('pages and API share one domain, and only the distribution sends the API’s key', () => {
+  const [distribution] = ofType('AWS::CloudFront::Distribution');
+  expect(distribution?.Properties.DistributionConfig).toMatchObject({
     CacheBehaviors: expect.arrayContaining([
       expect.objectContaining({ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only' }),
     ]),
     DefaultCacheBehavior: { ViewerProtocolPolicy: 'redirect-to-https' },
   });
-  const [header] = find(front?.Properties, 'OriginCustomHeaders').flat() as { HeaderValue: unknown }[];
+  const [header] = find(distribution?.Properties, 'OriginCustomHeaders').flat() as { HeaderValue: unknown }[];
   expect(secretBehind(header?.HeaderValue)).toEqual(generated);
   for (const { Properties } of functions()) {
     expect(Properties.Environment).toMatchObject({ Variables: { ORIGIN_KEY: header?.HeaderValue } });
   }
 });
 
-test('hashes of senders have a generated key of their own, which only functions that hash are told', () => {
-  const told = functions().filter(({ Properties }) => find(Properties.Environment, 'SENDER_KEY').length > 0);
-  expect(told.map(({ Properties }) => Properties.Description)).toEqual(['contact/submit-inquiry']);
-  const [[SENDER_KEY], [ORIGIN_KEY]] = [find(told, 'SENDER_KEY'), find(told, 'ORIGIN_KEY')];
+test('only functions that hash senders receive the generated key of the hashes', () => {
+  const hashing = functions().filter(
+    ({ Properties }) => find(Properties.Environment, 'SENDER_KEY').length > 0,
+  );
+  expect(hashing.map(({ Properties }) => Properties.Description)).toEqual(['contact/submit-inquiry']);
+  const [[SENDER_KEY], [ORIGIN_KEY]] = [find(hashing, 'SENDER_KEY'), find(hashing, 'ORIGIN_KEY')];
   expect(secretBehind(SENDER_KEY)).toEqual(generated);
   expect(SENDER_KEY).not.toEqual(ORIGIN_KEY);
 });
 
 const generated = { PasswordLength: 48, ExcludePunctuation: true };
 
-/** How the secret is generated that a dynamic reference names; the template itself holds no value. */
+/** The generation rules of the secret of a dynamic reference. The template itself holds no value. */
 const secretBehind = (value: unknown): unknown => {
   const [parts] = find(value, 'Fn::Join') as [string, unknown[]][];
   const [start, secret, end] = parts?.[1] ?? [];

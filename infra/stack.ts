@@ -18,7 +18,7 @@ const createBucket = (scope: Construct, id: string, { versioned = false } = {}):
     removalPolicy: RemovalPolicy.RETAIN,
   });
 
-/** The whole product: what holds state and the site in one stack, the endpoints' functions in nested ones. */
+/** The whole product: tables, buckets, site and background functions here, the endpoints' functions in nested stacks. */
 export class ProductStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id, { description: 'Zahrael: public site and staff portal' });
@@ -26,7 +26,7 @@ export class ProductStack extends Stack {
     const originKey = createSecret(
       this,
       'origin-key',
-      'Proves to the API that a request came through the front',
+      'Proves to the API that a request came through the distribution',
     );
     const resources = {
       settings,
@@ -34,7 +34,11 @@ export class ProductStack extends Stack {
       files: createBucket(this, 'files', { versioned: true }),
       mailIdentity: new EmailIdentity(this, 'mail-domain', { identity: Identity.domain(settings.domain) }),
       originKey,
-      senderKey: createSecret(this, 'sender-key', 'Keys the hashes that tell senders of inquiries apart'),
+      senderKey: createSecret(
+        this,
+        'sender-key',
+        'The key of the hashes that stand for senders of inquiries',
+      ),
     };
     const api = createApi(this, resources);
     createEvents(this, resources, createBucket(this, 'dead-letters'));

@@ -37,7 +37,7 @@ const createTable = (scope: Construct, id: string, table: Table): TableV2 =>
 
 export type Tables = Record<TableId, TableV2>;
 
-/** Every table of `functions/lib/data/tables.ts`: on demand, encrypted, recoverable for 35 days, not to be deleted by accident. */
+/** Creates every table of the table definitions: on demand, encrypted, recoverable for 35 days, protected from deletion. */
 export const createTables = (scope: Construct): Tables =>
   Object.fromEntries(
     Object.entries(tables).map(([id, table]) => [id, createTable(scope, `table-${id}`, table)]),

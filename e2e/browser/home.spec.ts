@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { takeMouseAway } from '../../infra/browser.ts';
+
+import { ignoreMouse } from '../../infra/browser.ts';
 import { waitForHydration, withoutScript } from '../support/page/visitor.ts';
 
 test('shows hero, divisions and contact without any script', async ({ browser }) => {
@@ -22,7 +23,7 @@ test('shows hero, divisions and contact without any script', async ({ browser })
 
 test('loads the application at the first touch, not before', async ({ page }) => {
   const scripts = watchScripts(page);
-  await takeMouseAway(page);
+  await ignoreMouse(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect((await scripts()).length).toBeLessThanOrEqual(2);
   expect(sum(await scripts())).toBeLessThan(10_000);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
-import { takeMouseAway } from '../browser.ts';
+import { ignoreMouse } from '../browser.ts';
 
 /** What a visit of one page cost somebody who came for the first time. */
 export interface Visit {
@@ -31,7 +31,7 @@ export const visitByPhone = async (browser: Browser, url: string): Promise<Visit
     await line.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
     await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const scripts = watchScripts(page);
-    await takeMouseAway(page);
+    await ignoreMouse(page);
     await watchPaint(page);
 
     await page.goto(url, { waitUntil: 'networkidle' });

@@ -1,4 +1,4 @@
-// The API learns from its front alone under which host and from which address it was asked.
+// Overwrites the headers from which the API reads host and viewer address, so that no visitor can forge them.
 function handler(event) {
   var request = event.request;
   request.headers['x-forwarded-host'] = { value: request.headers.host.value };

@@ -8,7 +8,7 @@ function redirect(location) {
   };
 }
 
-// Clean addresses lead to prerendered files; what the site does not have leads to its 404 page.
+// Maps addresses to prerendered files, and unknown addresses to the 404 page.
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
