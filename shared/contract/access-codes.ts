@@ -35,4 +35,5 @@ export const verifyAccessCode = endpoint({
   }),
   fromForm: ({ code }) => ({ code }),
   output: Granted,
+  errors: ['unauthenticated', 'too_many_requests'],
 });

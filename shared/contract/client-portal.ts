@@ -32,6 +32,7 @@ export const createPortalUser = endpoint({
   auth: 'staff',
   input: NewPortalUser,
   output: PortalUser,
+  errors: ['not_found', 'username_taken'],
   status: 201,
 });
 
@@ -46,6 +47,7 @@ export const updatePortalUser = endpoint({
   auth: 'staff',
   input: z.object({ ...PortalUserEdit.shape, id: recordId, version: seenVersion }),
   output: PortalUser,
+  errors: ['not_found'],
 });
 
 /** The library, the newest first; with `clientId` only what is that client's alone. */
@@ -71,6 +73,7 @@ export const uploadPortalDocument = endpoint({
   input: NewPortalDocument,
   takesFile: { largest: LARGEST_FILE },
   output: PortalDocument,
+  errors: ['not_found', 'idempotency_key_reused'],
   status: 201,
 });
 
@@ -82,6 +85,7 @@ export const downloadPortalDocument = endpoint({
   auth: 'staff',
   input: z.object({ id: recordId }),
   output: AnsweredFile,
+  errors: ['not_found'],
 });
 
 /** Takes a document out of every reader's sight, at once and for good. */
@@ -92,6 +96,7 @@ export const withdrawPortalDocument = endpoint({
   auth: 'staff',
   input: z.object({ id: recordId }),
   output: z.object({}),
+  errors: ['not_found'],
 });
 
 /** Engagements, the newest first. */
@@ -115,6 +120,7 @@ export const createEngagement = endpoint({
   auth: 'staff',
   input: NewEngagement,
   output: Engagement,
+  errors: ['not_found', 'idempotency_key_reused'],
   status: 201,
 });
 
@@ -126,6 +132,7 @@ export const updateEngagement = endpoint({
   auth: 'staff',
   input: z.object({ ...EngagementEdit.shape, id: recordId, version: seenVersion }),
   output: Engagement,
+  errors: ['not_found'],
 });
 
 /** The download log: who took which file and when, the newest first. At most one filter. */
@@ -172,6 +179,7 @@ export const signInToPortal = endpoint({
   auth: 'public',
   input: z.object({ username: credential('username'), password: credential('password') }),
   output: PortalSession,
+  errors: ['unauthenticated', 'too_many_requests'],
   status: 201,
 });
 
@@ -222,6 +230,7 @@ export const downloadOwnDocument = endpoint({
   auth: 'client',
   input: z.object({ id: recordId }),
   output: AnsweredFile,
+  errors: ['not_found'],
 });
 
 /** The client's engagements, the newest first. */
@@ -242,6 +251,7 @@ export const changeOwnPassword = endpoint({
   auth: 'client',
   input: z.object({ oldPassword: credential('current password'), newPassword: PortalPassword }),
   output: z.object({}),
+  errors: ['too_many_requests', 'stale'],
 });
 
 /** How the client is held in the records. */
@@ -257,4 +267,5 @@ export const readOwnProfile = endpoint({
     contactEmail: z.string(),
     createdAt: z.iso.datetime(),
   }),
+  errors: ['not_found'],
 });

@@ -89,6 +89,7 @@ export const readClient = endpoint({
   auth: 'staff',
   input: z.object({ id: clientNumber }),
   output: Client,
+  errors: ['not_found'],
 });
 
 /** 409 `email_taken` names the client that has the address. */
@@ -99,6 +100,7 @@ export const createClient = endpoint({
   auth: 'staff',
   input: NewClient,
   output: Client,
+  errors: ['email_taken'],
   status: 201,
 });
 
@@ -114,6 +116,7 @@ export const updateClient = endpoint({
   auth: 'staff',
   input: z.object({ ...ClientEdit.shape, id: clientNumber, version: z.optional(seenVersion) }),
   output: Client,
+  errors: ['not_found', 'email_taken'],
 });
 
 /** Lets go of a former address, so that another client may have it: what comes from it no longer leads here. */
@@ -124,6 +127,7 @@ export const releaseEmail = endpoint({
   auth: 'staff',
   input: z.object({ id: clientNumber, email: email(), version: seenVersion }),
   output: Client,
+  errors: ['not_found'],
 });
 
 /** What happened to a client, the newest first. */
@@ -144,6 +148,7 @@ export const addNote = endpoint({
   auth: 'staff',
   input: z.object({ id: clientNumber, text: requiredParagraph('the note', 10_000) }),
   output: TimelineEntry,
+  errors: ['not_found', 'idempotency_key_reused'],
   status: 201,
 });
 
@@ -155,4 +160,5 @@ export const triggerTier1Contract = endpoint({
   auth: 'staff',
   input: z.object({ clientId: clientNumber }),
   output: z.object({ message: z.string(), contractId: z.string(), dominionCode: z.string() }),
+  errors: ['not_found', 'not_tier_1'],
 });

@@ -49,6 +49,7 @@ export const generateDocument = endpoint({
   auth: 'staff',
   input: z.object({ clientId: clientNumber, documentType: DocumentType }),
   output: AutomatedDocument,
+  errors: ['not_found', 'idempotency_key_reused'],
   status: 201,
 });
 
@@ -72,6 +73,7 @@ export const readDocument = endpoint({
     /** With which it was sent to the client, the oldest first. */
     mails: z.array(MailState),
   }),
+  errors: ['not_found'],
 });
 
 /** The file as it was made, named by its file id. 409 `not_made` while there is none. */
@@ -82,6 +84,7 @@ export const downloadDocument = endpoint({
   auth: 'staff',
   input: z.object({ id: DocumentId }),
   output: AnsweredFile,
+  errors: ['not_found', 'not_made'],
 });
 
 /**
@@ -110,6 +113,7 @@ export const updateDocument = endpoint({
       }),
     ),
   output: AutomatedDocument,
+  errors: ['not_found', 'not_made', 'not_later', 'not_signed'],
 });
 
 /**
@@ -129,6 +133,7 @@ export const signDocument = endpoint({
   }),
   takesFile: { largest: LARGEST_FILE },
   output: AutomatedDocument,
+  errors: ['not_found', 'not_made', 'not_later'],
   status: 201,
 });
 
@@ -140,6 +145,7 @@ export const downloadSignedCopy = endpoint({
   auth: 'staff',
   input: z.object({ id: DocumentId }),
   output: AnsweredFile,
+  errors: ['not_found', 'not_made'],
 });
 
 /**
@@ -153,6 +159,7 @@ export const withdrawSignature = endpoint({
   auth: 'staff',
   input: z.object({ id: DocumentId, version: seenVersion, reason: SignatureReason }),
   output: AutomatedDocument,
+  errors: ['not_found', 'not_made', 'not_signed'],
 });
 
 /**
@@ -167,6 +174,7 @@ export const sendDocument = endpoint({
   auth: 'staff',
   input: z.object({ id: DocumentId }),
   output: MailState,
+  errors: ['not_found', 'not_made', 'idempotency_key_reused'],
   status: 201,
 });
 
@@ -178,6 +186,7 @@ export const retryProduction = endpoint({
   auth: 'staff',
   input: z.object({ id: DocumentId }),
   output: AutomatedDocument,
+  errors: ['not_found'],
 });
 
 /** How a template looks, filled in for a sample client. */
@@ -215,4 +224,5 @@ export const verifyDocument = endpoint({
     }),
     z.object({ genuine: z.literal(false) }),
   ]),
+  errors: ['too_many_requests'],
 });

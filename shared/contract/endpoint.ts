@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormValues } from '../domain/inquiry-forms.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** Who may call an endpoint. `staff` includes admins; `client` is a signed-in portal user. */
 export type Auth = 'public' | 'client' | 'staff' | 'admin';
@@ -21,6 +22,8 @@ export interface Endpoint {
   readonly takesFile?: { readonly largest: number };
   /** `AnsweredFile` where the answer is a file in place of JSON. */
   readonly output: z.ZodMiniType;
+  /** The errors it may answer beyond those that follow from the rest of this; see `ErrorCodeOf`. */
+  readonly errors?: readonly ErrorCode[];
   /** Status of a success. 200 unless said otherwise. */
   readonly status?: 200 | 201;
   /** For how long the CDN may answer in the origin's stead, the same to everybody; not at all where absent. */

@@ -49,6 +49,7 @@ export const createWeeklyReport = endpoint({
   auth: 'staff',
   input: z.object({ week: z.optional(Week) }),
   output: AnsweredFile,
+  errors: ['idempotency_key_reused'],
 });
 
 /** Reports that were made, by schedule or by hand, the newest first. */
@@ -72,4 +73,5 @@ export const downloadWeeklyReport = endpoint({
       .check(z.regex(/^REP-[0-9A-HJKMNP-TV-Z]{8}$/, 'A report’s id looks like REP-7K2M9QXA.')),
   }),
   output: AnsweredFile,
+  errors: ['not_found'],
 });

@@ -49,6 +49,7 @@ export const readInquiry = endpoint({
   auth: 'staff',
   input: z.object({ reference: InquiryReference }),
   output: z.object({ inquiry: Inquiry, mails: z.array(MailState) }),
+  errors: ['not_found'],
 });
 
 /** Assigns (empty: to nobody), answers, reopens, quarantines or restores. A stale version is 409 with the current record. */
@@ -64,6 +65,7 @@ export const updateInquiry = endpoint({
     assignedTo: z.optional(line('a username', 63)),
   }),
   output: Inquiry,
+  errors: ['not_found'],
 });
 
 export const MATCH_REASONS = ['email', 'phone', 'company'] as const;
@@ -78,6 +80,7 @@ export const matchInquiry = endpoint({
   output: z.object({
     items: z.array(z.object({ client: ClientSummary, because: z.array(z.enum(MATCH_REASONS)) })),
   }),
+  errors: ['not_found'],
 });
 
 /**
@@ -96,4 +99,5 @@ export const fileInquiry = endpoint({
     rememberEmail: z._default(z.boolean('rememberEmail is true or false.'), false),
   }),
   output: Inquiry,
+  errors: ['not_found', 'email_taken'],
 });

@@ -13,5 +13,6 @@ export const submitInquiry = endpoint({
   input: NewInquiry,
   fromForm: (values) => composeInquiry(formNamed(values.form), values),
   output: z.object({ reference: InquiryReference, respondBy: instant }),
+  errors: ['idempotency_key_reused'],
   status: 201,
 });

@@ -10,4 +10,5 @@ export const retryMail = endpoint({
   auth: 'staff',
   input: z.object({ id: z.string('Say which mail.').check(z.minLength(1), z.maxLength(200)) }),
   output: MailState,
+  errors: ['not_found'],
 });

@@ -69,6 +69,7 @@ export const readInvoice = endpoint({
     /** The subscription that it began, while that has not ended: voiding the invoice ends it. */
     began: z.optional(Subscription),
   }),
+  errors: ['not_found'],
 });
 
 /** Named by the invoice's number; the same bytes until a payment or a void changes what it says is due. */
@@ -79,6 +80,7 @@ export const downloadInvoice = endpoint({
   auth: 'staff',
   input: z.object({ id: InvoiceId }),
   output: AnsweredFile,
+  errors: ['not_found'],
 });
 
 /** Issues an invoice by hand. Header `Idempotency-Key`: repeating a key issues it once. 404 for a client that is not there. */
@@ -89,6 +91,7 @@ export const createInvoice = endpoint({
   auth: 'staff',
   input: NewInvoice,
   output: Invoice,
+  errors: ['not_found', 'idempotency_key_reused'],
   status: 201,
 });
 
@@ -112,6 +115,7 @@ export const generateRetainerInvoice = endpoint({
     /** The subscription of another tier that ends. */
     ended: z.optional(Subscription),
   }),
+  errors: ['not_found', 'idempotency_key_reused'],
   status: 201,
 });
 
@@ -126,6 +130,7 @@ export const sendInvoice = endpoint({
   auth: 'staff',
   input: z.object({ id: InvoiceId }),
   output: MailState,
+  errors: ['not_found', 'voided', 'idempotency_key_reused'],
   status: 201,
 });
 
@@ -143,6 +148,7 @@ export const voidInvoice = endpoint({
     /** The subscription that ended with it. */
     ended: z.optional(Subscription),
   }),
+  errors: ['not_found', 'voided', 'has_payments'],
 });
 
 /** Closes a paid invoice that has been reconciled. 409 `not_paid` for any other, `stale` for an old version. */
@@ -153,6 +159,7 @@ export const completeInvoice = endpoint({
   auth: 'staff',
   input: z.object({ id: InvoiceId, version: seenVersion }),
   output: Invoice,
+  errors: ['not_found', 'completed', 'not_paid'],
 });
 
 /** The newest first; at most one filter at a time. */
@@ -179,6 +186,15 @@ export const recordPayment = endpoint({
   auth: 'staff',
   input: NewPayment,
   output: Payment,
+  errors: [
+    'not_found',
+    'idempotency_key_reused',
+    'already_received',
+    'other_client',
+    'other_currency',
+    'not_open',
+    'exceeds_balance',
+  ],
   status: 201,
 });
 
@@ -194,6 +210,7 @@ export const allocatePayment = endpoint({
   auth: 'staff',
   input: z.object({ id: PaymentId, invoiceId: InvoiceId }),
   output: Payment,
+  errors: ['not_found', 'other_client', 'other_currency', 'not_open', 'exceeds_balance', 'not_movable'],
 });
 
 /** The newest first. */
@@ -223,6 +240,7 @@ export const updateSubscription = endpoint({
     status: SubscriptionStatus,
   }),
   output: Subscription,
+  errors: ['not_found', 'not_possible', 'other_tier'],
 });
 
 /** The client's invoices, the newest first. */
@@ -243,4 +261,5 @@ export const downloadOwnInvoice = endpoint({
   auth: 'client',
   input: z.object({ id: requiredLine('the invoice', 60) }),
   output: AnsweredFile,
+  errors: ['not_found'],
 });

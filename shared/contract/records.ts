@@ -28,4 +28,5 @@ export const readRecord = endpoint({
       .check(z.regex(/^(PAY|LIB|USR|ENG|SYN)-[0-9A-Z]{8}$/, 'A record’s id looks like PAY-7K2M9QXA.')),
   }),
   output: AnyRecord,
+  errors: ['not_found'],
 });

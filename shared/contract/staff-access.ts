@@ -18,6 +18,7 @@ export const signIn = endpoint({
     accessCode: credential('access code'),
   }),
   output: StaffSession,
+  errors: ['unauthenticated', 'too_many_requests'],
   status: 201,
 });
 

@@ -46,6 +46,7 @@ export const triggerSync = endpoint({
     actionData: z.optional(z.unknown()),
   }),
   output: z.object({ message: z.string(), dominionCode: z.string(), log: SyncLog }),
+  errors: ['not_found', 'not_made', 'already_received', 'idempotency_key_reused'],
 });
 
 /** Tries a failed sync again, with the errors of `triggerSync`. One that has not failed stays as it is. */
@@ -60,4 +61,5 @@ export const retrySync = endpoint({
       .check(z.regex(/^SYN-[0-9A-HJKMNP-TV-Z]{8}$/, 'A sync’s id looks like SYN-7K2M9QXA.')),
   }),
   output: SyncLog,
+  errors: ['not_found', 'not_made', 'already_received'],
 });

@@ -2,8 +2,8 @@ import type { Context } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AnsweredFile, endpoint } from '../../../shared/contract/endpoint.ts';
+import { notFound } from '../app-error.ts';
 import { handleAny } from './handle.ts';
-import { NotFound } from './problems.ts';
 import { call, eventFromSite } from './test-event.ts';
 
 const fetchPlan = endpoint({
@@ -13,6 +13,7 @@ const fetchPlan = endpoint({
   auth: 'public',
   input: z.object({}),
   output: AnsweredFile,
+  errors: ['not_found'],
 });
 const context = { getRemainingTimeInMillis: () => 10_000 } as Context;
 
@@ -34,7 +35,7 @@ test('a file is answered as it is, to be saved and by nobody to be kept', async 
 });
 
 test('a file that is not there is a problem like any other', async () => {
-  const handler = handleAny(fetchPlan, () => Promise.reject(new NotFound('plan')));
+  const handler = handleAny(fetchPlan, () => Promise.reject(notFound('plan')));
   const { status, body } = await call(handler, eventFromSite('GET'));
   expect([status, body.message]).toEqual([404, 'There is no such plan.']);
 });

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../../shared/contract/endpoint.ts';
+import { AppError } from '../app-error.ts';
+import { StoreUnavailable } from '../data/dynamo.ts';
 import { handle } from './handle.ts';
 import { call, eventFromSite } from './test-event.ts';
 
@@ -70,4 +72,45 @@ test.each([
   const event = eventFromSite('GET', { headers: { 'x-viewer-address': address } });
   expect((await call(handler, event)).body).toEqual({ network });
   if (address !== network) expect(JSON.stringify(given)).not.toContain(address);
+});
+
+const failing = (error: Error) =>
+  call(
+    handle(endpoint({ ...record, id: 'test/fail', method: 'GET', errors: ['not_made'] }), () =>
+      Promise.reject(error),
+    ),
+    eventFromSite('GET', { path: { id: '7' } }),
+  );
+
+test('an error that the contract declares is answered as it was thrown', async () => {
+  const { status, body } = await failing(new AppError('not_made', { field: 'id', current: { id: '7' } }));
+  const message = 'The document has not been made yet.';
+  expect([status, body]).toEqual([
+    409,
+    { code: 'not_made', message, fields: { id: message }, current: { id: '7' }, requestId: 'request-1' },
+  ]);
+});
+
+test.each([
+  [new StoreUnavailable('The store did not answer.'), 503, 'unavailable'],
+  [new Error('A mistake.'), 500, 'internal'],
+])('%s is told as that it failed, and no more', async (error, status, code) => {
+  const answer = await failing(error);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(JSON.stringify(answer.body)).not.toContain(error.message);
+});
+
+test('an error that the contract does not declare fails wherever tests run, and is told as it is in production', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await failing(new AppError('not_signed'))).toMatchObject({
+    status: 500,
+    body: { code: 'internal' },
+  });
+  vi.stubEnv('STAGE', 'production');
+  log.mockClear();
+  expect(await failing(new AppError('not_signed'))).toMatchObject({
+    status: 409,
+    body: { code: 'not_signed' },
+  });
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ endpoint: 'test/fail' }));
 });

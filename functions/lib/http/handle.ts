@@ -13,7 +13,7 @@ import { log } from '../log.ts';
 import { fileResponse } from './file.ts';
 import { identify, type SessionFor, tokenHashOf } from './identity.ts';
 import { type Page, pageResponse, problemPage } from './page.ts';
-import { problemFrom, problemResponse } from './problems.ts';
+import { answerTo, problemResponse } from './problem-response.ts';
 import {
   fileOf,
   idempotencyKey,
@@ -52,7 +52,7 @@ const problemResponses = (endpoint: Endpoint): Middleware => ({
   onError: (request) => {
     const { event, error } = request;
     const { method, path } = event.requestContext.http;
-    const problem = problemFrom(error);
+    const problem = answerTo(error, endpoint);
     const facts = { requestId: requestIdOf(event), method, path, status: problem.status };
     if (problem.status >= 500) log.error('The request failed.', { ...facts, error });
     else log.info('The request was refused.', { ...facts, reason: problem.message });

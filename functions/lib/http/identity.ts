@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Auth } from '../../../shared/contract/endpoint.ts';
 import { hashToken } from '../access/tokens.ts';
+import { AppError } from '../app-error.ts';
 import { findAdmitted, type PortalUserRecord } from '../data/portal-user-record.ts';
 import {
   ABSOLUTE,
@@ -10,7 +11,6 @@ import {
   type StaffSession as StoredStaffSession,
 } from '../data/sessions.ts';
 import { type StaffRecord, standingOf } from '../data/staff-record.ts';
-import { AccessEnded, Forbidden, Unauthenticated } from './problems.ts';
 
 /** A client's session with the account as it is now: what it may read changes at once, not with the next sign-in. */
 export interface PortalSession extends ClientSession {
@@ -61,7 +61,7 @@ const sessionOf = async (
 
 const admitted = async (session: ClientSession, now: Date): Promise<PortalSession> => {
   const user = await findAdmitted(session, now);
-  if (!user) throw new Unauthenticated();
+  if (!user) throw new AppError('unauthenticated');
 
   return { ...session, user };
 };
@@ -69,10 +69,10 @@ const admitted = async (session: ClientSession, now: Date): Promise<PortalSessio
 const admittedStaff = async (session: StoredStaffSession): Promise<StaffSession> => {
   const standing = await standingOf(session);
   if ('member' in standing) return { ...session, role: standing.member.role };
-  throw standing.void === 'account ended' ? new AccessEnded() : new Unauthenticated();
+  throw new AppError(standing.void === 'account ended' ? 'access_ended' : 'unauthenticated');
 };
 
-/** @throws Unauthenticated without a session, Forbidden with one of the wrong kind or role */
+/** @throws `unauthenticated` without a session, `forbidden` with one of the wrong kind or role */
 export const identify = async (
   auth: Auth,
   event: APIGatewayProxyEventV2,
@@ -84,9 +84,9 @@ export const identify = async (
   if (session?.kind === 'client') return admitted(session, now);
   if (session) {
     const staff = await admittedStaff(session);
-    if (auth === 'admin' && staff.role !== 'admin') throw new Forbidden();
+    if (auth === 'admin' && staff.role !== 'admin') throw new AppError('forbidden');
     return staff;
   }
-  if (await sessionOf(event, kind === 'staff' ? 'client' : 'staff', now)) throw new Forbidden();
-  throw new Unauthenticated();
+  if (await sessionOf(event, kind === 'staff' ? 'client' : 'staff', now)) throw new AppError('forbidden');
+  throw new AppError('unauthenticated');
 };

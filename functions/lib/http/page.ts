@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { AppError } from '../app-error.ts';
 import { html, type Markup } from '../html.ts';
-import type { HttpProblem } from './problems.ts';
 
 /** What a visitor without JavaScript reads after sending a form. */
 export interface Page {
@@ -26,7 +26,7 @@ export const pageResponse = (
     .source,
 });
 
-export const problemPage = ({ status, message, fields }: HttpProblem): APIGatewayProxyStructuredResultV2 =>
+export const problemPage = ({ status, message, fields }: AppError): APIGatewayProxyStructuredResultV2 =>
   pageResponse(status, {
     title: 'This could not be sent',
     content: [

@@ -3,15 +3,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { RESERVED_NAMES } from '../../../shared/domain/fields.ts';
 import { isWellFormed } from '../../../shared/domain/text.ts';
+import { AppError, invalidInput } from '../app-error.ts';
 import { networkOf } from './network.ts';
-import {
-  Forbidden,
-  HttpProblem,
-  InvalidInput,
-  TooLarge,
-  Unreadable,
-  UnsupportedMediaType,
-} from './problems.ts';
 
 const MAX_BODY = 64 * 1024;
 /** Deeper than anything we ask for, and far from where a walk through it would end the process. */
@@ -22,7 +15,7 @@ const HALF_A_CHARACTER = 'Please use whole characters: one of them arrived in pa
 export const requireFront = ({ headers }: APIGatewayProxyEventV2): void => {
   const { ORIGIN_KEY } = process.env;
   if (!ORIGIN_KEY || headers['x-origin-key'] !== ORIGIN_KEY)
-    throw new Forbidden('Use the site’s own address.');
+    throw new AppError('forbidden', { message: 'Use the site’s own address.' });
 };
 
 /** A write must come from a page of this site: the browser says so in one of two headers it lets no script forge. */
@@ -30,7 +23,7 @@ export const requireSameOrigin = ({ headers }: APIGatewayProxyEventV2): void => 
   const site = headers['sec-fetch-site'];
   if (site !== undefined ? site === 'same-origin' : hostOf(headers.origin) === headers['x-forwarded-host'])
     return;
-  throw new Forbidden('Writes are accepted from this site’s own pages only.');
+  throw new AppError('forbidden', { message: 'Writes are accepted from this site’s own pages only.' });
 };
 
 const hostOf = (origin: string | undefined): string | false => {
@@ -41,22 +34,28 @@ const hostOf = (origin: string | undefined): string | false => {
   }
 };
 
-/** The names and texts of whatever a caller sent; a path like `details.note` says where. @throws InvalidInput, Unreadable */
+/** The names and texts of whatever a caller sent; a path like `details.note` says where. @throws `invalid_input`, `unreadable` */
 const requireSound = (sent: unknown, path: readonly string[] = []): void => {
-  const fault = (message: string) => new InvalidInput({ [path.join('.').toWellFormed() || 'body']: message });
+  const fault = (message: string) => invalidInput({ [path.join('.').toWellFormed() || 'body']: message });
   if (typeof sent === 'string' && !isWellFormed(sent)) throw fault(HALF_A_CHARACTER);
   if (typeof sent !== 'object' || sent === null) return;
-  if (path.length > DEEPEST) throw new Unreadable('The body is nested too deeply.');
+  if (path.length > DEEPEST) throw new AppError('unreadable', { message: 'The body is nested too deeply.' });
   for (const [name, value] of Object.entries(sent)) {
-    if (RESERVED_NAMES.has(name)) throw new InvalidInput({ [name]: `“${name}” is not a field name.` });
+    if (RESERVED_NAMES.has(name)) throw invalidInput({ [name]: `“${name}” is not a field name.` });
     requireSound(name, [...path, name]);
     requireSound(value, [...path, name]);
   }
 };
 
+const tooLarge = (limit: number): AppError => {
+  const [size, unit] = limit < 1024 * 1024 ? [limit / 1024, 'KB'] : [limit / 1024 / 1024, 'MB'];
+
+  return new AppError('too_large', { message: `A request may have at most ${size} ${unit}.` });
+};
+
 const bytesOf = (event: APIGatewayProxyEventV2, largest = MAX_BODY): Buffer => {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > largest) throw new TooLarge(largest);
+  if (bytes.length > largest) throw tooLarge(largest);
 
   return bytes;
 };
@@ -67,8 +66,8 @@ const textOf = (event: APIGatewayProxyEventV2): string => {
   try {
     return utf8.decode(bytesOf(event));
   } catch (error) {
-    if (error instanceof HttpProblem) throw error;
-    throw new Unreadable('The body is not valid UTF-8.');
+    if (error instanceof AppError) throw error;
+    throw new AppError('unreadable', { message: 'The body is not valid UTF-8.' });
   }
 };
 
@@ -78,7 +77,7 @@ export interface SentFile {
   readonly contentType: string;
 }
 
-/** @throws TooLarge */
+/** @throws `too_large` */
 export const fileOf = ({ takesFile }: Endpoint, event: APIGatewayProxyEventV2): SentFile | undefined =>
   takesFile && {
     bytes: bytesOf(event, takesFile.largest),
@@ -95,16 +94,16 @@ export const isPlainForm = (endpoint: Endpoint, event: APIGatewayProxyEventV2): 
 const parseJson = (event: APIGatewayProxyEventV2): object => {
   // A call that has nothing to say need not say it in JSON.
   if (event.body === undefined && event.headers['content-type'] === undefined) return {};
-  if (!hasType(event, 'application/json')) throw new UnsupportedMediaType();
+  if (!hasType(event, 'application/json')) throw new AppError('unsupported_media_type');
   let body: unknown;
   try {
     body = JSON.parse(textOf(event));
   } catch (error) {
-    if (error instanceof HttpProblem) throw error;
-    throw new Unreadable('The body is not valid JSON.');
+    if (error instanceof AppError) throw error;
+    throw new AppError('unreadable', { message: 'The body is not valid JSON.' });
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Unreadable('The body is not a JSON object.');
+    throw new AppError('unreadable', { message: 'The body is not a JSON object.' });
 
   return body;
 };
@@ -143,7 +142,7 @@ const refuseQuery = ({ queryStringParameters = {} }: APIGatewayProxyEventV2): vo
   const names = Object.keys(queryStringParameters);
   if (names.length === 0) return;
 
-  throw new InvalidInput(
+  throw invalidInput(
     Object.fromEntries(names.map((name) => [name, `Send “${name}” in the body, not in the address.`])),
   );
 };
@@ -156,7 +155,7 @@ const sentFields = (endpoint: Endpoint, event: APIGatewayProxyEventV2): object =
   return endpoint.method === 'DELETE' ? {} : parseBody(endpoint, event);
 };
 
-/** What the caller sent, checked against the endpoint's input. @throws InvalidInput naming each field at fault */
+/** What the caller sent, checked against the endpoint's input. @throws `invalid_input` naming each field at fault */
 export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): unknown => {
   // The gateway decodes the query, and puts a sign of its own in the place of what is no text.
   requireSound(formFields(event.rawQueryString));
@@ -168,7 +167,7 @@ export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): u
 
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message;
-  throw new InvalidInput(fields);
+  throw invalidInput(fields);
 };
 
 /**
@@ -178,7 +177,7 @@ export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): u
 export const idempotencyKey = (endpoint: Endpoint, event: APIGatewayProxyEventV2, now: Date): string => {
   const key = event.headers['idempotency-key'];
   if (key !== undefined && !/^[\x21-\x7e]{8,128}$/.test(key)) {
-    throw new InvalidInput({
+    throw invalidInput({
       'Idempotency-Key': 'An Idempotency-Key has 8 to 128 visible ASCII characters.',
     });
   }

@@ -12,6 +12,8 @@ interface Sent {
 // Every function is told it by its environment.
 const ORIGIN_KEY = 'sample origin key';
 process.env.ORIGIN_KEY = ORIGIN_KEY;
+// An error that the contract does not declare fails the test.
+process.env.STAGE = 'local';
 
 /** An event as API Gateway sends it for a page of the site itself, for tests of handlers. */
 export const eventFromSite = (

@@ -1,0 +1,74 @@
+interface KnownError {
+  readonly status: number;
+  /** What people read, where it is the same each time. */
+  readonly message?: string;
+}
+
+/**
+ * Every error that the API answers, by its code. A new one is an entry here and its code in `errors` of the endpoints
+ * that may answer it; see `ErrorCodeOf`.
+ */
+export const ERRORS = {
+  // The request itself.
+  invalid_input: { status: 400 },
+  unreadable: { status: 400 },
+  too_large: { status: 413 },
+  unsupported_media_type: { status: 415, message: 'Send the request as application/json.' },
+  too_many_requests: { status: 429 },
+  idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was used for something else.' },
+
+  // Who sends it.
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  access_ended: {
+    status: 401,
+    message: 'Your access has ended. An administrator can tell you more.',
+  },
+  forbidden: { status: 403, message: 'This is not yours to use.' },
+
+  // The record that it is about.
+  not_found: { status: 404 },
+  stale: { status: 409, message: 'Somebody else has changed this in the meantime.' },
+
+  // Clients and portal users.
+  email_taken: { status: 409 },
+  username_taken: { status: 409, message: 'This username is taken already.' },
+  not_tier_1: {
+    status: 409,
+    message: 'Client must be marked as Tier 1 to generate Dominion Contract',
+  },
+
+  // Documents.
+  not_made: { status: 409, message: 'The document has not been made yet.' },
+  not_later: { status: 409 },
+  not_signed: { status: 409, message: 'The document is not signed.' },
+
+  // Invoices and subscriptions.
+  voided: { status: 409, message: 'The invoice has been voided already.' },
+  has_payments: { status: 409, message: 'An invoice that was paid on cannot be voided.' },
+  completed: { status: 409, message: 'The invoice has been completed already.' },
+  not_paid: { status: 409, message: 'Only an invoice that is paid in full can be completed.' },
+  not_possible: { status: 409 },
+  other_tier: { status: 409 },
+
+  // Payments.
+  other_client: { status: 409, message: 'The invoice is another client’s.' },
+  other_currency: { status: 409 },
+  not_open: { status: 409, message: 'Nothing is left to pay on this invoice.' },
+  exceeds_balance: { status: 409 },
+  not_movable: { status: 409 },
+  already_received: { status: 409 },
+
+  // The product: the message says no more than that it failed, the log says why.
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+  unavailable: {
+    status: 503,
+    message: 'The service is not available right now. Please try again.',
+  },
+} as const satisfies Record<string, KnownError>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The codes whose message is the same each time. */
+export type SelfExplainingCode = {
+  [Code in ErrorCode]: (typeof ERRORS)[Code] extends { message: string } ? Code : never;
+}[ErrorCode];
