@@ -5,7 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
-import type { TableId } from '../functions/lib/data/tables.ts';
+import type { TableId } from '../functions/lib/dynamo/tables.ts';
 import { createFunction, type Resources } from './function.ts';
 import type { FunctionId } from './grants.ts';
 

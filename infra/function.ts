@@ -16,8 +16,8 @@ import {
   type TableId,
   tables as tableShapes,
   tableVariable,
-} from '../functions/lib/data/tables.ts';
-import { FILES_VARIABLE } from '../functions/lib/file-areas.ts';
+} from '../functions/lib/dynamo/tables.ts';
+import { FILES_VARIABLE } from '../functions/lib/files/areas.ts';
 import { bundleOf } from './build.ts';
 import type { Grants } from './grant-rules.ts';
 import { type FunctionId, grants } from './grants.ts';

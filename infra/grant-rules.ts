@@ -1,5 +1,5 @@
-import type { TableId } from '../functions/lib/data/tables.ts';
-import type { FileArea } from '../functions/lib/file-areas.ts';
+import type { TableId } from '../functions/lib/dynamo/tables.ts';
+import type { FileArea } from '../functions/lib/files/areas.ts';
 import { AnsweredFile, type Auth, type Endpoint } from '../shared/contract/endpoint.ts';
 
 /** The permissions of a function. Each grant adds the IAM permission and the environment variable together. */

@@ -6,7 +6,7 @@ test.each([
   {
     sentence:
       'the bundle of a function that reads files contains no other operations of S3 and no other credential providers',
-    code: `export { load } from './functions/lib/files.ts';`,
+    code: `export { loadFile } from './functions/lib/files/bucket.ts';`,
     kept: ['GetObject', 'x-amz-server-side-encryption-customer-algorithm'],
     left: ['AnalyticsConfiguration', 'ListMultipartUploads', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'sso_start_url'],
   },

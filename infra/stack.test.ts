@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tables } from '../functions/lib/data/tables.ts';
-import { FILE_AREAS } from '../functions/lib/file-areas.ts';
+import { tables } from '../functions/lib/dynamo/tables.ts';
+import { FILE_AREAS } from '../functions/lib/files/areas.ts';
 import { contract } from '../shared/contract/index.ts';
 import { grants } from './grants.ts';
 import { readAssembly } from './local/template/assembly.ts';

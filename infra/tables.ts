@@ -9,7 +9,7 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { type Table, type TableId, tables } from '../functions/lib/data/tables.ts';
+import { type Table, type TableId, tables } from '../functions/lib/dynamo/tables.ts';
 
 const attribute = (key: Table['partition']): Attribute =>
   typeof key === 'string'

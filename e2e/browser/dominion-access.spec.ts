@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { granted as behindTheGate } from '../../functions/lib/dominion-rooms.ts';
+import { dominionContent as behindTheGate } from '../../functions/lib/auth/dominion-content.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import {
   answerWith,

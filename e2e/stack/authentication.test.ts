@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { granted as behindTheGate } from '../../functions/lib/dominion-rooms.ts';
+import { dominionContent as behindTheGate } from '../../functions/lib/auth/dominion-content.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPdf } from '../../functions/lib/documents/test-pdf.ts';
+import { readPdf } from '../../functions/lib/documents/pdf/test-pdf.ts';
 import { OWN, type PortalApi, pdfOf, portalApiOf } from '../support/api/portal-api.ts';
 import { itemsOf } from '../support/api/staff-api.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

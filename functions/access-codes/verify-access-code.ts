@@ -1,8 +1,8 @@
 import { type Granted, verifyAccessCode } from '../../shared/contract/access-codes.ts';
-import { limitFailures } from '../lib/access/limit-failures.ts';
-import { plainCode, secretMatches } from '../lib/access/passwords.ts';
-import * as accessCodes from '../lib/data/access-codes.ts';
-import { granted } from '../lib/dominion-rooms.ts';
+import { findAccessCodeHashes } from '../lib/auth/access-code.table.ts';
+import { dominionContent } from '../lib/auth/dominion-content.ts';
+import { limitFailures } from '../lib/auth/limit-failures.ts';
+import { plainCode, secretMatches } from '../lib/auth/passwords.ts';
 import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
 import { Unauthenticated } from '../lib/http/problems.ts';
@@ -10,7 +10,7 @@ import { Unauthenticated } from '../lib/http/problems.ts';
 const PER_NETWORK = { most: 10, seconds: 15 * 60 };
 
 const isAccessCode = async (given: string): Promise<boolean> => {
-  const hashes = await accessCodes.hashesOf('dominion');
+  const hashes = await findAccessCodeHashes('dominion');
   const code = plainCode(given);
   const matches = await Promise.all(hashes.map((hash) => secretMatches(code, hash)));
 
@@ -27,7 +27,7 @@ export const handler = handle(
     );
     if (!isRight) throw new Unauthenticated('Invalid access code. Authorization denied.');
 
-    return { granted: true as const, ...granted };
+    return { granted: true as const, ...dominionContent };
   },
   ({ title, lead, rooms }) => ({
     title,

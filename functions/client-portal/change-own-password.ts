@@ -1,11 +1,11 @@
 import { changeOwnPassword } from '../../shared/contract/client-portal.ts';
-import { authenticate } from '../lib/access/authenticate.ts';
-import { hashClientPassword } from '../lib/access/client-passwords.ts';
-import * as users from '../lib/data/portal-users.ts';
-import * as sessions from '../lib/data/sessions.ts';
+import { authenticate } from '../lib/auth/authenticate.ts';
+import { hashClientPassword } from '../lib/auth/client-passwords.ts';
+import { endSessionsOf } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
 import { InvalidInput, Unauthenticated } from '../lib/http/problems.ts';
+import { editPortalUser } from '../lib/portal/users.table.ts';
 
 /** Guessing here is as slow as at the door. */
 export const handler = handle(
@@ -28,8 +28,8 @@ export const handler = handle(
     });
 
     const passwordHash = await hashClientPassword(input.newPassword, { username, field: 'newPassword' });
-    await users.edit(user, { passwordHash }, { seen: user.version, actor: username, now });
-    await sessions.endAll({ kind: 'client', username });
+    await editPortalUser(user, { passwordHash }, { seen: user.version, actor: username, now });
+    await endSessionsOf({ kind: 'client', username });
     await openSession({ kind: 'client', username, clientId }, { presented, setCookie, now });
 
     return {};

@@ -1,15 +1,15 @@
 import { createPortalUser } from '../../shared/contract/client-portal.ts';
-import { hashClientPassword } from '../lib/access/client-passwords.ts';
-import * as clients from '../lib/data/clients.ts';
-import * as users from '../lib/data/portal-users.ts';
+import { hashClientPassword } from '../lib/auth/client-passwords.ts';
+import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
+import { createPortalUserAccount } from '../lib/portal/users.table.ts';
 
 export const handler = handle(createPortalUser, async ({ input, session, now }) => {
   const { password, ...entered } = input;
-  const client = await clients.find(entered.clientId);
+  const client = await findClient(entered.clientId);
   if (!client) throw new NotFound('client');
   const passwordHash = await hashClientPassword(password, { username: entered.username, field: 'password' });
 
-  return users.create(entered, client, { passwordHash, actor: session.username, now });
+  return createPortalUserAccount(entered, client, { passwordHash, actor: session.username, now });
 });

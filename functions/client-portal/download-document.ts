@@ -1,15 +1,15 @@
 import { downloadPortalDocument } from '../../shared/contract/client-portal.ts';
-import * as documents from '../lib/data/portal-documents.ts';
-import { load } from '../lib/files.ts';
+import { loadFile } from '../lib/files/bucket.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 import { NotFound } from '../lib/http/problems.ts';
-import { libraryKeyOf } from '../lib/library-file.ts';
+import { findPortalDocument } from '../lib/portal/document.table.ts';
+import { portalFileKey } from '../lib/portal/document-file.ts';
 
 export const handler = handleFile(downloadPortalDocument, async ({ input: { id } }) => {
-  const document = await documents.find(id);
+  const document = await findPortalDocument(id);
   if (!document) throw new NotFound('document');
   const { originalName, documentType, clientId, contentType } = document;
-  const bytes = await load(libraryKeyOf(document));
+  const bytes = await loadFile(portalFileKey(document));
 
   return {
     bytes,

@@ -1,16 +1,16 @@
 import { downloadOwnDocument } from '../../shared/contract/client-portal.ts';
-import { stampCopy } from '../lib/documents/stamp.ts';
-import { load } from '../lib/files.ts';
+import { stampCopy } from '../lib/documents/pdf/stamp.ts';
+import { loadFile } from '../lib/files/bucket.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 import { NotFound } from '../lib/http/problems.ts';
-import * as ownDocuments from '../lib/own-documents.ts';
+import { findOwnFile } from '../lib/portal/own-documents.ts';
 
 export const handler = handleFile(downloadOwnDocument, async ({ input: { id }, session, now }) => {
   const { user } = session;
-  const document = await ownDocuments.findFor(user, id);
+  const document = await findOwnFile(user, id);
   if (!document) throw new NotFound('document');
   const { originalName, documentType, contentType, file, isStamped } = document;
-  const bytes = await load(file);
+  const bytes = await loadFile(file);
   const recipient = `${user.clientName} (${user.username})`;
   const copy = isStamped ? await stampCopy(bytes, { recipient, at: now.toISOString() }) : bytes;
 

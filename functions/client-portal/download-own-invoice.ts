@@ -1,21 +1,21 @@
 import { downloadOwnInvoice } from '../../shared/contract/payments.ts';
-import { findRecord } from '../lib/data/invoice-record.ts';
-import { PDF } from '../lib/document-file.ts';
-import { load } from '../lib/files.ts';
+import { invoiceFileKey, invoiceFileName } from '../lib/billing/invoice-file.ts';
+import { findInvoiceRecord } from '../lib/billing/invoice-record.ts';
+import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
+import { PDF } from '../lib/documents/file.ts';
+import { loadFile } from '../lib/files/bucket.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 import { NotFound } from '../lib/http/problems.ts';
-import { invoiceKeyOf, invoiceNameOf } from '../lib/invoice-file.ts';
-import { withFile } from '../lib/invoice-production.ts';
 
 /** Another client's invoice is as good as none. */
 export const handler = handleFile(downloadOwnInvoice, async ({ input: { id }, session }) => {
-  const record = await findRecord(id);
+  const record = await findInvoiceRecord(id);
   if (record?.clientId !== session.clientId) throw new NotFound('invoice');
-  const made = await withFile(record);
+  const made = await withInvoiceFile(record);
 
   return {
-    bytes: await load(invoiceKeyOf(made)),
-    name: invoiceNameOf(made),
+    bytes: await loadFile(invoiceFileKey(made)),
+    name: invoiceFileName(made),
     contentType: PDF,
     log: { documentId: id, documentType: 'Invoice', clientId: record.clientId },
   };

@@ -1,5 +1,5 @@
 import { listPortalDocuments } from '../../shared/contract/client-portal.ts';
-import * as documents from '../lib/data/portal-documents.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findPortalDocuments } from '../lib/portal/document.table.ts';
 
-export const handler = handle(listPortalDocuments, ({ input }) => documents.list(input));
+export const handler = handle(listPortalDocuments, ({ input }) => findPortalDocuments(input));

@@ -1,5 +1,5 @@
 import { listDownloads } from '../../shared/contract/client-portal.ts';
-import * as downloads from '../lib/data/downloads.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findDownloads } from '../lib/portal/download.table.ts';
 
-export const handler = handle(listDownloads, ({ input }) => downloads.list(input));
+export const handler = handle(listDownloads, ({ input }) => findDownloads(input));

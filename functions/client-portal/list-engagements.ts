@@ -1,5 +1,5 @@
 import { listEngagements } from '../../shared/contract/client-portal.ts';
-import * as engagements from '../lib/data/engagements.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findEngagements } from '../lib/portal/engagement.table.ts';
 
-export const handler = handle(listEngagements, ({ input }) => engagements.list(input));
+export const handler = handle(listEngagements, ({ input }) => findEngagements(input));

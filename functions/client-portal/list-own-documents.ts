@@ -1,7 +1,7 @@
 import { listOwnDocuments } from '../../shared/contract/client-portal.ts';
 import { handle } from '../lib/http/handle.ts';
-import * as ownDocuments from '../lib/own-documents.ts';
+import { findOwnDocuments } from '../lib/portal/own-documents.ts';
 
 export const handler = handle(listOwnDocuments, ({ input, session }) =>
-  ownDocuments.list(session.user, input),
+  findOwnDocuments(session.user, input),
 );

@@ -1,7 +1,7 @@
 import { listOwnEngagements } from '../../shared/contract/client-portal.ts';
-import * as engagements from '../lib/data/engagements.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findEngagements } from '../lib/portal/engagement.table.ts';
 
 export const handler = handle(listOwnEngagements, ({ input, session }) =>
-  engagements.list({ ...input, clientId: session.clientId }),
+  findEngagements({ ...input, clientId: session.clientId }),
 );

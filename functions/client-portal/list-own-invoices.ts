@@ -1,8 +1,8 @@
 import { listOwnInvoices } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
-import * as invoices from '../lib/data/invoice-lists.ts';
+import { findInvoices } from '../lib/billing/invoice-list.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(listOwnInvoices, ({ input, session, now }) =>
-  invoices.list({ ...input, clientId: session.clientId }, dayIn(now)),
+  findInvoices({ ...input, clientId: session.clientId }, dayIn(now)),
 );

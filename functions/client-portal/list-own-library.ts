@@ -1,5 +1,7 @@
 import { listOwnLibrary } from '../../shared/contract/client-portal.ts';
-import { library } from '../lib/data/portal-shelf.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findSharedDocuments } from '../lib/portal/visible-documents.table.ts';
 
-export const handler = handle(listOwnLibrary, ({ input, session }) => library(session.user, input));
+export const handler = handle(listOwnLibrary, ({ input, session }) =>
+  findSharedDocuments(session.user, input),
+);

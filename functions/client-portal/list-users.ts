@@ -1,5 +1,5 @@
 import { listPortalUsers } from '../../shared/contract/client-portal.ts';
-import * as users from '../lib/data/portal-users.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findPortalUsers } from '../lib/portal/users.table.ts';
 
-export const handler = handle(listPortalUsers, ({ input }) => users.list(input));
+export const handler = handle(listPortalUsers, ({ input }) => findPortalUsers(input));

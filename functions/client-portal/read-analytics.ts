@@ -1,5 +1,5 @@
 import { readPortalAnalytics } from '../../shared/contract/client-portal.ts';
-import * as figures from '../lib/data/portal-figures.ts';
 import { handle } from '../lib/http/handle.ts';
+import { computePortalAnalytics } from '../lib/portal/counters.table.ts';
 
-export const handler = handle(readPortalAnalytics, () => figures.read());
+export const handler = handle(readPortalAnalytics, () => computePortalAnalytics());

@@ -1,10 +1,10 @@
 import { readOwnProfile } from '../../shared/contract/client-portal.ts';
-import * as clients from '../lib/data/clients.ts';
+import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(readOwnProfile, async ({ session: { clientId, user } }) => {
-  const client = await clients.find(clientId);
+  const client = await findClient(clientId);
   if (!client) throw new NotFound('client');
   const { company, contactEmail } = client;
 

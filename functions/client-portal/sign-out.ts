@@ -1,12 +1,12 @@
 import { signOutOfPortal } from '../../shared/contract/client-portal.ts';
-import * as sessions from '../lib/data/sessions.ts';
+import { endSession } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { endedCookie } from '../lib/http/identity.ts';
 
 /** Ends the session on the server; the cookie is only its shadow. */
 export const handler = handle(signOutOfPortal, async ({ presented, setCookie }) => {
   const tokenHash = presented('client');
-  if (tokenHash !== undefined) await sessions.end(tokenHash);
+  if (tokenHash !== undefined) await endSession(tokenHash);
   setCookie(endedCookie('client'));
 
   return {};

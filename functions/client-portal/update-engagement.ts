@@ -1,11 +1,11 @@
 import { updateEngagement } from '../../shared/contract/client-portal.ts';
-import * as engagements from '../lib/data/engagements.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
+import { editEngagement } from '../lib/portal/engagement.table.ts';
 
 export const handler = handle(updateEngagement, async ({ input, session, now }) => {
   const { id, version, ...wanted } = input;
-  const engagement = await engagements.edit(id, wanted, { seen: version, actor: session.username, now });
+  const engagement = await editEngagement(id, wanted, { seen: version, actor: session.username, now });
   if (!engagement) throw new NotFound('engagement');
 
   return engagement;

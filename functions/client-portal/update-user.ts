@@ -1,24 +1,24 @@
 import { updatePortalUser } from '../../shared/contract/client-portal.ts';
-import { hashClientPassword } from '../lib/access/client-passwords.ts';
-import { findById } from '../lib/data/portal-user-record.ts';
-import { edit } from '../lib/data/portal-users.ts';
-import * as sessions from '../lib/data/sessions.ts';
+import { hashClientPassword } from '../lib/auth/client-passwords.ts';
+import { endSessionsOf } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
+import { findPortalUser } from '../lib/portal/user.table.ts';
+import { editPortalUser } from '../lib/portal/users.table.ts';
 
 export const handler = handle(updatePortalUser, async ({ input, session, now }) => {
   const { id, version, password, ...wanted } = input;
-  const before = await findById(id);
+  const before = await findPortalUser(id);
   if (!before) throw new NotFound('portal user');
   const { username } = before;
   const passwordHash =
     password === undefined ? undefined : await hashClientPassword(password, { username, field: 'password' });
-  const user = await edit(
+  const user = await editPortalUser(
     before,
     { ...wanted, ...(passwordHash !== undefined && { passwordHash }) },
     { seen: version, actor: session.username, now },
   );
-  if (user.sessionsFrom !== before.sessionsFrom) await sessions.endAll({ kind: 'client', username });
+  if (user.sessionsFrom !== before.sessionsFrom) await endSessionsOf({ kind: 'client', username });
 
   return user;
 });

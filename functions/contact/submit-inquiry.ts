@@ -1,17 +1,17 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
-import { hashSender } from '../lib/access/senders.ts';
-import * as inquiries from '../lib/data/inquiries.ts';
-import { inDubai } from '../lib/dubai.ts';
+import { dubaiTimeText } from '../lib/dubai-time.ts';
 import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
+import { createInquiryOnce } from '../lib/inquiries/inquiry.table.ts';
+import { hashSender } from '../lib/inquiries/sender-hash.ts';
 
 /** Keeps the inquiry. Everything else follows from the stored record. */
 export const handler = handle(
   submitInquiry,
   async ({ input, key, fingerprint, network, now }) => {
     const senderHash = hashSender(network);
-    const { reference, respondBy } = await inquiries.keepOnce(
+    const { reference, respondBy } = await createInquiryOnce(
       input,
       { key, fingerprint },
       { senderHash, now },
@@ -24,7 +24,7 @@ export const handler = handle(
     content: canBeAnswered(input)
       ? [
           html`<p>Your inquiry has reached our desk. Please keep its reference.</p>`,
-          html`<dl><dt>Reference</dt><dd>${reference}</dd><dt>Answer by</dt><dd>${inDubai(respondBy)}</dd></dl>`,
+          html`<dl><dt>Reference</dt><dd>${reference}</dd><dt>Answer by</dt><dd>${dubaiTimeText(respondBy)}</dd></dl>`,
         ]
       : [
           html`<p>Your inquiry has reached our desk. You left no address, so nobody can answer you; it is read all the same.</p>`,

@@ -1,9 +1,9 @@
 import { createClient } from '../../shared/contract/crm.ts';
-import * as clients from '../lib/data/clients.ts';
+import { insertClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(createClient, ({ input, session, now }) =>
-  clients.create(
+  insertClient(
     { ...input, source: input.source || 'Entered by hand' },
     { dateOfFirstContact: now.toISOString(), createdAt: now.toISOString(), actor: session.username },
   ),

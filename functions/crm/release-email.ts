@@ -1,10 +1,10 @@
 import { releaseEmail } from '../../shared/contract/crm.ts';
-import * as contacts from '../lib/data/client-contacts.ts';
+import { releaseFormerEmail } from '../lib/clients/contact-details.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(releaseEmail, async ({ input: { id, email, version }, session, now }) => {
-  const client = await contacts.releaseEmail(id, email, {
+  const client = await releaseFormerEmail(id, email, {
     expectedVersion: version,
     actor: session.username,
     now,

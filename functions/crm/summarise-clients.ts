@@ -1,5 +1,5 @@
 import { summariseClients } from '../../shared/contract/crm.ts';
-import * as clients from '../lib/data/client-lists.ts';
+import { countClients } from '../lib/clients/client-list.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(summariseClients, () => clients.summarise());
+export const handler = handle(summariseClients, () => countClients());

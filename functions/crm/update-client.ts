@@ -1,12 +1,12 @@
 import { updateClient } from '../../shared/contract/crm.ts';
-import * as edits from '../lib/data/client-edits.ts';
-import { dominionCode } from '../lib/dominion-code.ts';
+import { editClient } from '../lib/clients/edit.ts';
+import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(updateClient, async ({ input, session, now }) => {
   const { id, version, ...wanted } = input;
-  const client = await edits.edit(id, wanted, {
+  const client = await editClient(id, wanted, {
     seen: version,
     actor: session.username,
     now,

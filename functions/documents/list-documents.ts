@@ -1,5 +1,5 @@
 import { listDocuments } from '../../shared/contract/documents.ts';
-import * as documents from '../lib/data/automated-documents.ts';
+import { findDocuments } from '../lib/documents/document.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(listDocuments, ({ input }) => documents.list(input));
+export const handler = handle(listDocuments, ({ input }) => findDocuments(input));

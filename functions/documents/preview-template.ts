@@ -1,9 +1,9 @@
 import { previewTemplate } from '../../shared/contract/documents.ts';
 import { fileIdOf } from '../../shared/domain/file-id.ts';
-import { PDF } from '../lib/document-file.ts';
-import { contentOf } from '../lib/documents/content-of.ts';
-import { renderDocument } from '../lib/documents/render.ts';
-import { dominionCode } from '../lib/dominion-code.ts';
+import { dominionCode } from '../lib/config/dominion-code.ts';
+import { PDF } from '../lib/documents/file.ts';
+import { documentContent } from '../lib/documents/pdf/document-content.ts';
+import { renderDocument } from '../lib/documents/pdf/render.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 
 const SAMPLE_CLIENT = {
@@ -16,7 +16,7 @@ export const handler = handleFile(previewTemplate, async ({ input: { documentTyp
   const date = now.toISOString();
   const code = dominionCode();
   const fileId = fileIdOf({ clientName: SAMPLE_CLIENT.name, documentType, date, code });
-  const content = contentOf(documentType, {
+  const content = documentContent(documentType, {
     fileId,
     dominionCode: code,
     date,

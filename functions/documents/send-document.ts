@@ -1,19 +1,19 @@
 import { sendDocument } from '../../shared/contract/documents.ts';
-import * as documents from '../lib/data/automated-documents.ts';
-import * as clients from '../lib/data/clients.ts';
-import * as mail from '../lib/data/mail.ts';
+import { findClient } from '../lib/clients/client.table.ts';
+import { findMadeDocument } from '../lib/documents/document.table.ts';
+import { documentEmail } from '../lib/documents/email.ts';
+import { enqueueEmailByHand } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
-import { documentLetter } from '../lib/mail/document.ts';
 
 /** Queues the mail. What its leaving says of the document and the client follows from the sent mail. */
 export const handler = handle(sendDocument, async ({ input, key, fingerprint, session, now }) => {
-  const document = await documents.findMade(input.id);
-  const client = document && (await clients.find(document.clientId));
+  const document = await findMadeDocument(input.id);
+  const client = document && (await findClient(document.clientId));
   if (!client) throw new NotFound('document');
 
   const { username: by } = session;
-  const letter = documentLetter(document, client, { by });
+  const letter = documentEmail(document, client, { by });
 
-  return mail.sendByHand(letter, { key, fingerprint, by }, now);
+  return enqueueEmailByHand(letter, { key, fingerprint, by }, now);
 });

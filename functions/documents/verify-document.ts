@@ -1,14 +1,14 @@
 import { verifyDocument } from '../../shared/contract/documents.ts';
 import { copyOf } from '../../shared/domain/signature.ts';
-import { limitFailures } from '../lib/access/limit-failures.ts';
-import * as documents from '../lib/data/automated-documents.ts';
+import { limitFailures } from '../lib/auth/limit-failures.ts';
+import { findDocumentByFileId } from '../lib/documents/document.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 const PER_NETWORK = { most: 30, seconds: 15 * 60 };
 
 /** The document that has both: the id it prints and the hash of its file, or of its signed copy. */
 const genuineDocument = async ({ fileId, sha256 }: { fileId: string; sha256: string }) => {
-  const document = await documents.withFileId(fileId);
+  const document = await findDocumentByFileId(fileId);
   if (document?.production !== 'done') return undefined;
   if (document.sha256 === sha256) return { document, file: 'original' as const };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import * as statuses from '../lib/data/document-statuses.ts';
-import * as invoices from '../lib/data/invoice-changes.ts';
-import * as mail from '../lib/data/mail.ts';
+import { markInvoiceSent } from '../lib/billing/invoice-changes.ts';
+import { advanceDocument } from '../lib/documents/status.ts';
+import { markEmailConcluded } from '../lib/email/queue.table.ts';
 import { consume } from '../lib/events/consume.ts';
 
 const Delivered = z.object({
@@ -13,7 +13,7 @@ const Delivered = z.object({
 /** A mail that brought a document or an invoice to its client has left: it is sent, with what that says of the client. */
 export const handler = consume(Delivered, async ({ id, sentAt, delivers: { document, by } }) => {
   const sent = { by, at: sentAt };
-  if (document.startsWith('DOC-')) await statuses.reach(document, 'sent', sent);
-  else await invoices.noteSent(document, sent);
-  await mail.conclude(id);
+  if (document.startsWith('DOC-')) await advanceDocument(document, 'sent', sent);
+  else await markInvoiceSent(document, sent);
+  await markEmailConcluded(id);
 });

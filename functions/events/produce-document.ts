@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 import { firstCharacters } from '../../shared/domain/text.ts';
-import * as production from '../lib/data/document-production.ts';
-import type { DocumentRecord } from '../lib/data/document-record.ts';
-import { fileKeyOf, PDF } from '../lib/document-file.ts';
-import { contentOf } from '../lib/documents/content-of.ts';
-import { renderDocument, sha256Of } from '../lib/documents/render.ts';
+import type { DocumentRecord } from '../lib/documents/document-record.ts';
+import { documentFileKey, PDF } from '../lib/documents/file.ts';
+import { documentContent } from '../lib/documents/pdf/document-content.ts';
+import { renderDocument, sha256Hex } from '../lib/documents/pdf/render.ts';
+import {
+  findPendingDocument,
+  markDocumentFailed,
+  markDocumentMade,
+} from '../lib/documents/production.table.ts';
 import { consume } from '../lib/events/consume.ts';
-import { FileStoreUnavailable } from '../lib/file-store-unavailable.ts';
-import { store } from '../lib/files.ts';
+import { storeFile } from '../lib/files/bucket.ts';
+import { FileStoreUnavailable } from '../lib/files/file-store-unavailable.ts';
 import { log } from '../lib/log.ts';
 
 const contentFor = (record: DocumentRecord) =>
-  contentOf(record.documentType, {
+  documentContent(record.documentType, {
     fileId: record.uniqueFileId,
     dominionCode: record.dominionCode,
     date: record.createdAt,
@@ -23,8 +27,8 @@ const contentFor = (record: DocumentRecord) =>
 /** Makes and stores the file: the same bytes in the same place, however often. */
 const produce = async (record: DocumentRecord): Promise<{ sha256: string; fileSize: number }> => {
   const bytes = await renderDocument(contentFor(record));
-  const sha256 = sha256Of(bytes);
-  await store(fileKeyOf({ id: record.id, sha256 }), bytes, PDF);
+  const sha256 = sha256Hex(bytes);
+  await storeFile(documentFileKey({ id: record.id, sha256 }), bytes, PDF);
 
   return { sha256, fileSize: bytes.length };
 };
@@ -39,12 +43,12 @@ const inPlainWords = (error: unknown): string =>
 
 /** Produces what was ordered. The record says that the file is there only after it is. */
 export const handler = consume(z.object({ id: z.string() }), async ({ id }, now) => {
-  const record = await production.findPending(id);
+  const record = await findPendingDocument(id);
   if (!record) return;
   try {
-    await production.markMade(record, await produce(record), now);
+    await markDocumentMade(record, await produce(record), now);
   } catch (error) {
     log.error('A document was not made.', { id, error });
-    await production.markFailed(record, inPlainWords(error), now);
+    await markDocumentFailed(record, inPlainWords(error), now);
   }
 });

@@ -4,25 +4,30 @@ import type { Inquiry } from '../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
 import { isSpecialUse } from '../../shared/domain/special-use.ts';
 import { PRODUCT_ACTOR } from '../../shared/domain/timeline.ts';
-import { domainOf } from '../lib/access/email-addresses.ts';
-import { enqueueOncePerDay } from '../lib/data/acknowledgements.ts';
-import * as clients from '../lib/data/clients.ts';
-import { firstInquiryOf, orderFor } from '../lib/data/document-orders.ts';
-import type { FollowedUp } from '../lib/data/follow-ups.ts';
-import * as followUps from '../lib/data/follow-ups.ts';
-import * as mail from '../lib/data/mail.ts';
-import * as timeline from '../lib/data/timeline.ts';
-import { dominionCode } from '../lib/dominion-code.ts';
+import { findClient, findOrCreateClient } from '../lib/clients/client.table.ts';
+import { addInquiryEntry } from '../lib/clients/timeline.table.ts';
+import { dominionCode } from '../lib/config/dominion-code.ts';
+import { mailSettings } from '../lib/config/mail-settings.ts';
+import { firstInquiryCause, orderDocuments } from '../lib/documents/order.ts';
+import { domainOf } from '../lib/email/fold-address.ts';
+import { enqueueEmail } from '../lib/email/queue.table.ts';
 import { consume } from '../lib/events/consume.ts';
-import { correspondence } from '../lib/mail/correspondence.ts';
-import { acknowledgement, staffNotification } from '../lib/mail/inquiry.ts';
-import { suspicionOf } from '../lib/suspicion.ts';
+import { enqueueAcknowledgement } from '../lib/inquiries/acknowledge.ts';
+import { acknowledgementEmail, staffNotificationEmail } from '../lib/inquiries/emails.ts';
+import type { FollowUpResult } from '../lib/inquiries/follow-up.ts';
+import {
+  completeFollowUp,
+  findPendingInquiry,
+  quarantineInquiry,
+  withholdFollowUp,
+} from '../lib/inquiries/follow-up.ts';
+import { findSpamReason } from '../lib/inquiries/spam.ts';
 
-const orderDocuments = async (clientId: number, reference: string, now: Date): Promise<void> => {
-  const client = await clients.find(clientId);
+const orderFirstDocuments = async (clientId: number, reference: string, now: Date): Promise<void> => {
+  const client = await findClient(clientId);
   if (!client) throw new Error(`Client No. ${clientId} is not there.`);
   const circumstances = { actor: PRODUCT_ACTOR, dominionCode: dominionCode(), now };
-  await orderFor('inquiry', client, firstInquiryOf(clientId, reference), circumstances);
+  await orderDocuments('inquiry', client, firstInquiryCause(clientId, reference), circumstances);
 };
 
 /** Tells the visitor that the inquiry is kept, where that is possible and nobody is mailed twice; or answers why not. */
@@ -31,35 +36,35 @@ const acknowledge = async (
   clientId: number,
   now: Date,
 ): Promise<NotAcknowledged | undefined> => {
-  if (isSpecialUse(domainOf(inquiry.email), correspondence().sampleDomain)) return 'special-use';
-  const isQueued = await enqueueOncePerDay(acknowledgement(inquiry, clientId), now);
+  if (isSpecialUse(domainOf(inquiry.email), mailSettings().sampleDomain)) return 'special-use';
+  const isQueued = await enqueueAcknowledgement(acknowledgementEmail(inquiry, clientId), now);
 
   return isQueued ? undefined : 'recently';
 };
 
 /** Files the inquiry under its client, acknowledges it and orders what the client is given to read. */
-const welcome = async (inquiry: Inquiry, now: Date): Promise<FollowedUp> => {
+const welcome = async (inquiry: Inquiry, now: Date): Promise<FollowUpResult> => {
   // Staff may have filed it already.
-  const clientId = inquiry.clientId ?? (await clients.joinOrCreate(inquiry, now));
-  await timeline.noteInquiry(clientId, inquiry);
+  const clientId = inquiry.clientId ?? (await findOrCreateClient(inquiry, now));
+  await addInquiryEntry(clientId, inquiry);
   const notAcknowledged = await acknowledge(inquiry, clientId, now);
-  await orderDocuments(clientId, inquiry.reference, now);
+  await orderFirstDocuments(clientId, inquiry.reference, now);
 
   return { clientId, notAcknowledged };
 };
 
 /** Everything that follows from a stored inquiry. Each step may be repeated; the last one says that all are done. */
 export const handler = consume(z.object({ reference: z.string() }), async ({ reference }, now) => {
-  const inquiry = await followUps.findPending(reference);
+  const inquiry = await findPendingInquiry(reference);
   if (!inquiry) return;
-  if (inquiry.state === 'quarantined') return followUps.withhold(inquiry);
+  if (inquiry.state === 'quarantined') return withholdFollowUp(inquiry);
   // Where staff have had a hand in it, their word stands.
-  const suspicion = inquiry.version === 1 ? await suspicionOf(inquiry) : undefined;
-  if (suspicion) return followUps.quarantine(inquiry, suspicion, now);
+  const suspicion = inquiry.version === 1 ? await findSpamReason(inquiry) : undefined;
+  if (suspicion) return quarantineInquiry(inquiry, suspicion, now);
 
-  const followedUp: FollowedUp = canBeAnswered(inquiry)
+  const followedUp: FollowUpResult = canBeAnswered(inquiry)
     ? await welcome(inquiry, now)
     : { notAcknowledged: 'no-address' };
-  await mail.enqueue(staffNotification(inquiry, { ...followedUp, ...correspondence() }), now);
-  await followUps.complete(inquiry, followedUp);
+  await enqueueEmail(staffNotificationEmail(inquiry, { ...followedUp, ...mailSettings() }), now);
+  await completeFollowUp(inquiry, followedUp);
 });

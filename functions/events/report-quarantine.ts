@@ -1,15 +1,15 @@
-import * as mail from '../lib/data/mail.ts';
-import * as quarantine from '../lib/data/quarantine.ts';
-import { correspondence } from '../lib/mail/correspondence.ts';
-import { quarantineNotice, quarantineNoticeId } from '../lib/mail/quarantine.ts';
+import { mailSettings } from '../lib/config/mail-settings.ts';
+import { enqueueEmail, findEmail } from '../lib/email/queue.table.ts';
+import { findQuarantinedNotNotified, markQuarantineNotified } from '../lib/inquiries/quarantine.table.ts';
+import { quarantineEmail, quarantineEmailId } from '../lib/inquiries/quarantine-email.ts';
 
 const MOST_NAMED = 50;
 
 /** Tells the team of what is new in quarantine. Answers until when they have been told; nothing where nothing is new. */
 const tell = async (now: Date): Promise<string | undefined> => {
-  const untold = await quarantine.listUntold(now, MOST_NAMED);
+  const untold = await findQuarantinedNotNotified(now, MOST_NAMED);
   if (untold.inquiries.length === 0) return undefined;
-  await mail.enqueue(quarantineNotice(untold, { now, ...correspondence() }), now);
+  await enqueueEmail(quarantineEmail(untold, { now, ...mailSettings() }), now);
 
   return now.toISOString();
 };
@@ -17,8 +17,8 @@ const tell = async (now: Date): Promise<string | undefined> => {
 /** Runs every hour: one mail a day at most, while something is in quarantine that the team has not been told about. */
 export const handler = async (): Promise<void> => {
   const now = new Date();
-  const sent = await mail.find(quarantineNoticeId(now));
+  const sent = await findEmail(quarantineEmailId(now));
   // Where the last run was cut off after its mail, what it told of is noted now.
   const until = sent ? sent.createdAt : await tell(now);
-  if (until !== undefined) await quarantine.markTold(until);
+  if (until !== undefined) await markQuarantineNotified(until);
 };

@@ -10,7 +10,7 @@ import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receiveInquiry } from '../../shared/domain/inquiry.ts';
-import { attentionFor, type InquiryRecord } from '../lib/data/inquiry-record.ts';
+import { type InquiryRecord, inquiryDueAttributes } from '../lib/inquiries/inquiry-record.ts';
 import { handler } from './sweep.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -79,7 +79,7 @@ test.each([
 ] as const)('what is left to do with an inquiry that is %s', (_, change, when) => {
   const record = recordFrom(0, change);
   const dueAt = when && record[when];
-  expect(attentionFor(record)).toEqual({ due: dueAt && 'yes', dueAt });
+  expect(inquiryDueAttributes(record)).toEqual({ due: dueAt && 'yes', dueAt });
 });
 
 const sweep = () => handler({}, { getRemainingTimeInMillis: () => 60_000 } as Context);

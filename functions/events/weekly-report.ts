@@ -1,39 +1,39 @@
 import type { Context } from 'aws-lambda';
 import { PRODUCT_ACTOR } from '../../shared/domain/timeline.ts';
 import { weeksToReport } from '../../shared/domain/week.ts';
-import { hasFigures } from '../lib/data/day-figures.ts';
-import * as reports from '../lib/data/weekly-reports.ts';
-import { dominionCode } from '../lib/dominion-code.ts';
-import { type WorkedOff, workOff } from '../lib/events/work-off.ts';
-import { correspondence } from '../lib/mail/correspondence.ts';
-import { weeklyReportLetter } from '../lib/mail/weekly-report.ts';
-import { makeWeeklyReport } from '../lib/weekly-report.ts';
+import { dominionCode } from '../lib/config/dominion-code.ts';
+import { mailSettings } from '../lib/config/mail-settings.ts';
+import { type DueWorkResult, processDue } from '../lib/events/process-due.ts';
+import { hasDailyMetrics } from '../lib/reporting/daily-metrics.table.ts';
+import { weeklyReportEmail } from '../lib/reporting/email.ts';
+import { findLatestScheduledWeeks, scheduledReportCause } from '../lib/reporting/weekly-report.table.ts';
+import { produceWeeklyReport } from '../lib/reporting/weekly-report.ts';
 
 const report = (week: string, now: Date) =>
-  makeWeeklyReport({
+  produceWeeklyReport({
     week,
-    cause: reports.scheduledFor(week),
+    cause: scheduledReportCause(week),
     by: PRODUCT_ACTOR,
     dominionCode: dominionCode(),
     now,
-    letterFor: (made) => weeklyReportLetter(made, correspondence()),
+    letterFor: (made) => weeklyReportEmail(made, mailSettings()),
   });
 
 const dueWeeks = async (now: Date): Promise<string[]> => {
-  const reported = await reports.latestScheduled();
+  const reported = await findLatestScheduledWeeks();
   const weeks = weeksToReport(reported, now);
   if (reported.length > 0) return weeks;
   // A product that has only begun has no week to tell of.
   const [week] = weeks;
 
-  return week !== undefined && (await hasFigures(week)) ? [week] : [];
+  return week !== undefined && (await hasDailyMetrics(week)) ? [week] : [];
 };
 
 /** Runs every hour: makes and mails the report of each week that is over and has none, on Monday morning or as late as it runs. */
-export const handler = async (_: unknown, context: Context): Promise<WorkedOff> => {
+export const handler = async (_: unknown, context: Context): Promise<DueWorkResult> => {
   const now = new Date();
 
-  return workOff(
+  return processDue(
     [
       {
         kind: 'weekly reports',

@@ -1,5 +1,5 @@
 import { listGridAlerts } from '../../shared/contract/grid.ts';
-import * as alerts from '../lib/data/grid-alerts.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findAlerts } from '../lib/reporting/alerts.ts';
 
-export const handler = handle(listGridAlerts, ({ now }) => alerts.list(now));
+export const handler = handle(listGridAlerts, ({ now }) => findAlerts(now));

@@ -1,5 +1,5 @@
 import { listGridLogs } from '../../shared/contract/grid.ts';
-import * as events from '../lib/data/grid-events.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findActivity } from '../lib/reporting/activity.ts';
 
-export const handler = handle(listGridLogs, ({ input, now }) => events.list(input.limit, now));
+export const handler = handle(listGridLogs, ({ input, now }) => findActivity(input.limit, now));

@@ -1,5 +1,5 @@
 import { listWeeklyReports } from '../../shared/contract/grid.ts';
-import * as reports from '../lib/data/weekly-reports.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findWeeklyReports } from '../lib/reporting/weekly-report.table.ts';
 
-export const handler = handle(listWeeklyReports, ({ input }) => reports.list(input));
+export const handler = handle(listWeeklyReports, ({ input }) => findWeeklyReports(input));

@@ -1,5 +1,5 @@
 import { readGridMetrics } from '../../shared/contract/grid.ts';
-import * as metrics from '../lib/data/grid-metrics.ts';
 import { handle } from '../lib/http/handle.ts';
+import { computeMetrics } from '../lib/reporting/metrics.ts';
 
-export const handler = handle(readGridMetrics, ({ session, now }) => metrics.read(session.username, now));
+export const handler = handle(readGridMetrics, ({ session, now }) => computeMetrics(session.username, now));

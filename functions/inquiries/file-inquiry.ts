@@ -1,15 +1,20 @@
 import { fileInquiry } from '../../shared/contract/inquiries.ts';
 import type { Inquiry } from '../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
-import * as clients from '../lib/data/clients.ts';
-import * as inquiries from '../lib/data/inquiries.ts';
-import * as changes from '../lib/data/inquiry-changes.ts';
-import { Stale } from '../lib/data/stale.ts';
+import {
+  createClientFromInquiry,
+  findClient,
+  saveEmailOwner,
+  saveLastContact,
+} from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
+import { attachInquiry } from '../lib/inquiries/change.ts';
+import { findInquiry } from '../lib/inquiries/inquiry.table.ts';
+import { Stale } from '../lib/stale.ts';
 
 const clientNamed = async (clientId: number): Promise<number> => {
-  if (!(await clients.find(clientId)))
+  if (!(await findClient(clientId)))
     throw new InvalidInput({ clientId: `There is no client No. ${clientId}.` });
 
   return clientId;
@@ -19,22 +24,22 @@ const clientMadeFrom = async (inquiry: Inquiry, actor: string, now: Date): Promi
   if (!canBeAnswered(inquiry))
     throw new InvalidInput({ clientId: 'The visitor left no address: choose a client.' });
 
-  return (await clients.createFrom(inquiry, now, actor)).id;
+  return (await createClientFromInquiry(inquiry, now, actor)).id;
 };
 
 export const handler = handle(fileInquiry, async ({ input, session, now }) => {
   const { reference, version, clientId, rememberEmail } = input;
   const actor = session.username;
-  const inquiry = await inquiries.find(reference);
+  const inquiry = await findInquiry(reference);
   if (!inquiry) throw new NotFound('inquiry');
   // Before a client is made that would then stand alone.
   if (inquiry.version !== version) throw new Stale(inquiry);
 
   const client =
     clientId === undefined ? await clientMadeFrom(inquiry, actor, now) : await clientNamed(clientId);
-  const filed = await changes.file(reference, client, { seen: version, actor, now });
-  await clients.noteContact(client, inquiry.receivedAt);
-  if (rememberEmail && canBeAnswered(inquiry)) await clients.rememberEmail(inquiry.email, client);
+  const filed = await attachInquiry(reference, client, { seen: version, actor, now });
+  await saveLastContact(client, inquiry.receivedAt);
+  if (rememberEmail && canBeAnswered(inquiry)) await saveEmailOwner(inquiry.email, client);
 
   return filed ?? inquiry;
 });

@@ -1,5 +1,5 @@
 import { listInquiries } from '../../shared/contract/inquiries.ts';
-import * as inbox from '../lib/data/inbox.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findInquiries } from '../lib/inquiries/inbox.table.ts';
 
-export const handler = handle(listInquiries, ({ input, session }) => inbox.list(input, session.username));
+export const handler = handle(listInquiries, ({ input, session }) => findInquiries(input, session.username));

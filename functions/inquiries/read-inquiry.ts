@@ -1,12 +1,12 @@
 import { readInquiry } from '../../shared/contract/inquiries.ts';
-import * as inquiries from '../lib/data/inquiries.ts';
-import * as mail from '../lib/data/mail.ts';
+import { findEmailsCausedBy } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
+import { findInquiry } from '../lib/inquiries/inquiry.table.ts';
 
 export const handler = handle(readInquiry, async ({ input: { reference } }) => {
-  const inquiry = await inquiries.find(reference);
+  const inquiry = await findInquiry(reference);
   if (!inquiry) throw new NotFound('inquiry');
 
-  return { inquiry, mails: await mail.causedBy(reference) };
+  return { inquiry, mails: await findEmailsCausedBy(reference) };
 });

@@ -1,5 +1,5 @@
 import { summariseInquiries } from '../../shared/contract/inquiries.ts';
-import * as inbox from '../lib/data/inbox.ts';
 import { handle } from '../lib/http/handle.ts';
+import { countInquiries } from '../lib/inquiries/inbox.table.ts';
 
-export const handler = handle(summariseInquiries, ({ session }) => inbox.summarise(session.username));
+export const handler = handle(summariseInquiries, ({ session }) => countInquiries(session.username));

@@ -1,8 +1,8 @@
 import { updateInquiry } from '../../shared/contract/inquiries.ts';
-import * as changes from '../lib/data/inquiry-changes.ts';
-import { findActiveStaffMember } from '../lib/data/staff-record.ts';
+import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
+import { applyInquiryChange } from '../lib/inquiries/change.ts';
 
 const requireColleague = async (username: string): Promise<void> => {
   if (!(await findActiveStaffMember(username)))
@@ -12,7 +12,11 @@ const requireColleague = async (username: string): Promise<void> => {
 export const handler = handle(updateInquiry, async ({ input, session, now }) => {
   const { reference, version, ...wanted } = input;
   if (wanted.assignedTo) await requireColleague(wanted.assignedTo);
-  const changed = await changes.change(reference, wanted, { seen: version, actor: session.username, now });
+  const changed = await applyInquiryChange(reference, wanted, {
+    seen: version,
+    actor: session.username,
+    now,
+  });
   if (!changed) throw new NotFound('inquiry');
 
   return changed;

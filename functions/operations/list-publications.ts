@@ -1,7 +1,7 @@
 import { listPublications } from '../../shared/contract/operations.ts';
-import * as operations from '../lib/data/operations.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findPublications } from '../lib/operations/feed.table.ts';
 
 export const handler = handle(listPublications, ({ input: { feed, ...page } }) =>
-  operations.publicationsOf(feed, page),
+  findPublications(feed, page),
 );

@@ -1,5 +1,5 @@
 import { readMarketData } from '../../shared/contract/operations.ts';
-import * as operations from '../lib/data/operations.ts';
 import { handle } from '../lib/http/handle.ts';
+import { readFeed } from '../lib/operations/feed.table.ts';
 
-export const handler = handle(readMarketData, () => operations.read('market-data'));
+export const handler = handle(readMarketData, () => readFeed('market-data'));

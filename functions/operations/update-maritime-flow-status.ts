@@ -1,7 +1,7 @@
 import { updateMaritimeFlowStatus } from '../../shared/contract/operations.ts';
-import * as operations from '../lib/data/operations.ts';
 import { handle } from '../lib/http/handle.ts';
+import { publishFeed } from '../lib/operations/feed.table.ts';
 
 export const handler = handle(updateMaritimeFlowStatus, ({ input: { version, ...content }, session, now }) =>
-  operations.publish('maritime-flow-status', content, { seen: version, actor: session.username, now }),
+  publishFeed('maritime-flow-status', content, { seen: version, actor: session.username, now }),
 );

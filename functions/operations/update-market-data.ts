@@ -1,7 +1,7 @@
 import { updateMarketData } from '../../shared/contract/operations.ts';
-import * as operations from '../lib/data/operations.ts';
 import { handle } from '../lib/http/handle.ts';
+import { publishFeed } from '../lib/operations/feed.table.ts';
 
 export const handler = handle(updateMarketData, ({ input: { version, ...content }, session, now }) =>
-  operations.publish('market-data', content, { seen: version, actor: session.username, now }),
+  publishFeed('market-data', content, { seen: version, actor: session.username, now }),
 );

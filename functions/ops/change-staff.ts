@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, Username } from '../../shared/domain/staff.ts';
-import { staffAccessCode } from '../lib/access/staff-access-code.ts';
-import { changeAccount, LastAdmin, type StaffChange } from '../lib/data/staff.ts';
+import { changeStaffAccount, LastAdmin, type StaffChange } from '../lib/auth/staff.table.ts';
+import { staffAccessCode } from '../lib/auth/staff-access-code.ts';
 
 const force = z._default(z.boolean(), false);
 const Request = z.discriminatedUnion('action', [
@@ -52,7 +52,7 @@ export const handler = async (
   const { change, told } = await planOf(request, new Date().toISOString());
   try {
     const options = { force: 'force' in request && request.force };
-    const account = await changeAccount(request.username, change, options);
+    const account = await changeStaffAccount(request.username, change, options);
     if (!account) throw new Error(`There is no staff account “${request.username}”.`);
     const { username, role, isActive } = account;
 

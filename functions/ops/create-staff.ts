@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, Username } from '../../shared/domain/staff.ts';
-import { staffAccessCode } from '../lib/access/staff-access-code.ts';
-import * as staff from '../lib/data/staff.ts';
+import { addStaffMember } from '../lib/auth/staff.table.ts';
+import { staffAccessCode } from '../lib/auth/staff-access-code.ts';
 
 const Request = z.object({
   username: Username,
@@ -16,7 +16,7 @@ export const handler = async (
 ): Promise<{ username: string; role: string; accessCode?: string }> => {
   const { username, role, accessCode } = Request.parse(event);
   const { accessCodeHash, told } = await staffAccessCode(username, accessCode);
-  const added = await staff.add({ username, role, accessCodeHash, createdAt: new Date().toISOString() });
+  const added = await addStaffMember({ username, role, accessCodeHash, createdAt: new Date().toISOString() });
   if (!added) throw new Error(`There is a staff account “${username}” already.`);
 
   return { username, role, ...told };

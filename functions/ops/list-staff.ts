@@ -1,4 +1,4 @@
-import { listAccounts } from '../lib/data/staff.ts';
+import { findStaffAccounts } from '../lib/auth/staff.table.ts';
 
 interface Account {
   readonly username: string;
@@ -9,7 +9,7 @@ interface Account {
 
 /** Operators see every staff account, ended ones too, by username. */
 export const handler = async (): Promise<{ items: Account[] }> => {
-  const accounts = await listAccounts();
+  const accounts = await findStaffAccounts();
 
   return {
     items: accounts.map(({ username, role, isActive, createdAt }) => ({

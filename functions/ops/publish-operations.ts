@@ -6,7 +6,7 @@ import {
   MaritimeFlowStatus,
   MarketData,
 } from '../../shared/domain/operations.ts';
-import * as operations from '../lib/data/operations.ts';
+import { feedRevision, publishFeed } from '../lib/operations/feed.table.ts';
 
 const Request = z.object({
   'maritime-flow-status': z.optional(MaritimeFlowStatus),
@@ -16,8 +16,8 @@ const Request = z.object({
 
 const publish = async <F extends Feed>(feed: F, content: FeedContent<F> | undefined): Promise<void> => {
   if (!content) return;
-  const { version } = await operations.edition(feed);
-  await operations.publish(feed, content, { seen: version, actor: 'Operator', now: new Date() });
+  const { version } = await feedRevision(feed);
+  await publishFeed(feed, content, { seen: version, actor: 'Operator', now: new Date() });
 };
 
 /** Operators publish what the public pages show, e.g. `{ "market-data": { "alerts": [], "provenance": "Sample" } }`. */

@@ -2,9 +2,9 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { instant } from '../../shared/domain/fields.ts';
 import { MAIL_FAILURES, type MailFailure } from '../../shared/domain/mail.ts';
-import * as failing from '../lib/data/failing.ts';
-import * as mail from '../lib/data/mail.ts';
-import { workOff } from '../lib/events/work-off.ts';
+import { requeueFailedEmail } from '../lib/email/queue.table.ts';
+import { processDue } from '../lib/events/process-due.ts';
+import { findFailedEmailIds } from '../lib/reporting/failures.table.ts';
 
 const Request = z.object({
   /** Only what failed for this reason last. */
@@ -27,10 +27,10 @@ export const handler = async (event: unknown, context: Context): Promise<Requeue
   const { reason, since } = Request.parse(event ?? {});
   let queued = 0;
   const requeue = async (id: string): Promise<void> => {
-    if (await mail.requeueFailed(id, new Date(), reason)) queued += 1;
+    if (await requeueFailedEmail(id, new Date(), reason)) queued += 1;
   };
-  const { kinds, isFinished } = await workOff(
-    [{ kind: 'mails', due: (after) => failing.listMails(since, after), act: requeue }],
+  const { kinds, isFinished } = await processDue(
+    [{ kind: 'mails', due: (after) => findFailedEmailIds(since, after), act: requeue }],
     () => context.getRemainingTimeInMillis(),
   );
   const { done = 0, failed = 0 } = kinds.mails ?? {};

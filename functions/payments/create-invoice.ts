@@ -2,10 +2,10 @@ import { createInvoice } from '../../shared/contract/payments.ts';
 import { dayIn, daysAfter } from '../../shared/domain/day.ts';
 import { invoicedTierOf, LONGEST_TERM } from '../../shared/domain/invoice.ts';
 import { toMinor } from '../../shared/domain/money.ts';
-import * as clients from '../lib/data/clients.ts';
-import { issueByHand } from '../lib/data/invoice-issuing.ts';
-import { asInvoice } from '../lib/data/invoice-record.ts';
-import { dominionCode } from '../lib/dominion-code.ts';
+import { toInvoice } from '../lib/billing/invoice-record.ts';
+import { issueInvoiceByHand } from '../lib/billing/issue.ts';
+import { findClient } from '../lib/clients/client.table.ts';
+import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
@@ -14,15 +14,15 @@ export const handler = handle(createInvoice, async ({ input, key, fingerprint, s
   const { dueDate = today } = input;
   if (dueDate < today || dueDate > daysAfter(today, LONGEST_TERM))
     throw new InvalidInput({ dueDate: 'Enter a due date between today and a year from now.' });
-  const client = await clients.find(input.clientId);
+  const client = await findClient(input.clientId);
   if (!client) throw new NotFound('client');
 
   const { serviceTier = invoicedTierOf(client.serviceTier), lines, currency } = input;
   const inMinor = lines.map((line) => ({ ...line, unitAmount: toMinor(line.unitAmount) }));
-  const { record } = await issueByHand(
+  const { record } = await issueInvoiceByHand(
     { client, serviceTier, lines: inMinor, currency, dueDate: input.dueDate },
     { key, fingerprint, actor: session.username, dominionCode: dominionCode(), now },
   );
 
-  return asInvoice(record, today);
+  return toInvoice(record, today);
 });

@@ -10,10 +10,10 @@ import {
   type RecurringPlan,
   usualPeriod,
 } from '../../shared/domain/retainer.ts';
-import * as clients from '../lib/data/clients.ts';
-import { asInvoice } from '../lib/data/invoice-record.ts';
-import { invoicePlan, invoiceProject } from '../lib/data/retainers.ts';
-import { dominionCode } from '../lib/dominion-code.ts';
+import { invoicePlan, invoiceProject } from '../lib/billing/invoice-plan.ts';
+import { toInvoice } from '../lib/billing/invoice-record.ts';
+import { findClient } from '../lib/clients/client.table.ts';
+import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
@@ -39,7 +39,7 @@ const expectPeriod = (plan: RecurringPlan, period: string, today: string): void 
 };
 
 const clientOf = async ({ clientId }: Input) => {
-  const client = await clients.find(clientId);
+  const client = await findClient(clientId);
   if (!client) throw new NotFound('client');
 
   return client;
@@ -54,7 +54,7 @@ export const handler = handle(generateRetainerInvoice, async ({ input, key, fing
     const order = { client: await clientOf(input), period, ...project };
     const { record, ...rest } = await invoiceProject(order, { ...circumstances, key, fingerprint });
 
-    return { ...asInvoice(record, today), ...rest };
+    return { ...toInvoice(record, today), ...rest };
   }
   expectOwnPrice(input);
   expectPeriod(plan, period, today);
@@ -63,5 +63,5 @@ export const handler = handle(generateRetainerInvoice, async ({ input, key, fing
     circumstances,
   );
 
-  return { ...asInvoice(record, today), ...rest };
+  return { ...toInvoice(record, today), ...rest };
 });

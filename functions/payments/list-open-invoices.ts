@@ -1,11 +1,11 @@
 import { listOpenInvoices } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
-import * as invoices from '../lib/data/invoice-lists.ts';
-import * as payments from '../lib/data/payments.ts';
+import { findOpenInvoices } from '../lib/billing/invoice-list.table.ts';
+import { findPaymentsOnAccount } from '../lib/billing/payment.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(listOpenInvoices, async ({ input: { id }, now }) => {
-  const [items, onAccount] = await Promise.all([invoices.openOf(id, dayIn(now)), payments.onAccount(id)]);
+  const [items, onAccount] = await Promise.all([findOpenInvoices(id, dayIn(now)), findPaymentsOnAccount(id)]);
 
   return { items, onAccount };
 });

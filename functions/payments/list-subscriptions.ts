@@ -1,5 +1,5 @@
 import { listSubscriptions } from '../../shared/contract/payments.ts';
-import * as subscriptions from '../lib/data/subscriptions.ts';
+import { findSubscriptions } from '../lib/billing/subscription.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(listSubscriptions, ({ input }) => subscriptions.list(input));
+export const handler = handle(listSubscriptions, ({ input }) => findSubscriptions(input));

@@ -1,5 +1,5 @@
 import { readPaymentAnalytics } from '../../shared/contract/payments.ts';
-import * as analytics from '../lib/data/payment-analytics.ts';
+import { computePaymentAnalytics } from '../lib/billing/analytics.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(readPaymentAnalytics, ({ now }) => analytics.read(now));
+export const handler = handle(readPaymentAnalytics, ({ now }) => computePaymentAnalytics(now));

@@ -1,9 +1,9 @@
 import { recordPayment } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
 import { toMinor } from '../../shared/domain/money.ts';
-import * as recording from '../lib/data/payment-recording.ts';
-import { asPayment } from '../lib/data/payments.ts';
-import { dominionCode } from '../lib/dominion-code.ts';
+import { toPayment } from '../lib/billing/payment.table.ts';
+import { recordPaymentByHand } from '../lib/billing/record-payment.ts';
+import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
@@ -18,7 +18,7 @@ export const handler = handle(recordPayment, async ({ input, key, fingerprint, s
     transactionFee: toMinor(said.transactionFee),
     paymentDate,
   };
-  const payment = await recording.recordPayment(received, invoiceId, {
+  const payment = await recordPaymentByHand(received, invoiceId, {
     key,
     fingerprint,
     actor: session.username,
@@ -27,5 +27,5 @@ export const handler = handle(recordPayment, async ({ input, key, fingerprint, s
   });
   if (!payment) throw new NotFound(invoiceId === undefined ? 'client' : 'client or invoice');
 
-  return asPayment(payment);
+  return toPayment(payment);
 });

@@ -1,25 +1,25 @@
 import { sendInvoice } from '../../shared/contract/payments.ts';
-import * as clients from '../lib/data/clients.ts';
-import { findRecord } from '../lib/data/invoice-record.ts';
-import * as mail from '../lib/data/mail.ts';
-import { AgainstTheBooks } from '../lib/data/refusals.ts';
+import { invoiceEmail } from '../lib/billing/invoice-email.ts';
+import { findInvoiceRecord } from '../lib/billing/invoice-record.ts';
+import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
+import { findClient } from '../lib/clients/client.table.ts';
+import { enqueueEmailByHand } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
-import { withFile } from '../lib/invoice-production.ts';
-import { invoiceLetter } from '../lib/mail/invoice.ts';
+import { AgainstTheBooks } from '../lib/refusals.ts';
 
 /** Queues the mail. That the invoice was sent follows from the sent mail. */
 export const handler = handle(sendInvoice, async ({ input: { id }, key, fingerprint, session, now }) => {
-  const record = await findRecord(id);
-  const client = record && (await clients.find(record.clientId));
+  const record = await findInvoiceRecord(id);
+  const client = record && (await findClient(record.clientId));
   if (!client) throw new NotFound('invoice');
   if (record.voided) throw new AgainstTheBooks('voided', 'A voided invoice is not sent.');
 
   const { username: by } = session;
-  const letter = invoiceLetter(await withFile(record), {
+  const letter = invoiceEmail(await withInvoiceFile(record), {
     to: client.contactEmail,
     by,
   });
 
-  return mail.sendByHand(letter, { key, fingerprint, by }, now);
+  return enqueueEmailByHand(letter, { key, fingerprint, by }, now);
 });

@@ -1,7 +1,7 @@
 import { findRecords } from '../../shared/contract/records.ts';
-import * as search from '../lib/data/record-search.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findRecordsByReference } from '../lib/records/search.table.ts';
 
 export const handler = handle(findRecords, async ({ input: { q } }) => ({
-  items: await search.findRecords(q),
+  items: await findRecordsByReference(q),
 }));

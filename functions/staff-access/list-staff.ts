@@ -1,5 +1,5 @@
 import { listStaff } from '../../shared/contract/staff-access.ts';
-import * as staff from '../lib/data/staff.ts';
+import { findStaffMembers } from '../lib/auth/staff.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(listStaff, async () => ({ items: await staff.list() }));
+export const handler = handle(listStaff, async () => ({ items: await findStaffMembers() }));

@@ -1,5 +1,5 @@
 import { readSession } from '../../shared/contract/staff-access.ts';
-import { dominionCode } from '../lib/dominion-code.ts';
+import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(readSession, async ({ session }) => ({

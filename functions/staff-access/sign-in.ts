@@ -1,7 +1,7 @@
 import { signIn } from '../../shared/contract/staff-access.ts';
-import { authenticate } from '../lib/access/authenticate.ts';
-import { findActiveStaffMember } from '../lib/data/staff-record.ts';
-import { dominionCode } from '../lib/dominion-code.ts';
+import { authenticate } from '../lib/auth/authenticate.ts';
+import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
+import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
 

@@ -1,12 +1,12 @@
 import { signOut } from '../../shared/contract/staff-access.ts';
-import * as sessions from '../lib/data/sessions.ts';
+import { endSession } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { endedCookie } from '../lib/http/identity.ts';
 
 /** Ends the session on the server; the cookie is only its shadow. */
 export const handler = handle(signOut, async ({ presented, setCookie }) => {
   const tokenHash = presented('staff');
-  if (tokenHash !== undefined) await sessions.end(tokenHash);
+  if (tokenHash !== undefined) await endSession(tokenHash);
   setCookie(endedCookie('staff'));
 
   return {};

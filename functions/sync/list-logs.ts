@@ -1,5 +1,5 @@
 import { listSyncLogs } from '../../shared/contract/sync.ts';
-import * as logs from '../lib/data/sync-logs.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findSyncLogs } from '../lib/sync/sync-log.table.ts';
 
-export const handler = handle(listSyncLogs, ({ input }) => logs.list(input));
+export const handler = handle(listSyncLogs, ({ input }) => findSyncLogs(input));

@@ -1,7 +1,7 @@
 import { listMasterDashboard } from '../../shared/contract/sync.ts';
-import * as dashboard from '../lib/data/master-dashboard.ts';
 import { handle } from '../lib/http/handle.ts';
+import { findDashboardRowOfClient, findDashboardRows } from '../lib/reporting/master-dashboard.ts';
 
 export const handler = handle(listMasterDashboard, ({ input: { uniqueClientId, ...page }, now }) =>
-  uniqueClientId === undefined ? dashboard.list(page, now) : dashboard.ofClient(uniqueClientId, now),
+  uniqueClientId === undefined ? findDashboardRows(page, now) : findDashboardRowOfClient(uniqueClientId, now),
 );

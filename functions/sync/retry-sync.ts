@@ -1,17 +1,17 @@
 import { retrySync } from '../../shared/contract/sync.ts';
-import { dominionCode } from '../lib/dominion-code.ts';
+import { dominionCode } from '../lib/config/dominion-code.ts';
+import { mailSettings } from '../lib/config/mail-settings.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
-import { correspondence } from '../lib/mail/correspondence.ts';
-import { syncNotice } from '../lib/mail/sync.ts';
-import { retry } from '../lib/sync.ts';
+import { syncEmail } from '../lib/sync/email.ts';
+import { retryFailedSync } from '../lib/sync/run.ts';
 
 export const handler = handle(retrySync, async ({ input: { id }, session, now }) => {
-  const log = await retry(id, {
+  const log = await retryFailedSync(id, {
     actor: session.username,
     dominionCode: dominionCode(),
     now,
-    noticeOf: (done, client) => syncNotice(done, client, correspondence()),
+    noticeOf: (done, client) => syncEmail(done, client, mailSettings()),
   });
   if (!log) throw new NotFound('sync');
 

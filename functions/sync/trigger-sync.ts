@@ -1,17 +1,17 @@
 import { triggerSync } from '../../shared/contract/sync.ts';
-import { dominionCode } from '../lib/dominion-code.ts';
+import { dominionCode } from '../lib/config/dominion-code.ts';
+import { mailSettings } from '../lib/config/mail-settings.ts';
 import { handle } from '../lib/http/handle.ts';
-import { correspondence } from '../lib/mail/correspondence.ts';
-import { syncNotice } from '../lib/mail/sync.ts';
-import { trigger } from '../lib/sync.ts';
+import { syncEmail } from '../lib/sync/email.ts';
+import { runSync } from '../lib/sync/run.ts';
 
 export const handler = handle(triggerSync, async ({ input, key, session, now }) => {
-  const log = await trigger(input, {
+  const log = await runSync(input, {
     key,
     actor: session.username,
     dominionCode: dominionCode(),
     now,
-    noticeOf: (done, client) => syncNotice(done, client, correspondence()),
+    noticeOf: (done, client) => syncEmail(done, client, mailSettings()),
   });
 
   return { message: log.message, dominionCode: dominionCode(), log };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { type TableId, tables } from '../../functions/lib/data/tables.ts';
+import { type TableId, tables } from '../../functions/lib/dynamo/tables.ts';
 import type { Stack } from '../local/stack.ts';
 import { operatorOf } from './operator.ts';
 import { countsOf, type Row, rowsOf } from './sample-rows.ts';

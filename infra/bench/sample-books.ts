@@ -1,7 +1,10 @@
-import { type InvoiceRecord, placesOf } from '../../functions/lib/data/invoice-record.ts';
-import { LISTED } from '../../functions/lib/data/newest-first.ts';
-import type { PaymentRecord } from '../../functions/lib/data/payments.ts';
-import { dueFor, type SubscriptionRecord } from '../../functions/lib/data/subscriptions.ts';
+import { type InvoiceRecord, invoiceIndexKeys } from '../../functions/lib/billing/invoice-record.ts';
+import type { PaymentRecord } from '../../functions/lib/billing/payment.table.ts';
+import {
+  type SubscriptionRecord,
+  subscriptionSchedule,
+} from '../../functions/lib/billing/subscription.table.ts';
+import { LISTED } from '../../functions/lib/dynamo/query-page.ts';
 import { dayIn, daysAfter } from '../../shared/domain/day.ts';
 import type { InvoiceState } from '../../shared/domain/invoice.ts';
 import { CURRENCIES } from '../../shared/domain/money.ts';
@@ -69,7 +72,7 @@ const paymentOf = (invoice: InvoiceRecord, number: number): PaymentRecord => ({
 });
 
 const subscriptionOf = ({ clientId, clientName, createdAt }: InvoiceRecord): SubscriptionRecord => {
-  const { due: _, ...next } = dueFor('2099-01');
+  const { due: _, ...next } = subscriptionSchedule('2099-01');
 
   return {
     id: `SUB-${clientId}-Tier1`,
@@ -91,7 +94,7 @@ export const booksOf = (number: number, clientId: number, clientName: string, at
   const invoice = invoiceOf(number, clientId, clientName, at);
 
   return {
-    invoices: [{ ...invoice, ...LISTED, ...placesOf(invoice) }],
+    invoices: [{ ...invoice, ...LISTED, ...invoiceIndexKeys(invoice) }],
     payments: invoice.state === 'open' ? [] : [{ ...paymentOf(invoice, number), ...LISTED }],
     subscriptions: [{ ...subscriptionOf(invoice), ...LISTED, due: 'yes' }],
   } satisfies Record<string, Row[]>;

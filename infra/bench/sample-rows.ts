@@ -1,7 +1,7 @@
-import { newClient, searchRows, storedClient } from '../../functions/lib/data/clients.ts';
-import { attentionFor, placesOf } from '../../functions/lib/data/inquiry-record.ts';
-import type { TableId } from '../../functions/lib/data/tables.ts';
-import { noting, notingInquiry } from '../../functions/lib/data/timeline.ts';
+import { clientItem, clientSearchRows, newClient } from '../../functions/lib/clients/client.table.ts';
+import { inquiryTimelineWrite, timelineWrite } from '../../functions/lib/clients/timeline.table.ts';
+import type { TableId } from '../../functions/lib/dynamo/tables.ts';
+import { inquiryDueAttributes, inquiryIndexKeys } from '../../functions/lib/inquiries/inquiry-record.ts';
 import type { Client } from '../../shared/domain/client.ts';
 import { type InquiryState, receiveInquiry } from '../../shared/domain/inquiry.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
@@ -80,13 +80,13 @@ const inquiryOf = (number: number, at: Date) => {
   };
 };
 
-const putOf = (step: ReturnType<typeof noting>): readonly Row[] => ('put' in step ? [step.put] : []);
+const putOf = (step: ReturnType<typeof timelineWrite>): readonly Row[] => ('put' in step ? [step.put] : []);
 
 const storyOf = (number: number, at: string): Row[] =>
   STORIES.filter(({ client }) => client === number).flatMap(({ events }) =>
     Array.from({ length: events }, (_, event) =>
       putOf(
-        noting(idOf(number), digits(event), {
+        timelineWrite(idOf(number), digits(event), {
           kind: 'note',
           at,
           actor: MEMBER,
@@ -105,8 +105,8 @@ export const rowsOf = (number: number, newest: Date): Rows => {
   const hash = digits(number, 22);
 
   return {
-    clients: [{ ...storedClient(client), ...(client.assignedRelationshipLead && { lead: MEMBER }) }],
-    'client-search': searchRows(client),
+    clients: [{ ...clientItem(client), ...(client.assignedRelationshipLead && { lead: MEMBER }) }],
+    'client-search': clientSearchRows(client),
     ...booksOf(number, client.id, client.clientName, received),
     ...syncRowsOf(number, client.id, client.clientName, at),
     'client-emails': [{ email: client.contactEmail, clientId: client.id }],
@@ -116,13 +116,15 @@ export const rowsOf = (number: number, newest: Date): Rows => {
         keyHash: hash,
         fingerprint: hash,
         revision: 2,
-        ...placesOf(inquiry),
-        ...attentionFor(inquiry),
+        ...inquiryIndexKeys(inquiry),
+        ...inquiryDueAttributes(inquiry),
       },
     ],
     timeline: [
-      ...putOf(noting(client.id, '1', { kind: 'created', at, actor: 'Zahrael', source: client.source })),
-      ...putOf(notingInquiry(client.id, inquiry)),
+      ...putOf(
+        timelineWrite(client.id, '1', { kind: 'created', at, actor: 'Zahrael', source: client.source }),
+      ),
+      ...putOf(inquiryTimelineWrite(client.id, inquiry)),
       ...storyOf(number, at),
     ],
   };

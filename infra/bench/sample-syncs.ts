@@ -1,5 +1,5 @@
-import { LISTED } from '../../functions/lib/data/newest-first.ts';
-import type { SyncRecord } from '../../functions/lib/data/sync-logs.ts';
+import { LISTED } from '../../functions/lib/dynamo/query-page.ts';
+import type { SyncLogRecord } from '../../functions/lib/sync/sync-log.table.ts';
 import { SYNC_ACTIONS, SYNC_TARGETS } from '../../shared/domain/sync.ts';
 import { uniqueClientIdOf } from '../../shared/domain/unique-client-id.ts';
 
@@ -10,7 +10,7 @@ const digits = (number: number) => String(number).padStart(7, '0');
 /** Of ten, six have failed: more than are ever counted, already among a hundred. */
 const hasFailed = (number: number) => number % 10 < 6;
 
-const logOf = (number: number, clientId: number, clientName: string, at: string): SyncRecord => {
+const logOf = (number: number, clientId: number, clientName: string, at: string): SyncLogRecord => {
   const actionType = SYNC_ACTIONS[number % 3] ?? 'nda_signed';
 
   return {

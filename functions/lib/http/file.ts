@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { AnsweredFile } from '../../../shared/contract/endpoint.ts';
-import { asAttachment } from '../content-disposition.ts';
+import { asAttachment } from './content-disposition.ts';
 
 /** A file to be saved, never to be kept by anybody between and never to be taken for another type. */
 export const fileResponse = (

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AnsweredFile, Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { Download } from '../../../shared/domain/portal-document.ts';
-import { noteDownload } from '../data/downloads.ts';
+import { logDownload } from '../portal/download.table.ts';
 import { type Call, handleAny } from './handle.ts';
 
 /** What the download log says of a file, beside who took it and when; samples belong to nobody and are not logged. */
@@ -24,7 +24,7 @@ export const handleFile = <E extends FileEndpoint>(
   handleAny(endpoint, async (call) => {
     const { log, ...file } = await respond(call);
     if (log !== 'sample')
-      await noteDownload({
+      await logDownload({
         at: call.now.toISOString(),
         originalName: file.name,
         ...log,

@@ -7,8 +7,8 @@ import {
   type InputOf,
   type OutputOf,
 } from '../../../shared/contract/endpoint.ts';
-import { canonical, digestOf } from '../data/fingerprint.ts';
-import type { Session } from '../data/sessions.ts';
+import type { Session } from '../auth/session.table.ts';
+import { canonicalJson, digest } from '../idempotency.ts';
 import { log } from '../log.ts';
 import { fileResponse } from './file.ts';
 import { identify, type SessionFor, tokenHashOf } from './identity.ts';
@@ -96,7 +96,7 @@ export const handleAny = <E extends Endpoint>(
         session: session as SessionFor<E['auth']>,
         now,
         key: idempotencyKey(endpoint, event, now),
-        fingerprint: digestOf(canonical(input)),
+        fingerprint: digest(canonicalJson(input)),
         network: senderOf(event),
         file: fileOf(endpoint, event) as Call<E>['file'],
         presented: (kind) => tokenHashOf(event, kind),

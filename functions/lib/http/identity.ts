@@ -1,16 +1,16 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Auth } from '../../../shared/contract/endpoint.ts';
-import { hashToken } from '../access/tokens.ts';
 import { AppError } from '../app-error.ts';
-import { findAdmitted, type PortalUserRecord } from '../data/portal-user-record.ts';
 import {
-  ABSOLUTE,
   type ClientSession,
-  findLiving,
+  findLiveSession,
+  SESSION_LIFETIME,
   type Session,
   type StaffSession as StoredStaffSession,
-} from '../data/sessions.ts';
-import { type StaffRecord, standingOf } from '../data/staff-record.ts';
+} from '../auth/session.table.ts';
+import { type StaffRecord, staffStanding } from '../auth/staff-record.table.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { findAdmittedPortalUser, type PortalUserRecord } from '../portal/user.table.ts';
 
 /** A client's session with the account as it is now: what it may read changes at once, not with the next sign-in. */
 export interface PortalSession extends ClientSession {
@@ -35,7 +35,7 @@ type Kind = Session['kind'];
 const cookieName = (kind: Kind) => `__Host-${kind}`;
 
 export const sessionCookie = (kind: Kind, token: string): string =>
-  `${cookieName(kind)}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${ABSOLUTE / 1000}`;
+  `${cookieName(kind)}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${SESSION_LIFETIME / 1000}`;
 
 export const endedCookie = (kind: Kind): string =>
   `${cookieName(kind)}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0`;
@@ -54,20 +54,20 @@ const sessionOf = async (
   now: Date,
 ): Promise<Session | undefined> => {
   const tokenHash = tokenHashOf(event, kind);
-  const session = tokenHash === undefined ? undefined : await findLiving(tokenHash, now);
+  const session = tokenHash === undefined ? undefined : await findLiveSession(tokenHash, now);
 
   return session?.kind === kind ? session : undefined;
 };
 
 const admitted = async (session: ClientSession, now: Date): Promise<PortalSession> => {
-  const user = await findAdmitted(session, now);
+  const user = await findAdmittedPortalUser(session, now);
   if (!user) throw new AppError('unauthenticated');
 
   return { ...session, user };
 };
 
 const admittedStaff = async (session: StoredStaffSession): Promise<StaffSession> => {
-  const standing = await standingOf(session);
+  const standing = await staffStanding(session);
   if ('member' in standing) return { ...session, role: standing.member.role };
   throw new AppError(standing.void === 'account ended' ? 'access_ended' : 'unauthenticated');
 };

@@ -1,9 +1,9 @@
-import { hashToken, newToken } from '../access/tokens.ts';
-import * as sessions from '../data/sessions.ts';
+import { endSession, type Session, type SessionOwner, startSession } from '../auth/session.table.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
 import { sessionCookie } from './identity.ts';
 
 interface Door {
-  readonly presented: (kind: sessions.Session['kind']) => string | undefined;
+  readonly presented: (kind: Session['kind']) => string | undefined;
   readonly setCookie: (cookie: string) => void;
   readonly now: Date;
 }
@@ -13,13 +13,13 @@ interface Door {
  * one would live on where nobody sees it: its cookie is overwritten, so nobody could sign it out any more.
  */
 export const openSession = async (
-  person: sessions.Opening,
+  person: SessionOwner,
   { presented, setCookie, now }: Door,
 ): Promise<{ expiresAt: string }> => {
   const token = newToken();
-  const started = await sessions.start({ ...person, tokenHash: hashToken(token) }, now);
+  const started = await startSession({ ...person, tokenHash: hashToken(token) }, now);
   const replaced = presented(person.kind);
-  if (replaced !== undefined) await sessions.end(replaced);
+  if (replaced !== undefined) await endSession(replaced);
   setCookie(sessionCookie(person.kind, token));
 
   return started;

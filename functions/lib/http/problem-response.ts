@@ -3,8 +3,8 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { errorCodesOf } from '../../../shared/contract/endpoint-errors.ts';
 import type { Problem } from '../../../shared/contract/problem.ts';
 import { AppError } from '../app-error.ts';
-import { StoreUnavailable } from '../data/dynamo.ts';
-import { FileStoreUnavailable } from '../file-store-unavailable.ts';
+import { StoreUnavailable } from '../dynamo/client.ts';
+import { FileStoreUnavailable } from '../files/file-store-unavailable.ts';
 import { log } from '../log.ts';
 import { ofData } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
-import { ForeignCursor } from '../data/cursor.ts';
+import { ForeignCursor } from '../dynamo/cursor.ts';
 import {
   AgainstTheBooks,
   EmailTaken,
@@ -10,8 +10,8 @@ import {
   NotSigned,
   NotTier1,
   UsernameTaken,
-} from '../data/refusals.ts';
-import { Stale } from '../data/stale.ts';
+} from '../refusals.ts';
+import { Stale } from '../stale.ts';
 
 // The names under which errors are still thrown until each is an `AppError`.
 

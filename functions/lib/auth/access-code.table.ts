@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { getItem, putItem } from '../dynamo/client.ts';
+
+const Codes = z.object({ hashes: z.array(z.string()) });
+
+/** Hashes of the codes that open a gate; none where none were set. */
+export const findAccessCodeHashes = async (gate: string): Promise<string[]> => {
+  const item = await getItem('access-codes', { gate });
+
+  return item ? Codes.parse(item).hashes : [];
+};
+
+export const replaceAccessCodes = async (gate: string, hashes: string[], now: Date): Promise<void> => {
+  await putItem('access-codes', { gate, hashes, changedAt: now.toISOString() });
+};

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { TooManyRequests, Unauthenticated } from '../http/problems.ts';
+import { limitFailures } from './limit-failures.ts';
+import { countAttempt, forgetFailures } from './limits.table.ts';
+import { secretMatches } from './passwords.ts';
+
+/** Right or wrong, the answer takes the specification's second: time tells nothing. */
+const DELAY = 1_000;
+const PER_NETWORK = { most: 30, seconds: 15 * 60 };
+
+interface Attempt<Account> {
+  readonly kind: 'staff' | 'client';
+  readonly username: string;
+  readonly secret: string;
+  /** Whoever may sign in under this name. */
+  readonly find: (username: string) => Promise<Account | undefined>;
+  readonly hashOf: (account: Account) => string;
+  /** Where the visitor calls from. */
+  readonly network: string;
+  readonly now: Date;
+}
+
+/** The account, where the secret is its own; a try that fails is noted against the name. @throws TooManyRequests */
+const tryAccount = async <Account>(
+  { kind, secret, find, hashOf, now }: Attempt<Account>,
+  username: string,
+): Promise<Account | undefined> => {
+  const key = `sign-in#${kind}#${username}`;
+  const blocked = await countAttempt(key, now);
+  if (blocked > 0) throw new TooManyRequests(blocked);
+
+  const account = await find(username);
+  if (!(await secretMatches(secret, account && hashOf(account)))) return undefined;
+  await forgetFailures(key);
+
+  return account;
+};
+
+/**
+ * The account that a name and a secret open. Answers after about a second, alike for names that are not there; every
+ * failure counts against the name and the network.
+ * @throws Unauthenticated for a wrong pair, TooManyRequests after too many
+ */
+export const authenticate = async <Account>(attempt: Attempt<Account>): Promise<Account> => {
+  const { network, now } = attempt;
+  const delay = pause(DELAY);
+  const username = attempt.username.trim().toLowerCase();
+  const account = await limitFailures({ key: `sign-in#network#${network}`, ...PER_NETWORK, now }, () =>
+    tryAccount(attempt, username),
+  );
+  await delay;
+  if (!account) throw new Unauthenticated('Invalid credentials. Access denied.');
+
+  return account;
+};

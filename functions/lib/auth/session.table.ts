@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { ConditionFailed, deleteItem, getItem, putItem, query, updateItem } from '../dynamo/client.ts';
+
+const timed = { tokenHash: z.string(), lastSeenAt: z.string(), expiresAt: z.string() };
+const StaffSession = z.object({
+  kind: z.literal('staff'),
+  username: z.string(),
+  ...timed,
+});
+const ClientSession = z.object({
+  kind: z.literal('client'),
+  username: z.string(),
+  clientId: z.int(),
+  ...timed,
+});
+const Session = z.discriminatedUnion('kind', [StaffSession, ClientSession]);
+
+export type StaffSession = z.infer<typeof StaffSession>;
+export type ClientSession = z.infer<typeof ClientSession>;
+export type Session = z.infer<typeof Session>;
+type Without<Kind, Key extends PropertyKey> = Kind extends Session ? Omit<Kind, Key> : never;
+type Unstarted = Without<Session, 'lastSeenAt' | 'expiresAt'>;
+/** Whom a session is opened for. */
+export type SessionOwner = Without<Session, keyof typeof timed>;
+
+const MINUTE = 60_000;
+/** A session ends after two hours without a request and after twelve hours whatever happens. */
+const IDLE = 120 * MINUTE;
+export const SESSION_LIFETIME = 12 * 60 * MINUTE;
+/** Every request would be a write otherwise. */
+const TOUCH_AFTER = 5 * MINUTE;
+
+type Person = Pick<Session, 'kind' | 'username'>;
+const personOf = ({ kind, username }: Person) => `${kind}#${username}`;
+
+export const startSession = async (session: Unstarted, now: Date): Promise<{ expiresAt: string }> => {
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME);
+  await putItem('sessions', {
+    ...session,
+    person: personOf(session),
+    lastSeenAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    expires: Math.ceil(expiresAt.getTime() / 1000),
+  });
+
+  return { expiresAt: expiresAt.toISOString() };
+};
+
+/** The living session of a token's hash. Limits are checked here: the store drops expired records days late. */
+export const findLiveSession = async (tokenHash: string, now: Date): Promise<Session | undefined> => {
+  const item = await getItem('sessions', { tokenHash });
+  const session = item && Session.parse(item);
+  if (!session || session.expiresAt <= now.toISOString()) return undefined;
+  const idle = now.getTime() - Date.parse(session.lastSeenAt);
+  if (idle > IDLE) return undefined;
+  if (idle > TOUCH_AFTER) await touch(tokenHash, now);
+
+  return session;
+};
+
+const touch = async (tokenHash: string, now: Date): Promise<void> => {
+  try {
+    await updateItem('sessions', { tokenHash }, 'SET lastSeenAt = :now', {
+      condition: 'attribute_exists(tokenHash)',
+      values: { ':now': now.toISOString() },
+    });
+  } catch (error) {
+    // Signed out in the meantime: stays signed out.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** When a session started. */
+export const sessionStart = ({ expiresAt }: Session): string =>
+  new Date(Date.parse(expiresAt) - SESSION_LIFETIME).toISOString();
+
+/** More sessions than anybody opens in the twelve hours that one lasts. */
+const MOST = 500;
+
+/** Ends every session of a person that the store's index knows by now. */
+export const endSessionsOf = async (person: Person): Promise<void> => {
+  const { items } = await query('sessions', {
+    index: 'byPerson',
+    where: 'person = :person',
+    values: { ':person': personOf(person) },
+    limit: MOST,
+  });
+  for (const { tokenHash } of items) await endSession(z.string().parse(tokenHash));
+};
+
+export const endSession = (tokenHash: string): Promise<void> => deleteItem('sessions', { tokenHash });

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { STAFF_ROLES } from '../../../shared/domain/staff.ts';
+import { getItem } from '../dynamo/client.ts';
+import { type StaffSession, sessionStart } from './session.table.ts';
+
+/** A staff account as it is kept. */
+export const StaffRecord = z.object({
+  username: z.string(),
+  role: z.enum(STAFF_ROLES),
+  /** argon2id in PHC form. */
+  accessCodeHash: z.string(),
+  createdAt: z.string(),
+  isActive: z._default(z.boolean(), true),
+  /** Sessions that started before are void. */
+  sessionsFrom: z._default(z.string(), ''),
+});
+export type StaffRecord = z.infer<typeof StaffRecord>;
+
+export const findStaffMember = async (username: string): Promise<StaffRecord | undefined> => {
+  const item = await getItem('staff', { username });
+
+  return item && StaffRecord.parse(item);
+};
+
+/** Whoever may sign in under this name, and be given work. */
+export const findActiveStaffMember = async (username: string): Promise<StaffRecord | undefined> => {
+  const member = await findStaffMember(username);
+
+  return member?.isActive ? member : undefined;
+};
+
+/** How a session stands to its account as that is now. */
+export type Standing = { readonly member: StaffRecord } | { readonly void: 'account ended' | 'signed out' };
+
+export const staffStanding = async (session: StaffSession): Promise<Standing> => {
+  const member = await findActiveStaffMember(session.username);
+  if (!member) return { void: 'account ended' };
+
+  return sessionStart(session) < member.sessionsFrom ? { void: 'signed out' } : { member };
+};

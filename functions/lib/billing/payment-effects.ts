@@ -1,0 +1,97 @@
+import { isRetainerOf } from '../../../shared/domain/allocation.ts';
+import type { Client, Evidence } from '../../../shared/domain/client.ts';
+import { balanceOf, withPayment } from '../../../shared/domain/invoice.ts';
+import { type Currency, moneyText } from '../../../shared/domain/money.ts';
+import type { FieldChange } from '../../../shared/domain/timeline.ts';
+import { planMilestone } from '../clients/milestones.ts';
+import { firstPaymentCause, planDocumentOrder, retainerPaidCause } from '../documents/order.ts';
+import type { TransactWrite } from '../dynamo/client.ts';
+import { AgainstTheBooks } from '../refusals.ts';
+import { invoiceCounterWrites } from './counters.ts';
+import { type InvoiceRecord, invoiceUpdateWrite } from './invoice-record.ts';
+import { invoiceTimelineWrite } from './invoice-timeline.ts';
+import type { PaymentRecord } from './payment.table.ts';
+
+export interface Context {
+  readonly actor: string;
+  readonly dominionCode: string;
+  readonly now: Date;
+}
+
+/** Where a payment is to go; amount in minor units. */
+interface Paid {
+  readonly clientId: number;
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+/** Which fields of the request say the invoice, its currency and the amount. */
+export type FieldNames = Record<'client' | 'currency' | 'amount', string>;
+
+/** @throws AgainstTheBooks where the payment does not belong on the invoice, or not as much of it */
+export const applyPayment = (
+  invoice: InvoiceRecord,
+  { clientId, amount, currency }: Paid,
+  fields: FieldNames,
+): InvoiceRecord => {
+  if (invoice.clientId !== clientId)
+    throw new AgainstTheBooks('other_client', 'The invoice is another client’s.', fields.client);
+  if (invoice.currency !== currency)
+    throw new AgainstTheBooks('other_currency', `The invoice is in ${invoice.currency}.`, fields.currency);
+  const after = withPayment(invoice, amount);
+  if (after) return after;
+  if (invoice.state !== 'open')
+    throw new AgainstTheBooks('not_open', 'Nothing is left to pay on this invoice.', 'invoiceId');
+  const left = moneyText(balanceOf(invoice), currency);
+
+  throw new AgainstTheBooks('exceeds_balance', `At most ${left} is left to pay.`, fields.amount);
+};
+
+/** What a payment does to its invoice. */
+export const settlementWrites = (
+  before: InvoiceRecord,
+  after: InvoiceRecord,
+  { actor: by, now }: Pick<Context, 'actor' | 'now'>,
+): TransactWrite[] => [
+  invoiceUpdateWrite(before, after),
+  ...invoiceCounterWrites(before, after),
+  ...(after.state === 'paid' ? [invoiceTimelineWrite(after, 'paid', { by, at: now.toISOString() })] : []),
+];
+
+interface Effects {
+  /** What changes of the client; the timeline is the caller's to tell. */
+  readonly changes: readonly FieldChange[];
+  readonly steps: readonly TransactWrite[];
+}
+
+/**
+ * What a payment means for its client. The welcome to the tier follows from any; `retainerPaid` and what unlocks the
+ * tier from the one that settles the retainer's invoice, `after` being its invoice with the payment on it.
+ */
+export const planPaymentEffects = async (
+  payment: PaymentRecord,
+  client: Client,
+  after: InvoiceRecord | undefined,
+  { source, ...context }: Context & { readonly source: Evidence['source'] },
+): Promise<Effects> => {
+  const isRetainerPaid = after?.state === 'paid' && isRetainerOf(client, after);
+  const { actor, now } = context;
+  const evidence: Evidence = { source, actor, at: now.toISOString(), record: payment.id };
+  const milestone = isRetainerPaid ? 'retainer paid' : 'payment received';
+  const { changes, writes } = planMilestone(client, milestone, evidence);
+  const order = { ...context, client, triggeredBy: 'payment_confirmed' } as const;
+  const ordered = await Promise.all([
+    planDocumentOrder({ ...order, ...firstPaymentCause(client, payment.id), documentType: 'WelcomeLetter' }),
+    ...(isRetainerPaid
+      ? [
+          planDocumentOrder({
+            ...order,
+            ...retainerPaidCause(client, payment.id),
+            documentType: 'TierUnlock',
+          }),
+        ]
+      : []),
+  ]);
+
+  return { changes, steps: [...writes, ...ordered.flatMap((one) => one.steps)] };
+};

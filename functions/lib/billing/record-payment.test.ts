@@ -1,0 +1,93 @@
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { AgainstTheBooks, KeyReused } from '../refusals.ts';
+import { recordPaymentByHand } from './record-payment.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+
+const received = {
+  clientId: 7,
+  paymentMethod: 'card',
+  amount: 80_000,
+  currency: 'GBP',
+  transactionFee: 0,
+  paymentDate: '2026-11-20',
+  reference: 'TT-1',
+} as const;
+const recording = {
+  key: 'one-and-the-same',
+  fingerprint: 'what was asked',
+  actor: 'commander',
+  dominionCode: 'SAMPLE',
+  now: new Date('2026-11-20T10:00:00.000Z'),
+};
+const kept = {
+  ...received,
+  id: 'PAY-7K2M9QXA',
+  paymentId: 'PAY-7K2M9QXA',
+  cause: 'payment#commander#one-and-the-same',
+  fingerprint: 'what was asked',
+  clientName: 'Amira Sample',
+  status: 'confirmed',
+  netAmount: 80_000,
+  recordedBy: 'commander',
+  createdAt: '2026-11-20T09:00:00.000Z',
+};
+
+beforeEach(() => {
+  store.reset();
+  store.on(GetCommand).resolves({});
+  store.on(GetCommand, { TableName: 'payments' }).resolves({ Item: kept });
+});
+
+test('the same key with the same words answers the payment it made', async () => {
+  expect(await recordPaymentByHand(received, undefined, recording)).toMatchObject({ id: 'PAY-7K2M9QXA' });
+});
+
+test('the same key with anything else is refused', async () => {
+  const other = { ...recording, fingerprint: 'another invoice' };
+  await expect(recordPaymentByHand(received, 'INV-1', other)).rejects.toThrow(KeyReused);
+});
+
+test('a reference that is on record for the client is the same payment, under whatever key', async () => {
+  store.on(GetCommand, { TableName: 'payments' }).resolves({});
+  store.on(GetCommand, { TableName: 'clients' }).resolves({ Item: client });
+  store.on(QueryCommand).resolves({ Items: [kept] });
+  const again = recordPaymentByHand({ ...received, reference: 'tt-1', amount: 1 }, undefined, {
+    ...recording,
+    key: 'another-key-of-it',
+  });
+  await expect(again).rejects.toThrow(AgainstTheBooks);
+  expect(store.commandCalls(TransactWriteCommand)).toHaveLength(0);
+});
+
+const client = {
+  id: 7,
+  clientName: 'Amira Sample',
+  company: '',
+  contactEmail: 'amira@sample.example',
+  contactWhatsApp: '',
+  serviceTier: 'Observer',
+  divisionOfInterest: '',
+  source: '',
+  dateOfFirstContact: '2026-11-01T10:00:00.000Z',
+  lastContactDate: '2026-11-01T10:00:00.000Z',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  pipelineStage: 'Inquiry Received',
+  stageSince: '2026-11-01T10:00:00.000Z',
+  timeInStage: {},
+  status: 'New',
+  onboardingPackSent: false,
+  contractSigned: false,
+  retainerPaid: false,
+  evidence: {},
+  assignedRelationshipLead: '',
+  notesIntelligence: '',
+  version: 1,
+};

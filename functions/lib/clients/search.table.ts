@@ -1,0 +1,99 @@
+import { ClientSummary } from '../../../shared/domain/client.ts';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { firstCharacters } from '../../../shared/domain/text.ts';
+import { query } from '../dynamo/client.ts';
+import { findClient, findClientByEmail } from './client.table.ts';
+import { bucketOf, digitsOf, normaliseWords, TERM_LENGTH, termsOf, termsTyped } from './search-terms.ts';
+
+const MOST = 10;
+/** A client has several terms that start alike, so more rows are read than clients answered. */
+const ROWS = 40;
+const WHOLE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const rowsStartingWith = async (term: string, limit = ROWS): Promise<ClientSummary[]> => {
+  const { items } = await query('client-search', {
+    where: '#bucket = :bucket AND begins_with(entry, :term)',
+    names: { '#bucket': 'bucket' },
+    values: { ':bucket': bucketOf(term), ':term': term },
+    limit,
+  });
+
+  return items.map((item) => ClientSummary.parse(item));
+};
+
+const distinct = (found: readonly ClientSummary[]): ClientSummary[] => [
+  ...new Map(found.map((client) => [client.id, client])).values(),
+];
+
+/** Whether each word typed begins a word of the client, in any order and field. */
+const hasAllWords = (client: ClientSummary, words: readonly string[]): boolean => {
+  const terms = termsOf(client);
+
+  return words.every((word) => terms.some((term) => term.startsWith(word)));
+};
+
+const withTerm = async (term: string): Promise<ClientSummary[]> => {
+  const words = term.split(' ');
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? term;
+
+  const [numbered, phrase, scattered] = await Promise.all([
+    /^\d{1,9}$/.test(term) ? findClient(Number(term)) : undefined,
+    rowsStartingWith(term),
+    words.length > 1 ? rowsStartingWith(longest) : [],
+  ]);
+  const found = [
+    ...(numbered ? [numbered] : []),
+    ...phrase,
+    ...scattered.filter((one) => hasAllWords(one, words)),
+  ];
+
+  return found.map((client) => ClientSummary.parse(client));
+};
+
+/** Clients that have what was typed, at most 10, at the same cost however many there are. */
+export const findClientsStartingWith = async (typed: string): Promise<ClientSummary[]> => {
+  const [addressed, ...found] = await Promise.all([
+    // A whole address also leads to the client who had it before.
+    WHOLE_ADDRESS.test(typed) ? findClientByEmail(typed) : undefined,
+    ...termsTyped(typed).map(withTerm),
+  ]);
+
+  return distinct([...(addressed ? [ClientSummary.parse(addressed)] : []), ...found.flat()]).slice(0, MOST);
+};
+
+type Reason = 'email' | 'phone' | 'company';
+
+/** Clients that share an address, a phone number or a company with a sender, those that share most first. */
+export const findMatchingClients = async ({
+  email,
+  phone,
+  company,
+}: {
+  email: string;
+  phone: string;
+  company: string;
+}): Promise<{ client: ClientSummary; because: Reason[] }[]> => {
+  const digits = digitsOf(phone);
+  const firm = firstCharacters(normaliseWords(company), TERM_LENGTH).trim();
+  const [owner, callers, colleagues] = await Promise.all([
+    findClientByEmail(normaliseEmail(email)),
+    // Fewer digits are an extension, not a number.
+    digits.length >= 6 ? rowsStartingWith(`${digits}#`) : [],
+    firm === '' ? [] : rowsStartingWith(`${firm}#`),
+  ]);
+  const found: (readonly [Reason, ClientSummary])[] = [
+    ...(owner ? [['email', ClientSummary.parse(owner)] as const] : []),
+    ...callers.map((client) => ['phone', client] as const),
+    ...colleagues
+      .filter((client) => normaliseWords(client.company).startsWith(firm))
+      .map((client) => ['company', client] as const),
+  ];
+
+  return distinct(found.map(([, client]) => client))
+    .map((client) => ({
+      client,
+      because: [...new Set(found.filter(([, one]) => one.id === client.id).map(([reason]) => reason))],
+    }))
+    .toSorted((a, b) => b.because.length - a.because.length)
+    .slice(0, MOST);
+};

@@ -1,0 +1,63 @@
+import type { Client } from '../../../shared/domain/client.ts';
+import { DOCUMENT_LABELS, type MadeDocument } from '../../../shared/domain/document.ts';
+import { copyOf } from '../../../shared/domain/signature.ts';
+import { emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
+import type { EmailMessage } from '../email/queue.table.ts';
+import { emailSalutation } from '../email/salutation.ts';
+import { documentFileKey, documentFileName, PDF } from './file.ts';
+import { signedCopyFileKey, signedCopyFileName } from './signed-copy-file.ts';
+
+const CLOSING = 'Zahrael Group · Dubai, UAE';
+
+/** The signed copy of what is signed, where there is one. */
+const fileOf = (document: MadeDocument) => {
+  const copy = copyOf(document.signature);
+  if (!copy) return { key: documentFileKey(document), name: documentFileName(document), contentType: PDF };
+
+  return {
+    key: signedCopyFileKey(copy),
+    name: signedCopyFileName(document, copy),
+    contentType: copy.contentType,
+  };
+};
+
+/** Brings a document to its client, the file itself with it. */
+export const documentEmail = (
+  document: MadeDocument,
+  { id: clientId, clientName, contactEmail }: Client,
+  { by }: { by: string },
+): Omit<EmailMessage, 'id'> => {
+  const { id, documentType, uniqueFileId, templateVersion } = document;
+  const copy = copyOf(document.signature);
+  const label = DOCUMENT_LABELS[documentType];
+  const greeting = emailSalutation(clientName);
+  const what = `${label}, version ${templateVersion}`;
+  const message = copy ? `Please find attached the signed copy: ${what}.` : `Please find attached: ${what}.`;
+  const genuine = 'The file id and the SHA-256 below tell the file from any other.';
+  const marks = [
+    ['File id', uniqueFileId],
+    ['SHA-256', (copy ?? document).sha256],
+  ] as const;
+
+  return {
+    cause: id,
+    clientId,
+    to: contactEmail,
+    subject: `${label} · ${id}`,
+    text: [
+      greeting,
+      message,
+      genuine,
+      marks.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      CLOSING,
+    ].join('\n\n'),
+    html: emailLayout(
+      label,
+      message,
+      [emailParagraph(greeting), emailParagraph(message), emailParagraph(genuine), emailFacts(marks)],
+      CLOSING,
+    ),
+    attachments: [fileOf(document)],
+    delivers: { document: id, by },
+  };
+};

@@ -1,0 +1,55 @@
+import type { Block, ClauseParagraph, Prose } from '../content.ts';
+import { labelled } from './layout-text.ts';
+import { linesOf } from './lines.ts';
+import { lineRows, part, type Row, type SetBlock } from './rows.ts';
+import { HANG, MEASURE, PAGE, STYLES } from './style.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const ITEM = 20;
+
+const isPlain = (paragraph: Prose | ClauseParagraph): paragraph is Prose =>
+  typeof paragraph === 'string' || Array.isArray(paragraph);
+
+/** A numbered clause: its title, then paragraphs 1.1, 1.2 … that hang from their numbers. */
+export const setClause = (
+  { title, paragraphs }: Extract<Block, { kind: 'clause' }>,
+  number: number,
+): SetBlock => {
+  const heading = part('H2');
+  const parts = [heading];
+  const titleAt = { x: PAGE.left + HANG, width: MEASURE - HANG };
+  const titleRows = lineRows(linesOf(title, STYLES.strong, titleAt.width), STYLES.strong, {
+    at: titleAt,
+    before: 15,
+    keep: true,
+    owner: heading,
+  });
+
+  const hanging = (text: Prose, label: string, x: number, indent: number, before: number): Row[] => {
+    const owner = part('P');
+    parts.push(owner);
+    const at = { x: x + indent, width: PAGE.left + MEASURE - x - indent };
+    const rows = lineRows(linesOf(text, STYLES.body, at.width), STYLES.body, { at, before, owner });
+
+    return labelled(label, rows, x, owner);
+  };
+
+  const paragraphRows = paragraphs.flatMap((paragraph, index) => {
+    const { text, items = [] } = isPlain(paragraph) ? { text: paragraph } : paragraph;
+    const rows = hanging(text, `${number}.${index + 1}`, PAGE.left, HANG, index === 0 ? 3 : 5.5);
+    const last = rows.at(-1);
+    // What announces a list stays with its first item.
+    const announcing = items.length > 0 && last ? [...rows.slice(0, -1), { ...last, keep: true }] : rows;
+    const itemRows = items.flatMap((item, place) =>
+      hanging(item, `(${LETTERS.charAt(place)})`, PAGE.left + HANG, ITEM, 2.5),
+    );
+
+    return [...announcing, ...itemRows];
+  });
+  const [first, ...rest] = labelled(`${number}.`, titleRows, PAGE.left, heading);
+
+  return {
+    rows: first ? [{ ...first, bookmark: `${number}. ${title}` }, ...rest, ...paragraphRows] : paragraphRows,
+    parts,
+  };
+};

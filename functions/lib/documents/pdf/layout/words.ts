@@ -1,0 +1,128 @@
+import type { Prose } from '../content.ts';
+import { graphemesOf, sanitizeText } from './sanitize-text.ts';
+import type { Style } from './style.ts';
+import { type Face, faceFor, isRightToLeft, type Role, widthOf } from './typefaces.ts';
+
+/** Text in one face. */
+export interface Piece {
+  readonly text: string;
+  readonly face: Face;
+  readonly width: number;
+}
+
+/** What a line does not break. */
+export interface Word {
+  readonly pieces: readonly Piece[];
+  readonly width: number;
+  /** The space to the next word of the line; 0 where words only touch, as after a hyphen. */
+  readonly space: number;
+  readonly rightToLeft: boolean;
+}
+
+const CJK = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
+/** These never begin a line. */
+const CLOSING = /^[、。，．：；？！）」』】〉》〕］｝ー・]/;
+
+// "vessel-owner" may break after the hyphen, "2-4" may not; file ids may break after an underscore.
+const PARTS = /(?<=\p{L}[-–—/])(?=\p{L})|(?<=_)(?=[\p{L}\p{N}])|(?<=—)/u;
+
+interface Character {
+  readonly text: string;
+  readonly face: Face;
+}
+
+const wordFrom = (characters: readonly Character[], { size }: Style, spaced: boolean): Word => {
+  const runs: Character[] = [];
+  for (const { text, face } of characters) {
+    const last = runs.at(-1);
+    if (last?.face === face) runs[runs.length - 1] = { text: last.text + text, face };
+    else runs.push({ text, face });
+  }
+  const pieces = runs.map(({ text, face }) => ({ text, face, width: widthOf(text, face, size) }));
+  const last = pieces.at(-1);
+
+  return {
+    pieces,
+    width: pieces.reduce((sum, { width }) => sum + width, 0),
+    // Measured with the last letters: some pairs of letter and space are kerned.
+    space: spaced && last ? widthOf(`${last.text} `, last.face, size) - last.width : 0,
+    rightToLeft: pieces.some(({ face }) => isRightToLeft(face)),
+  };
+};
+
+const charactersIn = (text: string, role: Role): Character[] =>
+  graphemesOf(text).map((character) => ({ text: character, face: faceFor(character, role) ?? 'text' }));
+
+/** Where a run of characters without spaces may break: at hyphens and between ideographs. */
+const unbroken = (characters: readonly Character[]): Character[][] => {
+  const parts: Character[][] = [[]];
+  const before = characters.map(({ text }) => text).join('');
+  const breaks = new Set<number>();
+  let offset = 0;
+  for (const part of before.split(PARTS)) {
+    offset += part.length;
+    breaks.add(offset);
+  }
+  let position = 0;
+  characters.forEach((character, index) => {
+    const previous = characters[index - 1];
+    const ideographs =
+      previous &&
+      (CJK.test(character.text) || CJK.test(previous.text)) &&
+      !CLOSING.test(character.text) &&
+      !/^[（「『【〈《〔［｛(]/.test(previous.text);
+    if (index > 0 && (breaks.has(position) || ideographs)) parts.push([]);
+    parts.at(-1)?.push(character);
+    position += character.text.length;
+  });
+
+  return parts;
+};
+
+const roleOf = (span: Exclude<Prose, string>[number], style: Style): Role =>
+  typeof span === 'string' || style.role === 'display' ? style.role : 'strong';
+
+/** The words of running text, legible and in faces that have their characters. */
+export const wordsOf = (text: Prose, style: Style): Word[] => {
+  const spans = typeof text === 'string' ? [text] : text;
+  const characters = spans.flatMap((span) =>
+    charactersIn(sanitizeText(typeof span === 'string' ? span : span.strong), roleOf(span, style)),
+  );
+  const words: Word[] = [];
+  let run: Character[] = [];
+  const close = (spaced: boolean) => {
+    if (run.length === 0) return;
+    const parts = unbroken(run);
+    parts.forEach((part, index) => {
+      words.push(wordFrom(part, style, spaced && index === parts.length - 1));
+    });
+    run = [];
+  };
+  for (const character of characters) {
+    if (character.text === ' ') close(true);
+    else run.push(character);
+  }
+  close(false);
+
+  return words;
+};
+
+/** A word too wide for its line in parts that fit. */
+export const cutToFit = (word: Word, measure: number, style: Style): Word[] => {
+  if (word.width <= measure) return [word];
+  const parts: Character[][] = [[]];
+  let width = 0;
+  for (const { text, face } of word.pieces) {
+    for (const character of graphemesOf(text)) {
+      const own = widthOf(character, face, style.size);
+      if (width + own > measure && width > 0) {
+        parts.push([]);
+        width = 0;
+      }
+      parts.at(-1)?.push({ text: character, face });
+      width += own;
+    }
+  }
+
+  return parts.map((part, index) => wordFrom(part, style, index === parts.length - 1 && word.space > 0));
+};

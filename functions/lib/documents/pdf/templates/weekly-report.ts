@@ -1,0 +1,216 @@
+import { daysAfter } from '../../../../../shared/domain/day.ts';
+import type { WeekFigures } from '../../../../../shared/domain/grid.ts';
+import type { Inquiry } from '../../../../../shared/domain/inquiry.ts';
+import type { Invoice } from '../../../../../shared/domain/invoice.ts';
+import { CURRENCIES, moneyText, toMinor } from '../../../../../shared/domain/money.ts';
+import { PIPELINE_STAGES } from '../../../../../shared/domain/pipeline.ts';
+import { daysOf } from '../../../../../shared/domain/week.ts';
+import { dubaiTimeText } from '../../../dubai-time.ts';
+import type { Bar, Block, DocumentContent } from '../content.ts';
+
+export interface WeeklyReportData {
+  readonly thisWeek: WeekFigures;
+  readonly weekBefore: WeekFigures;
+  /** Inquiries past their promised time, and invoices past their due date, at `date`; the first of them. */
+  readonly overdueAnswers: readonly Inquiry[];
+  readonly overdueInvoices: readonly Invoice[];
+  /** The week is still running. */
+  readonly isPartial: boolean;
+  /** Who had it made. */
+  readonly by: string;
+  readonly fileId: string;
+  readonly dominionCode: string;
+  /** An instant: when its figures were read. */
+  readonly date: string;
+}
+
+const VERSION = 'v1.0';
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dayInWords = (day: string): string => longDay.format(new Date(day));
+
+/** Week 47 of 2026 */
+const weekInWords = (week: string): string => `Week ${Number(week.slice(6))} of ${week.slice(0, 4)}`;
+
+const periodInWords = (week: string): string => {
+  const [monday = ''] = daysOf(week);
+
+  return `${dayInWords(monday)} to ${dayInWords(daysAfter(monday, 6))}`;
+};
+
+const signed = (change: number, text: string): string =>
+  change === 0 ? '0' : `${change > 0 ? '+' : '−'}${text}`;
+
+const difference = (now: number, before: number): string =>
+  signed(now - before, String(Math.abs(now - before)));
+
+const moves = ({ stageMoves }: WeekFigures): number =>
+  Object.values(stageMoves).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+
+const FIGURES: readonly (readonly [label: string, of: (week: WeekFigures) => number])[] = [
+  ['Leads received', ({ leads }) => leads],
+  ['Inquiries answered in time', ({ answeredInTime }) => answeredInTime],
+  ['Inquiries answered late', ({ answeredLate }) => answeredLate],
+  ['New clients', ({ newClients }) => newClients],
+  ['Moves to a pipeline stage', moves],
+  ['Documents generated', ({ documents }) => documents.generated],
+  ['Documents sent', ({ documents }) => documents.sent],
+  ['Documents signed', ({ documents }) => documents.signed],
+  ['Documents completed', ({ documents }) => documents.completed],
+];
+
+const WEEKS = [
+  { title: 'This week', share: 0.19, align: 'right' },
+  { title: 'Week before', share: 0.19, align: 'right' },
+  { title: 'Change', share: 0.17, align: 'right' },
+] as const;
+
+const inFigures = ({ thisWeek, weekBefore }: WeeklyReportData): Block => ({
+  kind: 'table',
+  columns: [{ title: 'Figure', share: 0.45 }, ...WEEKS],
+  rows: FIGURES.map(([label, of]) => {
+    const [now, before] = [of(thisWeek), of(weekBefore)];
+
+    return [label, String(now), String(before), difference(now, before)];
+  }),
+});
+
+/** Leads and answers of both weeks, side by side. */
+const inBars = ({ thisWeek, weekBefore }: WeeklyReportData): Block => {
+  const pair = (label: string, of: (week: WeekFigures) => number): Bar[] => [
+    { label: `${label}, this week`, value: of(thisWeek), shown: String(of(thisWeek)) },
+    { label: 'Week before', value: of(weekBefore), shown: String(of(weekBefore)) },
+  ];
+
+  return {
+    kind: 'bars',
+    bars: [
+      ...pair('Leads', ({ leads }) => leads),
+      ...pair('In time', ({ answeredInTime }) => answeredInTime),
+      ...pair('Late', ({ answeredLate }) => answeredLate),
+    ],
+  };
+};
+
+const pipeline = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
+  const bars = PIPELINE_STAGES.map((stage) => {
+    const [now, before] = [thisWeek.stageMoves[stage] ?? 0, weekBefore.stageMoves[stage] ?? 0];
+
+    return { label: stage, value: now, shown: `${now} (${before} before)`, before };
+  }).filter(({ value, before }) => value + before > 0);
+
+  return [
+    { kind: 'heading', text: 'Clients that entered a stage' },
+    bars.length > 0
+      ? { kind: 'bars', bars }
+      : { kind: 'paragraph', text: 'No client was moved, this week or the week before.' },
+  ];
+};
+
+const revenue = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
+  const rows = CURRENCIES.flatMap((currency) => {
+    const [now, before] = [thisWeek, weekBefore].map((week) =>
+      toMinor(week.revenue.find((sum) => sum.currency === currency)?.amount ?? 0),
+    );
+    if (!now && !before) return [];
+    const change = (now ?? 0) - (before ?? 0);
+
+    return [
+      [
+        currency,
+        moneyText(now ?? 0, currency),
+        moneyText(before ?? 0, currency),
+        signed(change, moneyText(Math.abs(change), currency)),
+      ],
+    ];
+  });
+
+  return [
+    { kind: 'heading', text: 'Revenue' },
+    rows.length > 0
+      ? { kind: 'table', columns: [{ title: 'Currency', share: 0.45 }, ...WEEKS], rows }
+      : { kind: 'paragraph', text: 'No payment was confirmed, this week or the week before.' },
+  ];
+};
+
+const overdueAnswers = ({ overdueAnswers: inquiries }: WeeklyReportData): Block[] => [
+  { kind: 'heading', text: 'Overdue answers' },
+  inquiries.length > 0
+    ? {
+        kind: 'table',
+        columns: [
+          { title: 'Reference', share: 0.2 },
+          { title: 'From', share: 0.3 },
+          { title: 'Assigned to', share: 0.18 },
+          { title: 'Promised by', share: 0.32 },
+        ],
+        rows: inquiries.map(({ reference, name, assignedTo, respondBy }) => [
+          reference,
+          name,
+          assignedTo || 'Nobody',
+          dubaiTimeText(respondBy),
+        ]),
+      }
+    : { kind: 'paragraph', text: 'Every promise is kept: no answer is overdue.' },
+];
+
+const overdueInvoices = ({ overdueInvoices: invoices }: WeeklyReportData): Block[] => [
+  { kind: 'heading', text: 'Overdue invoices' },
+  invoices.length > 0
+    ? {
+        kind: 'table',
+        columns: [
+          { title: 'Invoice', share: 0.24 },
+          { title: 'Client', share: 0.36 },
+          { title: 'Due', share: 0.2 },
+          { title: 'Left to pay', share: 0.2, align: 'right' },
+        ],
+        rows: invoices.map(({ invoiceNumber, clientName, dueDate, balance, currency }) => [
+          invoiceNumber,
+          clientName,
+          dayInWords(dueDate),
+          moneyText(toMinor(balance), currency),
+        ]),
+      }
+    : { kind: 'paragraph', text: 'No invoice is overdue.' },
+];
+
+/** The week against the week before, as headquarters read it on Monday. */
+export const weeklyReport = (data: WeeklyReportData): DocumentContent => {
+  const { thisWeek, isPartial, by, fileId, dominionCode, date } = data;
+
+  return {
+    title: 'Weekly report',
+    subject: `${weekInWords(thisWeek.week)}: ${periodInWords(thisWeek.week)}${isPartial ? ', so far' : ''}.`,
+    version: VERSION,
+    fileId,
+    dominionCode,
+    date,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Figures as of', dubaiTimeText(date)],
+          ...(isPartial
+            ? [['Week', 'Still running: the week before is whole, this one is not.'] as const]
+            : []),
+          ['Made by', by],
+          ['File', fileId],
+          ['Internal code', dominionCode],
+        ],
+      },
+      { kind: 'heading', text: 'The week in figures' },
+      inFigures(data),
+      { kind: 'heading', text: 'Leads and answers' },
+      inBars(data),
+      ...pipeline(data),
+      ...revenue(data),
+      ...overdueAnswers(data),
+      ...overdueInvoices(data),
+      {
+        kind: 'note',
+        text: 'Weeks run from Monday to Sunday in Dubai. Leads in quarantine are not counted. Sums never cross currencies.',
+      },
+    ],
+  };
+};

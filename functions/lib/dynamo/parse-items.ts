@@ -1,0 +1,24 @@
+/** What a query found. */
+export interface ParsedItems<Item> {
+  readonly items: Item[];
+  /** Keys of records that could not be parsed: whoever names the worst of something must not fail by one of them. */
+  readonly unreadable: string[];
+}
+
+export const parseItems = <Item>(
+  found: readonly Record<string, unknown>[],
+  key: string,
+  parse: (item: Record<string, unknown>) => Item,
+): ParsedItems<Item> => {
+  const items: Item[] = [];
+  const unreadable: string[] = [];
+  for (const item of found) {
+    try {
+      items.push(parse(item));
+    } catch {
+      unreadable.push(String(item[key]));
+    }
+  }
+
+  return { items, unreadable };
+};

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { isFinal } from '../../../shared/domain/mail.ts';
+import { classifyEmailFailure } from './failures.ts';
+
+const failing = 'The following identities failed the check in region US-EAST-1: a@sample.example';
+
+test.each([
+  ['MessageRejected', `Email address is not verified. ${failing}`, 'not-verified'],
+  ['MessageRejected', 'Email address not verified "desk@zahrael.example"', 'not-verified'],
+  ['MailFromDomainNotVerifiedException', 'The MAIL FROM domain is not verified.', 'not-verified'],
+  ['MailFromDomainNotVerified', 'refused', 'not-verified'],
+  ['AccountSendingPausedException', 'Sending is disabled.', 'sending-paused'],
+  ['AccountSendingPaused', '-', 'sending-paused'],
+  ['ConfigurationSetSendingPausedException', '-', 'sending-paused'],
+  ['MessageRejected', 'Sending suspended for this account. Please check the inbox.', 'sending-paused'],
+  ['MessageRejected', 'Sending paused for this account. For more information, …', 'sending-paused'],
+  ['Throttling', 'Daily message quota exceeded.', 'quota'],
+  ['ThrottlingException', 'Daily message quota exceeded', 'quota'],
+  ['Throttling', 'Maximum sending rate exceeded.', 'rate'],
+  ['TooManyRequestsException', 'slow down', 'rate'],
+  ['LimitExceededException', 'too much', 'rate'],
+  ['ConfigurationSetDoesNotExistException', 'no such set', 'not-configured'],
+  ['AccessDenied', 'User is not authorized to perform ses:SendRawEmail', 'not-permitted'],
+  ['InvalidClientTokenId', 'The security token is invalid.', 'not-permitted'],
+  ['ExpiredTokenException', 'expired', 'not-permitted'],
+  ['ServiceUnavailable', 'Try later.', 'unreachable'],
+  ['InternalFailure', '-', 'unreachable'],
+  ['TimeoutError', 'socket timed out', 'unreachable'],
+  ['FileStoreUnavailable', 'The store of files did not answer.', 'unreachable'],
+  ['MessageRejected', 'Something SES has never said before', 'unknown'],
+  ['InvalidParameterValue', 'Something else', 'unknown'],
+  ['TypeError', 'undefined is not a function', 'unknown'],
+])('%s “%s” is %s: tried again', (name, message, failure) => {
+  const classified = classifyEmailFailure({ name, message });
+  expect(classified).toBe(failure);
+  expect(isFinal(classified)).toBe(false);
+});
+
+test.each([
+  ['MessageRejected', 'Address blacklisted.', 'bad-address'],
+  ['MessageRejected', 'Address is on the suppression list', 'bad-address'],
+  ['InvalidParameterValue', 'Illegal address', 'bad-address'],
+  ['InvalidParameterValue', "Missing final '@domain'", 'bad-address'],
+  ['InvalidParameterValue', 'Domain contains control or whitespace', 'bad-address'],
+  ['InvalidParameterValue', 'Local address contains control or whitespace', 'bad-address'],
+  ['MessageRejected', 'Email contains a virus', 'bad-content'],
+  ['InvalidParameterValue', 'Message length is more than 10485760 bytes long', 'bad-content'],
+  ['MessageRejected', 'Transaction failed: Expected MIME type', 'bad-content'],
+  ['InvalidParameterValue', "Duplicate header 'Subject'.", 'bad-content'],
+])('%s “%s” is %s: final', (name, message, failure) => {
+  const classified = classifyEmailFailure({ name, message });
+  expect(classified).toBe(failure);
+  expect(isFinal(classified)).toBe(true);
+});
+
+test.each([
+  [{ code: 'ECONNRESET' }, 'unreachable'],
+  [{ $metadata: { httpStatusCode: 503 } }, 'unreachable'],
+  [{ $metadata: { httpStatusCode: 400 } }, 'unknown'],
+])('an error without a name of SES’s, %o, is %s', (details, failure) => {
+  expect(classifyEmailFailure({ name: 'Error', message: 'no', ...details })).toBe(failure);
+});

@@ -1,0 +1,24 @@
+import { domainToASCII } from 'node:url';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
+
+const partsOf = (address: string): { name: string; domain: string } => {
+  const normal = normaliseEmail(address);
+  const at = normal.lastIndexOf('@');
+  const domain = normal.slice(at + 1).replace(/\.+$/, '');
+
+  return { name: normal.slice(0, Math.max(0, at)), domain: domainToASCII(domain) || domain };
+};
+
+/** The domain of an address as DNS knows it: small letters, in ASCII, without a dot at its end. */
+export const domainOf = (address: string): string => partsOf(address).domain;
+
+/**
+ * One form for all spellings that reach one mailbox: capitals, compatibility characters, tags after a plus, dots, which
+ * some providers ignore. Several people may share it: limits go by it, whose mail it is does not.
+ */
+export const foldEmailAddress = (address: string): string => {
+  const { name, domain } = partsOf(address);
+  const [untagged = ''] = name.split('+');
+
+  return `${untagged.replaceAll('.', '') || name}@${domain}`;
+};

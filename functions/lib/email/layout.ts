@@ -1,0 +1,35 @@
+import { html, type Markup, type Value } from '../html.ts';
+
+const INK = '#10202c';
+const BRASS = '#7d5a1e';
+const PAPER = '#f6f2ea';
+const RULE = '#d9d0bf';
+const SERIF = "Georgia, 'Times New Roman', serif";
+const SANS = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
+
+export const emailParagraph = (content: Value): Markup =>
+  html`<p style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${INK}">${content}</p>`;
+
+/** Label and value rows under fine rules; line breaks in values are kept. */
+export const emailFacts = (rows: readonly (readonly [label: string, value: string])[]): Markup =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.map(
+    ([label, value]) =>
+      html`<tr><td valign="top" style="width:34%;padding:10px 16px 10px 0;border-top:1px solid ${RULE};font:13px/1.5 ${SANS};color:#5a6670">${label}</td><td valign="top" style="padding:10px 0;border-top:1px solid ${RULE};font:15px/1.5 ${SANS};color:${INK};white-space:pre-wrap;word-break:break-word">${value}</td></tr>`,
+  )}</table>`;
+
+/** What somebody else has written; line breaks are kept, and it reads in its own direction. */
+export const emailQuotation = (text: string): Markup =>
+  html`<blockquote dir="auto" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:2px solid ${BRASS};font:15px/1.6 ${SANS};color:#5a6670;white-space:pre-wrap;word-break:break-word">${text}</blockquote>`;
+
+export const emailButton = (label: string, address: string): Markup =>
+  html`<p style="margin:8px 0 24px"><a href="${address}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;font:600 15px/1 ${SANS};text-decoration:none">${label}</a></p>`;
+
+/** The frame of every mail: the name above, the matter on paper, a closing line below. */
+export const emailLayout = (
+  title: string,
+  preview: string,
+  content: readonly Markup[],
+  closing: string,
+): string =>
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body style="margin:0;padding:0;background:${PAPER}"><div style="display:none;max-height:0;overflow:hidden">${preview}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:40px 20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding-bottom:20px;border-bottom:2px solid ${BRASS};font:600 15px/1 ${SERIF};letter-spacing:3px;color:${INK}">ZAHRAEL</td></tr><tr><td style="padding-top:32px"><h1 style="margin:0 0 20px;font:400 28px/1.25 ${SERIF};color:${INK}">${title}</h1>${content}</td></tr><tr><td style="padding-top:20px;border-top:1px solid ${RULE};font:13px/1.6 ${SANS};color:#5a6670">${closing}</td></tr></table></td></tr></table></body></html>`
+    .source;

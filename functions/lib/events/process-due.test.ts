@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeyPage } from '../dynamo/due.ts';
+import { type DueWork, processDue } from './process-due.ts';
+
+const errors = vi.spyOn(console, 'error');
+beforeEach(() => errors.mockImplementation(() => {}));
+afterEach(() => errors.mockReset());
+
+test('a record that cannot be seen to holds up neither those behind it nor another kind', async () => {
+  const seen: string[] = [];
+  const broken = kindOf('broken', 3, (key) => {
+    if (key === 'broken-1') throw new Error('cannot be parsed');
+    seen.push(key);
+  });
+  const { kinds, isFinished } = await processDue(
+    [broken, kindOf('sound', 1, (key) => seen.push(key))],
+    hours,
+  );
+  expect(seen).toEqual(['broken-2', 'broken-3', 'sound-1']);
+  expect([kinds, isFinished]).toEqual([
+    { broken: { done: 2, failed: 1 }, sound: { done: 1, failed: 0 } },
+    true,
+  ]);
+  expect(logged()).toEqual([
+    {
+      message: 'A record that is due could not be seen to.',
+      kind: 'broken',
+      key: 'broken-1',
+      error: expect.objectContaining({ message: 'cannot be parsed' }),
+    },
+  ]);
+});
+
+test('a kind that cannot be listed holds up no other', async () => {
+  const unlisted: DueWork = { kind: 'unlisted', due: () => Promise.reject(new Error('down')), act: vi.fn() };
+  const { kinds } = await processDue([unlisted, kindOf('sound', 2)], hours);
+  expect(kinds).toEqual({ unlisted: { done: 0, failed: 1 }, sound: { done: 2, failed: 0 } });
+  expect(logged()).toMatchObject([{ message: 'What is due could not be listed.', kind: 'unlisted' }]);
+});
+
+test('everything is worked off in one run, past whole pages that fail, each record once', async () => {
+  const seen: string[] = [];
+  const many = kindOf('many', 250, (key) => {
+    seen.push(key);
+    if (Number(key.slice(5)) <= 120) throw new Error('no');
+  });
+  const { kinds, isFinished } = await processDue([many], hours);
+  expect([kinds.many, isFinished]).toEqual([{ done: 130, failed: 120 }, true]);
+  expect(new Set(seen).size).toBe(250);
+});
+
+test('kinds take turns by the page: a long one does not starve the others', async () => {
+  const seen: string[] = [];
+  const note = (key: string) => seen.push(key);
+  await processDue([kindOf('long', 250, note), kindOf('short', 1, note)], hours);
+  expect(seen.indexOf('short-1')).toBe(50);
+});
+
+test('a run ends before its time does, and says that more is left', async () => {
+  let left = 60_000;
+  const slow = kindOf('slow', 250, () => {
+    left -= 1_000;
+  });
+  const { kinds, isFinished } = await processDue([slow, kindOf('later', 1)], () => left);
+  expect([kinds, isFinished]).toEqual([
+    { slow: { done: 49, failed: 0 }, later: { done: 0, failed: 0 } },
+    false,
+  ]);
+  expect(left).toBeGreaterThan(10_000);
+});
+
+const hours = () => 3_600_000;
+
+const logged = () =>
+  errors.mock.calls.map(([entry]: Record<string, unknown>[]) => {
+    const { function: _, ...facts } = entry ?? {};
+
+    return facts;
+  });
+
+/** So many records of a kind, fifty a page. */
+function kindOf(kind: string, count: number, act: (key: string) => unknown = () => {}): DueWork {
+  const keys = Array.from({ length: count }, (_, place) => `${kind}-${place + 1}`);
+  const due = async (after: KeyPage['after']): Promise<KeyPage> => {
+    const start = Number(after?.start ?? 0);
+    const isMore = start + 50 < count;
+
+    return { keys: keys.slice(start, start + 50), ...(isMore && { after: { start: start + 50 } }) };
+  };
+
+  return { kind, due, act: async (key) => act(key) };
+}

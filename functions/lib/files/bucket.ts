@@ -1,0 +1,53 @@
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { FILES_VARIABLE, type FileKey } from './areas.ts';
+import { FileStoreUnavailable } from './file-store-unavailable.ts';
+
+// Without time limits the SDK waits for ever on a silent server.
+const client = new S3Client({
+  maxAttempts: 2,
+  requestHandler: {
+    connectionTimeout: 1_000,
+    requestTimeout: 3_000,
+    throwOnRequestTimeout: true,
+    // A file that stops half-way.
+    socketTimeout: 3_000,
+  },
+});
+
+/** Without a grant there is no variable, and the store refuses a bucket that is not there. */
+const bucket = () => process.env[FILES_VARIABLE] ?? 'ungranted';
+
+const isRefusal = (error: Error & { $metadata?: { httpStatusCode?: number } }): boolean => {
+  const status = error.$metadata?.httpStatusCode ?? 0;
+
+  // S3 calls its own impatience a mistake of the sender.
+  return status >= 400 && status < 500 && error.name !== 'RequestTimeout';
+};
+
+/** Whatever kept a file from its way is an outage, unless the store said that the request itself is wrong. */
+const translated = async <Answer>(sent: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await sent;
+  } catch (error) {
+    if (error instanceof Error && isRefusal(error)) throw error;
+    throw new FileStoreUnavailable('The store of files did not answer.', { cause: error });
+  }
+};
+
+/** Keeps a file, in the place of one that was there before. @throws FileStoreUnavailable */
+export const storeFile = async (key: FileKey, bytes: Uint8Array, contentType: string): Promise<void> => {
+  await translated(
+    client.send(new PutObjectCommand({ Bucket: bucket(), Key: key, Body: bytes, ContentType: contentType })),
+  );
+};
+
+/** The whole file, or none of it. @throws FileStoreUnavailable */
+export const loadFile = (key: FileKey): Promise<Uint8Array> =>
+  translated(
+    (async () => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket(), Key: key }));
+      if (!Body) throw new Error(`${key} came without a body.`);
+
+      return Body.transformToByteArray();
+    })(),
+  );

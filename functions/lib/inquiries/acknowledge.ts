@@ -1,0 +1,38 @@
+import { ConditionFailed, commit } from '../dynamo/client.ts';
+import { foldEmailAddress } from '../email/fold-address.ts';
+import { type EmailMessage, enqueueWrite } from '../email/queue.table.ts';
+import { digest } from '../idempotency.ts';
+
+const WINDOW = 24 * 3_600_000;
+
+/**
+ * Queues an acknowledgement together with its address's claim to be the only one in 24 hours, all or nothing. Answers
+ * whether it is queued: now, or by an earlier call for the same inquiry.
+ */
+export const enqueueAcknowledgement = async (letter: EmailMessage, now: Date): Promise<boolean> => {
+  const until = now.getTime() + WINDOW;
+  try {
+    await commit([
+      // First: of two conditions that fail, the first is told.
+      enqueueWrite(letter, now),
+      {
+        update: 'SET claimedUntil = :until, expires = :expires',
+        key: { key: `acknowledgement#${digest(foldEmailAddress(letter.to))}` },
+        in: 'limits',
+        // The store drops what has expired some time later.
+        condition: 'attribute_not_exists(claimedUntil) OR claimedUntil <= :now',
+        values: {
+          ':until': new Date(until).toISOString(),
+          ':expires': Math.ceil(until / 1000),
+          ':now': now.toISOString(),
+        },
+      },
+    ]);
+
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+
+    return error.existing?.id === letter.id;
+  }
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { InputOf, OutputOf } from '../../../shared/contract/endpoint.ts';
+import type { listInquiries, summariseInquiries } from '../../../shared/contract/inquiries.ts';
+import { divisionOf, Inquiry } from '../../../shared/domain/inquiry.ts';
+import { getItem, query } from '../dynamo/client.ts';
+import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
+import { assignedCounter, groupKey } from './inquiry-record.ts';
+
+type Listing = InputOf<typeof listInquiries>;
+
+/** Per attribute that a view or filter chooses by, the index for either order. */
+const INDEXES = {
+  state: { due: 'byDueTime', newest: 'byArrival' },
+  stateAndType: { due: 'byTypeAndDueTime', newest: 'byTypeAndArrival' },
+  stateAndDivision: { due: 'byDivisionAndDueTime', newest: 'byDivisionAndArrival' },
+  stateTypeAndDivision: { due: 'byBothAndDueTime', newest: 'byBothAndArrival' },
+  openFor: { due: 'byAssigneeAndDueTime', newest: 'byAssigneeAndArrival' },
+} as const;
+
+const chosenBy = (
+  { view, inquiryType, division }: Listing,
+  username: string,
+): { attribute: keyof typeof INDEXES; value: string } => {
+  if (view === 'mine') return { attribute: 'openFor', value: username };
+  if (inquiryType !== undefined && division !== undefined)
+    return { attribute: 'stateTypeAndDivision', value: groupKey(view, inquiryType, division) };
+  if (inquiryType !== undefined) return { attribute: 'stateAndType', value: groupKey(view, inquiryType) };
+  if (division !== undefined) return { attribute: 'stateAndDivision', value: groupKey(view, division) };
+
+  return { attribute: 'state', value: view };
+};
+
+// What is assigned to one person is little: it is filtered here, and a page that would need more reading goes on
+// with the next.
+const QUERIES_PER_PAGE = 4;
+
+/** A page of the inbox, at the same cost however many inquiries there are. */
+export const findInquiries = async (
+  listing: Listing,
+  username: string,
+): Promise<{ items: Inquiry[]; next?: string }> => {
+  const { order, inquiryType, division, limit, cursor } = listing;
+  const { attribute, value } = chosenBy(listing, username);
+  const isWanted = (inquiry: Inquiry) =>
+    (inquiryType === undefined || inquiry.inquiryType === inquiryType) &&
+    (division === undefined || divisionOf(inquiry) === division);
+
+  const items: Inquiry[] = [];
+  let place = cursor === undefined ? undefined : decodeCursor(cursor, z.record(z.string(), z.unknown()));
+  for (let asked = 0; asked < QUERIES_PER_PAGE; asked += 1) {
+    const found = await query('inquiries', {
+      index: INDEXES[attribute][order],
+      where: '#attribute = :value',
+      names: { '#attribute': attribute },
+      values: { ':value': value },
+      limit: limit - items.length,
+      newestFirst: order === 'newest',
+      after: place,
+    });
+    items.push(...found.items.map((item) => Inquiry.parse(item)).filter(isWanted));
+    place = found.after;
+    if (!place || items.length === limit) break;
+  }
+
+  return { items, ...(place && { next: encodeCursor(place) }) };
+};
+
+/** How many inquiries each view holds for this member of staff: counts kept by the writes that change them. */
+export const countInquiries = async (username: string): Promise<OutputOf<typeof summariseInquiries>> => {
+  const counts = (await getItem('counters', { name: 'inquiries' })) ?? {};
+  const countOf = (name: string) => z.parse(z._default(z.int(), 0), counts[name]);
+
+  return {
+    open: countOf('open'),
+    mine: countOf(assignedCounter(username)),
+    answered: countOf('answered'),
+    quarantined: countOf('quarantined'),
+    overdue: countOf('overdue'),
+  };
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { quarantineEmail, quarantineEmailId } from './quarantine-email.ts';
+
+const inquiry = Inquiry.parse({
+  reference: 'INQ-7K2M9QXA',
+  name: '𠮷田太郎',
+  company: 'Sample & Sons <Bulk>',
+  email: 'taro@sample-bulk.example',
+  phone: '',
+  inquiryType: 'Maritime Chartering',
+  message: 'Two vessels open.',
+  confidentiality: true,
+  receivedAt: '2026-11-20T10:00:00.000Z',
+  respondBy: '2026-11-21T10:00:00.000Z',
+  state: 'quarantined',
+  suspicion: 'A field that people do not see was filled in.',
+  assignedTo: '',
+  version: 1,
+});
+const surroundings = {
+  origin: 'https://zahrael.example',
+  desk: 'desk@zahrael.example',
+  now: new Date('2026-11-20T11:00:00.000Z'),
+};
+
+test('the team reads how many, who and why, and the way to them', () => {
+  const { to, subject, text, html } = quarantineEmail(
+    { inquiries: [inquiry, inquiry], hasMore: false },
+    surroundings,
+  );
+  expect([to, subject]).toEqual(['desk@zahrael.example', '2 inquiries are new in quarantine']);
+  for (const said of [
+    'INQ-7K2M9QXA · 𠮷田太郎, Sample & Sons <Bulk>',
+    'A field that people do not see was filled in.',
+    'Answer promised by Saturday, 21 November 2026 at 14:00',
+    'https://zahrael.example/inbox?view=quarantined',
+  ])
+    expect(text).toContain(said);
+  expect(html).toContain('Sample &amp; Sons &lt;Bulk&gt;');
+});
+
+test('one is one, and more than are named are said to be more', () => {
+  const subjectOf = (hasMore: boolean) =>
+    quarantineEmail({ inquiries: [inquiry], hasMore }, surroundings).subject;
+  expect([subjectOf(false), subjectOf(true)]).toEqual([
+    '1 inquiry is new in quarantine',
+    'More than 1 inquiries are new in quarantine',
+  ]);
+});
+
+test('the day of a notice begins at eight in Dubai', () => {
+  expect(quarantineEmailId(new Date('2026-11-20T03:59:59.999Z'))).toBe('quarantine#2026-11-19');
+  expect(quarantineEmailId(new Date('2026-11-20T04:00:00.000Z'))).toBe('quarantine#2026-11-20');
+});

@@ -1,0 +1,52 @@
+import { dayIn } from '../../../shared/domain/day.ts';
+import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { dubaiTimeText } from '../dubai-time.ts';
+import { emailButton, emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
+import type { EmailMessage } from '../email/queue.table.ts';
+
+/** The team reads it at eight in the morning; what comes later that day waits for the next. */
+const NOTICE_HOUR = 8 * 3_600_000;
+
+/** One notice a day, by its id. */
+export const quarantineEmailId = (now: Date): string =>
+  `quarantine#${dayIn(new Date(now.getTime() - NOTICE_HOUR))}`;
+
+const whoOf = ({ name, company }: Inquiry) => (company ? `${name}, ${company}` : name);
+
+/** Tells the team which inquiries the product has withheld since the last notice, and why, so that a lead among them is found in time. */
+export const quarantineEmail = (
+  { inquiries, hasMore }: { readonly inquiries: readonly Inquiry[]; readonly hasMore: boolean },
+  { origin, desk, now }: { origin: string; desk: string; now: Date },
+): EmailMessage => {
+  const count = hasMore ? `More than ${inquiries.length}` : String(inquiries.length);
+  const isOne = !hasMore && inquiries.length === 1;
+  const title = `${count} ${isOne ? 'inquiry is' : 'inquiries are'} new in quarantine`;
+  const why = `Nobody was written to for ${isOne ? 'it' : 'them'}. Restore what is meant: its acknowledgement and its documents follow.`;
+  const address = `${origin}/inbox?view=quarantined`;
+  const rows = inquiries.map(
+    (inquiry) =>
+      [
+        `${inquiry.reference} · ${whoOf(inquiry)}`,
+        `${inquiry.suspicion ?? ''} Answer promised by ${dubaiTimeText(inquiry.respondBy)}.`.trim(),
+      ] as const,
+  );
+
+  return {
+    id: quarantineEmailId(now),
+    cause: 'quarantine',
+    to: desk,
+    subject: title,
+    text: [
+      title,
+      rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      why,
+      `Open the quarantine: ${address}`,
+    ].join('\n\n'),
+    html: emailLayout(
+      title,
+      why,
+      [emailParagraph(why), emailFacts(rows), emailButton('Open the quarantine', address)],
+      'This is sent at most once a day, and only when something new has come in.',
+    ),
+  };
+};

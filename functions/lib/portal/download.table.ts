@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { Download } from '../../../shared/domain/portal-document.ts';
+import { timelineWrite } from '../clients/timeline.table.ts';
+import { commit } from '../dynamo/client.ts';
+import { ALL, LISTED, type PageRequest, queryPage } from '../dynamo/query-page.ts';
+import { portalCounterWrites } from './counters.table.ts';
+
+/** Writes into the download log, for a client into the counters and its timeline too, who takes a file. Comes before the file goes. */
+export const logDownload = async (taken: Omit<Download, 'id'>): Promise<void> => {
+  const download: Download = { id: randomUUID(), ...taken };
+  const { id, at, clientId, username, documentId, documentType, by } = download;
+  await commit([
+    { put: { ...download, ...LISTED }, into: 'downloads' },
+    ...(by === 'client' && clientId !== undefined
+      ? [
+          ...portalCounterWrites({ downloads: 1 }),
+          timelineWrite(clientId, id, {
+            kind: 'document',
+            at,
+            actor: username,
+            documentId,
+            documentType,
+            event: 'downloaded',
+          }),
+        ]
+      : []),
+  ]);
+};
+
+const choiceOf = ({
+  clientId,
+  documentId,
+}: {
+  clientId?: number | undefined;
+  documentId?: string | undefined;
+}) => {
+  if (clientId !== undefined) return { index: 'byClient', attribute: 'clientId', value: clientId };
+  if (documentId !== undefined) return { index: 'byDocument', attribute: 'documentId', value: documentId };
+
+  return ALL;
+};
+
+/** The download log, whole, of one client or of one document, the newest first. */
+export const findDownloads = (listing: PageRequest & Parameters<typeof choiceOf>[0]) =>
+  queryPage('downloads', Download, choiceOf(listing), listing);

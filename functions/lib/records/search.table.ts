@@ -1,0 +1,142 @@
+import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
+import type { RecordSummary } from '../../../shared/domain/record.ts';
+import {
+  type RecordKind,
+  readInvoiceNumber,
+  readReference,
+  recordKindOf,
+} from '../../../shared/domain/record-reference.ts';
+import { syncActionLabel } from '../../../shared/domain/sync.ts';
+import { uniqueClientId } from '../../../shared/domain/unique-client-id.ts';
+import { findInvoiceRecord } from '../billing/invoice-record.ts';
+import { findPaymentRecord } from '../billing/payment.table.ts';
+import { findClient } from '../clients/client.table.ts';
+import { findDocument, findDocumentByFileId } from '../documents/document.table.ts';
+import { query } from '../dynamo/client.ts';
+import { LISTED } from '../dynamo/query-page.ts';
+import type { TableId } from '../dynamo/tables.ts';
+import { findInquiry } from '../inquiries/inquiry.table.ts';
+import { referenceStart } from '../inquiries/inquiry-record.ts';
+import { findPortalDocument } from '../portal/document.table.ts';
+import { findEngagement } from '../portal/engagement.table.ts';
+import { findPortalUser } from '../portal/user.table.ts';
+import { findSyncLog } from '../sync/sync-log.table.ts';
+
+const MOST = 8;
+/** Of each kind, where what was typed does not say which is meant. */
+const MOST_OF_A_KIND = 2;
+
+const titleOf: Record<RecordKind, (id: string) => Promise<string | undefined>> = {
+  inquiry: async (id) => join(await findInquiry(id), ({ name, company }) => [name, company]),
+  client: async (id) =>
+    join(await findClient(uniqueClientId.parse(id)), ({ clientName, company }) => [clientName, company]),
+  document: async (id) =>
+    join(await findDocument(id), ({ documentType, clientName }) => [
+      DOCUMENT_LABELS[documentType],
+      clientName,
+    ]),
+  invoice: async (id) =>
+    join(await findInvoiceRecord(id), ({ invoiceNumber, clientName }) => [invoiceNumber, clientName]),
+  payment: async (id) =>
+    join(await findPaymentRecord(id), ({ clientName, paymentDate }) => [clientName, paymentDate]),
+  'library document': async (id) => join(await findPortalDocument(id), ({ originalName }) => [originalName]),
+  'portal user': async (id) =>
+    join(await findPortalUser(id), ({ username, clientName }) => [username, clientName]),
+  engagement: async (id) => join(await findEngagement(id), ({ title, clientName }) => [title, clientName]),
+  'sync log': async (id) =>
+    join(await findSyncLog(id), ({ actionType, clientName = '' }) => [
+      syncActionLabel(actionType),
+      clientName,
+    ]),
+};
+
+const join = <Found>(found: Found | undefined, partsOf: (found: Found) => string[]): string | undefined =>
+  found && partsOf(found).filter(Boolean).join(' · ');
+
+const summaryOf = async (id: string): Promise<RecordSummary | undefined> => {
+  const kind = recordKindOf(id);
+  const title = kind && (await titleOf[kind](id));
+
+  return kind && title !== undefined ? { kind, id, title } : undefined;
+};
+
+/** Where the ids of a kind are in order. Inquiries, of which there are most, are spread over partitions. */
+const orderOf = (kind: RecordKind, start: string) => {
+  const tables: Partial<Record<RecordKind, TableId>> = {
+    document: 'automated-documents',
+    invoice: 'invoices',
+    payment: 'payments',
+    'library document': 'portal-documents',
+    'portal user': 'portal-users',
+    engagement: 'engagements',
+    'sync log': 'sync-logs',
+  };
+  const table = tables[kind];
+  if (table) return { table, index: 'byId', partition: 'list', value: LISTED.list, sort: 'id' };
+
+  return {
+    table: 'inquiries',
+    index: 'byReference',
+    partition: 'referenceStart',
+    value: referenceStart(start),
+    sort: 'reference',
+  } as const;
+};
+
+const idsStartingWith = async (kind: RecordKind, start: string, limit: number): Promise<string[]> => {
+  const { table, index, partition, value, sort } = orderOf(kind, start);
+  const { items } = await query(table, {
+    index,
+    where: '#partition = :value AND begins_with(#sort, :start)',
+    names: { '#partition': partition, '#sort': sort },
+    values: { ':value': value, ':start': start },
+    limit,
+  });
+
+  return items.map((item) => String(item[sort]));
+};
+
+const invoicesNumbered = async (start: string): Promise<string[]> => {
+  const { items } = await query('invoices', {
+    index: 'byNumber',
+    where: '#list = :all AND begins_with(invoiceNumber, :start)',
+    names: { '#list': 'list' },
+    values: { ':all': LISTED.list, ':start': start },
+    limit: MOST,
+  });
+
+  return items.map(({ id }) => String(id));
+};
+
+const FILE_ID = /^[\w-]{12,140}$/;
+
+const documentWithFileId = async (fileId: string): Promise<string[]> => {
+  if (!FILE_ID.test(fileId)) return [];
+  const document = await findDocumentByFileId(fileId);
+
+  return document ? [document.id] : [];
+};
+
+const idsMeantBy = async (typed: string): Promise<string[]> => {
+  const reference = readReference(typed);
+  if (reference === undefined) return [];
+  const { starts, isWhole } = reference;
+  if (isWhole) return starts.map(({ start }) => start);
+  const limit = starts.length === 1 ? MOST : MOST_OF_A_KIND;
+  const found = await Promise.all(starts.map(({ kind, start }) => idsStartingWith(kind, start, limit)));
+
+  return found.flat().slice(0, MOST);
+};
+
+/** Records whose id, number or file id what was typed is, or begins; at the same cost however many there are. */
+export const findRecordsByReference = async (typed: string): Promise<RecordSummary[]> => {
+  const number = readInvoiceNumber(typed);
+  const ids = await Promise.all([
+    number === undefined ? [] : invoicesNumbered(number),
+    documentWithFileId(typed.trim()),
+    idsMeantBy(typed),
+  ]);
+  const summaries = await Promise.all([...new Set(ids.flat())].map(summaryOf));
+
+  return summaries.filter((summary) => summary !== undefined).slice(0, MOST);
+};

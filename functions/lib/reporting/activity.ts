@@ -1,0 +1,108 @@
+import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
+import type { GridEvent } from '../../../shared/domain/grid.ts';
+import { moneyText, toMinor } from '../../../shared/domain/money.ts';
+import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
+import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
+import { findPayments as listPayments } from '../billing/payment.table.ts';
+import { findClients as listClients } from '../clients/client-list.table.ts';
+import { findDocuments as listDocuments } from '../documents/document.table.ts';
+import { findInquiries as listInquiries } from '../inquiries/inbox.table.ts';
+import { findSyncLogs as listSyncs } from '../sync/sync-log.table.ts';
+
+const arrived = async (view: 'open' | 'answered', limit: number): Promise<GridEvent[]> => {
+  const { items } = await listInquiries({ view, order: 'newest', limit }, '');
+
+  return items.map(({ reference, receivedAt, name, inquiryType, clientId }) => ({
+    id: `inquiry#${reference}`,
+    at: receivedAt,
+    kind: 'inquiry',
+    text: `Inquiry ${reference} received: ${inquiryType}`,
+    actor: name,
+    record: reference,
+    clientId,
+    isFailure: false,
+  }));
+};
+
+const entered = async (limit: number, now: Date): Promise<GridEvent[]> => {
+  const { items } = await listClients({ direction: 'descending', limit }, now);
+
+  return items.map(({ id, createdAt, clientName, source }) => ({
+    id: `client#${id}`,
+    at: createdAt,
+    kind: 'client',
+    text: `${clientName} is client ${uniqueClientIdOf(id)} now. Source: ${source}`,
+    actor: PRODUCT_ACTOR,
+    record: uniqueClientIdOf(id),
+    clientId: id,
+    isFailure: false,
+  }));
+};
+
+const ordered = async (limit: number): Promise<GridEvent[]> => {
+  const { items } = await listDocuments({ limit });
+
+  return items.map(({ id, createdAt, documentType, clientName, clientId, production, history }) => ({
+    id: `document#${id}`,
+    at: createdAt,
+    kind: 'document',
+    text: `${DOCUMENT_LABELS[documentType]} ordered for ${clientName}`,
+    actor: history[0]?.by ?? PRODUCT_ACTOR,
+    record: id,
+    clientId,
+    isFailure: production === 'failed',
+  }));
+};
+
+const synced = async (limit: number): Promise<GridEvent[]> => {
+  const { items } = await listSyncs({ limit });
+
+  return items.map(({ id, syncTimestamp, message, actor, clientId, outcome }) => ({
+    id: `sync#${id}`,
+    at: syncTimestamp,
+    kind: 'sync',
+    text: message,
+    actor,
+    record: id,
+    clientId,
+    isFailure: outcome === 'failed' || outcome === 'refused',
+  }));
+};
+
+const paid = async (limit: number): Promise<GridEvent[]> => {
+  const { items } = await listPayments({ limit });
+
+  return items.map(({ id, createdAt, amount, currency, clientName, clientId, recordedBy }) => ({
+    id: `payment#${id}`,
+    at: createdAt,
+    kind: 'payment',
+    text: `${moneyText(toMinor(amount), currency)} received from ${clientName}`,
+    actor: recordedBy,
+    record: id,
+    clientId,
+    isFailure: false,
+  }));
+};
+
+/** What happened last, the newest first: a page of each list, merged. */
+export const findActivity = async (
+  limit: number,
+  now: Date,
+): Promise<{ measuredAt: string; items: GridEvent[] }> => {
+  const events = await Promise.all([
+    arrived('open', limit),
+    arrived('answered', limit),
+    entered(limit, now),
+    ordered(limit),
+    synced(limit),
+    paid(limit),
+  ]);
+
+  return {
+    measuredAt: now.toISOString(),
+    items: events
+      .flat()
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .slice(0, limit),
+  };
+};

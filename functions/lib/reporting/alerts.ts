@@ -1,0 +1,116 @@
+import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
+import type { GridAlert } from '../../../shared/domain/grid.ts';
+import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
+import { moneyText, toMinor } from '../../../shared/domain/money.ts';
+import { findLongestOverdueInvoices } from '../billing/overdue.ts';
+import { findLongestWaitingInquiries } from '../inquiries/overdue.ts';
+import { findFailedDocuments, findFailedEmails, findFailedSyncs } from './failures.table.ts';
+
+const MOST_OF_A_KIND = 10;
+
+const unreadableAlert = (record: string, now: Date): GridAlert => ({
+  id: `unreadable-record#${record}`,
+  kind: 'unreadable-record',
+  severity: 'critical',
+  title: `The record of ${record} cannot be read`,
+  detail: 'It is kept as it is and overdue. An operator has to look at what is stored.',
+  since: now.toISOString(),
+  record,
+});
+
+const overdueAnswers = async (now: Date, limit: number): Promise<GridAlert[]> => {
+  const { items, unreadable } = await findLongestWaitingInquiries(now, limit);
+  const late = items.map(
+    ({ reference, inquiryType, name, email, respondBy, clientId }): GridAlert => ({
+      id: `overdue-answer#${reference}`,
+      kind: 'overdue-answer',
+      severity: 'critical',
+      title: canBeAnswered({ email })
+        ? `${name} is still waiting for an answer`
+        : 'An inquiry without an address is overdue',
+      detail: inquiryType,
+      since: respondBy,
+      record: reference,
+      clientId,
+    }),
+  );
+
+  return [...unreadable.map((reference) => unreadableAlert(reference, now)), ...late];
+};
+
+/** The instant at which a day in Dubai begins. */
+const startOf = (day: string): string => new Date(`${day}T00:00:00+04:00`).toISOString();
+
+const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> => {
+  const { items, unreadable } = await findLongestOverdueInvoices(now, limit);
+  const late = items.map(
+    ({ id, invoiceNumber, clientId, clientName, balance, currency, dueDate }): GridAlert => ({
+      id: `overdue-invoice#${id}`,
+      kind: 'overdue-invoice',
+      severity: 'critical',
+      title: `${invoiceNumber} is overdue`,
+      detail: `${clientName}: ${moneyText(toMinor(balance), currency)} left to pay`,
+      since: startOf(dueDate),
+      record: id,
+      clientId,
+    }),
+  );
+
+  return [...unreadable.map((id) => unreadableAlert(id, now)), ...late];
+};
+
+const failedMails = async (limit: number): Promise<GridAlert[]> =>
+  (await findFailedEmails(limit)).map(({ id, to, subject, error = '', createdAt }) => ({
+    id: `failed-mail#${id}`,
+    kind: 'failed-mail',
+    severity: 'warning',
+    title: `A mail to ${to} has not left`,
+    detail: [subject, error].filter(Boolean).join(' · '),
+    since: createdAt,
+    record: id,
+  }));
+
+const failedDocuments = async (limit: number): Promise<GridAlert[]> =>
+  (await findFailedDocuments(limit)).map((document) => ({
+    id: `failed-document#${document.id}`,
+    kind: 'failed-document',
+    severity: 'warning',
+    title: `${DOCUMENT_LABELS[document.documentType]} for ${document.clientName} was not made`,
+    detail: 'error' in document ? (document.error ?? '') : '',
+    since: document.createdAt,
+    record: document.id,
+    clientId: document.clientId,
+  }));
+
+const failedSyncs = async (limit: number): Promise<GridAlert[]> =>
+  (await findFailedSyncs(limit)).map(
+    ({ id, actionType, uniqueClientId, clientId, message, syncTimestamp }) => ({
+      id: `failed-sync#${id}`,
+      kind: 'failed-sync',
+      severity: 'warning',
+      title: `${actionType} of ${uniqueClientId} failed`,
+      detail: message,
+      since: syncTimestamp,
+      record: id,
+      clientId,
+    }),
+  );
+
+/** What somebody has to see to: broken promises first, then what failed; at most ten of a kind. */
+export const findAlerts = async (
+  now: Date,
+): Promise<{ measuredAt: string; items: GridAlert[]; isMore: boolean }> => {
+  const kinds = await Promise.all([
+    overdueAnswers(now, MOST_OF_A_KIND + 1),
+    overdueInvoices(now, MOST_OF_A_KIND + 1),
+    failedMails(MOST_OF_A_KIND + 1),
+    failedDocuments(MOST_OF_A_KIND + 1),
+    failedSyncs(MOST_OF_A_KIND + 1),
+  ]);
+
+  return {
+    measuredAt: now.toISOString(),
+    items: kinds.flatMap((alerts) => alerts.slice(0, MOST_OF_A_KIND)),
+    isMore: kinds.some(({ length }) => length > MOST_OF_A_KIND),
+  };
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { WeekFigures } from '../../../shared/domain/grid.ts';
+import { CURRENCIES, type Currency, toMajor } from '../../../shared/domain/money.ts';
+import { PIPELINE_STAGES, type PipelineStage } from '../../../shared/domain/pipeline.ts';
+import { dayOf, weekOfDay } from '../../../shared/domain/week.ts';
+import { query, type TransactWrite } from '../dynamo/client.ts';
+
+/** What is counted apart, so that writes of one kind do not wait for those of another. */
+const SUBJECTS = ['inquiries', 'clients', 'documents', 'payments'] as const;
+type Subject = (typeof SUBJECTS)[number];
+
+export const stageMetric = (stage: PipelineStage): string => `entered ${stage}`;
+
+/** Revenue of a currency, in minor units. */
+export const revenueMetric = (currency: Currency): string => `revenue ${currency}`;
+
+/** The step of a transaction that adds to the figures of a day in Dubai. */
+export const dailyMetricWrite = (
+  subject: Subject,
+  day: string,
+  figures: Readonly<Record<string, number>>,
+): TransactWrite => ({
+  count: figures,
+  key: { week: weekOfDay(day), entry: `${day}#${subject}` },
+  in: 'day-figures',
+});
+
+/** As `onDay`, of the day on which something happened. */
+export const dailyMetricWriteAt = (
+  subject: Subject,
+  at: string,
+  figures: Readonly<Record<string, number>>,
+): TransactWrite => dailyMetricWrite(subject, dayOf(at), figures);
+
+const Row = z.catchall(z.object({ week: z.string(), entry: z.string() }), z.int());
+
+const add = (totals: Map<string, number>, figures: Readonly<Record<string, number>>) => {
+  for (const [figure, by] of Object.entries(figures)) totals.set(figure, (totals.get(figure) ?? 0) + by);
+};
+
+/** At most a row for each day and subject. */
+const rowsOf = async (week: string) => {
+  const { items } = await query('day-figures', {
+    where: 'week = :week',
+    values: { ':week': week },
+    limit: 7 * SUBJECTS.length,
+  });
+
+  return items;
+};
+
+/** Whether anything happened in a week. */
+export const hasDailyMetrics = async (week: string): Promise<boolean> => (await rowsOf(week)).length > 0;
+
+/** A week's figures, kept by the writes that change them. */
+export const findWeekMetrics = async (week: string): Promise<WeekFigures> => {
+  const items = await rowsOf(week);
+  const totals = new Map<string, number>();
+  for (const item of items) {
+    const { week: _, entry: __, ...figures } = Row.parse(item);
+    add(totals, figures);
+  }
+  const of = (figure: string) => totals.get(figure) ?? 0;
+  const moves = PIPELINE_STAGES.map((stage) => [stage, of(stageMetric(stage))] as const);
+  return {
+    week,
+    leads: of('leads'),
+    answeredInTime: of('answeredInTime'),
+    answeredLate: of('answeredLate'),
+    newClients: of('newClients'),
+    stageMoves: Object.fromEntries(moves.filter(([, count]) => count > 0)),
+    documents: {
+      generated: of('generated'),
+      sent: of('sent'),
+      signed: of('signed'),
+      completed: of('completed'),
+    },
+    revenue: CURRENCIES.map((currency) => ({
+      currency,
+      amount: toMajor(of(revenueMetric(currency))),
+    })).filter(({ amount }) => amount !== 0),
+  };
+};

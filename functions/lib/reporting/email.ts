@@ -1,0 +1,30 @@
+import type { WeeklyReport } from '../../../shared/domain/grid.ts';
+import { PDF } from '../documents/file.ts';
+import { emailButton, emailLayout, emailParagraph } from '../email/layout.ts';
+import type { EmailMessage } from '../email/queue.table.ts';
+import { reportFileKey } from './report-file.ts';
+
+/** Brings headquarters the report of a week that is over, the file itself with it. */
+export const weeklyReportEmail = (
+  report: WeeklyReport,
+  { origin, desk }: { origin: string; desk: string },
+): EmailMessage => {
+  const { id, week, fileName } = report;
+  const address = `${origin}/grid-control-center`;
+  const message = `Please find attached the report of week ${Number(week.slice(6))} of ${week.slice(0, 4)}, against the week before.`;
+
+  return {
+    id: `weekly-report#${week}`,
+    cause: id,
+    to: desk,
+    subject: `Weekly report · ${week}`,
+    text: [message, `Live figures: ${address}`].join('\n\n'),
+    html: emailLayout(
+      'Weekly report',
+      message,
+      [emailParagraph(message), emailButton('Open Grid Control', address)],
+      'This is sent once for each week, on its Monday after.',
+    ),
+    attachments: [{ key: reportFileKey(report), name: fileName, contentType: PDF }],
+  };
+};

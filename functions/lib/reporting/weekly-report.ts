@@ -1,0 +1,65 @@
+import { dayIn } from '../../../shared/domain/day.ts';
+import type { WeeklyReport } from '../../../shared/domain/grid.ts';
+import { endOf, weekBefore } from '../../../shared/domain/week.ts';
+import { findLongestOverdueInvoices } from '../billing/overdue.ts';
+import { PDF } from '../documents/file.ts';
+import { renderDocument, sha256Hex } from '../documents/pdf/render.ts';
+import { weeklyReport } from '../documents/pdf/templates/weekly-report.ts';
+import type { EmailMessage } from '../email/queue.table.ts';
+import { storeFile } from '../files/bucket.ts';
+import { findLongestWaitingInquiries } from '../inquiries/overdue.ts';
+import { log } from '../log.ts';
+import { findWeekMetrics } from './daily-metrics.table.ts';
+import { reportFileKey } from './report-file.ts';
+import { claimWeeklyReport, saveWeeklyReport } from './weekly-report.table.ts';
+
+/** As many overdue answers and invoices as a report names. */
+const MOST_NAMED = 20;
+
+interface Order {
+  readonly week: string;
+  /** A cause makes one report. */
+  readonly cause: string;
+  readonly by: string;
+  readonly dominionCode: string;
+  readonly now: Date;
+  /** The letter that brings it, where it is mailed. */
+  readonly letterFor?: (report: WeeklyReport) => EmailMessage;
+}
+
+/** Makes, stores and archives the report of a week, once per cause. */
+export const produceWeeklyReport = async (order: Order): Promise<WeeklyReport> => {
+  const { week, cause, by, dominionCode, now, letterFor } = order;
+  const { id, kept } = await claimWeeklyReport(cause);
+  if (kept) return kept;
+
+  const date = now.toISOString();
+  const fileId = `Weekly-Report_${week}_${dayIn(now)}_${dominionCode}`;
+  const [thisWeek, before, waiting, unpaid] = await Promise.all([
+    findWeekMetrics(week),
+    findWeekMetrics(weekBefore(week)),
+    findLongestWaitingInquiries(now, MOST_NAMED),
+    findLongestOverdueInvoices(now, MOST_NAMED),
+  ]);
+  for (const record of [...waiting.unreadable, ...unpaid.unreadable])
+    log.error('A stored record could not be read for the weekly report.', { record });
+  const isPartial = date < endOf(week);
+  const content = weeklyReport({
+    ...{ thisWeek, weekBefore: before, overdueAnswers: waiting.items, overdueInvoices: unpaid.items },
+    ...{ isPartial, by, fileId, dominionCode, date },
+  });
+  const bytes = await renderDocument(content);
+  const report: WeeklyReport = {
+    id,
+    week,
+    isPartial,
+    createdAt: date,
+    createdBy: by,
+    fileName: `weekly-report-${dayIn(now)}.pdf`,
+    fileSize: bytes.length,
+    sha256: sha256Hex(bytes),
+  };
+  await storeFile(reportFileKey(report), bytes, PDF);
+
+  return saveWeeklyReport(report, cause, { letter: letterFor?.(report), now });
+};

@@ -1,0 +1,41 @@
+import type { Client } from '../../../shared/domain/client.ts';
+import type { SyncLog } from '../../../shared/domain/sync.ts';
+import { dubaiTimeText } from '../dubai-time.ts';
+import { emailButton, emailFacts, emailLayout } from '../email/layout.ts';
+import type { EmailMessage } from '../email/queue.table.ts';
+
+/** Tells headquarters what was synced, for whom and by whom, and the way to the client's record. */
+export const syncEmail = (
+  { id, actionType, systemSource, systemTarget, uniqueClientId, syncTimestamp, message, actor }: SyncLog,
+  { id: clientId, clientName }: Pick<Client, 'id' | 'clientName'>,
+  { origin, desk }: { origin: string; desk: string },
+): EmailMessage => {
+  const address = `${origin}/clients/${clientId}`;
+  const rows = [
+    ['Client', `${clientName} · ${uniqueClientId}`],
+    ['Action', actionType],
+    ['From', systemSource],
+    ['To', systemTarget],
+    ['By', actor],
+    ['At', dubaiTimeText(syncTimestamp)],
+    ['Log', id],
+  ] as const;
+
+  return {
+    id: `sync#${id}`,
+    cause: id,
+    to: desk,
+    subject: `Sync: ${actionType} · ${clientName} · ${uniqueClientId}`,
+    text: [
+      message,
+      rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      `Open the client: ${address}`,
+    ].join('\n\n'),
+    html: emailLayout(
+      message,
+      `${systemSource} to ${systemTarget}`,
+      [emailFacts(rows), emailButton('Open the client', address)],
+      'This is sent once for each sync that changed something.',
+    ),
+  };
+};
