@@ -1,10 +1,14 @@
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { ErrorCodeOf } from '../../../shared/contract/endpoint-errors.ts';
+import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import type { Problem } from '../../../shared/contract/problem.ts';
 
 /** The API answered, and the answer is a refusal or cannot be read. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly status: number;
-  readonly code: string;
+  /** A newer server may know others. */
+  readonly code: ErrorCode;
   /** Message per field at fault; nested fields joined by dots. */
   readonly fields: Record<string, string>;
   /** The record as it stands, where the refusal has to do with it. */
@@ -14,12 +18,19 @@ export class ProblemError extends Error {
   constructor(status: number, { code, message, fields = {}, current, requestId }: Problem) {
     super(message);
     this.status = status;
-    this.code = code;
+    this.code = code as ErrorCode;
     this.fields = fields;
     this.current = current;
     this.requestId = requestId;
   }
 }
+
+/** Whether a call of the endpoint failed with this error of its contract. */
+export const isProblem = <E extends Endpoint>(
+  error: unknown,
+  _endpoint: E,
+  code: ErrorCodeOf<E>,
+): error is ProblemError => error instanceof ProblemError && error.code === code;
 
 /** No answer arrived: offline, cut off, or slower than anyone waits. Whether the server acted is unknown. */
 export class NetworkError extends Error {

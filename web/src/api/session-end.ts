@@ -1,4 +1,5 @@
 import type { Auth } from '../../../shared/contract/endpoint.ts';
+import type { ProblemError } from './errors.ts';
 
 type Portal = 'staff' | 'client';
 
@@ -10,7 +11,7 @@ const listeners: Record<Portal, Set<Listener>> = { staff: new Set(), client: new
 
 /** Tells whoever guards a portal that the server no longer admits the session, whichever call found out. */
 export const sessionEnd = {
-  tell: (auth: Auth, { code }: { code: string }) => {
+  tell: (auth: Auth, { code }: Pick<ProblemError, 'code'>) => {
     if (auth === 'public') return;
     for (const listener of listeners[auth === 'client' ? 'client' : 'staff'])
       listener(code === 'access_ended' ? 'barred' : 'ended');

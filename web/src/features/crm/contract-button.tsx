@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { triggerTier1Contract } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { call } from '../../api/client.ts';
-import { ProblemError } from '../../api/errors.ts';
+import { isProblem } from '../../api/errors.ts';
 import { askToConfirm, showAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -13,7 +13,7 @@ const question = ({ clientName }: Client) =>
   `Generate the Tier 1 contract for ${clientName}?\n\nThe contract states an annual retainer of £24,000.`;
 
 const explain = (error: unknown): string => {
-  if (error instanceof ProblemError && error.code === 'not_tier_1') return NOT_TIER_1;
+  if (isProblem(error, triggerTier1Contract, 'not_tier_1')) return NOT_TIER_1;
   const message = error instanceof Error && error.message !== '' ? error.message : 'Unknown error';
   return `ERROR: Failed to generate Tier 1 contract: ${message}`;
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { readSession, signOut } from '../../../../shared/contract/staff-access.ts';
 import { call } from '../../api/client.ts';
-import { ProblemError } from '../../api/errors.ts';
+import { isProblem, ProblemError } from '../../api/errors.ts';
 import { knownHere } from '../../api/known-here.ts';
 import type { SessionEnd } from '../../api/session-end.ts';
 import { tabStore } from '../../api/tab-store.ts';
@@ -35,7 +35,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     } catch (error) {
       if (!isRefusal(error)) return setSession({ state: 'unreachable' });
       known.write(false);
-      const isBarred = error instanceof ProblemError && error.code === 'access_ended';
+      const isBarred = isProblem(error, readSession, 'access_ended');
       setSession({ state: 'signed-out', because: isBarred ? 'barred' : 'absent' });
     }
   }, []);
