@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getItem, putItem } from '../dynamo/client.ts';
+import { getItem, putItem } from '../dynamo/items.ts';
 
 const Codes = z.object({ hashes: z.array(z.string()) });
 

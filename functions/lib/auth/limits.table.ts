@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ConditionFailed, deleteItem, getItem, updateItem } from '../dynamo/client.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { deleteItem, getItem, updateItem } from '../dynamo/items.ts';
 
 interface Limit {
   readonly most: number;

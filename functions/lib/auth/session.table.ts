@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ConditionFailed, deleteItem, getItem, putItem, query, updateItem } from '../dynamo/client.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { deleteItem, getItem, putItem, query, updateItem } from '../dynamo/items.ts';
 
 const timed = { tokenHash: z.string(), lastSeenAt: z.string(), expiresAt: z.string() };
 const StaffSession = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../../../shared/domain/staff.ts';
-import { getItem } from '../dynamo/client.ts';
+import { getItem } from '../dynamo/items.ts';
 import { type StaffSession, sessionStart } from './session.table.ts';
 
 /** A staff account as it is kept. */

@@ -1,5 +1,7 @@
 import type { Colleague } from '../../../shared/domain/staff.ts';
-import { ConditionFailed, commit, putItem, query, type TransactWrite } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { putItem, query } from '../dynamo/items.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { findStaffMember, StaffRecord } from './staff-record.table.ts';
 

@@ -1,7 +1,8 @@
 import { moneyText, toMajor } from '../../../shared/domain/money.ts';
 import { findClient } from '../clients/client.table.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import { ConditionFailed, commit, type TransactWrite } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { AgainstTheBooks } from '../refusals.ts';
 import { invoiceCounterWrites } from './counters.ts';

@@ -1,8 +1,9 @@
 import { dayIn } from '../../../shared/domain/day.ts';
 import { periodAfter } from '../../../shared/domain/retainer.ts';
 import { findClient } from '../clients/client.table.ts';
-import { ConditionFailed, commit, type TransactWrite } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { type KeyPage, queryKeys } from '../dynamo/due.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { planInvoiceDraft } from './invoice-plan.ts';
 import { type Circumstances, claimInvoice, issueInvoice, planInvoiceCause } from './issue.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Account } from '../../../shared/domain/master-dashboard.ts';
 import { CURRENCIES, type Currency } from '../../../shared/domain/money.ts';
-import { getItem, type TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { getItem } from '../dynamo/items.ts';
 
 const keyOf = (clientId: number) => ({ name: `account#${clientId}` });
 

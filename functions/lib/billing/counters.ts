@@ -1,6 +1,6 @@
 import { balanceOf } from '../../../shared/domain/invoice.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
-import type { TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { dailyMetricWrite, revenueMetric } from '../reporting/daily-metrics.table.ts';
 import { clientAccountWrite, receivedCounter } from './client-account.table.ts';
 import type { InvoiceRecord } from './invoice-record.ts';

@@ -1,7 +1,9 @@
 import { dayIn } from '../../../shared/domain/day.ts';
 import { canVoid } from '../../../shared/domain/invoice.ts';
 import type { Subscription } from '../../../shared/domain/subscription.ts';
-import { ConditionFailed, commit, type TransactWrite, updateItem } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { updateItem } from '../dynamo/items.ts';
 import { AgainstTheBooks } from '../refusals.ts';
 import { Stale } from '../stale.ts';
 import { invoiceCounterWrites } from './counters.ts';

@@ -4,8 +4,8 @@ import type { listInvoices } from '../../../shared/contract/payments.ts';
 import { daysAfter } from '../../../shared/domain/day.ts';
 import type { Invoice, InvoiceStatus } from '../../../shared/domain/invoice.ts';
 import { CURRENCIES, type Currency } from '../../../shared/domain/money.ts';
-import { query } from '../dynamo/client.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
+import { query } from '../dynamo/items.ts';
 import { ALL, type PageRequest, queryPage } from '../dynamo/query-page.ts';
 import { InvoiceRecord, openInvoicesKey, toInvoice } from './invoice-record.ts';
 

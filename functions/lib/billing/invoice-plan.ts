@@ -7,7 +7,8 @@ import {
   type RecurringPlan,
   TERMS,
 } from '../../../shared/domain/retainer.ts';
-import { ConditionFailed, commit } from '../dynamo/client.ts';
+import { commit } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import type { IdempotentCall } from '../idempotency.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 import {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { balanceOf, Invoice, InvoicedTier, InvoiceState, statusOf } from '../../../shared/domain/invoice.ts';
 import { Currency, toMajor } from '../../../shared/domain/money.ts';
-import { getItem, type TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { getItem } from '../dynamo/items.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 
 const { voided, completed, sentAt } = Invoice.shape;

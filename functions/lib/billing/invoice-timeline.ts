@@ -1,7 +1,7 @@
 import { toMajor } from '../../../shared/domain/money.ts';
 import type { InvoiceEvent } from '../../../shared/domain/timeline.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import type { TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 
 /** The step of a transaction that tells an invoice's client what happened to it. */

@@ -1,8 +1,10 @@
 import { dayIn } from '../../../shared/domain/day.ts';
 import { type Invoice, statusOf } from '../../../shared/domain/invoice.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
-import { ConditionFailed, commit, query } from '../dynamo/client.ts';
+import { commit } from '../dynamo/commit.ts';
 import { type KeyPage, queryKeys } from '../dynamo/due.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { query } from '../dynamo/items.ts';
 import { type ParsedItems, parseItems } from '../dynamo/parse-items.ts';
 import { invoiceCounterWrites } from './counters.ts';
 import { findInvoiceRecord, InvoiceRecord, invoiceUpdateWrite, toInvoice } from './invoice-record.ts';

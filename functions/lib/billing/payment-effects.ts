@@ -5,7 +5,7 @@ import { type Currency, moneyText } from '../../../shared/domain/money.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { planMilestone } from '../clients/milestones.ts';
 import { firstPaymentCause, planDocumentOrder, retainerPaidCause } from '../documents/order.ts';
-import type { TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { AgainstTheBooks } from '../refusals.ts';
 import { invoiceCounterWrites } from './counters.ts';
 import { type InvoiceRecord, invoiceUpdateWrite } from './invoice-record.ts';

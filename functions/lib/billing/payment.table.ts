@@ -3,7 +3,7 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import type { listPayments } from '../../../shared/contract/payments.ts';
 import { toMajor } from '../../../shared/domain/money.ts';
 import { Payment } from '../../../shared/domain/payment.ts';
-import { getItem } from '../dynamo/client.ts';
+import { getItem } from '../dynamo/items.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
 
 /** A payment as it is kept: amounts in minor units. */

@@ -1,5 +1,5 @@
-import { updateItem } from '../dynamo/client.ts';
 import { type KeyPage, queryKeys } from '../dynamo/due.ts';
+import { updateItem } from '../dynamo/items.ts';
 import { findInvoiceRecord, type InvoiceRecord } from './invoice-record.ts';
 
 /** Ids of invoices that the schedule has issued and not yet mailed, the oldest first. */

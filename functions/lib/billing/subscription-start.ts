@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/retainer.ts';
 import { isBeginning, type Subscription } from '../../../shared/domain/subscription.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import type { TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/query-page.ts';
 import { paymentCounterWrite } from './counters.ts';
 import {

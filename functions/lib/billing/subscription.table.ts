@@ -12,7 +12,9 @@ import {
 } from '../../../shared/domain/retainer.ts';
 import { nextStatuses, Subscription, type SubscriptionStatus } from '../../../shared/domain/subscription.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import { ConditionFailed, commit, getItem, type TransactWrite } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { getItem } from '../dynamo/items.ts';
 import { ALL, type PageRequest, queryPage } from '../dynamo/query-page.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { AgainstTheBooks } from '../refusals.ts';

@@ -4,8 +4,8 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import { Client, type ClientCounts } from '../../../shared/domain/client.ts';
 import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
-import { getItem, query } from '../dynamo/client.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
+import { getItem, query } from '../dynamo/items.ts';
 
 const Figures = z.catchall(
   z.object({

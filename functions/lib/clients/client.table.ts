@@ -4,14 +4,9 @@ import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { divisionOf, type Inquiry } from '../../../shared/domain/inquiry.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
-import {
-  ConditionFailed,
-  commit,
-  getItem,
-  putItem,
-  type TransactWrite,
-  updateItem,
-} from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { getItem, putItem, updateItem } from '../dynamo/items.ts';
 import { EmailTaken } from '../refusals.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
 import { bucketOf, normaliseWords, termsOf } from './search-terms.ts';

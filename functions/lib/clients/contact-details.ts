@@ -1,6 +1,7 @@
 import { type Client, CONTACT_FIELDS } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
-import { ConditionFailed, commit, type TransactWrite } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import { Stale } from '../stale.ts';
 import { clientSearchRows, findClient, findEmailOwner } from './client.table.ts';
 import { timelineWrite } from './timeline.table.ts';

@@ -7,7 +7,8 @@ import {
 } from '../../../shared/domain/client.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { planDocumentOrders, tierUpgradeCause } from '../documents/order.ts';
-import { ConditionFailed, commit, type TransactWrite } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt, stageMetric } from '../reporting/daily-metrics.table.ts';
 import { Stale } from '../stale.ts';

@@ -2,7 +2,7 @@ import { type Client, type ClientEdit, ClientStatus, type Evidence } from '../..
 import { advanceTo, type Milestone } from '../../../shared/domain/milestone.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
-import type { TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { applyClientEdit, clientChanges, clientCounterWrites, clientUpdateWrite } from './edit.ts';
 import { timelineWrite } from './timeline.table.ts';
 

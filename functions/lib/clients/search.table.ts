@@ -1,7 +1,7 @@
 import { ClientSummary } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
-import { query } from '../dynamo/client.ts';
+import { query } from '../dynamo/items.ts';
 import { findClient, findClientByEmail } from './client.table.ts';
 import { bucketOf, digitsOf, normaliseWords, TERM_LENGTH, termsOf, termsTyped } from './search-terms.ts';
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { TimelineEntry } from '../../../shared/domain/timeline.ts';
-import { ConditionFailed, commit, putItem, query, type TransactWrite } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { putItem, query } from '../dynamo/items.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 
 type Unkeyed = TimelineEntry extends infer Kind

@@ -4,7 +4,8 @@ import {
   type DocumentCounts,
   type DocumentStatus,
 } from '../../../shared/domain/document.ts';
-import { getItem, type TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { getItem } from '../dynamo/items.ts';
 
 /** A document as it is kept: what staff see, and what its production needs. */
 export const DocumentRecord = z.intersection(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { listDocuments } from '../../../shared/contract/documents.ts';
 import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import { AutomatedDocument, MadeDocument } from '../../../shared/domain/document.ts';
-import { getItem } from '../dynamo/client.ts';
+import { getItem } from '../dynamo/items.ts';
 import { ALL, type PageRequest, queryPage } from '../dynamo/query-page.ts';
 import { NotMade } from '../refusals.ts';
 

@@ -8,7 +8,9 @@ import {
 } from '../../../shared/domain/document.ts';
 import { fileIdOf } from '../../../shared/domain/file-id.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import { ConditionFailed, commit, getItem, type TransactWrite } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { getItem } from '../dynamo/items.ts';
 import { LISTED } from '../dynamo/query-page.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { referenceFrom } from '../references.ts';

@@ -1,7 +1,9 @@
 import { AutomatedDocument, TEMPLATE_VERSIONS } from '../../../shared/domain/document.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import { ConditionFailed, commit, updateItem } from '../dynamo/client.ts';
+import { commit } from '../dynamo/commit.ts';
 import { type KeyPage, queryDueKeys } from '../dynamo/due.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { updateItem } from '../dynamo/items.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
 import { type DocumentRecord, documentDueAttributes, findDocumentRecord } from './document-record.ts';

@@ -14,7 +14,8 @@ import {
   milestoneWrites,
   planMilestone,
 } from '../clients/milestones.ts';
-import { ConditionFailed, commit, type TransactWrite } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import { NotLater, NotSigned } from '../refusals.ts';
 import { Stale } from '../stale.ts';
 import { findDocument, findDocuments, findMadeDocument } from './document.table.ts';

@@ -1,7 +1,8 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import type { AutomatedDocument } from '../../../shared/domain/document.ts';
 import { findClient } from '../clients/client.table.ts';
-import { ConditionFailed, commit } from '../dynamo/client.ts';
+import { commit } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import { NotTier1 } from '../refusals.ts';
 import { planDocumentOrder, tierUpgradeCause } from './order.ts';
 

@@ -9,7 +9,8 @@ import {
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { commit, deleteItem, getItem, putItem, query, updateItem } from './client.ts';
+import { commit } from './commit.ts';
+import { deleteItem, getItem, putItem, query, updateItem } from './items.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 // Without a pause between two tries.

@@ -1,7 +1,7 @@
-import { type Query, query } from './client.ts';
+import { type Query, query } from './items.ts';
 import type { TableId } from './tables.ts';
 
-/** Keys of records that something is to be done with, and where to go on from if there are more. */
+/** Keys of records that are due, and the key after which to continue if there are more. */
 export interface KeyPage {
   readonly keys: readonly string[];
   readonly after?: Record<string, unknown>;
@@ -9,10 +9,7 @@ export interface KeyPage {
 
 const DUE_PER_PAGE = 50;
 
-/**
- * A page of the keys that an index lists. Records are read one by one by whoever sees to them: one that cannot be read
- * holds up no other.
- */
+/** A page of the keys that an index lists. Keys alone: a record that cannot be parsed blocks no other. */
 export const queryKeys = async (
   table: TableId,
   key: string,
@@ -23,7 +20,7 @@ export const queryKeys = async (
   return { keys: items.map((item) => String(item[key])), ...(after && { after }) };
 };
 
-/** A page of what something should have happened to by now, the longest waiting first. */
+/** A page of the keys of records that are due by now, the longest waiting first. */
 export const queryDueKeys = (
   table: 'inquiries' | 'mail' | 'automated-documents',
   key: string,

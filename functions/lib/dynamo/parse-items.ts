@@ -1,7 +1,7 @@
-/** What a query found. */
+/** The items of a query, parsed. */
 export interface ParsedItems<Item> {
   readonly items: Item[];
-  /** Keys of records that could not be parsed: whoever names the worst of something must not fail by one of them. */
+  /** Keys of items that could not be parsed, which must not fail a whole report. */
   readonly unreadable: string[];
 }
 

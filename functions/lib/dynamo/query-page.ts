@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
-import { query } from './client.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { query } from './items.ts';
 import type { TableId } from './tables.ts';
 
-/** What puts a record into its table's list of all: so few are written that one partition carries them. */
+/** The attribute by which an index lists all records of a table. Few enough are written for one partition. */
 export const LISTED = { list: 'all' } as const;
 
-/** An index sorted by time, and what chooses from it. */
-interface Choice {
+/** An index sorted by time, with the value of its partition key. */
+interface Selection {
   readonly index: string;
   readonly attribute: string;
   readonly value: string | number;
 }
 
-export const ALL: Choice = { index: 'newest', attribute: 'list', value: LISTED.list };
+export const ALL: Selection = { index: 'newest', attribute: 'list', value: LISTED.list };
 
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** A page of the records that an index chooses, the newest first, at the same cost however many there are. */
+/** A page of the records that an index lists, the newest first. Costs the same however many there are. */
 export const queryPage = async <Item>(
   table: TableId,
   schema: z.ZodMiniType<Item>,
-  { index, attribute, value }: Choice,
+  { index, attribute, value }: Selection,
   { limit, cursor }: PageRequest,
 ): Promise<{ items: Item[]; next?: string }> => {
   const { items, after } = await query(table, {

@@ -1,4 +1,4 @@
-/** The words of an update that leaves a record with these attributes; those that are undefined are taken away. */
+/** The update expression that sets these attributes, and removes those that are undefined. */
 export const updateExpression = (attributes: Record<string, unknown>) => {
   const names = Object.keys(attributes);
   const set = names.filter((name) => attributes[name] !== undefined);

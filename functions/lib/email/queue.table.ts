@@ -2,16 +2,10 @@ import * as z from 'zod/mini';
 import { isFinal, type MailFailure, MailState } from '../../../shared/domain/mail.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import {
-  ConditionFailed,
-  commit,
-  getItem,
-  putItem,
-  query,
-  type TransactWrite,
-  updateItem,
-} from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { type KeyPage, queryDueKeys } from '../dynamo/due.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { getItem, putItem, query, updateItem, updateItemIf } from '../dynamo/items.ts';
 import { FILE_AREAS, type FileKey } from '../files/areas.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 
@@ -60,24 +54,18 @@ const PATIENCE = 3 * 24 * 60 * MINUTE;
 const at = (now: Date, pause = 0) => new Date(now.getTime() + pause).toISOString();
 
 /** Changes a mail in the state `from`, with this failure if it is told; answers nothing where it is in another. */
-const move = async (
+const move = (
   id: string,
   from: MailState['status'],
   update: string,
   values: Record<string, unknown>,
   failure?: MailFailure,
-): Promise<Record<string, unknown> | undefined> => {
-  try {
-    return await updateItem('mail', { id }, update, {
-      condition: failure === undefined ? '#status = :from' : '#status = :from AND failure = :failure',
-      names: { '#status': 'status' },
-      values: { ...values, ':from': from, ...(failure !== undefined && { ':failure': failure }) },
-    });
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
-};
+): Promise<Record<string, unknown> | undefined> =>
+  updateItemIf('mail', { id }, update, {
+    condition: failure === undefined ? '#status = :from' : '#status = :from AND failure = :failure',
+    names: { '#status': 'status' },
+    values: { ...values, ':from': from, ...(failure !== undefined && { ':failure': failure }) },
+  });
 
 const queued = (letter: EmailMessage, now: Date) => ({
   ...letter,

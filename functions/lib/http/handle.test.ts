@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../../shared/contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
-import { StoreUnavailable } from '../dynamo/client.ts';
+import { StoreUnavailable } from '../dynamo/errors.ts';
 import { handle } from './handle.ts';
 import { call, eventFromSite } from './test-event.ts';
 

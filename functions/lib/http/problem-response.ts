@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { errorCodesOf } from '../../../shared/contract/endpoint-errors.ts';
 import type { Problem } from '../../../shared/contract/problem.ts';
 import { AppError } from '../app-error.ts';
-import { StoreUnavailable } from '../dynamo/client.ts';
+import { StoreUnavailable } from '../dynamo/errors.ts';
 import { FileStoreUnavailable } from '../files/file-store-unavailable.ts';
 import { log } from '../log.ts';
 import { ofData } from './problems.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
-import { ForeignCursor } from '../dynamo/cursor.ts';
+import { InvalidCursor } from '../dynamo/cursor.ts';
 import {
   AgainstTheBooks,
   EmailTaken,
@@ -69,7 +69,7 @@ export const ofData = (error: unknown): unknown => {
   if (error instanceof NotSigned) return new AppError('not_signed');
   if (error instanceof AgainstTheBooks)
     return new AppError(error.code as ErrorCode, { message: error.message, field: error.field });
-  if (error instanceof ForeignCursor) return invalidInput({ cursor: 'The cursor is not one of ours.' });
+  if (error instanceof InvalidCursor) return invalidInput({ cursor: 'The cursor is not one of ours.' });
 
   return error;
 };

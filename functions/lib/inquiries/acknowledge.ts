@@ -1,4 +1,5 @@
-import { ConditionFailed, commit } from '../dynamo/client.ts';
+import { commit } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import { foldEmailAddress } from '../email/fold-address.ts';
 import { type EmailMessage, enqueueWrite } from '../email/queue.table.ts';
 import { digest } from '../idempotency.ts';

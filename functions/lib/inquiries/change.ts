@@ -1,7 +1,8 @@
 import { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { changeInquiry, type WantedChange } from '../../../shared/domain/inquiry-change.ts';
 import { inquiryTimelineWrite } from '../clients/timeline.table.ts';
-import { ConditionFailed, commit, type TransactWrite } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import { Stale } from '../stale.ts';
 import { historyTimelineWrite, historyWrites } from './history.ts';
 import {

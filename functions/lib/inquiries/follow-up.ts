@@ -1,6 +1,8 @@
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
-import { ConditionFailed, commit, updateItem } from '../dynamo/client.ts';
+import { commit } from '../dynamo/commit.ts';
 import { type KeyPage, queryDueKeys } from '../dynamo/due.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { updateItem } from '../dynamo/items.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { historyWrites } from './history.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../../../shared/domain/fields.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import type { TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 
 /** Something that staff did to an inquiry. */
 export const HistoryEntry = z.object({

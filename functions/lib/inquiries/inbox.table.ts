@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '../../../shared/contract/endpoint.ts';
 import type { listInquiries, summariseInquiries } from '../../../shared/contract/inquiries.ts';
 import { divisionOf, Inquiry } from '../../../shared/domain/inquiry.ts';
-import { getItem, query } from '../dynamo/client.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
+import { getItem, query } from '../dynamo/items.ts';
 import { assignedCounter, groupKey } from './inquiry-record.ts';
 
 type Listing = InputOf<typeof listInquiries>;

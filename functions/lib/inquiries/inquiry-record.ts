@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { divisionOf, Inquiry } from '../../../shared/domain/inquiry.ts';
-import { getItem, type TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { getItem } from '../dynamo/items.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
 import { HistoryEntry } from './history.ts';

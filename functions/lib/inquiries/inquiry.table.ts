@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Inquiry, type NewInquiry, receiveInquiry, referencePrefix } from '../../../shared/domain/inquiry.ts';
-import { ConditionFailed, getItem, putItem } from '../dynamo/client.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { getItem, putItem } from '../dynamo/items.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { referenceFrom } from '../references.ts';
 import { inquiryDueAttributes, pendingFollowUp } from './inquiry-record.ts';

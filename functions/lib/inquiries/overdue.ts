@@ -1,5 +1,7 @@
 import { Inquiry } from '../../../shared/domain/inquiry.ts';
-import { ConditionFailed, commit, query } from '../dynamo/client.ts';
+import { commit } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { query } from '../dynamo/items.ts';
 import { type ParsedItems, parseItems } from '../dynamo/parse-items.ts';
 import { type InquiryRecord, inquiryUpdateWrites } from './inquiry-record.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
-import { ConditionFailed, query, updateItem } from '../dynamo/client.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { query, updateItem } from '../dynamo/items.ts';
 import { findInquiryRecord } from './inquiry-record.ts';
 
 /** Stands from the moment the product withholds an inquiry until staff have been told, or it leaves quarantine. */

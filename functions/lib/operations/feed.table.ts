@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { changesBetween } from '../../../shared/domain/feed-changes.ts';
 import { type Feed, type FeedContent, feeds, Publication } from '../../../shared/domain/operations.ts';
-import { ConditionFailed, commit, getItem, query } from '../dynamo/client.ts';
+import { commit } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { getItem, query } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/query-page.ts';
 import { Stale } from '../stale.ts';
 

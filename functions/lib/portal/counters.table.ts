@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PortalAnalytics } from '../../../shared/domain/portal-document.ts';
-import { getItem, type TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { getItem } from '../dynamo/items.ts';
 
 const count = z._default(z.int(), 0);
 const Figures = z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Download } from '../../../shared/domain/portal-document.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import { commit } from '../dynamo/client.ts';
+import { commit } from '../dynamo/commit.ts';
 import { ALL, LISTED, type PageRequest, queryPage } from '../dynamo/query-page.ts';
 import { portalCounterWrites } from './counters.table.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PortalUser } from '../../../shared/domain/portal-user.ts';
 import { type ClientSession, sessionStart } from '../auth/session.table.ts';
-import { getItem, updateItem } from '../dynamo/client.ts';
+import { getItem, updateItem } from '../dynamo/items.ts';
 import { referenceFrom } from '../references.ts';
 
 /** A portal user as it is kept. */

@@ -6,8 +6,9 @@ import {
   type Reader,
 } from '../../../shared/domain/portal-document.ts';
 import { ACCESS_TIERS, PORTAL_DIVISIONS } from '../../../shared/domain/portal-user.ts';
-import { query, type TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
+import { query } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/query-page.ts';
 
 /** Whose shelf: what is the client's alone, or what is shared. */

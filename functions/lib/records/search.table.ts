@@ -12,7 +12,7 @@ import { findInvoiceRecord } from '../billing/invoice-record.ts';
 import { findPaymentRecord } from '../billing/payment.table.ts';
 import { findClient } from '../clients/client.table.ts';
 import { findDocument, findDocumentByFileId } from '../documents/document.table.ts';
-import { query } from '../dynamo/client.ts';
+import { query } from '../dynamo/items.ts';
 import { LISTED } from '../dynamo/query-page.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { findInquiry } from '../inquiries/inquiry.table.ts';

@@ -3,7 +3,8 @@ import type { WeekFigures } from '../../../shared/domain/grid.ts';
 import { CURRENCIES, type Currency, toMajor } from '../../../shared/domain/money.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../shared/domain/pipeline.ts';
 import { dayOf, weekOfDay } from '../../../shared/domain/week.ts';
-import { query, type TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { query } from '../dynamo/items.ts';
 
 /** What is counted apart, so that writes of one kind do not wait for those of another. */
 const SUBJECTS = ['inquiries', 'clients', 'documents', 'payments'] as const;

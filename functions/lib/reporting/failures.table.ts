@@ -3,8 +3,8 @@ import { AutomatedDocument } from '../../../shared/domain/document.ts';
 import type { Counted } from '../../../shared/domain/grid.ts';
 import type { MailState } from '../../../shared/domain/mail.ts';
 import { SyncLog } from '../../../shared/domain/sync.ts';
-import { query } from '../dynamo/client.ts';
 import { type KeyPage, queryKeys } from '../dynamo/due.ts';
+import { query } from '../dynamo/items.ts';
 import { findEmail as findMail } from '../email/queue.table.ts';
 
 /** Tables in which a record that failed stands in an index of its own until it is mended. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { WeeklyReport } from '../../../shared/domain/grid.ts';
 import { MOST_CAUGHT_UP } from '../../../shared/domain/week.ts';
-import { ConditionFailed, commit, getItem, query } from '../dynamo/client.ts';
+import { commit } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { getItem, query } from '../dynamo/items.ts';
 import { ALL, LISTED, type PageRequest, queryPage } from '../dynamo/query-page.ts';
 import { type EmailMessage, enqueueWrite } from '../email/queue.table.ts';
 import { referenceFrom } from '../references.ts';

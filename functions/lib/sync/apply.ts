@@ -14,7 +14,8 @@ import type { PaymentRecord } from '../billing/payment.table.ts';
 import { allocationText, recordSyncedPayment, type SyncedPaymentResult } from '../billing/record-payment.ts';
 import { findClient } from '../clients/client.table.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import { ConditionFailed, commit, type TransactWrite } from '../dynamo/client.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import { type EmailMessage, enqueueWrite } from '../email/queue.table.ts';
 import { type DocumentSyncAction, planDocumentSync } from './plan-document-sync.ts';
 import {

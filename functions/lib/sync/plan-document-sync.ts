@@ -12,7 +12,7 @@ import { milestoneCheckWrite, planMilestone } from '../clients/milestones.ts';
 import { findDocuments, findMadeDocument } from '../documents/document.table.ts';
 import { firstInquiryCause, planDocumentOrder } from '../documents/order.ts';
 import { signatureWrites } from '../documents/signature.ts';
-import type { TransactWrite } from '../dynamo/client.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 
 interface Circumstances {
   readonly actor: string;

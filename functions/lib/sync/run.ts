@@ -2,7 +2,7 @@ import { SyncCommand } from '../../../shared/domain/sync.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
 import { findClient } from '../clients/client.table.ts';
-import { StoreUnavailable } from '../dynamo/client.ts';
+import { StoreUnavailable } from '../dynamo/errors.ts';
 import { HttpProblem, InvalidInput, NotFound } from '../http/problems.ts';
 import { KeyReused, NotMade } from '../refusals.ts';
 import { applySync, type Circumstances, logFailedSync, logRefusedSync } from './apply.ts';

@@ -1,0 +1,6 @@
+/** Who acts, and when: what a plan needs to know of the call beside its input. */
+export interface Context {
+  /** A username, or `PRODUCT_ACTOR`. */
+  readonly actor: string;
+  readonly now: Date;
+}
