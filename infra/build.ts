@@ -15,10 +15,10 @@ export const SITE_ROUTES = join(project, 'build/site-routes.json');
 export const functionIds = Object.keys(grants) as FunctionId[];
 
 /** The folder with a function's bundle, which is its whole code. */
-export const bundleOf = (id: FunctionId): string => join(FUNCTIONS_FOLDER, id);
+export const bundleFolderOf = (id: FunctionId): string => join(FUNCTIONS_FOLDER, id);
 
 // CommonJS starts faster than modules; the SDK is bundled because the runtime's own copy is slower to load.
-export const bundling: esbuild.BuildOptions = {
+export const bundleOptions: esbuild.BuildOptions = {
   absWorkingDir: project,
   outdir: FUNCTIONS_FOLDER,
   bundle: true,
@@ -46,7 +46,7 @@ export const entryPointsOf = (ids: readonly FunctionId[]): Record<string, string
 /** Without a package.json of its own, Node would read a bundle as a module, as the project's package.json says. */
 const markAsCommonJs = (): void => {
   for (const id of functionIds) {
-    const file = join(bundleOf(id), 'package.json');
+    const file = join(bundleFolderOf(id), 'package.json');
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '{"type":"commonjs"}\n');
   }
@@ -55,7 +55,7 @@ const markAsCommonJs = (): void => {
 export const buildFunctions = async (): Promise<void> => {
   rmSync(COMPILE_CACHE, { recursive: true, force: true });
   markAsCommonJs();
-  await esbuild.build({ ...bundling, entryPoints: entryPointsOf(functionIds) });
+  await esbuild.build({ ...bundleOptions, entryPoints: entryPointsOf(functionIds) });
 };
 
 /** Builds the functions into build/functions and the site into build/site. */
@@ -67,7 +67,7 @@ export const buildAll = async (): Promise<void> => {
 export const watchFunctions = async (onRebuilt: () => void): Promise<() => Promise<void>> => {
   markAsCommonJs();
   const context = await esbuild.context({
-    ...bundling,
+    ...bundleOptions,
     entryPoints: entryPointsOf(functionIds),
     plugins: [
       leanBundles,

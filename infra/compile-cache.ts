@@ -4,4 +4,4 @@ import { fileURLToPath } from 'node:url';
 export const COMPILE_CACHE = fileURLToPath(new URL('../build/compile-cache', import.meta.url));
 
 /** Makes Node cache compiled code between threads and starts: worker threads then load in half the time. */
-export const COMPILED_ONCE = { NODE_COMPILE_CACHE: COMPILE_CACHE };
+export const COMPILE_CACHE_ENVIRONMENT = { NODE_COMPILE_CACHE: COMPILE_CACHE };

@@ -25,7 +25,7 @@ const functionCode = (name: string, values: Record<string, unknown>): FunctionCo
 const isFile = (name: string) => /\.(?!html)\w+$/.test(name);
 
 /** The code of the three CloudFront functions, with the routes of the web build. */
-export const edgeCode = () => {
+export const readEdgeCode = () => {
   const routes: SiteRoutes = JSON.parse(readFileSync(SITE_ROUTES, 'utf8'));
   const entries = readdirSync(SITE_FOLDER, { withFileTypes: true });
   // A folder that holds only pages has no files to serve: unknown addresses below it are 404.

@@ -18,7 +18,7 @@ import {
   tableVariable,
 } from '../functions/lib/dynamo/tables.ts';
 import { FILES_VARIABLE } from '../functions/lib/files/areas.ts';
-import { bundleOf } from './build.ts';
+import { bundleFolderOf } from './build.ts';
 import type { Grants } from './grant-rules.ts';
 import { type FunctionId, grants } from './grants.ts';
 import type { Settings } from './settings.ts';
@@ -143,7 +143,7 @@ export const createFunction = (
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     handler: 'index.handler',
-    code: Code.fromAsset(bundleOf(id)),
+    code: Code.fromAsset(bundleFolderOf(id)),
     role: roleFor(scope, id, [logging, ...statementsFor(granted, resources), ...triggerStatements]),
     environment: environmentFor(id, granted, resources),
     logGroup,

@@ -27,7 +27,7 @@ import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { contract } from '../shared/contract/index.ts';
 import { copySite } from '../web/fill-settings.ts';
 import { SITE_FOLDER } from './build.ts';
-import { edgeCode } from './edge.ts';
+import { readEdgeCode } from './edge.ts';
 import { type Settings, siteSettingsOf } from './settings.ts';
 
 // All sources are the site's own. Inline styles are allowed because overlays set their measured positions.
@@ -153,7 +153,7 @@ const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /** Creates one CloudFront distribution for pages and API: same-origin cookies and no CORS. */
 export const createSite = (scope: Construct, { settings, bucket, api, originKey }: SiteOptions): void => {
-  const code = edgeCode();
+  const code = readEdgeCode();
   const edge = (
     id: string,
     functionCode: (typeof code)[keyof typeof code],

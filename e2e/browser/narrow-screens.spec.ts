@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DEMO_CLIENTS } from '../../infra/local/seed-portal.ts';
+import { DEMO_CLIENTS } from '../../infra/local/seed/portal.ts';
 import { SCREENS } from '../../web/src/features/palette/screens.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import {

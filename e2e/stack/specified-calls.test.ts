@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleOperations } from '../../infra/local/seed-operations.ts';
+import { sampleOperations } from '../../infra/local/seed/operations.ts';
 import { uniqueClientIdOf } from '../../shared/domain/unique-client-id.ts';
 import { type PortalApi, pdfOf, portalApiOf } from '../support/api/portal-api.ts';
 import { type Fields, itemsOf } from '../support/api/staff-api.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seed } from '../../infra/local/seed.ts';
+import { seedSamples } from '../../infra/local/seed/seed.ts';
 import { startStack } from '../../infra/local/stack.ts';
 import { synthesise } from '../../infra/synth.ts';
 
@@ -12,7 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'zahrael-e2e-'));
 const assembly = join(folder, 'assembly');
 synthesise({ outDir: assembly, context: { stage: 'local', origin: `http://localhost:${port}` } });
 const stack = await startStack({ assembly, dataDir: join(folder, 'data'), port, mailPort });
-await seed(stack);
+await seedSamples(stack);
 console.log(`ready on ${stack.siteUrl}`);
 
 process.on('SIGTERM', async () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { bundling, entryPointsOf } from '../build.ts';
+import { bundleOptions, entryPointsOf } from '../build.ts';
 import type { FunctionId } from '../grants.ts';
 
 /** Gzipped sizes in KB. */
@@ -24,7 +24,7 @@ const gzipped = (outputs: readonly esbuild.OutputFile[]): number =>
 /** Bundles functions as they are shipped, but for `change`, and says what of them came to what. */
 const bundle = async (ids: readonly FunctionId[], change: esbuild.BuildOptions): Promise<Sizes> => {
   const { outputFiles, metafile } = await esbuild.build({
-    ...bundling,
+    ...bundleOptions,
     ...change,
     entryPoints: entryPointsOf(ids),
     sourcemap: false,
@@ -46,10 +46,10 @@ const bundle = async (ids: readonly FunctionId[], change: esbuild.BuildOptions):
 
 const sizeOfModules = async (paths: readonly string[]): Promise<number> => {
   const { outputFiles } = await esbuild.build({
-    ...bundling,
+    ...bundleOptions,
     stdin: {
       contents: paths.map((path) => `export * from './${path}';`).join('\n'),
-      resolveDir: bundling.absWorkingDir ?? '.',
+      resolveDir: bundleOptions.absWorkingDir ?? '.',
     },
     sourcemap: false,
     write: false,

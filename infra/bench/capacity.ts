@@ -17,7 +17,7 @@ interface Units {
  * Stands between functions and DynamoDB and asks for every operation what it consumed. `during` runs something
  * and answers what the function `id` consumed meanwhile; the session that every staff call looks up is left out.
  */
-export const capacityOn = (stack: Stack) => {
+export const measureCapacityOn = (stack: Stack) => {
   const noted: { functionId: string; isRead: boolean; units: number }[] = [];
   const sessions = stack.tableName('sessions');
 

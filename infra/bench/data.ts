@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startStack } from '../local/stack.ts';
 import { synthesise } from '../synth.ts';
-import { type Figure, figure, print } from './figures.ts';
-import { describeTables, fill } from './fill.ts';
+import { describeTables, fillDatabase } from './fill-database.ts';
 import { measureOn } from './measure.ts';
-import { readings, timelines } from './readings.ts';
+import { type BenchResult, compareWithBudget, printResults } from './results.ts';
+import { screenReads, timelineReads } from './screen-reads.ts';
 
 /** Capacity units of everything that is measured, by its name. */
 type Survey = ReadonlyMap<string, number>;
@@ -21,12 +21,12 @@ const surveyAt = async (size: number, folder: string): Promise<Survey> => {
   const empty = await start();
   const shapes = await describeTables(empty);
   await empty.stop();
-  await fill(dataDir, size, shapes);
+  await fillDatabase(dataDir, size, shapes);
 
   const stack = await start();
   const { read, writeLead } = await measureOn(stack);
   const survey = new Map<string, number>();
-  for (const reading of [...readings, ...timelines]) survey.set(reading.name, await read(reading));
+  for (const reading of [...screenReads, ...timelineReads]) survey.set(reading.name, await read(reading));
   survey.set(LEAD, await writeLead(1_024));
   await stack.stop();
 
@@ -34,14 +34,16 @@ const surveyAt = async (size: number, folder: string): Promise<Survey> => {
 };
 
 /** What the larger sizes cost at most, against the smallest. */
-const figuresFrom = ([smallest, ...larger]: readonly Survey[]): Figure[] => {
+const figuresFrom = ([smallest, ...larger]: readonly Survey[]): BenchResult[] => {
   const most = (name: string) => Math.max(...larger.map((survey) => survey.get(name) ?? Number.NaN));
-  const [short, long] = timelines;
+  const [short, long] = timelineReads;
 
   return [
-    ...readings.map(({ name }) => figure(name, most(name), smallest?.get(name) ?? Number.NaN, 1)),
-    figure(`${long.name}, as ${short.name}`, most(long.name), most(short.name), 1),
-    figure(LEAD, most(LEAD), 1, 4),
+    ...screenReads.map(({ name }) =>
+      compareWithBudget(name, most(name), smallest?.get(name) ?? Number.NaN, 1),
+    ),
+    compareWithBudget(`${long.name}, as ${short.name}`, most(long.name), most(short.name), 1),
+    compareWithBudget(LEAD, most(LEAD), 1, 4),
   ];
 };
 
@@ -64,5 +66,5 @@ try {
 }
 
 const figures = figuresFrom(surveys);
-print(figures, options);
+printResults(figures, options);
 process.exit(figures.every(({ held }) => held) ? 0 : 1);

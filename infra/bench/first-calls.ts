@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { createClient } from '../../shared/contract/crm.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { submitInquiry } from '../../shared/contract/leads.ts';
-import { eventOf } from '../local/api/event.ts';
+import { toLambdaEvent } from '../local/api/event.ts';
+import { deploymentValuesOf } from '../local/deployment-values.ts';
 import { environmentFor } from '../local/lambda/environment.ts';
 import type { Stack } from '../local/stack.ts';
 import { openState } from '../local/state.ts';
-import { surroundingsOf } from '../local/surroundings.ts';
 import { readAssembly } from '../local/template/assembly.ts';
-import { deploy } from '../local/template/deployment.ts';
+import { deployAssembly } from '../local/template/deployment.ts';
 import { readParts } from '../local/template/parts.ts';
 import type { ColdStart } from './cold-starts.ts';
-import { leadSaying, signedIn } from './sample-calls.ts';
+import { sampleLead, signInNewStaff } from './sample-calls.ts';
 
 const createdClient = async ({ siteUrl }: Stack, cookie: string): Promise<number> => {
   const response = await fetch(`${siteUrl}${createClient.path}`, {
@@ -28,7 +28,10 @@ const createdClient = async ({ siteUrl }: Stack, cookie: string): Promise<number
 /** The functions of a running stack, with the environment that the template gives them. */
 const functionsOf = async (stack: Stack, { assembly, dataDir }: Folders) => {
   const state = openState(join(dataDir, 'state.json'));
-  const deployment = deploy(await readAssembly(assembly), surroundingsOf(state, new URL(stack.siteUrl).host));
+  const deployment = deployAssembly(
+    await readAssembly(assembly),
+    deploymentValuesOf(state, new URL(stack.siteUrl).host),
+  );
 
   return new Map(readParts(deployment).functions.map((fn) => [fn.id, fn]));
 };
@@ -43,7 +46,7 @@ interface Folders {
  * is a client's.
  */
 export const firstCallsOn = async (stack: Stack, folders: Folders) => {
-  const cookie = await signedIn(stack, 'sample-member');
+  const cookie = await signInNewStaff(stack, 'sample-member');
   const clientId = String(await createdClient(stack, cookie));
   const functions = await functionsOf(stack, folders);
   const { host } = new URL(stack.siteUrl);
@@ -60,7 +63,7 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
       AWS_CONFIG_FILE: devNull,
       AWS_SHARED_CREDENTIALS_FILE: devNull,
     };
-    const event = eventOf(
+    const event = toLambdaEvent(
       {
         method: called.method,
         url: called.path.replace('{id}', clientId),
@@ -72,7 +75,7 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
           'x-origin-key': fn.environment.ORIGIN_KEY,
           cookie,
         },
-        body: Buffer.from(id === submitInquiry.id ? JSON.stringify(leadSaying('x'.repeat(500))) : ''),
+        body: Buffer.from(id === submitInquiry.id ? JSON.stringify(sampleLead('x'.repeat(500))) : ''),
         sourceIp: '192.0.2.8',
       },
       {

@@ -8,8 +8,8 @@ import { startStack } from '../local/stack.ts';
 import { synthesise } from '../synth.ts';
 import { measureBundles } from './bundle-sizes.ts';
 import { type ColdStart, measureColdStarts } from './cold-starts.ts';
-import { type Figure, figure, print } from './figures.ts';
 import { firstCallsOn } from './first-calls.ts';
+import { type BenchResult, compareWithBudget, printResults } from './results.ts';
 
 /** One of each kind: a lead, staff's own session, one record, a list, figures, and next to nothing. */
 const REPRESENTATIVE: readonly EndpointId[] = [
@@ -23,12 +23,12 @@ const REPRESENTATIVE: readonly EndpointId[] = [
 
 const rounded = (value: number) => Number(value.toFixed(1));
 
-const bundleFigures = async (): Promise<Figure[]> => {
+const bundleFigures = async (): Promise<BenchResult[]> => {
   const bundles = await measureBundles(functionIds);
 
   return [...bundles].flatMap(([id, { bundle, reference, makesPdf }]) => [
-    figure(`${id}: bundle, KB gz`, rounded(bundle), rounded(reference), 1.15),
-    ...(makesPdf ? [] : [figure(`${id}: bundle at most, KB gz`, rounded(bundle), 1, 130)]),
+    compareWithBudget(`${id}: bundle, KB gz`, rounded(bundle), rounded(reference), 1.15),
+    ...(makesPdf ? [] : [compareWithBudget(`${id}: bundle at most, KB gz`, rounded(bundle), 1, 130)]),
   ]);
 };
 
@@ -40,7 +40,7 @@ const doNothing = async (folder: string, like: ColdStart): Promise<ColdStart> =>
   return { ...like, bundle };
 };
 
-const coldStartFigures = async (ids: readonly string[], folder: string): Promise<Figure[]> => {
+const coldStartFigures = async (ids: readonly string[], folder: string): Promise<BenchResult[]> => {
   const folders = { assembly: join(folder, 'assembly'), dataDir: join(folder, 'data') };
   synthesise({ outDir: folders.assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
   const stack = await startStack({ ...folders, port: 0, mailPort: 0 });
@@ -52,7 +52,7 @@ const coldStartFigures = async (ids: readonly string[], folder: string): Promise
     const reference = rounded(taken.get('nothing') ?? Number.NaN);
 
     return ids.map((id) =>
-      figure(`${id}: cold start, ms`, rounded(taken.get(id) ?? Number.NaN), reference, 3.7),
+      compareWithBudget(`${id}: cold start, ms`, rounded(taken.get(id) ?? Number.NaN), reference, 3.7),
     );
   } finally {
     await stack.stop();
@@ -64,7 +64,7 @@ const { values: options } = parseArgs({
 });
 const chosen = options.function ?? REPRESENTATIVE;
 const folder = await mkdtemp(join(tmpdir(), 'zahrael-bench-'));
-const figures: Figure[] = [];
+const figures: BenchResult[] = [];
 try {
   console.error('Bundling every function and its references …');
   figures.push(...(await bundleFigures()));
@@ -74,5 +74,5 @@ try {
   await rm(folder, { recursive: true });
 }
 
-print(figures, options);
+printResults(figures, options);
 process.exit(figures.every(({ held }) => held) ? 0 : 1);

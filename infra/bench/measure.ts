@@ -1,11 +1,11 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import type { Stack } from '../local/stack.ts';
-import { capacityOn } from './capacity.ts';
-import type { Reading } from './readings.ts';
-import { signedIn, submit } from './sample-calls.ts';
-import { MEMBER } from './sample-rows.ts';
+import { measureCapacityOn } from './capacity.ts';
+import { signInNewStaff, submitLead } from './sample-calls.ts';
+import { SAMPLE_STAFF_MEMBER } from './sample-rows.ts';
+import type { ScreenRead } from './screen-reads.ts';
 
-const urlOf = (stack: Stack, { endpoint, parameters }: Reading, cursor?: string): string => {
+const urlOf = (stack: Stack, { endpoint, parameters }: ScreenRead, cursor?: string): string => {
   const inPath = Object.entries(parameters).filter(([name]) => endpoint.path.includes(`{${name}}`));
   const path = inPath.reduce<string>(
     (sofar, [name, value]) => sofar.replace(`{${name}}`, value),
@@ -40,10 +40,10 @@ export const measureOn = async (stack: Stack) => {
     if (functionId === submitInquiry.id && action === 'dynamodb:PutItem')
       recordSize = sizeOfRecord(Object(body).Item);
   });
-  const capacity = capacityOn(stack);
-  const cookie = await signedIn(stack, MEMBER);
+  const capacity = measureCapacityOn(stack);
+  const cookie = await signInNewStaff(stack, SAMPLE_STAFF_MEMBER);
 
-  const pageOf = async (reading: Reading, cursor?: string): Promise<{ next?: string }> => {
+  const pageOf = async (reading: ScreenRead, cursor?: string): Promise<{ next?: string }> => {
     const response = await fetch(urlOf(stack, reading, cursor), { headers: { cookie } });
     if (!response.ok)
       throw new Error(`${reading.name} was answered ${response.status}: ${await response.text()}`);
@@ -53,7 +53,7 @@ export const measureOn = async (stack: Stack) => {
 
   return {
     /** Read units of one page. */
-    read: async (reading: Reading): Promise<number> => {
+    read: async (reading: ScreenRead): Promise<number> => {
       let cursor: string | undefined;
       for (let page = 0; page < (reading.pagesOn ?? 0); page += 1)
         cursor = (await pageOf(reading, cursor)).next;
@@ -63,9 +63,9 @@ export const measureOn = async (stack: Stack) => {
     },
     /** Write units of a lead whose record has `bytes` bytes. */
     writeLead: async (bytes: number): Promise<number> => {
-      await submit(stack, 'x');
+      await submitLead(stack, 'x');
       const { writes } = await capacity.during(submitInquiry.id, () =>
-        submit(stack, 'x'.repeat(bytes - recordSize + 1)),
+        submitLead(stack, 'x'.repeat(bytes - recordSize + 1)),
       );
 
       return writes;

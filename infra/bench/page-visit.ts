@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { ignoreMouse } from '../browser.ts';
 
 /** What a visit of one page cost somebody who came for the first time. */
-export interface Visit {
+export interface PageVisit {
   /** Scripts as they travel, in KB gzipped, before and after the first touch. */
   readonly scriptBefore: number;
   readonly scriptAfter: number;
@@ -16,12 +16,12 @@ export interface Visit {
 // Lighthouse's phone: a slow 4G line and a processor four times slower than this machine's.
 const PHONE = { width: 412, height: 823 };
 const LINE = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
-export const SLOWER = 4;
+export const CPU_SLOWDOWN = 4;
 // A slow line on a machine that has other work, in ms.
 const PATIENCE = 120_000;
 
 /** A phone without anything in its cache opens a page. */
-export const visitByPhone = async (browser: Browser, url: string): Promise<Visit> => {
+export const visitByPhone = async (browser: Browser, url: string): Promise<PageVisit> => {
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
   try {
     const page = await context.newPage();
@@ -29,7 +29,7 @@ export const visitByPhone = async (browser: Browser, url: string): Promise<Visit
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');
     await line.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
-    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const scripts = watchScripts(page);
     await ignoreMouse(page);
     await watchPaint(page);
@@ -59,7 +59,7 @@ export const visitByPhone = async (browser: Browser, url: string): Promise<Visit
 };
 
 /** Scripts in KB gzipped until a screen of the staff stands. */
-export const scriptOf = async (context: BrowserContext, url: string): Promise<number> => {
+export const measureScript = async (context: BrowserContext, url: string): Promise<number> => {
   const page = await context.newPage();
   const scripts = watchScripts(page);
   await page.goto(url);

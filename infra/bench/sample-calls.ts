@@ -5,7 +5,7 @@ import type { Stack } from '../local/stack.ts';
 const ACCESS_CODE = 'a sample code for figures';
 
 /** Makes a member of staff and answers the cookies of its session. */
-export const signedIn = async (stack: Stack, username: string): Promise<string> => {
+export const signInNewStaff = async (stack: Stack, username: string): Promise<string> => {
   await stack.invoke('ops/create-staff', { username, accessCode: ACCESS_CODE });
   const response = await fetch(`${stack.siteUrl}${signIn.path}`, {
     method: signIn.method,
@@ -20,7 +20,7 @@ export const signedIn = async (stack: Stack, username: string): Promise<string> 
 };
 
 /** What the form of the home page sends. */
-export const leadSaying = (message: string) => ({
+export const sampleLead = (message: string) => ({
   name: 'Amira Sample',
   company: 'Sample Bulk Carriers',
   email: 'amira@sample.example',
@@ -32,11 +32,11 @@ export const leadSaying = (message: string) => ({
 });
 
 /** Submits a lead as a visitor does. */
-export const submit = async (stack: Stack, message: string): Promise<void> => {
+export const submitLead = async (stack: Stack, message: string): Promise<void> => {
   const response = await fetch(`${stack.siteUrl}${submitInquiry.path}`, {
     method: submitInquiry.method,
     headers: { 'content-type': 'application/json', origin: stack.siteUrl },
-    body: JSON.stringify(leadSaying(message)),
+    body: JSON.stringify(sampleLead(message)),
   });
   if (!response.ok) throw new Error(`A lead was answered ${response.status}: ${await response.text()}`);
 };

@@ -6,25 +6,25 @@ import type { Client } from '../../shared/domain/client.ts';
 import { type InquiryState, receiveInquiry } from '../../shared/domain/inquiry.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../shared/domain/tier.ts';
-import { booksOf, figuresOf } from './sample-books.ts';
-import { syncRowsOf } from './sample-syncs.ts';
+import { sampleBillingCounters, sampleBillingOf } from './sample-billing.ts';
+import { sampleSyncRowsOf } from './sample-syncs.ts';
 
-export type Row = Record<string, unknown>;
-type Rows = Partial<Record<TableId, readonly Row[]>>;
+export type SampleRow = Record<string, unknown>;
+type Rows = Partial<Record<TableId, readonly SampleRow[]>>;
 
 /** Numbers of one length, so that every row has the size of its like however many there are. */
 const FIRST_ID = 1_000_000;
 const digits = (number: number, length = 7) => String(number).padStart(length, '0');
 
-export const MEMBER = 'commander';
-export const nameOf = (number: number) => `Sample Person ${digits(number)}`;
-export const phoneOf = (number: number) => `+971 4 ${digits(number)}`;
-export const emailOf = (number: number) => `person${digits(number)}@sample.example`;
-export const idOf = (number: number) => FIRST_ID + number;
-export const referenceOf = (number: number) => `INQ-S${digits(number)}`;
+export const SAMPLE_STAFF_MEMBER = 'commander';
+export const sampleClientName = (number: number) => `Sample Person ${digits(number)}`;
+export const samplePhone = (number: number) => `+971 4 ${digits(number)}`;
+export const sampleEmail = (number: number) => `person${digits(number)}@sample.example`;
+export const sampleClientId = (number: number) => FIRST_ID + number;
+export const sampleReference = (number: number) => `INQ-S${digits(number)}`;
 
 /** Clients whose timelines are measured: what happened to them, beyond what every client has. */
-export const STORIES = [
+export const SAMPLE_TIMELINES = [
   { client: 0, events: 10 },
   { client: 1, events: 1_000 },
 ] as const;
@@ -37,12 +37,12 @@ const companyOf = (number: number) => oneOf(['Sample Carriers', 'Sample Terminal
 
 const clientOf = (number: number, at: string): Client => ({
   ...newClient(
-    idOf(number),
+    sampleClientId(number),
     {
-      clientName: nameOf(number),
+      clientName: sampleClientName(number),
       company: companyOf(number),
-      contactEmail: emailOf(number),
-      contactWhatsApp: phoneOf(number),
+      contactEmail: sampleEmail(number),
+      contactWhatsApp: samplePhone(number),
       serviceTier: oneOf(SERVICE_TIERS, number),
       divisionOfInterest: 'Maritime Logistics',
       source: 'Website · Strategic Briefing',
@@ -50,7 +50,7 @@ const clientOf = (number: number, at: string): Client => ({
     { dateOfFirstContact: at, createdAt: at },
   ),
   pipelineStage: oneOf(PIPELINE_STAGES, number),
-  ...(number % 4 === 0 && { assignedRelationshipLead: MEMBER }),
+  ...(number % 4 === 0 && { assignedRelationshipLead: SAMPLE_STAFF_MEMBER }),
 });
 
 /** Of twenty, twelve are open, five answered and three in quarantine. */
@@ -63,33 +63,33 @@ const inquiryOf = (number: number, at: Date) => {
   return {
     ...receiveInquiry(
       {
-        name: nameOf(number),
+        name: sampleClientName(number),
         company: companyOf(number),
-        email: emailOf(number),
-        phone: phoneOf(number),
+        email: sampleEmail(number),
+        phone: samplePhone(number),
         inquiryType: oneOf(['Strategic Briefing', 'General Information'], number),
         message: 'Two vessels open in Fujairah; we look for employment within the fortnight.',
         confidentiality: true,
         details: { form: 'home', division: oneOf(['Holdings', 'ARCHAI'], number >> 1), urgency: 'High' },
       },
-      { reference: referenceOf(number), now: at },
+      { reference: sampleReference(number), now: at },
     ),
     state,
-    clientId: idOf(number),
-    ...(state === 'open' && number % 3 === 0 && { assignedTo: MEMBER }),
+    clientId: sampleClientId(number),
+    ...(state === 'open' && number % 3 === 0 && { assignedTo: SAMPLE_STAFF_MEMBER }),
   };
 };
 
-const putOf = (step: ReturnType<typeof timelineWrite>): readonly Row[] => ('put' in step ? [step.put] : []);
-
-const storyOf = (number: number, at: string): Row[] =>
-  STORIES.filter(({ client }) => client === number).flatMap(({ events }) =>
+const putOf = (step: ReturnType<typeof timelineWrite>): readonly SampleRow[] =>
+  'put' in step ? [step.put] : [];
+const storyOf = (number: number, at: string): SampleRow[] =>
+  SAMPLE_TIMELINES.filter(({ client }) => client === number).flatMap(({ events }) =>
     Array.from({ length: events }, (_, event) =>
       putOf(
-        timelineWrite(idOf(number), digits(event), {
+        timelineWrite(sampleClientId(number), digits(event), {
           kind: 'note',
           at,
-          actor: MEMBER,
+          actor: SAMPLE_STAFF_MEMBER,
           text: 'Called; will call again.',
         }),
       ),
@@ -97,7 +97,7 @@ const storyOf = (number: number, at: string): Row[] =>
   );
 
 /** Everything that one lead leaves behind, as the repositories keep it. `number` counts from 0. */
-export const rowsOf = (number: number, newest: Date): Rows => {
+export const sampleRowsOf = (number: number, newest: Date): Rows => {
   const received = new Date(newest.getTime() - number * 10);
   const at = received.toISOString();
   const client = clientOf(number, at);
@@ -105,10 +105,12 @@ export const rowsOf = (number: number, newest: Date): Rows => {
   const hash = digits(number, 22);
 
   return {
-    clients: [{ ...clientItem(client), ...(client.assignedRelationshipLead && { lead: MEMBER }) }],
+    clients: [
+      { ...clientItem(client), ...(client.assignedRelationshipLead && { lead: SAMPLE_STAFF_MEMBER }) },
+    ],
     'client-search': clientSearchRows(client),
-    ...booksOf(number, client.id, client.clientName, received),
-    ...syncRowsOf(number, client.id, client.clientName, at),
+    ...sampleBillingOf(number, client.id, client.clientName, received),
+    ...sampleSyncRowsOf(number, client.id, client.clientName, at),
     'client-emails': [{ email: client.contactEmail, clientId: client.id }],
     inquiries: [
       {
@@ -131,7 +133,7 @@ export const rowsOf = (number: number, newest: Date): Rows => {
 };
 
 /** The counts that go with so many of them. */
-export const countsOf = (size: number, newest: Date): Rows => {
+export const sampleCounters = (size: number, newest: Date): Rows => {
   const numbers = Array.from({ length: size }, (_, number) => number);
   const share = (matches: (number: number) => boolean) => numbers.filter(matches).length;
 
@@ -156,10 +158,10 @@ export const countsOf = (size: number, newest: Date): Rows => {
             share((n) => stateOf(n) === state),
           ]),
         ),
-        [`mine#${MEMBER}`]: share((n) => stateOf(n) === 'open' && n % 3 === 0),
+        [`mine#${SAMPLE_STAFF_MEMBER}`]: share((n) => stateOf(n) === 'open' && n % 3 === 0),
       },
-      { name: 'client-id', value: idOf(size) },
-      ...figuresOf(size, newest),
+      { name: 'client-id', value: sampleClientId(size) },
+      ...sampleBillingCounters(size, newest),
     ],
   };
 };

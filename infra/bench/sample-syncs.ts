@@ -34,7 +34,7 @@ const logOf = (number: number, clientId: number, clientName: string, at: string)
 };
 
 /** The log of a client's sync, a report and a publication. */
-export const syncRowsOf = (number: number, clientId: number, clientName: string, at: string) => ({
+export const sampleSyncRowsOf = (number: number, clientId: number, clientName: string, at: string) => ({
   'sync-logs': [
     { ...logOf(number, clientId, clientName, at), ...LISTED, ...(hasFailed(number) && { failing: 'yes' }) },
   ] satisfies Row[],

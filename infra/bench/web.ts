@@ -8,11 +8,11 @@ import { launchOptions } from '../browser.ts';
 import { SITE_ROUTES } from '../build.ts';
 import { startStack } from '../local/stack.ts';
 import { synthesise } from '../synth.ts';
-import { type Figure, figure, print } from './figures.ts';
-import { SLOWER, scriptOf, type Visit, visitByPhone } from './page-visit.ts';
+import { CPU_SLOWDOWN, measureScript, type PageVisit, visitByPhone } from './page-visit.ts';
 import { processorShare } from './processor-share.ts';
+import { type BenchResult, compareWithBudget, printResults } from './results.ts';
 
-const BUDGETS: readonly [what: string, of: keyof Visit, atMost: number, digits: number][] = [
+const BUDGETS: readonly [what: string, of: keyof PageVisit, atMost: number, digits: number][] = [
   ['script before a touch, KB gz', 'scriptBefore', 10, 1],
   ['script after a touch, KB gz', 'scriptAfter', 110, 1],
   ['largest paint, s', 'largestPaint', 1, 2],
@@ -28,10 +28,11 @@ const publicRoutes = (): string[] => {
 };
 
 /** The middle one of three visits: one may meet a machine that is busy elsewhere. */
-const middleVisit = async (browser: Browser, url: string): Promise<Visit> => {
-  const visits: Visit[] = [];
+const middleVisit = async (browser: Browser, url: string): Promise<PageVisit> => {
+  const visits: PageVisit[] = [];
   for (let time = 0; time < 3; time += 1) visits.push(await visitByPhone(browser, url));
-  const middle = (of: keyof Visit) => visits.map((visit) => visit[of]).sort((a, b) => a - b)[1] ?? Number.NaN;
+  const middle = (of: keyof PageVisit) =>
+    visits.map((visit) => visit[of]).sort((a, b) => a - b)[1] ?? Number.NaN;
 
   return {
     scriptBefore: middle('scriptBefore'),
@@ -51,7 +52,7 @@ const staffScript = async (browser: Browser, siteUrl: string): Promise<number> =
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/crm-dashboard');
 
-  return scriptOf(context, '/crm-dashboard');
+  return measureScript(context, '/crm-dashboard');
 };
 
 const { values: options } = parseArgs({
@@ -62,23 +63,23 @@ const assembly = join(folder, 'assembly');
 synthesise({ outDir: assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
 const stack = await startStack({ assembly, dataDir: join(folder, 'data'), port: 0, mailPort: 0 });
 const browser = await chromium.launch(launchOptions);
-const figures: Figure[] = [];
+const figures: BenchResult[] = [];
 try {
   for (const route of options.route ?? publicRoutes()) {
-    const slower = (SLOWER / processorShare()).toFixed(1);
+    const slower = (CPU_SLOWDOWN / processorShare()).toFixed(1);
     console.error(`Visiting ${route} … (the phone is ${slower} times slower than this machine at rest)`);
     const visit = await middleVisit(browser, `${stack.siteUrl}${route}`);
     for (const [what, of, atMost, digits] of BUDGETS)
-      figures.push(figure(`${route}: ${what}`, Number(visit[of].toFixed(digits)), 1, atMost));
+      figures.push(compareWithBudget(`${route}: ${what}`, Number(visit[of].toFixed(digits)), 1, atMost));
   }
   await stack.invoke('ops/create-staff', STAFF);
   const script = await staffScript(browser, stack.siteUrl);
-  figures.push(figure('/crm-dashboard: script, KB gz', Number(script.toFixed(1)), 1, 160));
+  figures.push(compareWithBudget('/crm-dashboard: script, KB gz', Number(script.toFixed(1)), 1, 160));
 } finally {
   await browser.close();
   await stack.stop();
   await rm(folder, { recursive: true });
 }
 
-print(figures, options);
+printResults(figures, options);
 process.exit(figures.every(({ held }) => held) ? 0 : 1);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { assertNotInUse, DataInUse, takeDataFolder } from './data-folder.ts';
+import { assertNotInUse, DataInUse, lockDataFolder } from './data-folder.ts';
 import { temporaryFolder } from './testing/sample-assembly.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test('a folder belongs to one stack at a time', () => {
-  const release = takeDataFolder(folder.path);
-  expect(() => takeDataFolder(folder.path)).toThrow(DataInUse);
+test('only one stack at a time can lock a folder', () => {
+  const release = lockDataFolder(folder.path);
+  expect(() => lockDataFolder(folder.path)).toThrow(DataInUse);
   release();
-  takeDataFolder(folder.path)();
+  lockDataFolder(folder.path)();
 });
 
-test('a folder that a killed stack held is free', async () => {
+test('the lock of a killed stack does not count', async () => {
   const ended = spawn(process.execPath, ['--eval', '']);
   await once(ended, 'exit');
   await writeFile(join(folder.path, 'running'), String(ended.pid));

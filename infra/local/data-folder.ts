@@ -11,14 +11,14 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is alive as well.
+    // EPERM: the process exists, but belongs to another user.
     return error instanceof Error && Reflect.get(error, 'code') === 'EPERM';
   }
 };
 
 const lockIn = (folder: string) => join(folder, 'running');
 
-/** @throws DataInUse when a stack that still runs holds the folder; one that was killed does not. */
+/** @throws DataInUse if a running stack has locked the folder; the lock of a killed one does not count */
 export const assertNotInUse = (folder: string): void => {
   const lock = lockIn(folder);
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
@@ -26,8 +26,8 @@ export const assertNotInUse = (folder: string): void => {
     throw new DataInUse(`Another stack (process ${pid}) runs on the data in ${folder}. Stop it first.`);
 };
 
-/** Makes the folder this process's own, until the answered function is called. */
-export const takeDataFolder = (folder: string): (() => void) => {
+/** Locks the folder for this process. Returns a function that unlocks it. */
+export const lockDataFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true });
   assertNotInUse(folder);
   writeFileSync(lockIn(folder), String(process.pid));

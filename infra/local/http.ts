@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 
-/** Somebody else listens on a port the stack was told to use. */
+/** Another program listens on a port of the stack. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
   readonly port: number;
@@ -23,9 +23,9 @@ const bind = (server: Server, port: number, host: string): Promise<number> =>
     });
   });
 
-export interface Listening {
+export interface HttpListener {
   readonly port: number;
-  /** Stops listening, lets what runs finish for a moment, then hangs up. */
+  /** Stops listening, waits a moment for open requests, then closes their connections. */
   readonly close: () => Promise<void>;
 }
 
@@ -41,12 +41,12 @@ const closing = (server: Server): Promise<void> =>
     server.closeIdleConnections();
   });
 
-/** Serves on 127.0.0.1; with `everyLoopback` on ::1 as well where the machine has it. Port 0 picks a free one. */
+/** Listens on 127.0.0.1; with `everyLoopback` also on ::1 if the machine has it. Port 0 picks a free one. */
 export const listen = async (
   listener: RequestListener,
   { port = 0, everyLoopback = false }: { port?: number; everyLoopback?: boolean } = {},
   tries = 5,
-): Promise<Listening> => {
+): Promise<HttpListener> => {
   const options = { keepAliveTimeout: 65_000, requestTimeout: 0 };
   const first = createServer(options, listener);
   const servers = [first];
@@ -60,7 +60,7 @@ export const listen = async (
       const absent = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(codeOf(error)));
       if (!absent) {
         await Promise.all(servers.map(closing));
-        // What is free on the one address may be taken on the other: another port will do.
+        // A free port of one address may be taken on the other: tries another.
         if (port === 0 && tries > 1) return listen(listener, { port, everyLoopback }, tries - 1);
         throw error;
       }
@@ -75,7 +75,7 @@ export const listen = async (
   };
 };
 
-/** The whole body, or `undefined` where it is larger than `limit` bytes; it is read to its end all the same, so that an answer gets through. */
+/** The whole body, or `undefined` if it is larger than `limit` bytes. Reads to the end, so that the answer arrives. */
 export const readBody = async (
   request: IncomingMessage,
   limit = Number.POSITIVE_INFINITY,

@@ -1,19 +1,19 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export interface Log {
-  /** Keeps what a function or a part of the stack says, and shows `shown` to whoever watches the console. */
+export interface StackLog {
+  /** Writes a line of a function or part of the stack to the log file, and `shown` to the console. */
   readonly line: (source: string, text: string, shown?: string) => void;
-  /** Something went wrong: kept and shown. */
+  /** Writes an error to the log file and the console. */
   readonly error: (source: string, text: string) => void;
 }
 
-/** Everything goes to the file, what matters to the console too, each line under the name of who said it. */
-export const openLog = (file: string, show: (text: string) => void): Log => {
+/** Opens the log file. Each line names its source. */
+export const openLog = (file: string, show: (text: string) => void): StackLog => {
   mkdirSync(dirname(file), { recursive: true });
   const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
-  const line: Log['line'] = (source, text, shown = '') => {
+  const line: StackLog['line'] = (source, text, shown = '') => {
     const at = new Date().toISOString();
     appendFileSync(
       file,

@@ -1,7 +1,7 @@
-// Long enough for what runs to finish, short enough for a person who pressed Ctrl-C.
+// Long enough for running work, short enough after Ctrl-C.
 const TIMEOUT_MS = 2_000;
 
-/** Waits for work to end, two seconds at most. */
+/** Waits at most two seconds for work to end. */
 export const withTimeout = async (work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise((resolve) => {
@@ -11,7 +11,7 @@ export const withTimeout = async (work: Promise<unknown>): Promise<void> => {
   clearTimeout(timer);
 };
 
-/** Starts a part, to be stopped with the others: also one that is ready only after another part has failed. */
+/** Stops a part with the other resources, even if it starts only after another part has failed. */
 export const startWithin = <Part extends { readonly stop: () => unknown }>(
   resources: AsyncDisposableStack,
   part: Promise<Part>,

@@ -15,7 +15,7 @@ afterEach(() => rmSync(project, { recursive: true }));
 
 const hash = () => hashOfSources(project, ['web'], ['lock.json']);
 
-test('the same sources have the same hash, whatever lies beside them', () => {
+test('the same sources have the same hash, with or without other files beside them', () => {
   const before = hash();
   writeFileSync(join(project, 'notes.md'), 'not a source');
   expect(hash()).toBe(before);
@@ -23,10 +23,10 @@ test('the same sources have the same hash, whatever lies beside them', () => {
 
 test.each<[string, (at: (path: string) => string) => void]>([
   ['a changed file', (at) => writeFileSync(at('web/ui/a.ts'), 'two')],
-  ['a changed file of its own', (at) => writeFileSync(at('lock.json'), '[]')],
+  ['a changed single file', (at) => writeFileSync(at('lock.json'), '[]')],
   ['a new file', (at) => writeFileSync(at('web/b.ts'), '')],
-  ['a file that goes by another name', (at) => renameSync(at('web/ui/a.ts'), at('web/ui/b.ts'))],
-  ['a file that is gone', (at) => rmSync(at('web/ui/a.ts'))],
+  ['a renamed file', (at) => renameSync(at('web/ui/a.ts'), at('web/ui/b.ts'))],
+  ['a deleted file', (at) => rmSync(at('web/ui/a.ts'))],
 ])('%s makes another', (_, change) => {
   const before = hash();
   change((path) => join(project, path));

@@ -8,7 +8,7 @@ const filesBelow = (folder: string): string[] =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
 
-/** A hash of all that a product is made from: the files in `folders` and `files` of a project, their names and contents. */
+/** A hash of the names and contents of the project's files in `folders` and of `files`. */
 export const hashOfSources = (
   project: string,
   folders: readonly string[],

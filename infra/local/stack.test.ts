@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PortTaken } from './http.ts';
 import { type Stack, startStack } from './stack.ts';
 import { type SampleAssembly, temporaryFolder, writeAssembly } from './testing/sample-assembly.ts';
-import { changed, sampleProduct, withErrorResponses } from './testing/sample-product.ts';
+import { sampleProduct, withErrorResponses, withProperties } from './testing/sample-product.ts';
 
 // Whole stacks start and stop here, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -98,7 +98,7 @@ test('an error of the API is kept for ten seconds, for whoever asks, unless the 
 });
 
 test('a function without a grant is refused in words', async () => {
-  const running = await start(changed('ListRole', { Policies: [] }));
+  const running = await start(withProperties('ListRole', { Policies: [] }));
   expect((await fetch(`${running.siteUrl}/api/notes?owner=amira`)).status).toBe(500);
   await expect(
     running.invoke('notes/list-notes', { queryStringParameters: { owner: 'amira' } }),
@@ -110,7 +110,7 @@ test('a function without a grant is refused in words', async () => {
 });
 
 test('a stream its function may not read stops the start', async () => {
-  await expect(start(changed('FollowRole', { Policies: [] }))).rejects.toThrow(
+  await expect(start(withProperties('FollowRole', { Policies: [] }))).rejects.toThrow(
     'AccessDenied: events/follow-note may not dynamodb:DescribeStream on the stream of table Notes',
   );
 });

@@ -1,15 +1,16 @@
 import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import { startGateway } from './api/gateway.ts';
-import { createCdn, type SiteDev } from './cdn/cdn.ts';
-import { takeDataFolder } from './data-folder.ts';
+import { createCdn, type SiteMiddleware } from './cdn/cdn.ts';
+import { lockDataFolder } from './data-folder.ts';
+import { deploymentValuesOf } from './deployment-values.ts';
 import { startDynamoDb } from './emulators/dynamodb.ts';
 import { objectStoreAt } from './emulators/objects.ts';
 import { uploadSites } from './emulators/site-upload.ts';
 import { startStorage } from './emulators/storage.ts';
 import { dynamoDbAt, findTable, provisionTables } from './emulators/tables.ts';
 import { listen } from './http.ts';
-import { type Call, type Caller, type Interceptor, startProxy } from './iam-proxy/proxy.ts';
+import { type Interceptor, type ServiceCall, type ServiceCaller, startProxy } from './iam-proxy/proxy.ts';
 import { createClock } from './lambda/clock.ts';
 import { environmentFor } from './lambda/environment.ts';
 import { createWorkers } from './lambda/workers.ts';
@@ -18,9 +19,8 @@ import { startWithin, withTimeout } from './resources.ts';
 import { startScheduler } from './schedules/scheduler.ts';
 import { openState } from './state.ts';
 import { startEventSourceMappings } from './streams/event-source-mapping.ts';
-import { surroundingsOf } from './surroundings.ts';
 import { readAssembly } from './template/assembly.ts';
-import { deploy } from './template/deployment.ts';
+import { deployAssembly } from './template/deployment.ts';
 import { REGION } from './template/names.ts';
 import { readParts } from './template/parts.ts';
 
@@ -33,7 +33,7 @@ export interface StackOptions {
   readonly port: number;
   readonly mailPort: number;
   /** Takes the place of the site bucket. */
-  readonly siteDev?: SiteDev;
+  readonly siteDev?: SiteMiddleware;
 }
 
 /** What an SDK client needs to work on the stack as an operator, who may do everything. */
@@ -52,8 +52,8 @@ export interface Stack {
   readonly apiUrl: string | undefined;
   readonly logFile: string;
   /** Every permission that was asked for, in order, and those that were refused. */
-  readonly calls: readonly Call[];
-  readonly denials: readonly Call[];
+  readonly calls: readonly ServiceCall[];
+  readonly denials: readonly ServiceCall[];
   readonly operator: OperatorConfig;
   /** Puts a function between the workers and the services. Returns how to take it away. */
   readonly intercept: (interceptor: Interceptor) => () => void;
@@ -103,7 +103,7 @@ const start = async (
   process.env.TZ = 'UTC';
   const { port, mailPort, siteDev } = options;
   const folder = resolve(options.dataDir);
-  resources.defer(takeDataFolder(folder));
+  resources.defer(lockDataFolder(folder));
   const logFile = join(folder, 'stack.log');
   const log = openLog(logFile, console.error);
   const state = openState(join(folder, 'state.json'));
@@ -128,7 +128,7 @@ const start = async (
   ]);
 
   const domainName = `localhost:${front.port}`;
-  const deployment = deploy(assembly, surroundingsOf(state, domainName));
+  const deployment = deployAssembly(assembly, deploymentValuesOf(state, domainName));
   const parts = readParts(deployment);
   const { functions, functionAt, tables, buckets, identities, api, distribution, labelOf } = parts;
 
@@ -140,7 +140,7 @@ const start = async (
   };
   await Promise.all([provisionTables(dynamoDb, tables), provisionBuckets()]);
 
-  const callers = new Map<string, Caller>([
+  const callers = new Map<string, ServiceCaller>([
     [OPERATOR, { functionId: OPERATOR, statements: 'everything', kill: async () => {} }],
   ]);
   let onWrite = () => {};

@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import { assertNotInUse, DataInUse } from './data-folder.ts';
 import { listen, PortTaken } from './http.ts';
 import { startWithin } from './resources.ts';
-import { seed } from './seed.ts';
-import { DEMO_STAFF } from './seed-call.ts';
-import { LOCAL_GATE_CODES } from './seed-operations.ts';
-import { DEMO_CLIENTS } from './seed-portal.ts';
+import { DEMO_STAFF } from './seed/call.ts';
+import { LOCAL_GATE_CODES } from './seed/operations.ts';
+import { DEMO_CLIENTS } from './seed/portal.ts';
+import { seedSamples } from './seed/seed.ts';
 import { hashOfSources } from './sources.ts';
 import { type Stack, startStack } from './stack.ts';
 
@@ -169,7 +169,7 @@ const run = async (): Promise<void> => {
     if (!existsSync(SEEDED)) {
       if (!isEmpty) {
         console.log('Filling in sample data (first start only) …');
-        await seed(stack);
+        await seedSamples(stack);
       }
       await mkdir(DATA, { recursive: true });
       await writeFile(SEEDED, isEmpty ? 'empty' : 'samples');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Small facts that outlive a restart: stream checkpoints, last runs, what was uploaded. */
+/** Values that outlive a restart: stream checkpoints, last runs of schedules, uploaded assets. */
 export interface State {
   readonly read: (key: string) => unknown;
   readonly write: (key: string, value: unknown) => void;
@@ -17,7 +17,7 @@ export const openState = (file: string): State => {
     read: (key) => values.get(key),
     write: (key, value) => {
       values.set(key, value);
-      // Renaming is atomic: a stack that is killed here leaves the old facts or the new ones.
+      // Renaming is atomic: a kill leaves the old file or the new one.
       writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(values), null, 2));
       renameSync(`${file}.new`, file);
     },

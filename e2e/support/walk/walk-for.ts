@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { launchOptions } from '../../../infra/browser.ts';
-import { seed as fill } from '../../../infra/local/seed.ts';
+import { seedSamples as fill } from '../../../infra/local/seed/seed.ts';
 import { type Stack, startStack } from '../../../infra/local/stack.ts';
 import { synthesise } from '../../../infra/synth.ts';
 import { describeFault, type Walker, walk } from './walk.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DEMO_STAFF } from '../../../infra/local/seed-call.ts';
-import { DEMO_CLIENTS } from '../../../infra/local/seed-portal.ts';
+import { DEMO_STAFF } from '../../../infra/local/seed/call.ts';
+import { DEMO_CLIENTS } from '../../../infra/local/seed/portal.ts';
 import type { Walker } from './walk.ts';
 
 const DOOR = 'input[autocomplete=username]';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ApiRequest, eventOf, responseOf } from './event.ts';
+import { type ApiRequest, fromLambdaResponse, toLambdaEvent } from './event.ts';
 
 const matched = {
   apiId: 'abc123',
@@ -18,7 +18,7 @@ const request = (change: Partial<ApiRequest> = {}): ApiRequest => ({
 });
 
 test('a request becomes an event of payload format 2.0', () => {
-  expect(eventOf(request(), matched)).toEqual({
+  expect(toLambdaEvent(request(), matched)).toEqual({
     version: '2.0',
     routeKey: 'GET /api/notes/{id}',
     rawPath: '/api/notes/a b',
@@ -49,14 +49,14 @@ test('a request becomes an event of payload format 2.0', () => {
   });
 });
 
-test('what a request does not have is absent', () => {
-  const event = eventOf(request({ url: '/', headers: {} }), { ...matched, pathParameters: {} });
+test('fields that a request lacks are absent from the event', () => {
+  const event = toLambdaEvent(request({ url: '/', headers: {} }), { ...matched, pathParameters: {} });
   for (const field of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
     expect(event).not.toHaveProperty(field);
 });
 
-test('parameters named like an object’s own parts are parameters', () => {
-  const event = eventOf(request({ url: '/?__proto__=1&constructor=2' }), matched);
+test('parameters may have the names of an object’s inherited members', () => {
+  const event = toLambdaEvent(request({ url: '/?__proto__=1&constructor=2' }), matched);
   expect(Object.entries(event.queryStringParameters ?? {})).toEqual([
     ['__proto__', '1'],
     ['constructor', '2'],
@@ -72,16 +72,16 @@ test.each([
   [undefined, 'Z3LDvMOfZQ==', true],
 ])('a body of type %s arrives as %s', (type, body, isBase64Encoded) => {
   const headers = type === undefined ? {} : { 'content-type': type };
-  const event = eventOf(request({ method: 'POST', headers, body: Buffer.from('grüße') }), matched);
+  const event = toLambdaEvent(request({ method: 'POST', headers, body: Buffer.from('grüße') }), matched);
   expect([event.body, event.isBase64Encoded]).toEqual([body, isBase64Encoded]);
 });
 
 const answered = (result: unknown) => {
-  const { status, headers, body } = responseOf(JSON.stringify(result));
+  const { status, headers, body } = fromLambdaResponse(JSON.stringify(result));
   return { status, headers, body: body.toString() };
 };
 
-test('a whole response is sent on as it stands', () => {
+test('a complete response is sent unchanged', () => {
   const result = {
     statusCode: 201,
     headers: { 'Content-Type': 'application/json', 'X-Count': 3 },
@@ -95,18 +95,18 @@ test('a whole response is sent on as it stands', () => {
   });
 });
 
-test('bytes come in base64', () => {
+test('a base64 body is sent as bytes', () => {
   const result = { statusCode: 200, isBase64Encoded: true, body: Buffer.from('%PDF').toString('base64') };
   expect(answered(result).body).toBe('%PDF');
 });
 
-test('anything without a status is JSON under 200', () => {
+test('a result without a status is sent as JSON with 200', () => {
   const headers = { 'content-type': 'application/json' };
   expect(answered({ ok: true })).toEqual({ status: 200, headers, body: '{"ok":true}' });
   expect(answered(null)).toEqual({ status: 200, headers, body: 'null' });
   expect(answered('words')).toEqual({ status: 200, headers, body: 'words' });
 });
 
-test('a status that is none is our failure', () => {
+test('an invalid status becomes a 500', () => {
   expect(answered({ statusCode: 'fine' }).status).toBe(500);
 });

@@ -20,7 +20,7 @@ interface Matched {
   readonly now: number;
 }
 
-// Measured on the real service: these arrive as text, everything else (forms and no type at all included) in base64.
+// Measured on the real service: these types arrive as text; all others, forms and none included, as base64.
 const TEXT = /^(text\/|application\/(json|xml|javascript)\b)/i;
 
 const flat = (headers: IncomingHttpHeaders): Record<string, string> =>
@@ -43,15 +43,15 @@ const joined = (query: URLSearchParams): Record<string, string> => {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** `12/Mar/2026:19:03:58 +0000`, as the service writes it. */
+/** The service's format: `12/Mar/2026:19:03:58 +0000`. */
 const logTime = (at: Date): string => {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${two(at.getUTCDate())}/${MONTHS[at.getUTCMonth()]}/${at.getUTCFullYear()}`;
   return `${day}:${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} +0000`;
 };
 
-/** Percent-decoding that leaves alone what is no valid encoding. */
-export const decoded = (text: string): string => {
+/** Percent-decodes a text; an invalid encoding stays as it is. */
+export const decodePath = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -59,16 +59,16 @@ export const decoded = (text: string): string => {
   }
 };
 
-/** A request as an HTTP API hands it to a function: payload format 2.0. */
-export const eventOf = (request: ApiRequest, matched: Matched): APIGatewayProxyEventV2 => {
+/** The event that an HTTP API sends to a function: payload format 2.0. */
+export const toLambdaEvent = (request: ApiRequest, matched: Matched): APIGatewayProxyEventV2 => {
   const { method, url, headers, body, sourceIp } = request;
   const { apiId, domainName, routeKey, pathParameters, now } = matched;
   const [path = '/', rawQueryString = ''] = url.split(/\?(.*)/s);
   const query = joined(new URLSearchParams(rawQueryString));
   const cookies = headers.cookie?.split(/;\s*/).filter(Boolean);
   const isBase64Encoded = body.length > 0 && !TEXT.test(headers['content-type'] ?? '');
-  // HTTP APIs, unlike function URLs, hand the path over decoded.
-  const rawPath = decoded(path);
+  // HTTP APIs, unlike function URLs, decode the path.
+  const rawPath = decodePath(path);
 
   return {
     version: '2.0',
@@ -102,7 +102,7 @@ export interface ApiResponse {
   readonly body: Buffer;
 }
 
-export const message = (status: number, text: string): ApiResponse => ({
+export const messageResponse = (status: number, text: string): ApiResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify({ message: text })),
@@ -114,8 +114,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const textOf = (body: unknown): string =>
   body === undefined || body === null ? '' : typeof body === 'string' ? body : JSON.stringify(body);
 
-/** What a function returned, as the service sends it on: whole responses as they stand, anything else as JSON under 200. */
-export const responseOf = (payload: string): ApiResponse => {
+/** The response for a function's result: a complete response unchanged, any other value as JSON with 200. */
+export const fromLambdaResponse = (payload: string): ApiResponse => {
   const result: unknown = JSON.parse(payload);
   if (!isObject(result) || result.statusCode === undefined)
     return {
@@ -125,7 +125,8 @@ export const responseOf = (payload: string): ApiResponse => {
     };
 
   const status = Number(result.statusCode);
-  if (!Number.isInteger(status) || status < 100 || status > 599) return message(500, 'Internal Server Error');
+  if (!Number.isInteger(status) || status < 100 || status > 599)
+    return messageResponse(500, 'Internal Server Error');
   const headers = Object.entries(isObject(result.headers) ? result.headers : {}).map(
     ([name, value]) => [name.toLowerCase(), String(value)] as const,
   );

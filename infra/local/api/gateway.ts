@@ -1,48 +1,51 @@
 import type { IncomingMessage } from 'node:http';
-import { type Listening, listen, readBody } from '../http.ts';
-import type { Outcome } from '../lambda/instance.ts';
-import { type ApiResponse, eventOf, message, responseOf } from './event.ts';
-import { type Api, createRouter } from './routes.ts';
+import { type HttpListener, listen, readBody } from '../http.ts';
+import type { InvocationOutcome } from '../lambda/instance.ts';
+import { type ApiResponse, fromLambdaResponse, messageResponse, toLambdaEvent } from './event.ts';
+import { createRouter, type LocalApi } from './routes.ts';
 
-/** An HTTP API takes no more than this. */
+/** The limit of an HTTP API. */
 const LARGEST_BODY = 10 * 1024 * 1024;
 
 export interface GatewayOptions {
-  readonly api: Api;
-  readonly invoke: (functionArn: string, event: unknown) => Promise<Outcome>;
+  readonly api: LocalApi;
+  readonly invoke: (functionArn: string, event: unknown) => Promise<InvocationOutcome>;
   readonly now: () => number;
 }
 
-// Like the service, which also gives up on a function that would still finish.
-const within = (milliseconds: number, outcome: Promise<Outcome>): Promise<Outcome | 'timeout'> =>
+// Like the service, answers an error even if the function would still finish.
+const within = (
+  milliseconds: number,
+  outcome: Promise<InvocationOutcome>,
+): Promise<InvocationOutcome | 'timeout'> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve('timeout'), milliseconds);
     outcome.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Runs the template's HTTP API on a port of its own. */
-export const startGateway = async ({ api, invoke, now }: GatewayOptions): Promise<Listening> => {
+/** Serves the template's HTTP API on its own port. */
+export const startGateway = async ({ api, invoke, now }: GatewayOptions): Promise<HttpListener> => {
   const match = createRouter(api.routes);
 
   const answer = async (request: IncomingMessage): Promise<ApiResponse> => {
     const { method = 'GET', url = '/', headers, socket } = request;
     const body = await readBody(request, LARGEST_BODY);
-    if (!body) return message(413, 'Request Entity Too Large');
+    if (!body) return messageResponse(413, 'Request Entity Too Large');
 
     const found = match(method, url.split('?')[0] ?? '/');
-    if (!found) return message(404, 'Not Found');
+    if (!found) return messageResponse(404, 'Not Found');
 
     const { route, pathParameters } = found;
     const sourceIp = socket.remoteAddress ?? '127.0.0.1';
     const forwarded = [headers['x-forwarded-for'], sourceIp].filter(Boolean).join(', ');
-    const event = eventOf(
+    const event = toLambdaEvent(
       { method, url, headers: { ...headers, 'x-forwarded-for': forwarded }, body, sourceIp },
       { apiId: api.id, domainName: api.domainName, routeKey: route.routeKey, pathParameters, now: now() },
     );
     const outcome = await within(route.timeoutMs, invoke(route.functionArn, event));
-    if (outcome === 'timeout') return message(503, 'Service Unavailable');
-    if (outcome.status === 'failed') return message(500, 'Internal Server Error');
-    const response = responseOf(outcome.payload);
+    if (outcome === 'timeout') return messageResponse(503, 'Service Unavailable');
+    if (outcome.status === 'failed') return messageResponse(500, 'Internal Server Error');
+    const response = fromLambdaResponse(outcome.payload);
     return {
       ...response,
       headers: { ...response.headers, 'apigw-requestid': event.requestContext.requestId },
@@ -51,7 +54,7 @@ export const startGateway = async ({ api, invoke, now }: GatewayOptions): Promis
 
   return listen((request, outgoing) => {
     answer(request)
-      .catch(() => message(500, 'Internal Server Error'))
+      .catch(() => messageResponse(500, 'Internal Server Error'))
       .then(({ status, headers, body }) => {
         for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
         outgoing.writeHead(status, { 'content-length': body.length });

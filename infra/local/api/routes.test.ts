@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createRouter, type Route } from './routes.ts';
+import { type ApiRoute, createRouter } from './routes.ts';
 
-const route = (routeKey: string): Route => {
+const route = (routeKey: string): ApiRoute => {
   const [method = '', path = ''] = routeKey.split(' ');
   return { routeKey, method, segments: path.split('/').slice(1), functionArn: routeKey, timeoutMs: 1_000 };
 };
@@ -36,10 +36,10 @@ test.each([
   expect(find(method, path)).toBeUndefined();
 });
 
-test('a parameter needs something to stand for', () => {
+test('a parameter does not match an empty segment', () => {
   expect(createRouter([route('GET /api/notes/{id}')])('GET', '/api/notes/')).toBeUndefined();
 });
 
-test('$default takes the rest', () => {
+test('$default matches every other request', () => {
   expect(createRouter([route('$default')])('DELETE', '/any')?.route.routeKey).toBe('$default');
 });

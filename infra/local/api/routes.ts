@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Deployment } from '../template/deployment.ts';
-import { decoded } from './event.ts';
+import { decodePath } from './event.ts';
 
 const Integration = z.object({
   IntegrationType: z.literal('AWS_PROXY'),
@@ -8,7 +8,7 @@ const Integration = z.object({
   PayloadFormatVersion: z.literal('2.0'),
   TimeoutInMillis: z._default(z.coerce.number(), 30_000),
 });
-const Route = z.object({
+const RouteProperties = z.object({
   RouteKey: z.string(),
   Target: z.string(),
   AuthorizationType: z.optional(z.literal('NONE')),
@@ -16,7 +16,7 @@ const Route = z.object({
 const Stage = z.object({ StageName: z.literal('$default'), AutoDeploy: z.literal(true) });
 const Permission = z.object({ FunctionName: z.string(), Principal: z.string() });
 
-export interface Route {
+export interface ApiRoute {
   readonly routeKey: string;
   readonly method: string;
   readonly segments: readonly string[];
@@ -24,17 +24,17 @@ export interface Route {
   readonly timeoutMs: number;
 }
 
-export interface Api {
+export interface LocalApi {
   readonly id: string;
   readonly domainName: string;
-  readonly routes: readonly Route[];
+  readonly routes: readonly ApiRoute[];
 }
 
-/** The HTTP API of the template, if it has one. Refused when the API may not invoke a function it leads to. */
-export const readApi = (deployment: Deployment): Api | undefined => {
+/** The HTTP API of the template, if it has one. @throws if the API may not invoke a function of its routes */
+export const readApi = (deployment: Deployment): LocalApi | undefined => {
   const [api] = deployment.all('AWS::ApiGatewayV2::Api', z.object({ ProtocolType: z.literal('HTTP') }));
   if (!api) return undefined;
-  // Another stage would put its name in front of every path.
+  // Any other stage prefixes every path with its name.
   deployment.all('AWS::ApiGatewayV2::Stage', Stage);
 
   const integrations = new Map(
@@ -48,24 +48,26 @@ export const readApi = (deployment: Deployment): Api | undefined => {
       .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com')
       .map(({ properties }) => properties.FunctionName),
   );
-  const routes = deployment.all('AWS::ApiGatewayV2::Route', Route).map(({ logicalId, properties }): Route => {
-    const integration = integrations.get(properties.Target.replace('integrations/', ''));
-    if (!integration) throw new Error(`The route ${logicalId} leads nowhere.`);
-    const functionArn = integration.IntegrationUri.replace(/^.*\/functions\/(.*)\/invocations$/, '$1');
-    if (!invocable.has(functionArn))
-      throw new Error(
-        `AccessDenied: the API may not lambda:InvokeFunction on ${functionArn} (${logicalId}).`,
-      );
-    const [method = '', path = ''] = properties.RouteKey.split(' ');
+  const routes = deployment
+    .all('AWS::ApiGatewayV2::Route', RouteProperties)
+    .map(({ logicalId, properties }): ApiRoute => {
+      const integration = integrations.get(properties.Target.replace('integrations/', ''));
+      if (!integration) throw new Error(`The route ${logicalId} leads nowhere.`);
+      const functionArn = integration.IntegrationUri.replace(/^.*\/functions\/(.*)\/invocations$/, '$1');
+      if (!invocable.has(functionArn))
+        throw new Error(
+          `AccessDenied: the API may not lambda:InvokeFunction on ${functionArn} (${logicalId}).`,
+        );
+      const [method = '', path = ''] = properties.RouteKey.split(' ');
 
-    return {
-      routeKey: properties.RouteKey,
-      method,
-      segments: path.split('/').slice(1),
-      functionArn,
-      timeoutMs: integration.TimeoutInMillis,
-    };
-  });
+      return {
+        routeKey: properties.RouteKey,
+        method,
+        segments: path.split('/').slice(1),
+        functionArn,
+        timeoutMs: integration.TimeoutInMillis,
+      };
+    });
 
   return {
     id: api.ref,
@@ -78,37 +80,40 @@ const isGreedy = (segment: string) => segment.endsWith('+}');
 const isParameter = (segment: string) => segment.startsWith('{');
 const nameOf = (segment: string) => segment.replace(/^\{|\+?\}$/g, '');
 
-const parametersOf = ({ segments }: Route, path: readonly string[]): Record<string, string> | undefined => {
+const parametersOf = (
+  { segments }: ApiRoute,
+  path: readonly string[],
+): Record<string, string> | undefined => {
   const parameters: Record<string, string> = {};
   for (const [position, segment] of segments.entries()) {
     if (isGreedy(segment)) {
       const rest = path.slice(position);
       if (rest.length === 0) return undefined;
-      parameters[nameOf(segment)] = rest.map(decoded).join('/');
+      parameters[nameOf(segment)] = rest.map(decodePath).join('/');
       return parameters;
     }
     const actual = path[position];
     if (actual === undefined) return undefined;
     if (isParameter(segment)) {
       if (actual === '') return undefined;
-      parameters[nameOf(segment)] = decoded(actual);
-    } else if (decoded(actual) !== segment) return undefined;
+      parameters[nameOf(segment)] = decodePath(actual);
+    } else if (decodePath(actual) !== segment) return undefined;
   }
   return segments.length === path.length ? parameters : undefined;
 };
 
-// The more of a route is spelled out, the earlier it is tried; a stated method goes before ANY.
-const rank = ({ segments, method }: Route): string =>
+// Routes with more literal segments come first; a method comes before ANY.
+const rank = ({ segments, method }: ApiRoute): string =>
   segments.map((segment) => (isGreedy(segment) ? '2' : isParameter(segment) ? '1' : '0')).join('') +
   (method === 'ANY' ? '1' : '0');
 
 export interface RouteMatch {
-  readonly route: Route;
+  readonly route: ApiRoute;
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
-/** Finds the route of a request as an HTTP API does: the most specific one, then `$default`. */
-export const createRouter = (routes: readonly Route[]) => {
+/** Finds the route of a request like an HTTP API: the most specific one, then `$default`. */
+export const createRouter = (routes: readonly ApiRoute[]) => {
   const ranked = routes
     .filter(({ routeKey }) => routeKey !== '$default')
     .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));

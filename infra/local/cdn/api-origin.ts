@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { readBody } from '../http.ts';
 import type { Origin } from './distribution.ts';
 import type { CdnRequest, CdnResponse } from './edge-event.ts';
-import { passing } from './forwarding.ts';
+import { selectForwarded } from './forwarding.ts';
 import type { Forwarding } from './policies.ts';
 
 export interface OriginRequest {
@@ -12,7 +12,7 @@ export interface OriginRequest {
   readonly forwarding: Forwarding;
 }
 
-/** An HTTP API as CloudFront calls it: what the policies let through, and the origin's own headers on top. */
+/** Calls an HTTP API like CloudFront: with what the policies forward and the origin's own headers. */
 export const createApiOrigin = (origin: Origin, port: number) => {
   const agent = new Agent({ keepAlive: true });
   const own = Object.fromEntries(
@@ -21,7 +21,10 @@ export const createApiOrigin = (origin: Origin, port: number) => {
 
   return ({ request, viewer, body, forwarding }: OriginRequest): Promise<CdnResponse> =>
     new Promise((resolve, reject) => {
-      const { url, headers } = passing({ ...request, path: origin.OriginPath + request.path }, forwarding);
+      const { url, headers } = selectForwarded(
+        { ...request, path: origin.OriginPath + request.path },
+        forwarding,
+      );
       const hasBody = body.length > 0 || request.headers['content-length'] !== undefined;
       const outgoing = httpRequest(
         {

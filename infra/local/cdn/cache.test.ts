@@ -4,7 +4,7 @@ import type { CdnResponse } from './edge-event.ts';
 
 const HOUR = { min: 0, default: 60, max: 3_600 };
 
-/** A cache over an origin that counts how often it is asked. */
+/** A cache over an origin that counts its requests. */
 const cached = (
   { status = 200, control }: { status?: number; control?: string } = {},
   lifetimes = HOUR,
@@ -33,7 +33,7 @@ const cached = (
   };
 };
 
-test('an answer lives as long as it says', async () => {
+test('an answer lives as long as its Cache-Control says', async () => {
   const { get, asked, pass } = cached({ control: 'public, max-age=30' });
   expect((await get()).headers['x-cache']).toBe('Miss from cloudfront');
   pass(29);
@@ -95,7 +95,7 @@ test.each([
   expect(asked()).toBe(2);
 });
 
-test('other keys are other answers', async () => {
+test('each key has its own answer', async () => {
   const { get, asked } = cached();
   await get('/a');
   await get('/b');

@@ -1,6 +1,6 @@
 import type { CdnResponse } from './edge-event.ts';
 
-/** How long a policy lets an answer live, in seconds. */
+/** The lifetimes of a cache policy, in seconds. */
 export interface Lifetimes {
   readonly min: number;
   readonly default: number;
@@ -24,9 +24,9 @@ const lifetimeOf = (response: CdnResponse, { min, default: usual, max }: Lifetim
   return Math.min(Math.max(statedLifetime(control) ?? usual, min), max);
 };
 
-/** Errors that CloudFront keeps whatever their Cache-Control says, also where the cache policy says not to cache. */
+/** CloudFront caches these errors despite their Cache-Control and despite a policy that disables the cache. */
 const ALWAYS_KEPT_ERRORS = [404, 414, 500, 501, 502, 503, 504];
-/** Errors that it keeps where they state a time to live. */
+/** CloudFront caches these errors only with a stated time to live. */
 const ERRORS_KEPT_ON_REQUEST = [400, 403, 405, 412, 415];
 
 const errorLifetimeOf = (response: CdnResponse, least: number): number => {
@@ -39,8 +39,8 @@ const errorLifetimeOf = (response: CdnResponse, least: number): number => {
 };
 
 /**
- * The edge's cache: good answers live as long as their Cache-Control says and the policy allows, errors as long as
- * `errorLifetime` says for their status, in seconds.
+ * The cache of an edge location: successes live as long as their Cache-Control says and the policy allows, errors for
+ * the seconds of their status in `errorLifetime`.
  */
 export const createCache = (now: () => number, errorLifetime: (status: number) => number) => {
   const entries = new Map<string, { response: CdnResponse; storedAt: number; freshUntil: number }>();

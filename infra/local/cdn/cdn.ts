@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ObjectStore } from '../emulators/objects.ts';
 import { readBody } from '../http.ts';
-import { Anything, type Deployment } from '../template/deployment.ts';
+import { AnyProperties, type Deployment } from '../template/deployment.ts';
 import { createApiOrigin, type OriginRequest } from './api-origin.ts';
 import { createCache } from './cache.ts';
 import { createDelivery } from './delivery.ts';
@@ -16,22 +16,22 @@ import {
   toEdgeResponse,
 } from './edge-event.ts';
 import { EdgeRequest, EdgeResponse, readEdgeFunctions } from './edge-function.ts';
-import { passing } from './forwarding.ts';
+import { selectForwarded } from './forwarding.ts';
 import { readPolicies } from './policies.ts';
 import { readResponseHeaders } from './response-headers.ts';
 import { createSiteOrigin, readBucketPolicies } from './site-origin.ts';
 
-/** A connect-style middleware, such as Vite's, in the place of the site bucket. */
-export type SiteDev = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+/** A connect-style middleware, such as Vite's, that replaces the site bucket. */
+export type SiteMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface CdnOptions {
   readonly deployment: Deployment;
   readonly distribution: Distribution;
   readonly objects: ObjectStore;
   readonly domainName: string;
-  /** Where the HTTP API of this host name answers. */
+  /** The port of the HTTP API of this host name. */
   readonly apiPort: (hostName: string) => number | undefined;
-  readonly siteDev: SiteDev | undefined;
+  readonly siteDev: SiteMiddleware | undefined;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
@@ -49,7 +49,7 @@ const plain = (status: number, text: string): CdnResponse => ({
 const readOrigins = ({ deployment, distribution, objects, apiPort }: CdnOptions) => {
   const { Origins, DefaultRootObject } = distribution.properties.DistributionConfig;
   const policies = readBucketPolicies(deployment);
-  const buckets = deployment.all('AWS::S3::Bucket', Anything);
+  const buckets = deployment.all('AWS::S3::Bucket', AnyProperties);
 
   return new Map(
     Origins.map((origin): [string, { call: CallOrigin; isSite: boolean }] => {
@@ -64,8 +64,11 @@ const readOrigins = ({ deployment, distribution, objects, apiPort }: CdnOptions)
           policy: policies.get(bucket.ref) ?? [],
           distributionArn: String(distribution.attributes.Arn),
         });
-        const rooted = (path: string) => (path === '/' ? `/${DefaultRootObject}` : path);
-        return [Id, { isSite: true, call: ({ request }) => read(OriginPath + rooted(request.path)) }];
+        const withDefaultRoot = (path: string) => (path === '/' ? `/${DefaultRootObject}` : path);
+        return [
+          Id,
+          { isSite: true, call: ({ request }) => read(OriginPath + withDefaultRoot(request.path)) },
+        ];
       }
 
       const port = apiPort(DomainName);
@@ -78,7 +81,7 @@ const readOrigins = ({ deployment, distribution, objects, apiPort }: CdnOptions)
   );
 };
 
-/** The CloudFront distribution of the template: one edge location, without TLS. */
+/** Serves the template's CloudFront distribution: one edge location, without TLS. */
 export const createCdn = (options: CdnOptions): Cdn => {
   const { deployment, distribution, domainName, siteDev, now, log } = options;
   const config = distribution.properties.DistributionConfig;
@@ -99,10 +102,10 @@ export const createCdn = (options: CdnOptions): Cdn => {
     if (!found) return undefined;
     const edgeFunction = functions.get(found.FunctionARN);
     if (!edgeFunction)
-      throw new Error(`The distribution names a function that is not there: ${found.FunctionARN}.`);
+      throw new Error(`The template lacks the distribution's function ${found.FunctionARN}.`);
     return edgeFunction;
   };
-  // What is wrong with a behaviour shows at start, not with its first request.
+  // Invalid behaviours fail the start, not their first request.
   for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
     originOf(behavior);
     policies.forwarding(behavior);
@@ -115,7 +118,7 @@ export const createCdn = (options: CdnOptions): Cdn => {
       ({ PathPattern }) => PathPattern !== undefined && matchesPath(PathPattern, path),
     ) ?? config.DefaultCacheBehavior;
 
-  const fetched = (
+  const fetchFromOrigin = (
     behavior: Behavior,
     request: CdnRequest,
     viewer: string,
@@ -125,10 +128,10 @@ export const createCdn = (options: CdnOptions): Cdn => {
       originOf(behavior).call({ request, viewer, body, forwarding: policies.forwarding(behavior) });
     const { key, lifetimes } = policies.caching(behavior.CachePolicyId);
     if (request.method !== 'GET' && request.method !== 'HEAD') return load();
-    return cache(JSON.stringify([behavior.TargetOriginId, passing(request, key)]), lifetimes, load);
+    return cache(JSON.stringify([behavior.TargetOriginId, selectForwarded(request, key)]), lifetimes, load);
   };
 
-  // Error pages are the whole distribution's: they take the place of an API's errors as well.
+  // Error pages apply to the whole distribution, the API's errors included.
   const withErrorPage = async (
     response: CdnResponse,
     request: CdnRequest,
@@ -137,7 +140,7 @@ export const createCdn = (options: CdnOptions): Cdn => {
     const page = config.CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === response.status);
     const path = page?.ResponsePagePath;
     if (path === undefined) return response;
-    const shown = await fetched(
+    const shown = await fetchFromOrigin(
       behaviorOf(path),
       { ...request, method: 'GET', path },
       viewer,
@@ -159,7 +162,7 @@ export const createCdn = (options: CdnOptions): Cdn => {
       viewer: { ip: viewer },
       request: toEdgeRequest(request),
     });
-    const dressed = (response: CdnResponse) =>
+    const withPolicyHeaders = (response: CdnResponse) =>
       headerPolicies.get(behavior.ResponseHeadersPolicyId ?? '')?.(response) ?? response;
 
     let request = sent;
@@ -167,18 +170,18 @@ export const createCdn = (options: CdnOptions): Cdn => {
     if (onRequest) {
       const result = await onRequest(event('viewer-request', request), request.query || undefined);
       const generated = EdgeResponse.safeParse(result);
-      if (generated.success) return dressed(fromEdgeResponse(generated.data, Buffer.alloc(0)));
+      if (generated.success) return withPolicyHeaders(fromEdgeResponse(generated.data, Buffer.alloc(0)));
       request = fromEdgeRequest(EdgeRequest.parse(result));
     }
 
-    const origin = await fetched(behavior, request, viewer, body);
+    const origin = await fetchFromOrigin(behavior, request, viewer, body);
     const shown = await withErrorPage(origin, request, viewer);
     const { encodings, lifetimes } = policies.caching(behavior.CachePolicyId);
-    const packed =
+    const delivered =
       lifetimes.max === 0 ? shown : await deliver(shown, request.headers, behavior.Compress && encodings);
-    const response = dressed(packed);
+    const response = withPolicyHeaders(delivered);
 
-    // Answers of an origin that failed never reach the function.
+    // CloudFront runs no viewer-response function for an origin's errors.
     const onResponse = origin.status < 400 ? atEdge(behavior, 'viewer-response') : undefined;
     if (!onResponse) return response;
     const changed = await onResponse(

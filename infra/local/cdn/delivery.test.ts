@@ -12,7 +12,7 @@ const page: CdnResponse = {
 const both = { gzip: true, brotli: true };
 const deliver = createDelivery();
 
-test('text is compressed as the viewer can take it, and then known by a weak tag', async () => {
+test('text is compressed in an encoding that the viewer accepts, and has a weak ETag', async () => {
   const brotli = await deliver(page, { 'accept-encoding': 'gzip, br' }, both);
   expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', etag: 'W/"v1"', vary: 'accept-encoding' });
   expect(brotliDecompressSync(brotli.body).toString()).toBe(TEXT);
@@ -23,10 +23,14 @@ test('text is compressed as the viewer can take it, and then known by a weak tag
 });
 
 test.each([
-  ['what the policy does not pack', page, { gzip: false, brotli: false }],
+  ['an answer that the policy does not compress', page, { gzip: false, brotli: false }],
   ['images', { ...page, headers: { ...page.headers, 'content-type': 'image/png' } }, both],
   ['a few bytes', { ...page, body: Buffer.from('short') }, both],
-  ['what is packed already', { ...page, headers: { ...page.headers, 'content-encoding': 'gzip' } }, both],
+  [
+    'an answer that is compressed already',
+    { ...page, headers: { ...page.headers, 'content-encoding': 'gzip' } },
+    both,
+  ],
 ])('%s stays as it is', async (_, response, encodings) => {
   const delivered = await deliver(response, { 'accept-encoding': 'br' }, encodings);
   expect(delivered.body).toBe(response.body);
@@ -37,7 +41,7 @@ test.each([
   [{ 'if-none-match': 'W/"v0", W/"v1"' }],
   [{ 'if-none-match': '*' }],
   [{ 'if-modified-since': 'Sat, 21 Nov 2026 08:00:00 GMT' }],
-])('a viewer who has it (%j) gets a 304 without a body', async (headers) => {
+])('a viewer with the current version (%j) gets a 304 without a body', async (headers) => {
   const delivered = await deliver(page, headers, both);
   expect([delivered.status, delivered.body.length, delivered.headers['content-type']]).toEqual([
     304,
@@ -47,7 +51,7 @@ test.each([
 });
 
 test.each([[{ 'if-none-match': '"v0"' }], [{ 'if-modified-since': 'Fri, 20 Nov 2026 08:00:00 GMT' }]])(
-  'a viewer who has another (%j) gets it whole',
+  'a viewer with another version (%j) gets the whole body',
   async (headers) => {
     expect((await deliver(page, headers, both)).status).toBe(200);
   },
@@ -73,7 +77,7 @@ test.each([
   ]);
 });
 
-test('a part that is not there is refused, one of an older version is answered whole', async () => {
+test('a range beyond the end is refused, a range of an older version gets the whole body', async () => {
   expect(await deliver(film, { range: 'bytes=10-' }, both)).toMatchObject({
     status: 416,
     headers: { 'content-range': 'bytes */10' },

@@ -44,7 +44,7 @@ const notModified = (response: CdnResponse): CdnResponse => {
   return { status: 304, headers, body: Buffer.alloc(0) };
 };
 
-/** The part of the body that `Range` asks for, where it asks for one part of it. */
+/** The part of the body that `Range` names, if it names exactly one. */
 const ranged = (response: CdnResponse, headers: IncomingHttpHeaders): CdnResponse => {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
   const condition = headers['if-range'];
@@ -67,7 +67,7 @@ const ranged = (response: CdnResponse, headers: IncomingHttpHeaders): CdnRespons
   };
 };
 
-/** Turns what the origin gave into what this viewer gets: unchanged, a part, compressed, or as it is. */
+/** Makes the viewer's response from the origin's: 304, a range, compressed or unchanged. */
 export const createDelivery = () => {
   const compressed = new Map<string, Promise<Buffer>>();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Deployed, Deployment } from '../template/deployment.ts';
+import type { DeployedResource, Deployment } from '../template/deployment.ts';
 
 const EventType = z.enum(['viewer-request', 'viewer-response']);
 
@@ -43,7 +43,7 @@ const DistributionResource = z.object({
     ),
   }),
 });
-export type Distribution = Deployed<z.infer<typeof DistributionResource>>;
+export type Distribution = DeployedResource<z.infer<typeof DistributionResource>>;
 
 export const readDistribution = (deployment: Deployment): Distribution | undefined => {
   const distributions = deployment.all('AWS::CloudFront::Distribution', DistributionResource);
@@ -52,17 +52,17 @@ export const readDistribution = (deployment: Deployment): Distribution | undefin
   return distributions[0];
 };
 
-/** What CloudFront keeps an error for where the distribution does not say, in seconds. */
+/** CloudFront's default time in the cache for errors, in seconds. */
 const USUAL_ERROR_LIFETIME = 10;
 
-/** How long errors of a status are kept at least, in seconds. */
+/** The minimum time in the cache for errors of each status, in seconds. */
 export const errorLifetimes =
   ({ CustomErrorResponses }: Distribution['properties']['DistributionConfig']) =>
   (status: number): number =>
     CustomErrorResponses.find(({ ErrorCode }) => ErrorCode === status)?.ErrorCachingMinTTL ??
     USUAL_ERROR_LIFETIME;
 
-/** Whether a path is this behaviour's: `*` stands for anything, `?` for one character, case counts. */
+/** Whether a path matches a behaviour's pattern: `*` is any text, `?` one character; case-sensitive. */
 export const matchesPath = (pattern: string, path: string): boolean => {
   const normal = pattern.startsWith('/') ? pattern : `/${pattern}`;
   const source = normal

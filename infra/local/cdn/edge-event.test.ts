@@ -15,7 +15,7 @@ const request: CdnRequest = {
   headers: { host: 'sample.example', cookie: 'one=1; two=2' },
 };
 
-test('a request has the shape CloudFront functions know', () => {
+test('a request has the shape of a CloudFront function’s event', () => {
   expect(toEdgeRequest(request)).toEqual({
     method: 'GET',
     uri: '/page',
@@ -25,7 +25,7 @@ test('a request has the shape CloudFront functions know', () => {
   });
 });
 
-test('a request comes back as the function left it', () => {
+test('the function’s changes to a request apply', () => {
   const edge = EdgeRequest.parse({
     ...toEdgeRequest(request),
     uri: '/other',
@@ -54,7 +54,7 @@ test('a response keeps its body and its cookies', () => {
   });
 });
 
-test('a function may make a whole response', () => {
+test('a function may generate a response', () => {
   const made = EdgeResponse.parse({
     statusCode: 301,
     headers: { location: { value: '/there' } },

@@ -37,7 +37,7 @@ const split = (pair: string): readonly [string, string] => {
   return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
 };
 
-/** A request as a CloudFront function sees it. */
+/** The request in a CloudFront function's event. */
 export const toEdgeRequest = ({ method, path, query, headers }: CdnRequest): EdgeRequest => ({
   method,
   uri: path,
@@ -62,7 +62,7 @@ const pairs = (
     values(field).map((value) => (value === '' ? name : `${name}=${value}`)),
   );
 
-/** The request as a CloudFront function left it. */
+/** The request that a CloudFront function returned. */
 export const fromEdgeRequest = (edge: EdgeRequest): CdnRequest => {
   const cookie = pairs(edge.cookies).join('; ');
   return {
@@ -78,7 +78,7 @@ export const fromEdgeRequest = (edge: EdgeRequest): CdnRequest => {
   };
 };
 
-/** A response as a CloudFront function sees it: without the body. */
+/** The response in a CloudFront function's event, without its body. */
 export const toEdgeResponse = ({ status, headers }: CdnResponse): EdgeResponse => {
   const plain = Object.entries(headers).filter(([name]) => name !== 'set-cookie');
   const set = [headers['set-cookie'] ?? []].flat().map((cookie) => {
@@ -95,7 +95,7 @@ export const toEdgeResponse = ({ status, headers }: CdnResponse): EdgeResponse =
   };
 };
 
-/** The response as a CloudFront function left it; the origin's body stays unless the function made its own. */
+/** The response that a CloudFront function returned, with the origin's body unless it returned one. */
 export const fromEdgeResponse = (edge: EdgeResponse, body: Buffer): CdnResponse => {
   const cookies = Object.entries(edge.cookies).map(
     ([name, { value, attributes }]) => `${name}=${value}${attributes ? `; ${attributes}` : ''}`,

@@ -49,10 +49,10 @@ interface EdgeEvent {
   readonly response?: EdgeResponse;
 }
 
-/** Code that CloudFront runs at the edge: takes an event and the query as sent, answers a request or a response. */
+/** A CloudFront function: takes an event and the raw query, returns a request or a response. */
 export type EdgeFunction = (event: EdgeEvent, rawQuery: string | undefined) => Promise<unknown>;
 
-// CloudFront allows about a millisecond; a laptop under load deserves more before it counts as an endless loop.
+// CloudFront allows about a millisecond; a laptop under load takes longer without being in an endless loop.
 const TIME_LIMIT_MS = 5_000;
 
 const compile = (name: string, code: string): EdgeFunction => {
@@ -65,7 +65,7 @@ const compile = (name: string, code: string): EdgeFunction => {
   }`);
 
   return async (event, rawQuery) => {
-    // The event goes in as text, so that no object of this process can be reached from inside.
+    // The event is passed as text, so that the function reaches no object of this process.
     Reflect.set(context, 'event', JSON.stringify(event));
     Reflect.set(context, 'rawQuery', rawQuery);
     return call.runInContext(context, { timeout: TIME_LIMIT_MS });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchesPath } from './distribution.ts';
-import { passing } from './forwarding.ts';
+import { selectForwarded } from './forwarding.ts';
 
 const request = {
   path: '/api/notes',
@@ -10,23 +10,25 @@ const request = {
 const all = () => true;
 const none = () => false;
 
-test('everything passes but what belongs to the connection', () => {
-  expect(passing(request, { headers: all, query: all, cookies: all })).toEqual({
+test('hop-by-hop headers are not forwarded, all others are', () => {
+  expect(selectForwarded(request, { headers: all, query: all, cookies: all })).toEqual({
     url: '/api/notes?tag=a&secret=b&tag=c',
     headers: { host: 'sample.example', accept: 'text/html', cookie: 'one=1; two=2' },
   });
 });
 
-test('only what the policy names passes', () => {
+test('only what the policy names is forwarded', () => {
   const named = (wanted: string) => (name: string) => name === wanted;
-  expect(passing(request, { headers: named('accept'), query: named('tag'), cookies: named('two') })).toEqual({
+  expect(
+    selectForwarded(request, { headers: named('accept'), query: named('tag'), cookies: named('two') }),
+  ).toEqual({
     url: '/api/notes?tag=a&tag=c',
     headers: { accept: 'text/html', cookie: 'two=2' },
   });
 });
 
-test('nothing passes where the policy lets nothing pass', () => {
-  expect(passing(request, { headers: none, query: none, cookies: none })).toEqual({
+test('a policy without names forwards nothing', () => {
+  expect(selectForwarded(request, { headers: none, query: none, cookies: none })).toEqual({
     url: '/api/notes',
     headers: {},
   });

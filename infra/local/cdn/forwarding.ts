@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { decoded } from '../api/event.ts';
+import { decodePath } from '../api/event.ts';
 import type { CdnRequest } from './edge-event.ts';
 import type { Forwarding } from './policies.ts';
 
@@ -14,23 +14,25 @@ const HOP_BY_HOP = new Set([
   'expect',
 ]);
 
-/** The parts of a request that pass: path with its query, headers with their cookies. */
-export const passing = (
+/** The parts of a request that a policy forwards: path with query, headers with cookies. */
+export const selectForwarded = (
   { path, query, headers }: Pick<CdnRequest, 'path' | 'query' | 'headers'>,
   passes: Forwarding,
 ): { url: string; headers: IncomingHttpHeaders } => {
   const pairs = query
     .split('&')
-    .filter((pair) => pair !== '' && passes.query(decoded(pair.split('=')[0]?.replaceAll('+', ' ') ?? '')));
+    .filter(
+      (pair) => pair !== '' && passes.query(decodePath(pair.split('=')[0]?.replaceAll('+', ' ') ?? '')),
+    );
   const crumbs = (headers.cookie ?? '')
     .split(/;\s*/)
     .filter((crumb) => crumb !== '' && passes.cookies(crumb.split('=')[0] ?? ''));
-  const kept = Object.entries(headers).filter(
+  const forwarded = Object.entries(headers).filter(
     ([name]) => name !== 'cookie' && !HOP_BY_HOP.has(name) && passes.headers(name),
   );
 
   return {
     url: pairs.length > 0 ? `${path}?${pairs.join('&')}` : path,
-    headers: { ...Object.fromEntries(kept), ...(crumbs.length > 0 && { cookie: crumbs.join('; ') }) },
+    headers: { ...Object.fromEntries(forwarded), ...(crumbs.length > 0 && { cookie: crumbs.join('; ') }) },
   };
 };

@@ -24,7 +24,7 @@ const CachePolicy = z.object({
   }),
 });
 
-/** Which of a viewer's names reach the origin. */
+/** Decides which headers, cookies and query parameters reach the origin. */
 type Passes = (name: string) => boolean;
 
 export interface Forwarding {
@@ -38,7 +38,7 @@ export interface Encodings {
   readonly brotli: boolean;
 }
 
-/** What a cache policy says: what is part of an answer's identity, how it may be packed, how long it lives. */
+/** A cache policy: the cache key, the allowed encodings and the lifetimes. */
 export interface Caching {
   readonly key: Forwarding;
   readonly encodings: Encodings;
@@ -83,7 +83,7 @@ const forwardingOf = ({
 const NOTHING: Forwarding = { headers: none, query: none, cookies: none };
 const exceptHost: Passes = (name) => name.toLowerCase() !== 'host';
 
-// AWS's managed policies, by the ids that never change.
+// AWS's managed policies, by their fixed ids.
 const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -116,7 +116,7 @@ const unknown = (id: string): never => {
   throw new Error(`The local CDN does not know the managed policy ${id}.`);
 };
 
-/** The template's own cache and origin request policies and those of AWS that it names, by id. */
+/** The template's cache and origin request policies and the managed ones it uses, by id. */
 export const readPolicies = (deployment: Deployment): Policies => {
   const forwarding = new Map(Object.entries(MANAGED_FORWARDING));
   const caching = new Map(Object.entries(MANAGED_CACHING));

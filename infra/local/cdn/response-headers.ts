@@ -61,7 +61,7 @@ const rulesOf = ({ SecurityHeadersConfig: security = {}, CustomHeadersConfig }: 
   return rules;
 };
 
-/** Puts a policy's headers on a response. */
+/** Adds a policy's headers to a response. */
 export type ApplyHeaders = (response: CdnResponse) => CdnResponse;
 
 /** The template's response headers policies, by id. */

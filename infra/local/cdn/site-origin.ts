@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decoded } from '../api/event.ts';
+import { decodePath } from '../api/event.ts';
 import type { ObjectStore, StoredObject } from '../emulators/objects.ts';
 import { isAllowed, PolicyDocument, type Statement } from '../iam-proxy/iam.ts';
 import type { Deployment } from '../template/deployment.ts';
@@ -8,7 +8,7 @@ import type { CdnResponse } from './edge-event.ts';
 
 const BucketPolicy = z.object({ Bucket: z.string(), PolicyDocument });
 
-/** What buckets allow CloudFront, by bucket name. */
+/** The statements that allow CloudFront access to buckets, by bucket name. */
 export const readBucketPolicies = (deployment: Deployment): ReadonlyMap<string, readonly Statement[]> =>
   new Map(
     deployment
@@ -38,7 +38,7 @@ const SHOWN = [
   'expires',
   'last-modified',
 ];
-// Enough for a site with its media; beyond it the oldest goes.
+// Enough for a site with its media; above it the cache drops the oldest.
 const MEMORY = 256 * 1024 * 1024;
 
 interface SiteOriginOptions {
@@ -48,7 +48,7 @@ interface SiteOriginOptions {
   readonly distributionArn: string;
 }
 
-/** A bucket as CloudFront reads it: with the rights the bucket's policy gives and no others. */
+/** Reads a bucket like CloudFront: with the permissions of the bucket's policy and no others. */
 export const createSiteOrigin = ({ bucket, objects, policy, distributionArn }: SiteOriginOptions) => {
   const may = (action: string, resource: string) =>
     isAllowed(policy, action, resource, { 'aws:securetransport': 'true', 'aws:sourcearn': distributionArn });
@@ -75,10 +75,10 @@ export const createSiteOrigin = ({ bucket, objects, policy, distributionArn }: S
   };
 
   return async (path: string): Promise<CdnResponse> => {
-    const key = decoded(path.slice(1));
+    const key = decodePath(path.slice(1));
     if (!may('s3:GetObject', `${bucketArn(bucket)}/${key}`)) return s3Error(403, 'AccessDenied');
     const object = key === '' ? undefined : await find(key);
-    // Only who may list a bucket learns that something is missing.
+    // S3 answers 404 only to callers with s3:ListBucket.
     if (!object)
       return may('s3:ListBucket', bucketArn(bucket))
         ? s3Error(404, 'NoSuchKey')

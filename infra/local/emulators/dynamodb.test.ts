@@ -18,7 +18,7 @@ const answers = (port: number): Promise<boolean> =>
   );
 
 test.each(['SIGKILL', 'SIGINT'] as const)(
-  'the emulator ends with whoever started it, even by %s',
+  'the emulator ends with the process that started it, even by %s',
   async (signal) => {
     const script = `
     import { startDynamoDb } from ${JSON.stringify(join(import.meta.dirname, 'dynamodb.ts'))};

@@ -33,12 +33,12 @@ interface AmazonsEmulator {
   spawn: (options: { path: string; port: number; sharedDb: boolean; detached: boolean }) => ChildProcess;
 }
 
-// Whoever kills this process outright closes the pipe, and the emulator ends all the same.
+// SIGKILL on this process closes the pipe, which ends the emulator too.
 const WITH_ITS_PARENT = 'exec 3<&0; (read -r _ <&3; kill $$) >/dev/null 2>&1 & exec "$0" "$@" <&-';
 
-/** Runs the native emulator where the platform has one, else Amazon's own, which needs Java. */
+/** Runs the native emulator if the platform has one, else Amazon's own, which needs Java. */
 const spawnEmulator = (folder: string, port: number): ChildProcess => {
-  // A group of its own: Ctrl-C in a terminal is meant for the stack, which ends its emulator last.
+  // Its own process group, so that Ctrl-C reaches only the stack, which ends the emulator last.
   const detached = true;
   const native = resolved('@dynoxide/linux-x64/dynoxide');
   if (native) {
@@ -76,7 +76,7 @@ const answers = async (port: number, child: ChildProcess): Promise<void> => {
   throw new Error('The DynamoDB emulator did not start.');
 };
 
-/** Starts the emulator on a free port, its data below `folder`. */
+/** Starts the emulator on a free port with its data in `folder`. */
 export const startDynamoDb = async (
   folder: string,
   { onOutput, onExit }: { onOutput: (text: string) => void; onExit: (code: number | null) => void },

@@ -1,4 +1,4 @@
-/** S3 as the stack itself uses it: straight at the emulator, past the proxy. */
+/** The stack's own access to the S3 emulator, past the IAM proxy. */
 export interface ObjectStore {
   readonly createBucket: (bucket: string) => Promise<void>;
   readonly put: (
@@ -7,7 +7,7 @@ export interface ObjectStore {
     body: Buffer,
     headers?: Record<string, string>,
   ) => Promise<void>;
-  /** `undefined` where there is none; `'unchanged'` where it still has the ETag. */
+  /** `undefined` if there is no such object; `'unchanged'` if its ETag is the same. */
   readonly get: (
     bucket: string,
     key: string,
@@ -45,7 +45,7 @@ export const objectStoreAt = (port: number): ObjectStore => {
   };
 
   return {
-    // 409 says it is there already.
+    // 409: the bucket exists already.
     createBucket: async (bucket) => done(await send('PUT', bucket)),
     put: async (bucket, key, body, headers = {}) =>
       done(await send('PUT', address(bucket, key), { body: new Uint8Array(body), headers })),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
-import { matches } from '../iam-proxy/iam.ts';
+import { matchesPattern } from '../iam-proxy/iam.ts';
 import type { State } from '../state.ts';
 import type { Deployment } from '../template/deployment.ts';
 import type { ObjectStore } from './objects.ts';
@@ -10,7 +10,7 @@ const BucketDeployment = z.object({
   SourceObjectKeys: z.array(z.string()),
   DestinationBucketName: z.string(),
   DestinationBucketKeyPrefix: z._default(z.string(), ''),
-  // Custom resources may carry their booleans as text.
+  // Custom resources may have booleans as text.
   Prune: z._default(
     z.pipe(
       z.union([z.boolean(), z.string()]),
@@ -20,7 +20,7 @@ const BucketDeployment = z.object({
   ),
   Exclude: z._default(z.array(z.string()), []),
   Include: z._default(z.array(z.string()), []),
-  // Files made while deploying are not; only those that were built are.
+  // Only built files are uploaded here, not those that a deployment generates.
   SourceMarkers: z.optional(z.array(z.strictObject({}))),
   SystemMetadata: z._default(z.record(z.string(), z.string()), {}),
   UserMetadata: z._default(z.record(z.string(), z.string()), {}),
@@ -58,9 +58,10 @@ const filesBelow = async (folder: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 
-/** As `aws s3 sync` reads them: everything is in, exclusions take out, inclusions bring back. */
+/** Filters like `aws s3 sync`: all files, less the exclusions, plus the inclusions. */
 const isCovered = (key: string, exclude: readonly string[], include: readonly string[]) =>
-  !exclude.some((pattern) => matches(pattern, key)) || include.some((pattern) => matches(pattern, key));
+  !exclude.some((pattern) => matchesPattern(pattern, key)) ||
+  include.some((pattern) => matchesPattern(pattern, key));
 
 const inTurn = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) => {
   const queue = [...items];
@@ -70,7 +71,7 @@ const inTurn = async <Item>(items: readonly Item[], work: (item: Item) => Promis
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 };
 
-/** Does what CDK's bucket deployments do, skipping those whose files are in the bucket since an earlier start. */
+/** Runs CDK's bucket deployments, except those that an earlier start has run with the same files. */
 export const uploadSites = async (
   deployment: Deployment,
   objects: ObjectStore,

@@ -1,4 +1,4 @@
-/** S3 and SES, in a thread of their own: both packages keep their state in globals and log as they please. */
+/** The S3 and SES emulators, in their own thread because both use globals and log without a setting. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { createRequire, flushCompileCache } from 'node:module';
@@ -17,12 +17,12 @@ interface MailStore {
 }
 
 const require = createRequire(import.meta.url);
-// The thread was started with exactly this by storage.ts.
+// storage.ts starts the thread with this data.
 const { objectsFolder, mailFile, mailPort, clock }: StorageData = workerData;
 
 followClock(clock);
 
-// A line is cut short where the stack was killed while writing it; its mail was never accepted.
+// A kill during the write truncates the line; its email was not accepted then.
 const parsed = (line: string): object | undefined => {
   try {
     return JSON.parse(line);
@@ -31,7 +31,7 @@ const parsed = (line: string): object | undefined => {
   }
 };
 
-/** The emulator's mails live in memory; what it accepts is written down first and put back at the next start. */
+/** The emulator holds emails in memory; this stores each before it is accepted and restores them at the next start. */
 const keepMails = () => {
   const store: MailStore = require('aws-ses-v2-local/dist/store.js');
   const { saveEmail, clearStore } = store;
@@ -54,7 +54,7 @@ const keepMails = () => {
 const startMail = async () => {
   keepMails();
   const { default: startSes }: MailServer = require('aws-ses-v2-local');
-  // Its own server would listen unasked for on every address; the stack chooses where it answers.
+  // The package's own server would listen on every address.
   const own = await startSes({ host: '127.0.0.1', port: 0 });
   const [answer] = own.listeners('request') as RequestListener[];
   if (!answer) throw new Error('The mail emulator has no request listener.');
@@ -70,7 +70,7 @@ const startObjects = async () => {
     port: 0,
     directory: objectsFolder,
     silent: true,
-    // The proxy in front has checked who calls; signatures were made with keys S3rver does not know.
+    // The IAM proxy has identified the caller; S3rver does not know the keys of the signatures.
     allowMismatchedSignatures: true,
     vhostBuckets: false,
   });

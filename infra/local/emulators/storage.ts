@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { COMPILED_ONCE } from '../../compile-cache.ts';
+import { COMPILE_CACHE_ENVIRONMENT } from '../../compile-cache.ts';
 import { PortTaken } from '../http.ts';
-import type { Clock } from '../lambda/clock.ts';
+import type { StackClock } from '../lambda/clock.ts';
 
 export interface StorageData {
   readonly objectsFolder: string;
@@ -18,16 +18,16 @@ export type StorageReply =
   | { readonly status: 'failed'; readonly message: string };
 
 export interface StorageEmulators {
-  /** Accepts mail and shows the inbox page. */
+  /** The port of the SES API and the inbox page. */
   readonly mailPort: number;
   readonly objectsPort: number;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts S3 and SES with their data below `folder`. @throws PortTaken */
+/** Starts the S3 and SES emulators with their data in `folder`. @throws PortTaken */
 export const startStorage = async (
   folder: string,
-  { mailPort, clock, onOutput }: { mailPort: number; clock: Clock; onOutput: (text: string) => void },
+  { mailPort, clock, onOutput }: { mailPort: number; clock: StackClock; onOutput: (text: string) => void },
 ): Promise<StorageEmulators> => {
   const objectsFolder = join(folder, 's3');
   await mkdir(objectsFolder, { recursive: true });
@@ -41,8 +41,8 @@ export const startStorage = async (
   const worker = new Worker(new URL('./storage-thread.ts', import.meta.url), {
     workerData: data,
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    // Both packages read a few variables of their own; nothing of this machine is meant for them.
-    env: COMPILED_ONCE,
+    // Both packages read environment variables; the machine's own must not reach them.
+    env: COMPILE_CACHE_ENVIRONMENT,
     stdout: true,
     stderr: true,
   });

@@ -42,7 +42,7 @@ const by = (TableName: string, attribute: string) =>
     ExpressionAttributeValues: { ':v': { S: 'x' } },
   });
 
-test('a table keeps its records while its indexes come and go', async () => {
+test('a table keeps its records when its indexes change', async () => {
   await provisionTables(dynamoDb, [table('notes', ['owner'])]);
   const Item = { id: { S: '1' }, owner: { S: 'x' }, colour: { S: 'x' } };
   await dynamoDb('PutItem', { TableName: 'notes', Item });
@@ -51,12 +51,12 @@ test('a table keeps its records while its indexes come and go', async () => {
   await expect(by('notes', 'owner')).rejects.toThrow();
 });
 
-test('a table whose key has changed stops the start', async () => {
+test('a changed key of a table fails the start', async () => {
   await provisionTables(dynamoDb, [table('staff', [])]);
   await expect(provisionTables(dynamoDb, [table('staff', [], 'username')])).rejects.toThrow('--fresh');
 });
 
-test('a table is found by its name, by the start of it, and never by chance', () => {
+test('a table is found by its name or an unambiguous beginning of it', () => {
   const tables = [table('clients', []), table('client-emails', []), table('notes', [])];
   expect(findTable(tables, 'clients').ref).toBe('clients');
   expect(findTable(tables, 'clientemails').ref).toBe('client-emails');

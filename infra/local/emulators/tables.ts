@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Deployed, Deployment } from '../template/deployment.ts';
+import type { DeployedResource, Deployment } from '../template/deployment.ts';
 import { REGION } from '../template/names.ts';
 
-/** Calls DynamoDB the way the stack itself does: straight at the emulator, past the proxy. */
+/** The stack's own access to the DynamoDB emulator, past the IAM proxy. */
 export type DynamoDb = (operation: string, input: object) => Promise<unknown>;
 
 export class DynamoDbError extends Error {
@@ -56,7 +56,7 @@ const Table = z.object({
   StreamSpecification: z.optional(z.object({ StreamViewType: z.optional(z.string()) })),
   TimeToLiveSpecification: z.optional(z.object({ AttributeName: z.string(), Enabled: z.boolean() })),
 });
-export type LocalTable = Deployed<z.infer<typeof Table>>;
+export type LocalTable = DeployedResource<z.infer<typeof Table>>;
 
 const Described = z.object({
   Table: z.object({
@@ -70,10 +70,10 @@ const Described = z.object({
 export const readTables = (deployment: Deployment): readonly LocalTable[] =>
   ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table']
     .flatMap((type) => deployment.all(type, Table))
-    // `table-clients` is the construct of the table people call `clients`.
+    // The construct of the table `clients` is `table-clients`.
     .map((table) => ({ ...table, label: table.label.replace(/^table-?/, '') }));
 
-// Old images tell the poller which writes changed nothing; it hides them again where the template has none.
+// The poller detects writes without a change by the old images, and removes them if the template has none.
 const STREAM = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' };
 
 const create = async (dynamoDb: DynamoDb, { ref, properties }: LocalTable) => {
@@ -94,7 +94,7 @@ const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.st
 const byName = <Item extends { AttributeName: string }>(items: readonly Item[]) =>
   [...items].sort((a, b) => a.AttributeName.localeCompare(b.AttributeName));
 
-/** Brings a table of an earlier start to the template's shape, as a deployment would: indexes come and go, keys stay. */
+/** Updates a table of an earlier start like a deployment: adds and deletes indexes, refuses another key. */
 const update = async (
   dynamoDb: DynamoDb,
   { ref, label, properties }: LocalTable,
@@ -125,7 +125,7 @@ const update = async (
     await change({ StreamSpecification: STREAM });
 };
 
-/** Makes the emulator hold every table of the template. */
+/** Creates or updates every table of the template in the emulator. */
 export const provisionTables = async (dynamoDb: DynamoDb, tables: readonly LocalTable[]): Promise<void> => {
   for (const table of tables) {
     const existing = await dynamoDb('DescribeTable', { TableName: table.ref }).catch((error: unknown) => {
@@ -143,7 +143,7 @@ export const provisionTables = async (dynamoDb: DynamoDb, tables: readonly Local
 
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** A table by its name in the app, or by the start of it where that is enough. */
+/** A table by its id, or by an unambiguous beginning of it. */
 export const findTable = (tables: readonly LocalTable[], name: string): LocalTable => {
   const exact = tables.filter(({ label }) => bare(label) === bare(name));
   const found = exact.length > 0 ? exact : tables.filter(({ label }) => bare(label).startsWith(bare(name)));

@@ -12,7 +12,7 @@ const present = (headers: IncomingHttpHeaders): ServiceReply['headers'] =>
     ),
   );
 
-/** The S3 emulator knows one key only, and distrusts clocks that a test has moved. */
+/** The S3 emulator accepts one key, and signatures by the machine's clock only. */
 const forS3 = (request: ServiceRequest, accessKeyId: string, now: number): ServiceRequest => {
   const { authorization, ...headers } = request.headers;
   return {
@@ -36,7 +36,7 @@ export interface Forwarder {
   readonly close: () => void;
 }
 
-/** Hands requests on to the emulators behind these ports. */
+/** Forwards requests to the emulators on these ports. */
 export const createForwarder = (ports: Readonly<Record<Service, number>>, now: () => number): Forwarder => {
   const agent = new Agent({ keepAlive: true });
 

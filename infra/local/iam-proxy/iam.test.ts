@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { assertJudgeable, isAllowed, PolicyDocument } from './iam.ts';
+import { assertSupportedConditions, isAllowed, PolicyDocument } from './iam.ts';
 
 const statements = (...Statement: object[]) => PolicyDocument.parse({ Statement }).Statement;
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/clients';
 const reads = { Effect: 'Allow', Action: ['dynamodb:GetItem', 'dynamodb:Query'], Resource: [TABLE] };
 
-test('what no statement allows is refused', () => {
+test('an action without a statement is refused', () => {
   expect(isAllowed([], 'dynamodb:GetItem', TABLE)).toBe(false);
   expect(isAllowed(statements(reads), 'dynamodb:PutItem', TABLE)).toBe(false);
   expect(isAllowed(statements(reads), 'dynamodb:GetItem', `${TABLE}-archive`)).toBe(false);
 });
 
-test('a grant on a table is none on its indexes', () => {
+test('a grant on a table does not cover its indexes', () => {
   expect(isAllowed(statements(reads), 'dynamodb:Query', TABLE)).toBe(true);
   expect(isAllowed(statements(reads), 'dynamodb:Query', `${TABLE}/index/newest`)).toBe(false);
 });
@@ -29,12 +29,12 @@ test.each([
   expect(isAllowed(granted, 'dynamodb:GetItem', TABLE)).toBe(expected);
 });
 
-test('a Deny beats every Allow', () => {
+test('a Deny overrides every Allow', () => {
   const granted = statements(reads, { Effect: 'Deny', Action: '*', Resource: TABLE });
   expect(isAllowed(granted, 'dynamodb:GetItem', TABLE)).toBe(false);
 });
 
-test('NotAction and NotResource cover the rest', () => {
+test('NotAction and NotResource match everything else', () => {
   const granted = statements({
     Effect: 'Allow',
     NotAction: 'dynamodb:Delete*',
@@ -58,7 +58,7 @@ test('a condition must hold', () => {
   expect(isAllowed(granted, 'ses:SendEmail', 'x')).toBe(false);
 });
 
-test('a condition the stack cannot judge stops the start', () => {
+test('an unsupported condition fails the start', () => {
   const odd = statements({ ...reads, Condition: { DateGreaterThan: { 'aws:CurrentTime': '2026-01-01' } } });
-  expect(() => assertJudgeable('crm/list-clients', odd)).toThrow('crm/list-clients');
+  expect(() => assertSupportedConditions('crm/list-clients', odd)).toThrow('crm/list-clients');
 });

@@ -5,7 +5,7 @@ const OneOrMany = z.pipe(
   z.transform((value) => (typeof value === 'string' ? [value] : value)),
 );
 
-// The operators and keys that the stack's own requests can be judged by; others stop the start.
+// The supported condition operators and keys; any other fails the start.
 const OPERATORS = ['StringEquals', 'StringLike', 'StringNotEquals', 'ArnLike', 'ArnEquals', 'Bool'] as const;
 const KEYS = ['ses:fromaddress', 'aws:securetransport', 'aws:sourcearn', 'aws:sourceaccount'] as const;
 
@@ -27,19 +27,19 @@ export const PolicyDocument = z.object({
   ),
 });
 
-/** What a request says about itself beside action and resource; keys in lower case. */
+/** The condition keys of a request, in lower case. */
 export type RequestContext = Readonly<Record<string, string>>;
 
 const escaped = (text: string) => text.replace(/[.+^${}()|[\]\\]/g, '\\$&');
 
-/** `*` and `?` as IAM reads them. */
-export const matches = (pattern: string, value: string): boolean =>
+/** Matches IAM's `*` and `?`. */
+export const matchesPattern = (pattern: string, value: string): boolean =>
   new RegExp(`^${escaped(pattern).replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(value);
 
 const anyMatches = (patterns: readonly string[], value: string) =>
-  patterns.some((pattern) => matches(pattern, value));
+  patterns.some((pattern) => matchesPattern(pattern, value));
 
-// Actions are compared without regard to case, resources are not.
+// Actions are case-insensitive, resources are not.
 const coversAction = ({ Action, NotAction }: Statement, action: string) =>
   Action
     ? anyMatches(
@@ -67,7 +67,7 @@ const applies = ({ Condition }: Statement, context: RequestContext) =>
     Object.entries(keys).every(([key, expected]) => holds(operator, expected, context[key.toLowerCase()])),
   );
 
-/** IAM's verdict over one role's statements: a matching Deny beats every Allow, silence is no. */
+/** Evaluates a role's statements like IAM: a Deny overrides every Allow; without an Allow the request is denied. */
 export const isAllowed = (
   statements: readonly Statement[],
   action: string,
@@ -84,8 +84,8 @@ export const isAllowed = (
   );
 };
 
-/** A condition the stack cannot judge would make its verdicts worthless: say so at start. */
-export const assertJudgeable = (owner: string, statements: readonly Statement[]): void => {
+/** @throws at start if a statement has a condition that the proxy cannot evaluate */
+export const assertSupportedConditions = (owner: string, statements: readonly Statement[]): void => {
   for (const { Condition } of statements)
     for (const [operator, keys] of Object.entries(Condition ?? {}))
       for (const key of Object.keys(keys))

@@ -16,7 +16,7 @@ test('a query needs its index, not the table', () => {
   });
 });
 
-test('a transaction needs what each of its steps would permission alone', () => {
+test('a transaction needs the permissions of each of its writes', () => {
   const TransactItems = [
     { Put: { TableName: 'clients' } },
     { Update: { TableName: 'counters' } },
@@ -58,7 +58,7 @@ test.each([
   expect(s3(method, path)).toEqual(expected);
 });
 
-test('deleting many needs the right to delete each', () => {
+test('a multi-object delete needs the permission to delete each object', () => {
   const body = '<Delete><Object><Key>a&amp;b</Key></Object><Object><Key>c</Key></Object></Delete>';
   expect(s3('POST', '/files?delete', { body })).toEqual([
     's3:DeleteObject arn:aws:s3:::files/a&b',
@@ -66,15 +66,15 @@ test('deleting many needs the right to delete each', () => {
   ]);
 });
 
-test('a copy needs to read its source as well', () => {
+test('a copy also needs the permission to read its source', () => {
   expect(s3('PUT', '/files/new', { copySource: '/archive/old' })).toEqual([
     's3:PutObject arn:aws:s3:::files/new',
     's3:GetObject arn:aws:s3:::archive/old',
   ]);
 });
 
-test('a mail needs the identity its sender belongs to', () => {
-  const [permission] = sesPermissions('SendEmail', 'The Desk <desk@sample.example>', ['sample.example']);
+test('an email needs the identity of its sender', () => {
+  const [permission] = sesPermissions('SendEmail', 'The Team <desk@sample.example>', ['sample.example']);
   expect(permission).toMatchObject({
     action: 'ses:SendEmail',
     resource: 'arn:aws:ses:us-east-1:000000000000:identity/sample.example',

@@ -1,16 +1,16 @@
 import { bucketArn, identityArn, tableArn } from '../template/names.ts';
 import type { RequestContext } from './iam.ts';
 
-/** One permission a request needs. */
+/** A permission that a request needs. */
 export interface Permission {
   readonly action: string;
   readonly resource: string;
-  /** The resource in label: `table Clients (index byEmail)`. */
+  /** The resource by its label: `table Clients (index byEmail)`. */
   readonly label: string;
   readonly context?: RequestContext;
 }
 
-/** What people call a table or bucket, by its physical name. */
+/** Returns the label of a table or bucket for its physical name. */
 export type LabelOf = (physicalName: string) => string;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ const TRANSACT_WRITES = {
   ConditionCheck: 'ConditionCheckItem',
 } as const;
 
-/** As DynamoDB authorises: an index query by the index alone, a transaction by each of its items. */
+/** Like DynamoDB: a query of an index needs the index alone, a transaction needs each of its items. */
 export const dynamodbPermissions = (operation: string, body: unknown, labelOf: LabelOf): Permission[] => {
   const request = fields(body);
   const items = entries(request.TransactItems).map(fields);
@@ -123,7 +123,7 @@ export const s3Permissions = (request: S3Request, labelOf: LabelOf): Permission[
 
 const addressIn = (from: string): string => (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim();
 
-/** SES judges a mail by the verified identity its sender belongs to: the address itself, else its domain. */
+/** SES authorises an email by the verified identity of its sender: the address, else its domain. */
 export const sesPermissions = (
   operation: string,
   from: string,

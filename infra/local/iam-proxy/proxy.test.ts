@@ -2,9 +2,9 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Listening, listen } from '../http.ts';
+import { type HttpListener, listen } from '../http.ts';
 import { bucketArn, tableArn } from '../template/names.ts';
-import { type Caller, type ServiceProxy, startProxy } from './proxy.ts';
+import { type ServiceCaller, type ServiceProxy, startProxy } from './proxy.ts';
 import { serviceError } from './replies.ts';
 
 const allow = (Action: string, Resource: string) => ({
@@ -13,7 +13,7 @@ const allow = (Action: string, Resource: string) => ({
   Resource: [Resource],
 });
 
-let service: Listening;
+let service: HttpListener;
 let proxy: ServiceProxy;
 let reached: string[];
 let kills: number;
@@ -27,7 +27,7 @@ beforeEach(async () => {
       response.writeHead(404, { 'content-type': 'application/xml' }).end();
     else response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}');
   });
-  const caller: Caller = {
+  const caller: ServiceCaller = {
     functionId: 'crm/list-clients',
     statements: [
       allow('dynamodb:GetItem', tableArn('clients')),
@@ -61,7 +61,7 @@ const config = (accessKeyId = 'LOCAL000001') => ({
 const getItem = (TableName: string, key?: string) =>
   new DynamoDBClient(config(key)).send(new GetItemCommand({ TableName, Key: { id: { S: '1' } } }));
 
-test('what the role allows passes and is recorded', async () => {
+test('a call that the role allows is forwarded and recorded', async () => {
   await getItem('clients');
   expect(reached).toEqual(['POST /']);
   expect(proxy.calls).toEqual([
@@ -76,7 +76,7 @@ test('what the role allows passes and is recorded', async () => {
   expect(proxy.denials).toEqual([]);
 });
 
-test('what it does not allow is refused as DynamoDB refuses it, in words, and never arrives', async () => {
+test('a call that the role does not allow gets DynamoDB’s error and is not forwarded', async () => {
   await expect(getItem('staff')).rejects.toMatchObject({
     name: 'AccessDeniedException',
     message: 'AccessDenied: crm/list-clients may not dynamodb:GetItem on table staff',
@@ -86,7 +86,7 @@ test('what it does not allow is refused as DynamoDB refuses it, in words, and ne
   expect(proxy.denials).toMatchObject([{ action: 'dynamodb:GetItem', label: 'table staff' }]);
 });
 
-test('mail without the right to send is refused as SES refuses it', async () => {
+test('an email without the permission to send gets SES’s error', async () => {
   const mail = new SendEmailCommand({
     Source: 'desk@sample.example',
     Destination: { ToAddresses: ['a@sample.example'] },
@@ -99,7 +99,7 @@ test('mail without the right to send is refused as SES refuses it', async () => 
   });
 });
 
-test('who may not list a bucket is not told that an object is missing', async () => {
+test('a missing object is AccessDenied for a role without s3:ListBucket', async () => {
   const s3 = new S3Client({ ...config(), forcePathStyle: true });
   await expect(s3.send(new GetObjectCommand({ Bucket: 'files', Key: 'gone' }))).rejects.toMatchObject({
     name: 'AccessDenied',
@@ -107,11 +107,11 @@ test('who may not list a bucket is not told that an object is missing', async ()
   });
 });
 
-test('an unknown key opens nothing', async () => {
+test('an unknown access key is refused', async () => {
   await expect(getItem('clients', 'SOMEBODY')).rejects.toMatchObject({ name: 'AccessDeniedException' });
 });
 
-test('an interceptor answers in the service’s place', async () => {
+test('an interceptor may answer in place of the service', async () => {
   const restore = proxy.intercept(async ({ action, service: name }) =>
     action === 'dynamodb:GetItem'
       ? serviceError(name, {
@@ -128,7 +128,7 @@ test('an interceptor answers in the service’s place', async () => {
   expect(reached).toHaveLength(1);
 });
 
-test('an interceptor cuts the connection before or after the service has acted', async () => {
+test('an interceptor may cut the connection before or after the service’s write', async () => {
   const restore = proxy.intercept(async () => 'cut');
   await expect(getItem('clients')).rejects.toThrow();
   expect(reached).toEqual([]);
@@ -142,7 +142,7 @@ test('an interceptor cuts the connection before or after the service has acted',
   expect(reached).toHaveLength(1);
 });
 
-test('an interceptor that only watches changes nothing, however often it forwards', async () => {
+test('an interceptor that forwards twice sends one request and returns nothing', async () => {
   const seen: unknown[] = [];
   proxy.intercept(async ({ functionId, body, forward }) => {
     await forward();
@@ -154,7 +154,7 @@ test('an interceptor that only watches changes nothing, however often it forward
   expect(seen).toEqual([['crm/list-clients', { TableName: 'clients', Key: { id: { S: '1' } } }]]);
 });
 
-test('an interceptor ends the worker that called', async () => {
+test('an interceptor may kill the calling worker', async () => {
   proxy.intercept(async ({ killWorker }) => {
     await killWorker();
     return 'cut';

@@ -4,75 +4,82 @@ import { createForwarder } from './forward.ts';
 import { isAllowed, type Statement } from './iam.ts';
 import type { LabelOf, Permission } from './permissions.ts';
 import { accessDenied, type Service, type ServiceReply, serviceError } from './replies.ts';
-import { type Asked, credentialOf, readRequest, type ServiceRequest } from './requests.ts';
+import { credentialOf, readRequest, type ServiceOperation, type ServiceRequest } from './requests.ts';
 
-/** Who signs with an access key. */
-export interface Caller {
+/** The owner of an access key. */
+export interface ServiceCaller {
   readonly functionId: string;
-  /** `everything` for operators: ops commands and tests. */
+  /** `everything` for operators: admin commands and tests. */
   readonly statements: readonly Statement[] | 'everything';
   readonly kill: () => Promise<void>;
 }
 
-/** One permission that a request asked for, granted or not. */
-export interface Call {
+/** A permission that a request needed, granted or not. */
+export interface ServiceCall {
   readonly functionId: string;
   readonly action: string;
   readonly resource: string;
-  /** The resource in label: `table Clients (index byEmail)`. */
+  /** The resource by its label: `table Clients (index byEmail)`. */
   readonly label: string;
   readonly allowed: boolean;
 }
 
-/** A request on its way to an emulator, in the hands of an interceptor. */
-export interface InterceptedCall extends Asked {
+/** A request before it is forwarded to an emulator, for an interceptor. */
+export interface InterceptedCall extends ServiceOperation {
   readonly functionId: string;
-  /** Lets the service do it. Repeating it answers the first reply. */
+  /** Forwards the request. Returns the first reply if repeated. */
   readonly forward: () => Promise<ServiceReply>;
-  /** Ends the calling worker thread on the spot. */
+  /** Terminates the calling worker thread at once. */
   readonly killWorker: () => Promise<void>;
 }
 
-/** Answers in the service's place, hangs up (`'cut'`), or lets the call take its course (nothing). */
-// biome-ignore lint/suspicious/noConfusingVoidType: an interceptor that only watches has nothing to return
+/** Returns a reply in place of the service, `'cut'` to close the connection, or nothing to forward the call. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an interceptor that only observes returns nothing
 export type Interceptor = (call: InterceptedCall) => Promise<ServiceReply | 'cut' | undefined | void>;
 
 export interface ServiceProxy {
   readonly port: number;
-  readonly calls: readonly Call[];
-  readonly denials: readonly Call[];
+  readonly calls: readonly ServiceCall[];
+  readonly denials: readonly ServiceCall[];
   readonly intercept: (interceptor: Interceptor) => () => void;
-  /** Judges and records a permission that a service uses in the function's name, such as a stream's poller. */
-  readonly permits: (caller: Pick<Caller, 'functionId' | 'statements'>, permission: Permission) => boolean;
+  /** Checks and records a permission that a service uses for a function, such as a stream's poller. */
+  readonly permits: (
+    caller: Pick<ServiceCaller, 'functionId' | 'statements'>,
+    permission: Permission,
+  ) => boolean;
   readonly close: () => Promise<void>;
 }
 
 export interface ProxyOptions {
   readonly targets: Readonly<Record<Service, number>>;
-  readonly callerOf: (accessKeyId: string) => Caller | undefined;
+  readonly callerOf: (accessKeyId: string) => ServiceCaller | undefined;
   readonly labelOf: LabelOf;
   readonly identities: readonly string[];
   readonly now: () => number;
-  /** Hears of every write to DynamoDB, so that streams are read when there is something in them. */
+  /** Called after every write to DynamoDB, to read the streams at once. */
   readonly onWrite: () => void;
-  readonly onDenial: (call: Call, message: string) => void;
+  readonly onDenial: (call: ServiceCall, message: string) => void;
 }
 
 type Step = () => Promise<ServiceReply | 'cut'>;
 
 const READS = /^dynamodb:(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
-// The last calls are kept for tests to read; a stack that runs all day must not grow with them.
+// Tests read the last calls; the limit bounds the memory of a stack that runs all day.
 const CALLS_KEPT = 20_000;
 
-/** How a refusal is told, to the function and to whoever reads the log. */
-export const denial = ({ functionId, action, label }: Pick<Call, 'functionId' | 'action' | 'label'>) =>
+/** The message of a refusal, for the function and the log. */
+export const denialMessage = ({
+  functionId,
+  action,
+  label,
+}: Pick<ServiceCall, 'functionId' | 'action' | 'label'>) =>
   `AccessDenied: ${functionId} may not ${action} on ${label}`;
 
-/** S3 tells only those who may list a bucket that an object is missing; everybody else is refused. */
+/** S3 answers 404 for a missing object only with s3:ListBucket, else AccessDenied. */
 const hidingMissing = (
-  { action, permissions: [permission] }: Asked,
-  { functionId, statements }: Caller,
+  { action, permissions: [permission] }: ServiceOperation,
+  { functionId, statements }: ServiceCaller,
   reply: ServiceReply,
 ): ServiceReply => {
   if (action !== 's3:GetObject' || reply.status !== 404 || !permission || statements === 'everything')
@@ -86,7 +93,7 @@ const hidingMissing = (
       );
 };
 
-/** One interceptor around the next step. */
+/** Wraps the next handler in an interceptor. */
 const around =
   (interceptor: Interceptor, call: Omit<InterceptedCall, 'forward'>, next: Step): Step =>
   async () => {
@@ -100,11 +107,11 @@ const around =
     return (await interceptor({ ...call, forward })) ?? (await (inner ?? next()));
   };
 
-/** Stands between the workers and the emulators: knows who calls, refuses what IAM would refuse, lets tests interfere. */
+/** A proxy between workers and emulators: identifies the caller, enforces IAM, runs the tests' interceptors. */
 export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> => {
   const { targets, callerOf, labelOf, identities, now, onWrite, onDenial } = options;
-  const calls: Call[] = [];
-  const denials: Call[] = [];
+  const calls: ServiceCall[] = [];
+  const denials: ServiceCall[] = [];
   const interceptors: Interceptor[] = [];
   const forwarder = createForwarder(targets, now);
 
@@ -126,7 +133,7 @@ export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> =
     if (calls.length > CALLS_KEPT) calls.shift();
     if (!allowed) {
       denials.push(call);
-      onDenial(call, denial(call));
+      onDenial(call, denialMessage(call));
     }
     return allowed;
   };
@@ -138,13 +145,13 @@ export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> =
       return serviceError('s3', { status: 501, code: 'NotImplemented', message });
     }
     const caller = callerOf(accessKeyId);
-    if (!caller)
-      return accessDenied(service, `AccessDenied: nobody signs with the access key ${accessKeyId}`);
+    if (!caller) return accessDenied(service, `AccessDenied: the access key ${accessKeyId} is unknown`);
 
     const { functionId, kill: killWorker } = caller;
     const asked = readRequest(service, request, { labelOf, identities });
     for (const permission of asked.permissions)
-      if (!permits(caller, permission)) return accessDenied(service, denial({ ...permission, functionId }));
+      if (!permits(caller, permission))
+        return accessDenied(service, denialMessage({ ...permission, functionId }));
 
     const deliver: Step = async () => {
       const reply = await forwarder.send(service, request, accessKeyId);

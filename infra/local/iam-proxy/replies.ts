@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 export type Service = 'dynamodb' | 's3' | 'ses';
 
-/** An HTTP answer of a service, as it goes over the wire. */
+/** A service's HTTP response. */
 export interface ServiceReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
@@ -22,14 +22,14 @@ const reply = (status: number, type: string, body: string): ServiceReply => ({
   body: Buffer.from(body),
 });
 
-/** An error in the words and shape of the real service, so that the SDK throws what it throws in production. */
+/** An error in the format of the real service, so that the SDK throws the same error as in production. */
 export const serviceError = (
   service: Service,
   { status, code, message }: { status: number; code: string; message: string },
 ): ServiceReply => {
   switch (service) {
     case 'dynamodb': {
-      // DynamoDB names its own errors and AWS's common ones by different namespaces.
+      // DynamoDB's own errors and AWS's common ones have different namespaces.
       const common = code === 'AccessDeniedException' || code === 'ThrottlingException';
       const type = `${common ? 'com.amazon.coral.service' : 'com.amazonaws.dynamodb.v20120810'}#${code}`;
       return reply(

@@ -8,7 +8,7 @@ import {
 } from './permissions.ts';
 import type { Service } from './replies.ts';
 
-/** A request to a service, as it came over the wire. */
+/** An HTTP request to a service. */
 export interface ServiceRequest {
   readonly method: string;
   readonly url: string;
@@ -16,12 +16,12 @@ export interface ServiceRequest {
   readonly body: Buffer;
 }
 
-/** What a request asks for. */
-export interface Asked {
+/** The operation of a request and the permissions it needs. */
+export interface ServiceOperation {
   readonly service: Service;
   /** The API operation: `dynamodb:TransactWriteItems`, `s3:PutObject`, `ses:SendEmail`. */
   readonly action: string;
-  /** The permissions it needs, one per table, index or object. */
+  /** One permission per table, index or object. */
   readonly permissions: readonly Permission[];
   /** DynamoDB: the parsed JSON. SES: the form's fields. S3: the text. */
   readonly body: unknown;
@@ -29,7 +29,7 @@ export interface Asked {
 
 const urlOf = ({ url }: ServiceRequest) => new URL(url, 'http://local');
 
-/** Who signed, for which service: `Credential=KEY/20261121/us-east-1/dynamodb/aws4_request`, in a header or the query. */
+/** Access key and service of a signature: `Credential=KEY/20261121/us-east-1/dynamodb/aws4_request`, in a header or the query. */
 export const credentialOf = (
   request: ServiceRequest,
 ): { accessKeyId: string; service: Service | undefined } => {
@@ -62,12 +62,12 @@ const mailIn = ({ headers, body }: ServiceRequest): { operation: string; from: s
   return { operation: form.Action ?? 'SendEmail', from, body: form };
 };
 
-/** Reads out of a request which permissions the real service would ask for. */
+/** Reads the operation of a request and the permissions that the real service would check. */
 export const readRequest = (
   service: Service,
   request: ServiceRequest,
   { labelOf, identities }: { labelOf: LabelOf; identities: readonly string[] },
-): Asked => {
+): ServiceOperation => {
   switch (service) {
     case 'dynamodb': {
       const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Deployment } from '../template/deployment.ts';
-import { assertJudgeable, PolicyDocument, type Statement } from './iam.ts';
+import { assertSupportedConditions, PolicyDocument, type Statement } from './iam.ts';
 
 const Role = z.object({
   Policies: z._default(z.array(z.object({ PolicyDocument })), []),
 });
 const Policy = z.object({ PolicyDocument, Roles: z._default(z.array(z.string()), []) });
 
-/** What each role may do, by the role's ARN. AWS's managed policies grant logging only and are left out. */
+/** The statements of each role, by its ARN. Leaves out AWS's managed policies, which only grant logging. */
 export const readRoles = (deployment: Deployment): ReadonlyMap<string, readonly Statement[]> => {
   const policies = deployment.all('AWS::IAM::Policy', Policy);
 
@@ -19,7 +19,7 @@ export const readRoles = (deployment: Deployment): ReadonlyMap<string, readonly 
           .filter((policy) => policy.properties.Roles.includes(ref))
           .flatMap((policy) => policy.properties.PolicyDocument.Statement),
       ];
-      assertJudgeable(logicalId, statements);
+      assertSupportedConditions(logicalId, statements);
       return [String(attributes.Arn), statements];
     }),
   );

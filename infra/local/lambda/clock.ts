@@ -1,5 +1,5 @@
 /** Milliseconds by which every clock of the stack is ahead, shared with the worker threads. */
-export interface Clock {
+export interface StackClock {
   readonly shared: SharedArrayBuffer;
   readonly now: () => number;
   readonly advance: (milliseconds: number) => void;
@@ -12,7 +12,7 @@ export const offsetIn = (shared: SharedArrayBuffer): (() => number) => {
   return () => Number(Atomics.load(cell, 0));
 };
 
-export const createClock = (): Clock => {
+export const createClock = (): StackClock => {
   const shared = new SharedArrayBuffer(8);
   const cell = new BigInt64Array(shared);
   const offset = offsetIn(shared);

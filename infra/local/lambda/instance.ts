@@ -1,9 +1,9 @@
 import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
-import { COMPILED_ONCE } from '../../compile-cache.ts';
-import type { Log } from '../log.ts';
-import type { Clock } from './clock.ts';
+import { COMPILE_CACHE_ENVIRONMENT } from '../../compile-cache.ts';
+import type { StackLog } from '../log.ts';
+import type { StackClock } from './clock.ts';
 import type { LocalFunction } from './functions.ts';
 import { shownOnConsole } from './json-logs.ts';
 
@@ -31,34 +31,38 @@ export interface InvocationError {
 }
 
 /** What an instance says: that its code is loaded, that it never will be, or what an event came to. */
-export type Message =
+export type InstanceMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unusable'; readonly error: InvocationError }
   | { readonly kind: 'succeeded'; readonly requestId: string; readonly payload: string }
   | { readonly kind: 'failed'; readonly requestId: string; readonly error: InvocationError };
 
-export type Outcome =
+export type InvocationOutcome =
   | { readonly status: 'succeeded'; readonly payload: string }
   | { readonly status: 'failed'; readonly error: InvocationError };
 
-export type LogLine = Log['line'];
+export type LogLine = StackLog['line'];
 
 /** One Lambda instance: one worker thread that handles one event at a time. */
 export interface Instance {
-  readonly handle: (invocation: Omit<Invocation, 'deadline'>) => Promise<Outcome>;
+  readonly handle: (invocation: Omit<Invocation, 'deadline'>) => Promise<InvocationOutcome>;
   /** Ends the thread in the middle of whatever it does, as a killed sandbox ends. */
   readonly kill: () => Promise<void>;
   readonly isAlive: () => boolean;
 }
 
-const failed = (error: InvocationError): Outcome => ({ status: 'failed', error });
+const failed = (error: InvocationError): InvocationOutcome => ({ status: 'failed', error });
 
 // Lambda gives the code ten seconds to load before it counts an event's own time.
 const INIT_LIMIT_MS = 10_000;
 
 export const startInstance = (
   fn: LocalFunction,
-  { environment, clock, log }: { environment: Readonly<Record<string, string>>; clock: Clock; log: LogLine },
+  {
+    environment,
+    clock,
+    log,
+  }: { environment: Readonly<Record<string, string>>; clock: StackClock; log: LogLine },
 ): Instance => {
   const data: InstanceData = {
     codePath: fn.codePath,
@@ -75,7 +79,7 @@ export const startInstance = (
     // Nothing of this machine reaches a function, its AWS profiles least of all.
     env: {
       ...environment,
-      ...COMPILED_ONCE,
+      ...COMPILE_CACHE_ENVIRONMENT,
       AWS_CONFIG_FILE: devNull,
       AWS_SHARED_CREDENTIALS_FILE: devNull,
     },
@@ -90,8 +94,8 @@ export const startInstance = (
   let alive = true;
   let killed = false;
   let running = '';
-  let settle: ((outcome: Outcome) => void) | undefined;
-  const finish = (outcome: Outcome) => {
+  let settle: ((outcome: InvocationOutcome) => void) | undefined;
+  const finish = (outcome: InvocationOutcome) => {
     settle?.(outcome);
     settle = undefined;
   };
@@ -104,7 +108,7 @@ export const startInstance = (
   };
 
   const ready = new Promise<void>((resolve) => {
-    worker.on('message', (message: Message) => {
+    worker.on('message', (message: InstanceMessage) => {
       if (message.kind === 'ready') resolve();
       else if (message.kind === 'unusable') end(message.error, message.error.trace?.join('\n'));
       else if (message.requestId !== running) return;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { followClock } from './clock.ts';
-import type { InstanceData, Invocation, InvocationError, Message } from './instance.ts';
+import type { InstanceData, InstanceMessage, Invocation, InvocationError } from './instance.ts';
 import { writeJsonLogs } from './json-logs.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
@@ -37,7 +37,7 @@ const described = (error: unknown): InvocationError =>
     ? { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') }
     : { errorType: typeof error, errorMessage: String(error), trace: [] };
 
-const say = (message: Message) => parentPort?.postMessage(message);
+const say = (message: InstanceMessage) => parentPort?.postMessage(message);
 
 const answer = (handle: Handler) => async (invocation: Invocation) => {
   const { requestId, event, deadline } = invocation;

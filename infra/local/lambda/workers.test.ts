@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../testing/sample-assembly.ts';
-import { type Clock, createClock } from './clock.ts';
+import { createClock, type StackClock } from './clock.ts';
 import type { LocalFunction } from './functions.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
@@ -10,7 +10,7 @@ import { createWorkers, type Workers } from './workers.ts';
 vi.setConfig({ testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } });
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let clock: Clock;
+let clock: StackClock;
 let workers: Workers | undefined;
 let lines: string[];
 let kills: (() => Promise<void>)[];

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from './clock.ts';
+import type { StackClock } from './clock.ts';
 import type { LocalFunction } from './functions.ts';
-import { type Instance, type LogLine, type Outcome, startInstance } from './instance.ts';
+import { type Instance, type InvocationOutcome, type LogLine, startInstance } from './instance.ts';
 
 /** More events than this wait in line: a laptop has few cores, and Lambda's scale is not what is tested here. */
 const MOST_INSTANCES = 4;
 const IDLE_MS = 5 * 60_000;
 
 export interface Workers {
-  readonly invoke: (functionId: string, event: unknown) => Promise<Outcome>;
+  readonly invoke: (functionId: string, event: unknown) => Promise<InvocationOutcome>;
   /** Lets instances finish what they do and starts the next event on fresh code. All functions unless told. */
   readonly retire: (functionId?: string) => Promise<void>;
   /** Invocations started so far, and how many of them still run. */
@@ -33,7 +33,7 @@ interface Pool {
 
 export interface WorkersOptions {
   readonly functions: readonly LocalFunction[];
-  readonly clock: Clock;
+  readonly clock: StackClock;
   readonly log: LogLine;
   /** The environment of a new instance; `kill` ends that instance and no other. */
   readonly environmentOf: (fn: LocalFunction, kill: () => Promise<void>) => Readonly<Record<string, string>>;

@@ -3,9 +3,9 @@ const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 const DAYS = 'SUN MON TUE WED THU FRI SAT'.split(' ');
 
 /** When a schedule runs next, after an instant in milliseconds since the epoch. */
-export type Next = (after: number) => number;
+export type NextRun = (after: number) => number;
 
-const every = (amount: string, unit: string): Next => {
+const every = (amount: string, unit: string): NextRun => {
   const interval = Number(amount) * (UNITS[unit] ?? Number.NaN);
   if (!(interval > 0)) throw new Error(`rate(${amount} ${unit}) is no rate.`);
   return (after) => after + interval;
@@ -44,7 +44,7 @@ const admitted = (
 const FARTHEST_DAYS = 366 * 5;
 
 /** AWS's six fields in UTC: minutes, hours, day of month, month, day of week (1 is Sunday), year. */
-const cron = (fields: readonly string[]): Next => {
+const cron = (fields: readonly string[]): NextRun => {
   const [minute = '*', hour = '*', dayOfMonth = '*', month = '*', dayOfWeek = '?', year = '*'] = fields;
   const minutes = admitted(minute, 0, 59);
   const hours = admitted(hour, 0, 23);
@@ -74,7 +74,7 @@ const cron = (fields: readonly string[]): Next => {
 };
 
 /** Reads `rate(5 minutes)` and `cron(0 8 ? * MON-FRI *)`. */
-export const parseSchedule = (expression: string, timeZone = 'UTC'): Next => {
+export const parseSchedule = (expression: string, timeZone = 'UTC'): NextRun => {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
   if (rate) return every(rate[1] ?? '', rate[2] ?? '');
   const fields = /^cron\((.+)\)$/.exec(expression)?.[1]?.trim().split(/\s+/);

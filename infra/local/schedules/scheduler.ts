@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isAllowed, type Statement } from '../iam-proxy/iam.ts';
 import type { State } from '../state.ts';
 import type { Deployment } from '../template/deployment.ts';
-import { type Next, parseSchedule } from './expression.ts';
+import { type NextRun, parseSchedule } from './expression.ts';
 
 const ScheduleResource = z.object({
   ScheduleExpression: z.string(),
@@ -13,7 +13,7 @@ const ScheduleResource = z.object({
 
 export interface Schedule {
   readonly logicalId: string;
-  readonly next: Next;
+  readonly next: NextRun;
   readonly functionArn: string;
   readonly input: unknown;
   readonly enabled: boolean;

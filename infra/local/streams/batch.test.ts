@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../lambda/instance.ts';
+import type { InvocationOutcome } from '../lambda/instance.ts';
 import {
+  type BatchDelivery,
   type DeadLetterReason,
-  type Delivery,
   type DeliveryRules,
   deliverBatch,
   type StreamRecord,
@@ -14,9 +14,9 @@ const records = (...names: string[]): StreamRecord[] =>
 const namesOf = (batch: readonly StreamRecord[]) =>
   batch.map(({ dynamodb }) => dynamodb.SequenceNumber).join('');
 
-const fine: Outcome = { status: 'succeeded', payload: '{"batchItemFailures":[]}' };
-const thrown: Outcome = { status: 'failed', error: { errorType: 'Error', errorMessage: 'no' } };
-const reports = (...itemIdentifiers: (string | null)[]): Outcome => ({
+const fine: InvocationOutcome = { status: 'succeeded', payload: '{"batchItemFailures":[]}' };
+const thrown: InvocationOutcome = { status: 'failed', error: { errorType: 'Error', errorMessage: 'no' } };
+const reports = (...itemIdentifiers: (string | null)[]): InvocationOutcome => ({
   status: 'succeeded',
   payload: JSON.stringify({
     batchItemFailures: itemIdentifiers.map((itemIdentifier) => ({ itemIdentifier })),
@@ -25,7 +25,7 @@ const reports = (...itemIdentifiers: (string | null)[]): Outcome => ({
 
 /** Delivers to a function that answers as told, and says what happened in order. */
 const deliveredTo = async (
-  answer: (batch: string, attempt: number) => Outcome,
+  answer: (batch: string, attempt: number) => InvocationOutcome,
   batch: readonly StreamRecord[],
   rules: Partial<DeliveryRules> = {},
 ) => {
@@ -33,7 +33,7 @@ const deliveredTo = async (
   const deadLetters: [string, DeadLetterReason['condition'], number][] = [];
   const checkpoints: string[] = [];
   const pauses: number[] = [];
-  const delivery: Delivery<StreamRecord> = {
+  const delivery: BatchDelivery<StreamRecord> = {
     rules: { bisects: false, reportsFailures: true, maximumRetries: 2, maximumAgeMs: 60_000, ...rules },
     deliver: async (sent) => {
       attempts.push(namesOf(sent));

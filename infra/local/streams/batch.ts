@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Outcome } from '../lambda/instance.ts';
+import type { InvocationOutcome } from '../lambda/instance.ts';
 
 /** The part of a stream's record that delivery depends on. */
 export interface StreamRecord {
@@ -17,12 +17,12 @@ export interface DeliveryRules {
 export interface DeadLetterReason {
   readonly condition: 'RetryAttemptsExhausted' | 'RecordAgeExceeded';
   readonly attempts: number;
-  readonly outcome?: Outcome;
+  readonly outcome?: InvocationOutcome;
 }
 
-export interface Delivery<Item extends StreamRecord> {
+export interface BatchDelivery<Item extends StreamRecord> {
   readonly rules: DeliveryRules;
-  readonly deliver: (records: readonly Item[]) => Promise<Outcome>;
+  readonly deliver: (records: readonly Item[]) => Promise<InvocationOutcome>;
   /** Keeps records that are given up. */
   readonly toDeadLetters: (records: readonly Item[], reason: DeadLetterReason) => Promise<void>;
   /** Everything up to this record is done. */
@@ -41,7 +41,7 @@ const BatchResponse = z.nullable(
 /** How many records, from the start, need not come again: all, some, or `'none'` where the function failed as a whole. */
 const succeeded = (
   records: readonly StreamRecord[],
-  outcome: Outcome,
+  outcome: InvocationOutcome,
   rules: DeliveryRules,
 ): number | 'none' => {
   if (outcome.status === 'failed') return 'none';
@@ -63,7 +63,7 @@ const succeeded = (
  */
 export const deliverBatch = async <Item extends StreamRecord>(
   records: readonly Item[],
-  delivery: Delivery<Item>,
+  delivery: BatchDelivery<Item>,
   retries = 0,
 ): Promise<void> => {
   const { rules, deliver, toDeadLetters, handled, pause, now } = delivery;

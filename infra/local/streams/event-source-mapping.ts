@@ -1,14 +1,14 @@
 import type { DynamoDb } from '../emulators/tables.ts';
 import type { LabelOf } from '../iam-proxy/permissions.ts';
-import { denial, type ServiceProxy } from '../iam-proxy/proxy.ts';
+import { denialMessage, type ServiceProxy } from '../iam-proxy/proxy.ts';
 import type { State } from '../state.ts';
 import { bucketArn } from '../template/names.ts';
-import type { Mapping } from './mapping.ts';
+import type { StreamMapping } from './mapping.ts';
 import { type Poller, type PollerOptions, startPoller } from './poller.ts';
 import { openStream } from './reader.ts';
 
 export interface EventSourceMappingOptions extends Omit<PollerOptions, 'stream'> {
-  readonly mappings: readonly Mapping[];
+  readonly mappings: readonly StreamMapping[];
   readonly dynamoDb: DynamoDb;
   readonly state: State;
   readonly permits: ServiceProxy['permits'];
@@ -17,7 +17,7 @@ export interface EventSourceMappingOptions extends Omit<PollerOptions, 'stream'>
 
 /** A mapping whose function may not read the stream, or not keep dead letters in the bucket, cannot be deployed either. */
 const assertPermitted = (
-  mapping: Mapping,
+  mapping: StreamMapping,
   { permits, labelOf }: Pick<EventSourceMappingOptions, 'permits' | 'labelOf'>,
 ) => {
   const { fn, table, streamArn, onFailure, uuid } = mapping;
@@ -37,7 +37,7 @@ const assertPermitted = (
 
   for (const permission of [...onStream, ...(onFailure ? inBucket(onFailure) : [])])
     if (!permits({ functionId: fn.id, statements: fn.statements }, permission))
-      throw new Error(denial({ ...permission, functionId: fn.id }));
+      throw new Error(denialMessage({ ...permission, functionId: fn.id }));
 };
 
 /** Brings the records of tables' streams to functions, with the semantics of event source mappings. */

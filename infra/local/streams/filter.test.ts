@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Value } from '../template/resolve.ts';
+import type { TemplateValue } from '../template/resolve.ts';
 import { compileFilter } from './filter.ts';
 
 const record = {
@@ -9,9 +9,9 @@ const record = {
     size: 40,
   },
 };
-const image = (attribute: Value) => ({ dynamodb: { NewImage: attribute } });
+const image = (attribute: TemplateValue) => ({ dynamodb: { NewImage: attribute } });
 
-test.each<[string, Value, boolean]>([
+test.each<[string, TemplateValue, boolean]>([
   ['one of several values', { eventName: ['MODIFY', 'INSERT'] }, true],
   ['no listed value', { eventName: ['REMOVE'] }, false],
   ['a nested value', image({ status: { S: ['queued'] } }), true],

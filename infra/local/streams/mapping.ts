@@ -22,7 +22,7 @@ const MappingResource = z.object({
 
 export type StreamView = 'NEW_IMAGE' | 'OLD_IMAGE' | 'NEW_AND_OLD_IMAGES' | 'KEYS_ONLY';
 
-export interface Mapping {
+export interface StreamMapping {
   readonly logicalId: string;
   readonly uuid: string;
   readonly table: LocalTable;
@@ -45,11 +45,11 @@ export const readMappings = (
   deployment: Deployment,
   tables: readonly LocalTable[],
   functions: readonly LocalFunction[],
-): readonly Mapping[] =>
+): readonly StreamMapping[] =>
   deployment
     .all('AWS::Lambda::EventSourceMapping', MappingResource)
     .filter(({ properties }) => properties.Enabled)
-    .map(({ logicalId, ref, properties }): Mapping => {
+    .map(({ logicalId, ref, properties }): StreamMapping => {
       const table = tables.find(({ attributes }) => attributes.StreamArn === properties.EventSourceArn);
       const fn = functions.find(({ name, arn }) => [name, arn].includes(properties.FunctionName));
       if (!table || !fn) throw new Error(`${logicalId} does not lead from a table's stream to a function.`);

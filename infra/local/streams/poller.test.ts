@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ObjectStore } from '../emulators/objects.ts';
-import type { Outcome } from '../lambda/instance.ts';
-import type { Mapping } from './mapping.ts';
+import type { InvocationOutcome } from '../lambda/instance.ts';
+import type { StreamMapping } from './mapping.ts';
 import { type Poller, type PollerOptions, startPoller } from './poller.ts';
 import type { ShardRecord, StreamReader } from './reader.ts';
 
@@ -45,14 +45,14 @@ const mapping = {
   rules: { bisects: false, reportsFailures: true, maximumRetries: 1, maximumAgeMs: Number.POSITIVE_INFINITY },
   wants: ({ dynamodb }: ShardRecord) => !['x', 'y'].includes(dynamodb.SequenceNumber),
   onFailure: 'dead-letters',
-} as unknown as Mapping;
+} as unknown as StreamMapping;
 
-const fine: Outcome = { status: 'succeeded', payload: 'null' };
-const thrown: Outcome = { status: 'failed', error: { errorType: 'Error', errorMessage: 'no' } };
+const fine: InvocationOutcome = { status: 'succeeded', payload: 'null' };
+const thrown: InvocationOutcome = { status: 'failed', error: { errorType: 'Error', errorMessage: 'no' } };
 
 const followed = (
   stream: StreamReader,
-  answer: (batch: string) => Promise<Outcome> | Outcome,
+  answer: (batch: string) => Promise<InvocationOutcome> | InvocationOutcome,
   put: ObjectStore['put'] = async () => {},
 ) => {
   const batches: string[] = [];
@@ -108,7 +108,7 @@ test('records that could not even be kept as dead letters are not given up', asy
 test('what is under way when the stack stops is not done', async () => {
   const { stream, done } = streamOf('a', 'b', 'c');
   const reached = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<Outcome>();
+  const held = Promise.withResolvers<InvocationOutcome>();
   const { poller: started, batches } = followed(stream, (batch) => {
     if (batch !== 'c') return fine;
     reached.resolve();

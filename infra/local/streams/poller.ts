@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ObjectStore } from '../emulators/objects.ts';
-import type { Outcome } from '../lambda/instance.ts';
-import { type Delivery, deliverBatch } from './batch.ts';
+import type { InvocationOutcome } from '../lambda/instance.ts';
+import { type BatchDelivery, deliverBatch } from './batch.ts';
 import { deadLetterObject } from './dead-letter.ts';
-import type { Mapping } from './mapping.ts';
+import type { StreamMapping } from './mapping.ts';
 import type { ShardRecord, StreamReader } from './reader.ts';
 
 export interface PollerOptions {
   readonly stream: StreamReader;
   readonly objects: ObjectStore;
-  readonly invoke: (functionId: string, event: unknown) => Promise<Outcome>;
+  readonly invoke: (functionId: string, event: unknown) => Promise<InvocationOutcome>;
   readonly now: () => number;
   readonly log: (functionId: string, line: string) => void;
 }
@@ -55,7 +55,7 @@ const createSleep = () => {
   };
 };
 
-export const startPoller = (mapping: Mapping, options: PollerOptions): Poller => {
+export const startPoller = (mapping: StreamMapping, options: PollerOptions): Poller => {
   const { fn, rules, uuid, onFailure, windowMs, batchSize, streamArn } = mapping;
   const { stream, objects, invoke, now, log } = options;
   const stopping = new AbortController();
@@ -63,7 +63,7 @@ export const startPoller = (mapping: Mapping, options: PollerOptions): Poller =>
   const { sleep, wake, reset } = createSleep();
   let waiting: (() => void)[] = [];
 
-  const delivery: Delivery<ShardRecord> = {
+  const delivery: BatchDelivery<ShardRecord> = {
     rules,
     now,
     handled: stream.checkpoint,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type DynamoDb, DynamoDbError } from '../emulators/tables.ts';
 import type { State } from '../state.ts';
 import { REGION } from '../template/names.ts';
-import type { Mapping, StreamView } from './mapping.ts';
+import type { StreamMapping, StreamView } from './mapping.ts';
 
 const RawRecord = z.looseObject({
   eventName: z.string(),
@@ -39,7 +39,7 @@ export interface StreamReader {
 /** Reads a table's stream from where this mapping stopped the last time. */
 export const openStream = async (
   dynamoDb: DynamoDb,
-  mapping: Mapping,
+  mapping: StreamMapping,
   state: State,
 ): Promise<StreamReader> => {
   const { table, view, logicalId } = mapping;

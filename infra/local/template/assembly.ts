@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { flatten } from './nested.ts';
-import type { Value } from './resolve.ts';
+import { flattenNestedStacks } from './nested.ts';
+import type { TemplateValue } from './resolve.ts';
 
 const Manifest = z.object({
   artifacts: z.record(
@@ -33,7 +33,7 @@ const AssetManifest = z.object({
   ),
 });
 
-const Resource = z.object({
+const TemplateResource = z.object({
   Type: z.string(),
   Properties: z._default(z.record(z.string(), z.json()), {}),
   DependsOn: z._default(
@@ -47,20 +47,20 @@ const Resource = z.object({
   DeletionPolicy: z.optional(z.string()),
   Metadata: z._default(z.record(z.string(), z.json()), {}),
 });
-export type Resource = z.infer<typeof Resource>;
+export type TemplateResource = z.infer<typeof TemplateResource>;
 
-export const Template = z.object({
+export const StackTemplate = z.object({
   Parameters: z._default(z.record(z.string(), z.object({ Default: z.optional(z.json()) })), {}),
   Mappings: z._default(z.record(z.string(), z.record(z.string(), z.record(z.string(), z.json()))), {}),
   Conditions: z._default(z.record(z.string(), z.json()), {}),
-  Resources: z.record(z.string(), Resource),
+  Resources: z.record(z.string(), TemplateResource),
   Outputs: z._default(z.record(z.string(), z.object({ Value: z.json() })), {}),
 });
-export type Template = z.infer<typeof Template>;
+export type StackTemplate = z.infer<typeof StackTemplate>;
 
 export interface Assembly {
   readonly stackName: string;
-  readonly template: Template;
+  readonly template: StackTemplate;
   /** The folder or file behind `<hash>.zip` of the assets bucket. */
   readonly assetPath: (objectKey: string) => string;
 }
@@ -95,12 +95,15 @@ export const readAssembly = async (folder: string): Promise<Assembly> => {
     return path;
   };
   // The URL names a bucket of the account; the key at its end is what the assembly knows.
-  const templateAt = (url: Value) =>
-    parsed(Template, assetPath(/[^/"]+\.json/.exec(JSON.stringify(url))?.[0] ?? ''));
+  const templateAt = (url: TemplateValue) =>
+    parsed(StackTemplate, assetPath(/[^/"]+\.json/.exec(JSON.stringify(url))?.[0] ?? ''));
 
   return {
     stackName: properties.stackName ?? id,
-    template: await flatten(await parsed(Template, resolve(folder, properties.templateFile)), templateAt),
+    template: await flattenNestedStacks(
+      await parsed(StackTemplate, resolve(folder, properties.templateFile)),
+      templateAt,
+    ),
     assetPath,
   };
 };

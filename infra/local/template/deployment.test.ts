@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type SampleAssembly, temporaryFolder, writeAssembly } from '../testing/sample-assembly.ts';
 import { readAssembly } from './assembly.ts';
-import { deploy } from './deployment.ts';
+import { deployAssembly } from './deployment.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ const STACK_ID = '6a0b7a3e-3f5b-4f0e-9d3c-0c1f7d6a8b21';
 
 const deployed = async (assembly: SampleAssembly) => {
   await writeAssembly(folder.path, assembly);
-  return deploy(await readAssembly(folder.path), {
+  return deployAssembly(await readAssembly(folder.path), {
     stackId: STACK_ID,
     domainName: 'localhost:4000',
     generatedSecret: (arn) => `generated for ${arn}`,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { Assembly, Resource, Template } from './assembly.ts';
-import { ACCOUNT, IDENTITIES, type Identity, REGION } from './names.ts';
-import { createResolve, type Value } from './resolve.ts';
+import type { Assembly, StackTemplate, TemplateResource } from './assembly.ts';
+import { ACCOUNT, REGION, RESOURCE_TYPES, type ResourceIdentity } from './names.ts';
+import { createResolve, type TemplateValue } from './resolve.ts';
 
 /** A resource of the template with every reference resolved. */
-export interface Deployed<Properties> {
+export interface DeployedResource<Properties> {
   readonly logicalId: string;
   /** What a person calls it: the construct's path below the stack. */
   readonly label: string;
   readonly ref: string;
-  readonly attributes: Identity['attributes'];
+  readonly attributes: ResourceIdentity['attributes'];
   readonly properties: Properties;
 }
 
@@ -20,14 +20,14 @@ export interface Deployment {
   readonly all: <Schema extends z.ZodMiniType>(
     type: string,
     schema: Schema,
-  ) => readonly Deployed<z.infer<Schema>>[];
+  ) => readonly DeployedResource<z.infer<Schema>>[];
 }
 
 const SECRET = 'AWS::SecretsManager::Secret';
 
-const assertKnown = ({ Resources }: Template) => {
+const assertKnown = ({ Resources }: StackTemplate) => {
   const unknown = Object.entries(Resources)
-    .filter(([, { Type }]) => !(Type in IDENTITIES))
+    .filter(([, { Type }]) => !(Type in RESOURCE_TYPES))
     .map(([logicalId, { Type }]) => `${logicalId} (${Type})`);
   if (unknown.length > 0)
     throw new Error(
@@ -36,14 +36,14 @@ const assertKnown = ({ Resources }: Template) => {
 };
 
 // CDK appends a hash to logical ids and, where it was asked to, says the path they stand for.
-const labelOf = (logicalId: string, { Metadata }: Resource): string => {
+const labelOf = (logicalId: string, { Metadata }: TemplateResource): string => {
   const path = Metadata['aws:cdk:path'];
   return typeof path === 'string'
     ? path.replace(/^[^/]+\//, '').replace(/\/Resource$/, '')
     : logicalId.replace(/[0-9A-F]{8}$/, '');
 };
 
-const inOrder = ({ Resources }: Template): string[] => {
+const inOrder = ({ Resources }: StackTemplate): string[] => {
   const ordered = new Set<string>();
   const visit = (logicalId: string) => {
     if (ordered.has(logicalId)) return;
@@ -56,7 +56,7 @@ const inOrder = ({ Resources }: Template): string[] => {
 };
 
 /** What a deployment has of its own, from wherever it runs. */
-export interface Surroundings {
+export interface DeploymentValues {
   readonly stackId: string;
   /** What `DomainName` of every distribution answers: where the local CDN listens. */
   readonly domainName: string;
@@ -65,13 +65,13 @@ export interface Surroundings {
 }
 
 /** The template as deployed: named, resolved, and refused when it asks for anything the stack cannot run. */
-export const deploy = (
+export const deployAssembly = (
   { stackName, template, assetPath }: Assembly,
-  { stackId, domainName, generatedSecret }: Surroundings,
+  { stackId, domainName, generatedSecret }: DeploymentValues,
 ): Deployment => {
   assertKnown(template);
 
-  const pseudo: Record<string, Value> = {
+  const pseudo: Record<string, TemplateValue> = {
     'AWS::AccountId': ACCOUNT,
     'AWS::Partition': 'aws',
     'AWS::Region': REGION,
@@ -79,13 +79,13 @@ export const deploy = (
     'AWS::StackName': stackName,
     'AWS::URLSuffix': 'amazonaws.com',
   };
-  const identities = new Map<string, Identity>();
-  const identityOf = (logicalId: string): Identity | undefined => {
+  const identities = new Map<string, ResourceIdentity>();
+  const identityOf = (logicalId: string): ResourceIdentity | undefined => {
     const known = identities.get(logicalId);
     const resource = template.Resources[logicalId];
     if (known || !resource) return known;
 
-    const naming = IDENTITIES[resource.Type];
+    const naming = RESOURCE_TYPES[resource.Type];
     const stated = naming?.name ? resource.Properties[naming.name] : undefined;
     const identity = naming?.identify(
       stackName,
@@ -95,7 +95,7 @@ export const deploy = (
     if (identity) identities.set(logicalId, identity);
     return identity;
   };
-  const attribute = (logicalId: string, name: string): Value | undefined =>
+  const attribute = (logicalId: string, name: string): TemplateValue | undefined =>
     template.Resources[logicalId]?.Type === 'AWS::CloudFront::Distribution' && name === 'DomainName'
       ? domainName
       : identityOf(logicalId)?.attributes[name];
@@ -131,4 +131,4 @@ export const deploy = (
 };
 
 /** For resources of which only the name matters. */
-export const Anything = z.object({});
+export const AnyProperties = z.object({});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Value } from './resolve.ts';
+import type { TemplateValue } from './resolve.ts';
 
 export const REGION = 'us-east-1';
 export const ACCOUNT = '000000000000';
@@ -33,23 +33,23 @@ const uuidOf = (text: string) =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** A resource as others see it: the answer to `Ref` and to `Fn::GetAtt`. */
-export interface Identity {
+export interface ResourceIdentity {
   readonly ref: string;
-  readonly attributes: Readonly<Record<string, Value>>;
+  readonly attributes: Readonly<Record<string, TemplateValue>>;
 }
 
 /** The name of a resource, given the one the template states, if any. */
-type Identify = (stackName: string, logicalId: string, stated: string | undefined) => Identity;
+type Identify = (stackName: string, logicalId: string, stated: string | undefined) => ResourceIdentity;
 
 const named =
-  (attributes: (name: string) => Record<string, Value> = () => ({}), longest?: number): Identify =>
+  (attributes: (name: string) => Record<string, TemplateValue> = () => ({}), longest?: number): Identify =>
   (stackName, logicalId, stated) => {
     const ref = stated ?? physicalName(stackName, logicalId, longest);
     return { ref, attributes: attributes(ref) };
   };
 
 const id =
-  (length: number, attributes: (id: string) => Record<string, Value> = () => ({})): Identify =>
+  (length: number, attributes: (id: string) => Record<string, TemplateValue> = () => ({})): Identify =>
   (stackName, logicalId) => {
     const ref = digest(`${stackName}/${logicalId}`).slice(0, length);
     return { ref, attributes: attributes(ref) };
@@ -61,7 +61,7 @@ const table = named((name) => ({ Arn: tableArn(name), StreamArn: streamArn(name)
  * Every resource type the local stack runs or may ignore, and how it is named. Types that are not listed
  * stop the start: what the laptop leaves out, somebody must have decided to leave out.
  */
-export const IDENTITIES: Readonly<Record<string, { name?: string; identify: Identify }>> = {
+export const RESOURCE_TYPES: Readonly<Record<string, { name?: string; identify: Identify }>> = {
   'AWS::DynamoDB::GlobalTable': { name: 'TableName', identify: table },
   'AWS::DynamoDB::Table': { name: 'TableName', identify: table },
   'AWS::S3::Bucket': {

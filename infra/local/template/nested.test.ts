@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Template } from './assembly.ts';
-import { flatten } from './nested.ts';
+import { StackTemplate } from './assembly.ts';
+import { flattenNestedStacks } from './nested.ts';
 
 const table = { Type: 'AWS::DynamoDB::GlobalTable' };
 const nestedStack = (url: string, parameters = {}, more = {}) => ({
@@ -10,7 +10,7 @@ const nestedStack = (url: string, parameters = {}, more = {}) => ({
 });
 
 const flattened = (main: object, nested: Record<string, object>) =>
-  flatten(Template.parse(main), async (url) => Template.parse(nested[String(url)]));
+  flattenNestedStacks(StackTemplate.parse(main), async (url) => StackTemplate.parse(nested[String(url)]));
 
 test('a nested stack’s resources stand in its parent, their references with them', async () => {
   const { Resources } = await flattened(

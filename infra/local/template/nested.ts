@@ -1,5 +1,5 @@
-import type { Resource, Template } from './assembly.ts';
-import type { Value } from './resolve.ts';
+import type { StackTemplate, TemplateResource } from './assembly.ts';
+import type { TemplateValue } from './resolve.ts';
 
 const NESTED = 'AWS::CloudFormation::Stack';
 // A nested stack answers these differently from its parent.
@@ -7,11 +7,11 @@ const OWN_PSEUDO_PARAMETERS = ['AWS::StackId', 'AWS::StackName'];
 
 /** Takes the place of a reference; `undefined` leaves it. */
 interface Replacement {
-  readonly ref: (name: string) => Value | undefined;
-  readonly attribute: (logicalId: string, name: string) => Value | undefined;
+  readonly ref: (name: string) => TemplateValue | undefined;
+  readonly attribute: (logicalId: string, name: string) => TemplateValue | undefined;
 }
 
-const rewrite = (value: Value, by: Replacement): Value => {
+const rewrite = (value: TemplateValue, by: Replacement): TemplateValue => {
   if (Array.isArray(value)) return value.map((item) => rewrite(item, by));
   if (typeof value !== 'object' || value === null) return value;
 
@@ -25,7 +25,7 @@ const rewrite = (value: Value, by: Replacement): Value => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rewrite(item, by)]));
 };
 
-const rewriteResource = (resource: Resource, by: Replacement): Resource => ({
+const rewriteResource = (resource: TemplateResource, by: Replacement): TemplateResource => ({
   ...resource,
   Properties: Object.fromEntries(
     Object.entries(resource.Properties).map(([key, value]) => [key, rewrite(value, by)]),
@@ -33,10 +33,14 @@ const rewriteResource = (resource: Resource, by: Replacement): Resource => ({
 });
 
 /** A nested stack's resources and outputs, in the words of its parent. */
-const unfold = (stackId: string, stack: Resource, { Resources, Outputs, Parameters }: Template) => {
+const unfold = (
+  stackId: string,
+  stack: TemplateResource,
+  { Resources, Outputs, Parameters }: StackTemplate,
+) => {
   const idOf = (logicalId: string) => `${stackId}${logicalId}`;
   const { Parameters: given = {} } = stack.Properties;
-  const parameter = (name: string): Value | undefined =>
+  const parameter = (name: string): TemplateValue | undefined =>
     Object.entries(given ?? {}).find(([key]) => key === name)?.[1] ?? Parameters[name]?.Default;
   const by: Replacement = {
     ref: (name) => {
@@ -46,7 +50,7 @@ const unfold = (stackId: string, stack: Resource, { Resources, Outputs, Paramete
     },
     attribute: (logicalId, name) => ({ 'Fn::GetAtt': [idOf(logicalId), name] }),
   };
-  const resources = Object.entries(Resources).map(([logicalId, resource]): [string, Resource] => [
+  const resources = Object.entries(Resources).map(([logicalId, resource]): [string, TemplateResource] => [
     idOf(logicalId),
     { ...rewriteResource(resource, by), DependsOn: [...resource.DependsOn.map(idOf), ...stack.DependsOn] },
   ]);
@@ -62,16 +66,16 @@ const unfold = (stackId: string, stack: Resource, { Resources, Outputs, Paramete
  * The template as if it had been written in one piece: resources of nested stacks stand in their parent's place.
  * @param templateOf the template that a nested stack's `TemplateURL` leads to
  */
-export const flatten = async (
-  template: Template,
-  templateOf: (url: Value) => Promise<Template>,
-): Promise<Template> => {
+export const flattenNestedStacks = async (
+  template: StackTemplate,
+  templateOf: (url: TemplateValue) => Promise<StackTemplate>,
+): Promise<StackTemplate> => {
   const nested = await Promise.all(
     Object.entries(template.Resources)
       .filter(([, { Type }]) => Type === NESTED)
       .map(async ([stackId, stack]) => {
         const own = await templateOf(stack.Properties.TemplateURL ?? null);
-        return unfold(stackId, stack, await flatten(own, templateOf));
+        return unfold(stackId, stack, await flattenNestedStacks(own, templateOf));
       }),
   );
   const byId = new Map(nested.map((stack) => [stack.stackId, stack]));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type SampleAssembly, temporaryFolder, writeAssembly } from '../testing/sample-assembly.ts';
-import { changed, sampleProduct } from '../testing/sample-product.ts';
+import { sampleProduct, withProperties } from '../testing/sample-product.ts';
 import { readAssembly } from './assembly.ts';
-import { deploy } from './deployment.ts';
+import { deployAssembly } from './deployment.ts';
 import { readParts } from './parts.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -14,7 +14,7 @@ afterEach(() => folder.remove());
 const partsOf = async (assembly: SampleAssembly) => {
   await writeAssembly(folder.path, assembly);
   return readParts(
-    deploy(await readAssembly(folder.path), {
+    deployAssembly(await readAssembly(folder.path), {
       stackId: 'id',
       domainName: 'localhost:4000',
       generatedSecret: () => 'sample',
@@ -41,26 +41,26 @@ test('everything that runs is found in the template', async () => {
 test.each([
   [
     'a schedule that may not invoke',
-    changed('HourlyRole', { Policies: [] }),
+    withProperties('HourlyRole', { Policies: [] }),
     'Hourly may not lambda:InvokeFunction',
   ],
   [
     'a route that may not invoke',
-    changed('AddPermission', { Principal: 'events.amazonaws.com' }),
+    withProperties('AddPermission', { Principal: 'events.amazonaws.com' }),
     'the API may not lambda:InvokeFunction',
   ],
-  ['a route behind an authoriser', changed('AddRoute', { AuthorizationType: 'JWT' }), 'AddRoute'],
+  ['a route behind an authoriser', withProperties('AddRoute', { AuthorizationType: 'JWT' }), 'AddRoute'],
   [
     'a route that leads nowhere',
-    changed('AddRoute', { Target: 'integrations/none' }),
+    withProperties('AddRoute', { Target: 'integrations/none' }),
     'AddRoute leads nowhere',
   ],
   [
     'a poller of a table without a stream',
-    changed('NotesAAAA1111', { StreamSpecification: undefined }),
+    withProperties('NotesAAAA1111', { StreamSpecification: undefined }),
     'the stream of table Notes, which has none',
   ],
-  ['a rate nobody knows', changed('Hourly', { ScheduleExpression: 'rate(1 moon)' }), 'rate(1 moon)'],
+  ['a rate nobody knows', withProperties('Hourly', { ScheduleExpression: 'rate(1 moon)' }), 'rate(1 moon)'],
 ])('%s stops the start', async (_, product, words) => {
   await expect(partsOf(product)).rejects.toThrow(words);
 });

@@ -1,33 +1,33 @@
-import { type Api, readApi } from '../api/routes.ts';
+import { type LocalApi, readApi } from '../api/routes.ts';
 import { type Distribution, readDistribution } from '../cdn/distribution.ts';
 import { type LocalTable, readTables } from '../emulators/tables.ts';
 import { readRoles } from '../iam-proxy/roles.ts';
 import { type LocalFunction, readFunctions } from '../lambda/functions.ts';
 import { readSchedules, type Schedule } from '../schedules/scheduler.ts';
-import { type Mapping, readMappings } from '../streams/mapping.ts';
-import { Anything, type Deployment } from './deployment.ts';
+import { readMappings, type StreamMapping } from '../streams/mapping.ts';
+import { AnyProperties, type Deployment } from './deployment.ts';
 
 /** Everything a deployment has that runs. */
-export interface Parts {
+export interface StackParts {
   readonly functions: readonly LocalFunction[];
   readonly functionAt: (arn: string) => LocalFunction;
   readonly tables: readonly LocalTable[];
   /** Names of buckets and of verified mail identities. */
   readonly buckets: readonly string[];
   readonly identities: readonly string[];
-  readonly api: Api | undefined;
+  readonly api: LocalApi | undefined;
   readonly distribution: Distribution | undefined;
   readonly schedules: readonly Schedule[];
-  readonly mappings: readonly Mapping[];
+  readonly mappings: readonly StreamMapping[];
   /** What people call a table or bucket, by its physical name. */
   readonly labelOf: (physicalName: string) => string;
 }
 
-export const readParts = (deployment: Deployment): Parts => {
+export const readParts = (deployment: Deployment): StackParts => {
   const roles = readRoles(deployment);
   const functions = readFunctions(deployment, roles);
   const tables = readTables(deployment);
-  const buckets = deployment.all('AWS::S3::Bucket', Anything);
+  const buckets = deployment.all('AWS::S3::Bucket', AnyProperties);
   const labels = new Map([...tables, ...buckets].map(({ ref, label }) => [ref, label]));
 
   return {
@@ -39,7 +39,7 @@ export const readParts = (deployment: Deployment): Parts => {
     },
     tables,
     buckets: buckets.map(({ ref }) => ref),
-    identities: deployment.all('AWS::SES::EmailIdentity', Anything).map(({ ref }) => ref),
+    identities: deployment.all('AWS::SES::EmailIdentity', AnyProperties).map(({ ref }) => ref),
     api: readApi(deployment),
     distribution: readDistribution(deployment),
     schedules: readSchedules(deployment, roles),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createResolve, type Value } from './resolve.ts';
+import { createResolve, type TemplateValue } from './resolve.ts';
 
 const resolve = createResolve(
   {
@@ -17,7 +17,7 @@ const resolve = createResolve(
   },
 );
 
-test.each<[string, Value, Value]>([
+test.each<[string, TemplateValue, TemplateValue]>([
   ['a reference', { Ref: 'Table' }, 'sample-table'],
   ['a parameter’s default', { Ref: 'Stage' }, 'local'],
   ['an attribute', { 'Fn::GetAtt': ['Table', 'Arn'] }, 'arn:sample'],
@@ -59,7 +59,7 @@ test('a policy’s Condition is left alone', () => {
   expect(resolve(statement)).toEqual({ Condition: { StringEquals: { 'aws:SourceArn': 'arn:sample' } } });
 });
 
-test.each<[Value, RegExp]>([
+test.each<[TemplateValue, RegExp]>([
   [{ Ref: 'Nobody' }, /Nobody/],
   [{ 'Fn::GetAtt': ['Table', 'Mood'] }, /Table has no attribute "Mood"/],
   [{ 'Fn::ImportValue': 'elsewhere' }, /Fn::ImportValue/],

@@ -1,56 +1,56 @@
 import type * as z from 'zod/mini';
-import type { Template } from './assembly.ts';
+import type { StackTemplate } from './assembly.ts';
 
-export type Value = z.core.util.JSONType;
+export type TemplateValue = z.core.util.JSONType;
 interface Fields {
-  readonly [key: string]: Value;
+  readonly [key: string]: TemplateValue;
 }
 
 /** What other resources answer to `Ref` and `Fn::GetAtt`; `undefined` where the stack does not know. */
 export interface References {
-  readonly ref: (logicalId: string) => Value | undefined;
-  readonly attribute: (logicalId: string, name: string) => Value | undefined;
+  readonly ref: (logicalId: string) => TemplateValue | undefined;
+  readonly attribute: (logicalId: string, name: string) => TemplateValue | undefined;
   /** What `{{resolve:secretsmanager:…}}` answers for this id. */
   readonly secret: (id: string) => string | undefined;
 }
 
-export type Resolve = (value: Value) => Value;
+export type Resolve = (value: TemplateValue) => TemplateValue;
 
 // What `AWS::NoValue` resolves to: the key that holds it disappears.
 const NO_VALUE = Symbol('AWS::NoValue');
-type Resolved = Value | typeof NO_VALUE;
+type Resolved = TemplateValue | typeof NO_VALUE;
 
 /** `{{resolve:service:…}}`, which CloudFormation replaces as it deploys. */
 const DYNAMIC_REFERENCE = /\{\{resolve:(.+?)\}\}/g;
 /** A secret's id, an ARN with colons of its own or a name, and the whole of its text. */
 const WHOLE_SECRET = /^secretsmanager:(.+?)(:SecretString:*)?$/;
 
-const isFields = (value: Value): value is Fields =>
+const isFields = (value: TemplateValue): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const text = (value: Value | undefined, where: string): string => {
+const text = (value: TemplateValue | undefined, where: string): string => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
   throw new Error(`${where} needs text but got ${JSON.stringify(value)}.`);
 };
 
-const list = (value: Value | undefined, where: string): readonly Value[] => {
+const list = (value: TemplateValue | undefined, where: string): readonly TemplateValue[] => {
   if (Array.isArray(value)) return value;
   throw new Error(`${where} needs a list but got ${JSON.stringify(value)}.`);
 };
 
 /** Evaluates CloudFormation's intrinsic functions, as the service does when it deploys. */
 export const createResolve = (
-  template: Pick<Template, 'Parameters' | 'Mappings' | 'Conditions'>,
+  template: Pick<StackTemplate, 'Parameters' | 'Mappings' | 'Conditions'>,
   references: References,
 ): Resolve => {
-  const reference = (name: string): Value => {
+  const reference = (name: string): TemplateValue => {
     const value = references.ref(name) ?? template.Parameters[name]?.Default;
     if (value === undefined) throw new Error(`Nothing answers to {"Ref": "${name}"}.`);
     return value;
   };
 
-  const attribute = (logicalId: string, name: string): Value => {
+  const attribute = (logicalId: string, name: string): TemplateValue => {
     const value = references.attribute(logicalId, name);
     if (value === undefined)
       throw new Error(`${logicalId} has no attribute "${name}" that the local stack knows.`);
@@ -79,7 +79,7 @@ export const createResolve = (
       return text(rest.length ? attribute(logicalId, rest.join('.')) : reference(name), 'Fn::Sub');
     });
 
-  const functions: Record<string, (argument: Value) => Resolved> = {
+  const functions: Record<string, (argument: TemplateValue) => Resolved> = {
     Ref: (name) => (name === 'AWS::NoValue' ? NO_VALUE : reference(text(name, 'Ref'))),
     'Fn::GetAtt': (argument) => {
       const [logicalId, ...rest] =
@@ -134,7 +134,7 @@ export const createResolve = (
     Condition: (name) => condition(text(name, 'Condition')),
   };
 
-  const resolved = (value: Value): Resolved => {
+  const resolved = (value: TemplateValue): Resolved => {
     if (Array.isArray(value)) return value.map(resolved).filter((item) => item !== NO_VALUE);
     if (typeof value === 'string') return dynamic(value);
     if (!isFields(value)) return value;

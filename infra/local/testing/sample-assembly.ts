@@ -62,7 +62,7 @@ export const writeAssembly = async (
 };
 
 /** Code of a function: may call `dynamodb(operation, input)` and `mail(from, to, subject)`. */
-export const functionCode = (body: string): Files => ({
+export const sampleFunctionCode = (body: string): Files => ({
   'package.json': '{"type":"commonjs"}',
   'index.js': `
 const signed = (service) => ({
@@ -123,7 +123,7 @@ export const functionResources = (
   },
 });
 
-export const allow = (action: string | readonly string[], resource: unknown) => ({
+export const allowStatement = (action: string | readonly string[], resource: unknown) => ({
   Effect: 'Allow',
   Action: action,
   Resource: resource,

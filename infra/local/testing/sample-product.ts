@@ -1,9 +1,9 @@
 import {
-  allow,
-  functionCode,
+  allowStatement,
   functionResources,
   type SampleAssembly,
   type SampleResource,
+  sampleFunctionCode,
 } from './sample-assembly.ts';
 
 const arn = (logicalId: string, suffix = '') => ({
@@ -13,14 +13,14 @@ const get = (logicalId: string, attribute: string) => ({ 'Fn::GetAtt': [logicalI
 const ref = (logicalId: string) => ({ Ref: logicalId });
 
 const assets = {
-  add: functionCode(`
+  add: sampleFunctionCode(`
     const note = JSON.parse(event.body);
     await dynamodb('PutItem', { TableName: process.env.NOTES, Item: { id: { S: note.id }, owner: { S: note.owner }, state: { S: 'new' } } });
     return { statusCode: 201, headers: { 'content-type': 'application/json', 'x-front': event.headers['x-front'] }, body: '{}' };`),
-  list: functionCode(`
+  list: sampleFunctionCode(`
     const { Items } = await dynamodb('Query', { TableName: process.env.NOTES, IndexName: 'byOwner', KeyConditionExpression: '#owner = :owner', ExpressionAttributeNames: { '#owner': 'owner' }, ExpressionAttributeValues: { ':owner': { S: event.queryStringParameters.owner } } });
     return Items.map(({ id }) => id.S);`),
-  follow: functionCode(`
+  follow: sampleFunctionCode(`
     const batchItemFailures = [];
     for (const { dynamodb: record } of event.Records) {
       const { id } = record.NewImage;
@@ -33,7 +33,7 @@ const assets = {
       }
     }
     return { batchItemFailures };`),
-  tick: functionCode(`
+  tick: sampleFunctionCode(`
     await dynamodb('UpdateItem', { TableName: process.env.DONE, Key: { id: { S: 'tick' } }, UpdateExpression: 'ADD times :one', ExpressionAttributeValues: { ':one': { N: '1' } } });`),
   site: { 'index.html': '<h1>Notes</h1>', 'assets/app.js': 'hello()' },
 };
@@ -66,12 +66,12 @@ const NOTES = 'NotesAAAA1111';
 const DONE = 'DoneBBBB2222';
 
 const streamRights = [
-  allow(
+  allowStatement(
     ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
     get(NOTES, 'StreamArn'),
   ),
-  allow('s3:PutObject', arn('DeadLetters', '/*')),
-  allow('s3:ListBucket', get('DeadLetters', 'Arn')),
+  allowStatement('s3:PutObject', arn('DeadLetters', '/*')),
+  allowStatement('s3:ListBucket', get('DeadLetters', 'Arn')),
 ];
 
 const functions: Record<string, SampleResource> = {
@@ -79,13 +79,13 @@ const functions: Record<string, SampleResource> = {
     id: 'notes/add-note',
     asset: 'add',
     environment: { NOTES: ref(NOTES) },
-    statements: [allow('dynamodb:PutItem', get(NOTES, 'Arn'))],
+    statements: [allowStatement('dynamodb:PutItem', get(NOTES, 'Arn'))],
   }),
   ...functionResources('List', {
     id: 'notes/list-notes',
     asset: 'list',
     environment: { NOTES: ref(NOTES) },
-    statements: [allow('dynamodb:Query', arn(NOTES, '/index/byOwner'))],
+    statements: [allowStatement('dynamodb:Query', arn(NOTES, '/index/byOwner'))],
   }),
   ...functionResources('Follow', {
     id: 'events/follow-note',
@@ -93,15 +93,15 @@ const functions: Record<string, SampleResource> = {
     environment: { DONE: ref(DONE) },
     statements: [
       ...streamRights,
-      allow('dynamodb:UpdateItem', get(DONE, 'Arn')),
-      allow('ses:SendEmail', 'arn:aws:ses:us-east-1:000000000000:identity/sample.example'),
+      allowStatement('dynamodb:UpdateItem', get(DONE, 'Arn')),
+      allowStatement('ses:SendEmail', 'arn:aws:ses:us-east-1:000000000000:identity/sample.example'),
     ],
   }),
   ...functionResources('Tick', {
     id: 'events/tick',
     asset: 'tick',
     environment: { DONE: ref(DONE) },
-    statements: [allow('dynamodb:UpdateItem', get(DONE, 'Arn'))],
+    statements: [allowStatement('dynamodb:UpdateItem', get(DONE, 'Arn'))],
   }),
 };
 
@@ -154,7 +154,9 @@ const events: Record<string, SampleResource> = {
   HourlyRole: {
     Type: 'AWS::IAM::Role',
     Properties: {
-      Policies: [{ PolicyDocument: { Statement: allow('lambda:InvokeFunction', get('Tick', 'Arn')) } }],
+      Policies: [
+        { PolicyDocument: { Statement: allowStatement('lambda:InvokeFunction', get('Tick', 'Arn')) } },
+      ],
     },
   },
 };
@@ -194,7 +196,7 @@ const front: Record<string, SampleResource> = {
       Bucket: ref('Site'),
       PolicyDocument: {
         Statement: {
-          ...allow('s3:GetObject', arn('Site', '/*')),
+          ...allowStatement('s3:GetObject', arn('Site', '/*')),
           Principal: { Service: 'cloudfront.amazonaws.com' },
           Condition: {
             StringEquals: {
@@ -253,7 +255,7 @@ const resources: Record<string, SampleResource> = {
 export const sampleProduct = { assets, resources };
 
 /** The sample product with one resource's properties changed. */
-export const changed = (logicalId: string, properties: object): SampleAssembly => {
+export const withProperties = (logicalId: string, properties: object): SampleAssembly => {
   const { Type = '', Properties } = resources[logicalId] ?? {};
   return {
     ...sampleProduct,
@@ -263,6 +265,6 @@ export const changed = (logicalId: string, properties: object): SampleAssembly =
 
 /** The sample product with what its distribution says about errors. */
 export const withErrorResponses = (CustomErrorResponses: readonly object[]): SampleAssembly =>
-  changed('Front', {
+  withProperties('Front', {
     DistributionConfig: { ...distributionConfig, CustomErrorResponses },
   });

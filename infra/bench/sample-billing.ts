@@ -13,7 +13,7 @@ type Row = Record<string, unknown>;
 
 /** Numbers of one length, so that every row has the size of its like however many there are. */
 const digits = (number: number) => String(number).padStart(7, '0');
-export const invoiceIdOf = (number: number) => `INV-S${digits(number)}`;
+export const sampleInvoiceId = (number: number) => `INV-S${digits(number)}`;
 
 const currencyOf = (number: number) => CURRENCIES[number % CURRENCIES.length] ?? 'USD';
 /** Of eight, four are open, half of them overdue; two are paid and two completed. */
@@ -28,7 +28,7 @@ const invoiceOf = (number: number, clientId: number, clientName: string, at: Dat
   const state = stateOf(number);
 
   return {
-    id: invoiceIdOf(number),
+    id: sampleInvoiceId(number),
     invoiceNumber: `INV-2026-${digits(number)}`,
     cause: `by-hand#commander#${digits(number)}`,
     clientId,
@@ -90,7 +90,7 @@ const subscriptionOf = ({ clientId, clientName, createdAt }: InvoiceRecord): Sub
 };
 
 /** What is in the books of one client, as the repositories keep it. */
-export const booksOf = (number: number, clientId: number, clientName: string, at: Date) => {
+export const sampleBillingOf = (number: number, clientId: number, clientName: string, at: Date) => {
   const invoice = invoiceOf(number, clientId, clientName, at);
 
   return {
@@ -101,7 +101,7 @@ export const booksOf = (number: number, clientId: number, clientName: string, at
 };
 
 /** The figures that go with the books of so many clients. */
-export const figuresOf = (size: number, newest: Date): Row[] => {
+export const sampleBillingCounters = (size: number, newest: Date): Row[] => {
   const numbers = Array.from({ length: size }, (_, number) => number);
   const perCurrency = CURRENCIES.flatMap((currency) => {
     const those = numbers.filter((number) => currencyOf(number) === currency);

@@ -1,5 +1,5 @@
 /** One measured figure against what it is compared with. */
-export interface Figure {
+export interface BenchResult {
   readonly name: string;
   readonly value: number;
   readonly reference: number;
@@ -9,14 +9,19 @@ export interface Figure {
   readonly held: boolean;
 }
 
-export const figure = (name: string, value: number, reference: number, budget: number): Figure => {
+export const compareWithBudget = (
+  name: string,
+  value: number,
+  reference: number,
+  budget: number,
+): BenchResult => {
   const ratio = value / reference;
 
   return { name, value, reference, ratio, budget, held: ratio <= budget };
 };
 
 /** A table for people, or one object for programs. */
-export const print = (figures: readonly Figure[], { json }: { json: boolean }): void => {
+export const printResults = (figures: readonly BenchResult[], { json }: { json: boolean }): void => {
   if (json) {
     console.log(JSON.stringify({ figures }));
     return;

@@ -3,12 +3,12 @@ import {
   createEngagement,
   createPortalUser,
   uploadPortalDocument,
-} from '../../shared/contract/client-portal.ts';
-import { searchClients } from '../../shared/contract/crm.ts';
-import { listDocuments, sendDocument } from '../../shared/contract/documents.ts';
-import type { RequestOf } from '../../shared/contract/endpoint.ts';
-import { call, enterAsStaff, refusal } from './seed-call.ts';
-import type { Stack } from './stack.ts';
+} from '../../../shared/contract/client-portal.ts';
+import { searchClients } from '../../../shared/contract/crm.ts';
+import { listDocuments, sendDocument } from '../../../shared/contract/documents.ts';
+import type { RequestOf } from '../../../shared/contract/endpoint.ts';
+import type { Stack } from '../stack.ts';
+import { callSite, responseError, signInAsDemoStaff } from './call.ts';
 
 /** Portal users of sample clients. Known to everybody who reads this, so good for a laptop only. */
 export const DEMO_CLIENTS = [
@@ -128,14 +128,15 @@ const bytesOf = ({ said, lines }: SampleFile) =>
 
 /** Fills the client portal as staff do: users, files, engagements, a document sent. Repeating it adds nothing. */
 export const seedPortal = async (stack: Stack): Promise<void> => {
-  const cookie = await enterAsStaff(stack);
-  const ask = async (sent: Parameters<typeof call>[1], key = ''): Promise<unknown> => {
-    const response = await call(stack, {
+  const cookie = await signInAsDemoStaff(stack);
+  const ask = async (sent: Parameters<typeof callSite>[1], key = ''): Promise<unknown> => {
+    const response = await callSite(stack, {
       ...sent,
       headers: { cookie, ...(key && { 'idempotency-key': key }), ...sent.headers },
     });
     // Taken where an earlier, unfinished seeding came so far.
-    if (!response.ok && response.status !== 409) throw await refusal(`${sent.method} ${sent.path}`, response);
+    if (!response.ok && response.status !== 409)
+      throw await responseError(`${sent.method} ${sent.path}`, response);
 
     return response.json();
   };
@@ -172,7 +173,7 @@ export const seedPortal = async (stack: Stack): Promise<void> => {
 };
 
 const sendPack = async (
-  ask: (sent: Parameters<typeof call>[1], key?: string) => Promise<unknown>,
+  ask: (sent: Parameters<typeof callSite>[1], key?: string) => Promise<unknown>,
   clientId: number,
 ): Promise<void> => {
   const found = await ask({ method: 'GET', path: `${listDocuments.path}?clientId=${clientId}` });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { normaliseEmail } from '../../shared/domain/fields.ts';
-import { NewInquiry } from '../../shared/domain/inquiry.ts';
-import { composeInquiry } from '../../shared/domain/inquiry-forms.ts';
-import { sampleInquiries } from './seed-inquiries.ts';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { NewInquiry } from '../../../shared/domain/inquiry.ts';
+import { composeInquiry } from '../../../shared/domain/inquiry-forms.ts';
+import { sampleInquiries } from './inquiries.ts';
 
 const composed = sampleInquiries.map(({ form, values }) => composeInquiry(form, values));
 

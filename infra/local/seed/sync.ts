@@ -1,8 +1,8 @@
-import { searchClients } from '../../shared/contract/crm.ts';
-import { createWeeklyReport } from '../../shared/contract/grid.ts';
-import { triggerSync } from '../../shared/contract/sync.ts';
-import { call, enterAsStaff, refusal } from './seed-call.ts';
-import type { Stack } from './stack.ts';
+import { searchClients } from '../../../shared/contract/crm.ts';
+import { createWeeklyReport } from '../../../shared/contract/grid.ts';
+import { triggerSync } from '../../../shared/contract/sync.ts';
+import type { Stack } from '../stack.ts';
+import { callSite, responseError, signInAsDemoStaff } from './call.ts';
 
 /** What staff synced by hand; the last one names a client that is not there. */
 const SYNCS = [
@@ -17,10 +17,10 @@ const NOBODY = 'CL-009999';
 
 /** Syncs of sample clients, one of them refused, and a weekly report in the archive. Repeating it adds nothing. */
 export const seedSync = async (stack: Stack): Promise<void> => {
-  const cookie = await enterAsStaff(stack);
+  const cookie = await signInAsDemoStaff(stack);
   const idOf = async (email: string): Promise<number> => {
     const path = `${searchClients.path}?q=${encodeURIComponent(email)}`;
-    const response = await call(stack, { method: 'GET', path, headers: { cookie } });
+    const response = await callSite(stack, { method: 'GET', path, headers: { cookie } });
     const [client] = searchClients.output.parse(await response.json()).items;
     if (!client) throw new Error(`There is no sample client ${email}.`);
 
@@ -28,17 +28,17 @@ export const seedSync = async (stack: Stack): Promise<void> => {
   };
 
   for (const [place, { of, actionType }] of SYNCS.entries()) {
-    const response = await call(stack, {
+    const response = await callSite(stack, {
       ...triggerSync,
       body: { uniqueClientId: of ? await idOf(of) : NOBODY, actionType },
       headers: { cookie, 'idempotency-key': `sample-sync-${place}` },
     });
-    if (!response.ok && of) throw await refusal(`The sample sync ${place}`, response);
+    if (!response.ok && of) throw await responseError(`The sample sync ${place}`, response);
   }
   await stack.settled();
   await stack.runSchedule('events/weekly-report');
   const headers = { cookie, 'idempotency-key': 'sample-weekly-report' };
-  const report = await call(stack, { ...createWeeklyReport, body: {}, headers });
-  if (!report.ok) throw await refusal('The sample report', report);
+  const report = await callSite(stack, { ...createWeeklyReport, body: {}, headers });
+  if (!report.ok) throw await responseError('The sample report', report);
   await stack.settled();
 };

@@ -1,13 +1,13 @@
-import { updateInquiry } from '../../shared/contract/inquiries.ts';
-import { submitInquiry } from '../../shared/contract/leads.ts';
-import { composeInquiry } from '../../shared/domain/inquiry-forms.ts';
-import { call, DEMO_STAFF, enterAsStaff, refusal } from './seed-call.ts';
-import { type SampleInquiry, sampleInquiries } from './seed-inquiries.ts';
-import { LOCAL_GATE_CODES, sampleOperations } from './seed-operations.ts';
-import { HOURS_OF_BOOKS, seedPastPayments, seedProject } from './seed-payments.ts';
-import { seedPortal } from './seed-portal.ts';
-import { seedSync } from './seed-sync.ts';
-import { InvocationFailed, type Stack } from './stack.ts';
+import { updateInquiry } from '../../../shared/contract/inquiries.ts';
+import { submitInquiry } from '../../../shared/contract/leads.ts';
+import { composeInquiry } from '../../../shared/domain/inquiry-forms.ts';
+import { InvocationFailed, type Stack } from '../stack.ts';
+import { callSite, DEMO_STAFF, responseError, signInAsDemoStaff } from './call.ts';
+import { type SampleInquiry, sampleInquiries } from './inquiries.ts';
+import { LOCAL_GATE_CODES, sampleOperations } from './operations.ts';
+import { HOURS_OF_PAST_PAYMENTS, seedPastPayments, seedProject } from './payments.ts';
+import { seedPortal } from './portal.ts';
+import { seedSync } from './sync.ts';
 
 const createStaff = async (stack: Stack) => {
   try {
@@ -20,30 +20,30 @@ const createStaff = async (stack: Stack) => {
 
 /** Sends a sample inquiry as its form does. Answers its reference. */
 const submit = async (stack: Stack, { key, form, values }: SampleInquiry): Promise<string> => {
-  const response = await call(stack, {
+  const response = await callSite(stack, {
     ...submitInquiry,
     body: composeInquiry(form, values),
     headers: { 'idempotency-key': key },
   });
-  if (!response.ok) throw await refusal(`The sample inquiry ${key}`, response);
+  if (!response.ok) throw await responseError(`The sample inquiry ${key}`, response);
 
   return submitInquiry.output.parse(await response.json()).reference;
 };
 
 /** Lets the demo account answer and take on what the samples say it has. */
 const workThrough = async (stack: Stack, references: ReadonlyMap<SampleInquiry, string>): Promise<void> => {
-  const cookie = await enterAsStaff(stack);
+  const cookie = await signInAsDemoStaff(stack);
   for (const [{ key, done }, reference] of references) {
     if (!done) continue;
     const wanted = done === 'answered' ? { state: done } : { assignedTo: DEMO_STAFF.username };
-    const response = await call(stack, {
+    const response = await callSite(stack, {
       ...updateInquiry,
       path: updateInquiry.path.replace('{reference}', reference),
       body: { version: 1, ...wanted },
       headers: { cookie },
     });
     // Refused as stale where an earlier, unfinished seeding came so far.
-    if (!response.ok && response.status !== 409) throw await refusal(`Work on ${key}`, response);
+    if (!response.ok && response.status !== 409) throw await responseError(`Work on ${key}`, response);
   }
 };
 
@@ -64,13 +64,13 @@ const travellerOn = (stack: Stack) => {
  * Fills an empty stack with a demo account, feeds, gate codes, the inquiries of two days, each at its time and
  * the way it would come in, a client portal in use, and books of some months. Repeating it adds nothing.
  */
-export const seed = async (stack: Stack): Promise<void> => {
+export const seedSamples = async (stack: Stack): Promise<void> => {
   await stack.invoke('ops/publish-operations', sampleOperations);
   await stack.invoke('ops/set-access-codes', { codes: LOCAL_GATE_CODES });
 
   const travelTo = travellerOn(stack);
   // Whoever has worked on the samples was there before the first of them.
-  await travelTo(HOURS_OF_BOOKS);
+  await travelTo(HOURS_OF_PAST_PAYMENTS);
   await createStaff(stack);
 
   const references = new Map<SampleInquiry, string>();

@@ -10,13 +10,13 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { type TableId, tables } from '../../functions/lib/dynamo/tables.ts';
 import type { Stack } from '../local/stack.ts';
 import { operatorOf } from './operator.ts';
-import { countsOf, type Row, rowsOf } from './sample-rows.ts';
+import { type SampleRow, sampleCounters, sampleRowsOf } from './sample-rows.ts';
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
 /** The shapes of all tables and their names, for a database that is made while the stack stands still. */
-export const describeTables = async (stack: Stack): Promise<Tables> => {
+export const describeTables = async (stack: Stack): Promise<TableDescriptions> => {
   const ask = operatorOf(stack);
   const ids = Object.keys(tables) as TableId[];
   const names = Object.fromEntries(ids.map((id) => [id, stack.tableName(id)]));
@@ -25,13 +25,13 @@ export const describeTables = async (stack: Stack): Promise<Tables> => {
   return { names, shapes };
 };
 
-export interface Tables {
+export interface TableDescriptions {
   readonly names: Readonly<Record<string, string>>;
   readonly shapes: readonly unknown[];
 }
 
 /** Writes rows as DynamoDB exports them: a folder per table, a line of JSON per row. */
-const exportTo = (folder: string, names: Tables['names']) => {
+const exportTo = (folder: string, names: TableDescriptions['names']) => {
   const files = new Map<string, ReturnType<typeof createWriteStream>>();
 
   const fileOf = async (table: string) => {
@@ -44,7 +44,7 @@ const exportTo = (folder: string, names: Tables['names']) => {
   };
 
   return {
-    write: async (table: string, rows: readonly Row[]) => {
+    write: async (table: string, rows: readonly SampleRow[]) => {
       const file = files.get(table) ?? (await fileOf(table));
       const lines = rows.map(
         (row) => `${JSON.stringify({ Item: marshall(row, { removeUndefinedValues: true }) })}\n`,
@@ -59,13 +59,17 @@ const exportTo = (folder: string, names: Tables['names']) => {
  * Makes the database of a stack that is stopped, with `size` leads in it. Through the API this would take hours:
  * the emulator's own import takes minutes.
  */
-export const fill = async (dataDir: string, size: number, { names, shapes }: Tables): Promise<void> => {
+export const fillDatabase = async (
+  dataDir: string,
+  size: number,
+  { names, shapes }: TableDescriptions,
+): Promise<void> => {
   const source = join(dataDir, 'export');
   const { write, close } = exportTo(source, names);
   const newest = new Date();
   for (let number = 0; number < size; number += 1)
-    for (const [table, rows] of Object.entries(rowsOf(number, newest))) await write(table, rows);
-  for (const [table, rows] of Object.entries(countsOf(size, newest))) await write(table, rows);
+    for (const [table, rows] of Object.entries(sampleRowsOf(number, newest))) await write(table, rows);
+  for (const [table, rows] of Object.entries(sampleCounters(size, newest))) await write(table, rows);
   await close();
 
   const schema = join(dataDir, 'schema.json');

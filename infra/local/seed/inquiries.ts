@@ -1,5 +1,5 @@
-import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
-import type { FormId, FormValues } from '../../shared/domain/inquiry-forms.ts';
+import { HONEYPOT } from '../../../shared/domain/inquiry-choices.ts';
+import type { FormId, FormValues } from '../../../shared/domain/inquiry-forms.ts';
 
 export interface SampleInquiry {
   /** Sent as the Idempotency-Key: seeding twice seeds once. */

@@ -1,5 +1,5 @@
-import { signIn } from '../../shared/contract/staff-access.ts';
-import type { Stack } from './stack.ts';
+import { signIn } from '../../../shared/contract/staff-access.ts';
+import type { Stack } from '../stack.ts';
 
 /** Known to everybody who reads this, so good for a laptop only. */
 export const DEMO_STAFF = { username: 'staff', accessCode: 'local-access-code' } as const;
@@ -13,19 +13,19 @@ interface Sent {
 }
 
 /** A call as a page of the site makes it. */
-export const call = (stack: Stack, { method, path, body, headers }: Sent): Promise<Response> =>
+export const callSite = (stack: Stack, { method, path, body, headers }: Sent): Promise<Response> =>
   fetch(`${stack.siteUrl}${path}`, {
     method,
     headers: { 'content-type': 'application/json', origin: stack.siteUrl, ...headers },
     ...(body && { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
   });
 
-export const refusal = async (what: string, response: Response) =>
+export const responseError = async (what: string, response: Response) =>
   new Error(`${what} was answered ${response.status}: ${await response.text()}`);
 
 /** The cookie of a session of the demo account. */
-export const enterAsStaff = async (stack: Stack): Promise<string> => {
-  const session = await call(stack, { ...signIn, body: DEMO_STAFF });
+export const signInAsDemoStaff = async (stack: Stack): Promise<string> => {
+  const session = await callSite(stack, { ...signIn, body: DEMO_STAFF });
 
   return session.headers
     .getSetCookie()

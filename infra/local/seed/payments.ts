@@ -1,13 +1,13 @@
-import { createClient, searchClients } from '../../shared/contract/crm.ts';
+import { createClient, searchClients } from '../../../shared/contract/crm.ts';
 import {
   createInvoice,
   generateRetainerInvoice,
   recordPayment,
   sendInvoice,
   voidInvoice,
-} from '../../shared/contract/payments.ts';
-import { call, enterAsStaff, refusal } from './seed-call.ts';
-import type { Stack } from './stack.ts';
+} from '../../../shared/contract/payments.ts';
+import type { Stack } from '../stack.ts';
+import { callSite, responseError, signInAsDemoStaff } from './call.ts';
 
 /** Clients of some months' standing. Every name and figure is invented. */
 const CLIENTS = {
@@ -52,12 +52,13 @@ const keyOf = (...parts: unknown[]): string =>
   `sample-${JSON.stringify(parts)}`.replaceAll(/[^\w-]/g, '').slice(0, 128);
 
 const bookkeeperOn = async (stack: Stack): Promise<Bookkeeper> => {
-  const cookie = await enterAsStaff(stack);
-  const ask = async (sent: Parameters<typeof call>[1], key = ''): Promise<Invoice> => {
+  const cookie = await signInAsDemoStaff(stack);
+  const ask = async (sent: Parameters<typeof callSite>[1], key = ''): Promise<Invoice> => {
     const headers = { cookie, ...(key && { 'idempotency-key': key }) };
-    const response = await call(stack, { ...sent, headers });
+    const response = await callSite(stack, { ...sent, headers });
     // Done already where an earlier, unfinished seeding came so far.
-    if (!response.ok && response.status !== 409) throw await refusal(`${sent.method} ${sent.path}`, response);
+    if (!response.ok && response.status !== 409)
+      throw await responseError(`${sent.method} ${sent.path}`, response);
 
     return response.json();
   };
@@ -165,7 +166,7 @@ export const seedPastPayments = async (
 };
 
 /** How long ago the first of them was written. */
-export const HOURS_OF_BOOKS = Math.max(...history.map(({ daysAgo }) => daysAgo)) * 24;
+export const HOURS_OF_PAST_PAYMENTS = Math.max(...history.map(({ daysAgo }) => daysAgo)) * 24;
 
 /** Invoices the project of a client that came in with the sample inquiries. Repeating it adds nothing. */
 export const seedProject = async (stack: Stack): Promise<void> => {

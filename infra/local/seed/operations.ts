@@ -1,4 +1,4 @@
-import type { ContractPreviews, MaritimeFlowStatus, MarketData } from '../../shared/domain/operations.ts';
+import type { ContractPreviews, MaritimeFlowStatus, MarketData } from '../../../shared/domain/operations.ts';
 
 interface SampleOperations {
   'maritime-flow-status': MaritimeFlowStatus;

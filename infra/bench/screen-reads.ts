@@ -34,11 +34,19 @@ import { listMasterDashboard, listSyncLogs } from '../../shared/contract/sync.ts
 import { INVOICE_STATUSES } from '../../shared/domain/invoice.ts';
 import { CURRENCIES } from '../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
-import { invoiceIdOf } from './sample-books.ts';
-import { emailOf, idOf, MEMBER, nameOf, phoneOf, referenceOf, STORIES } from './sample-rows.ts';
+import { sampleInvoiceId } from './sample-billing.ts';
+import {
+  SAMPLE_STAFF_MEMBER,
+  SAMPLE_TIMELINES,
+  sampleClientId,
+  sampleClientName,
+  sampleEmail,
+  samplePhone,
+  sampleReference,
+} from './sample-rows.ts';
 
 /** One read of the API, as a screen does it. */
-export interface Reading {
+export interface ScreenRead {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly parameters: Readonly<Record<string, string>>;
@@ -49,28 +57,28 @@ export interface Reading {
 /** As many rows as every list has already where there are a hundred leads. */
 const limit = '10';
 
-const inbox = (name: string, parameters: Reading['parameters'], pagesOn?: number): Reading => ({
+const inbox = (name: string, parameters: ScreenRead['parameters'], pagesOn?: number): ScreenRead => ({
   name: `inbox: ${name}`,
   endpoint: listInquiries,
   parameters: { limit, ...parameters },
   ...(pagesOn && { pagesOn }),
 });
 
-const clients = (name: string, parameters: Reading['parameters'], pagesOn?: number): Reading => ({
+const clients = (name: string, parameters: ScreenRead['parameters'], pagesOn?: number): ScreenRead => ({
   name: `clients: ${name}`,
   endpoint: listClients,
   parameters: { limit, ...parameters },
   ...(pagesOn && { pagesOn }),
 });
 
-const invoices = (name: string, parameters: Reading['parameters'], pagesOn?: number): Reading => ({
+const invoices = (name: string, parameters: ScreenRead['parameters'], pagesOn?: number): ScreenRead => ({
   name: `invoices: ${name}`,
   endpoint: listInvoices,
   parameters: { limit, ...parameters },
   ...(pagesOn && { pagesOn }),
 });
 
-const keystrokes = (what: string, typed: string): Reading[] =>
+const keystrokes = (what: string, typed: string): ScreenRead[] =>
   Array.from(typed, (_, place) => typed.slice(0, place + 1))
     .filter((sofar) => /[\p{L}\p{N}]$/u.test(sofar))
     .map((sofar) => ({
@@ -83,7 +91,7 @@ const type = { inquiryType: 'Strategic Briefing' };
 const division = { division: 'Holdings' };
 
 /** Everything staff screens ask for: list pages, board columns, keystrokes, timelines, records and summaries. */
-export const readings: readonly Reading[] = [
+export const screenReads: readonly ScreenRead[] = [
   ...INBOX_VIEWS.flatMap((view) => INBOX_ORDERS.map((order) => inbox(`${view}, ${order}`, { view, order }))),
   ...INBOX_ORDERS.flatMap((order) => [
     inbox(`open of a type, ${order}`, { order, ...type }),
@@ -93,11 +101,11 @@ export const readings: readonly Reading[] = [
     inbox(`open, third page, ${order}`, { order }, 2),
   ]),
   { name: 'inbox: counts', endpoint: summariseInquiries, parameters: {} },
-  { name: 'inbox: an inquiry', endpoint: readInquiry, parameters: { reference: referenceOf(42) } },
+  { name: 'inbox: an inquiry', endpoint: readInquiry, parameters: { reference: sampleReference(42) } },
   {
     name: 'inbox: matches of an inquiry',
     endpoint: matchInquiry,
-    parameters: { reference: referenceOf(42) },
+    parameters: { reference: sampleReference(42) },
   },
 
   clients('newest', {}),
@@ -108,29 +116,33 @@ export const readings: readonly Reading[] = [
   clients('by name, third page', { order: 'name', direction: 'ascending' }, 2),
   clients('of a tier', { serviceTier: 'Dominion' }),
   clients('of a status', { status: 'New' }),
-  clients('of a relationship lead', { assignedRelationshipLead: MEMBER }),
+  clients('of a relationship lead', { assignedRelationshipLead: SAMPLE_STAFF_MEMBER }),
   ...PIPELINE_STAGES.map((pipelineStage) => ({
     ...clients('', { order: 'stage', pipelineStage }),
     name: `board column: ${pipelineStage}`,
   })),
   { name: 'clients: counts', endpoint: summariseClients, parameters: {} },
-  { name: 'clients: a client', endpoint: readClient, parameters: { id: String(idOf(42)) } },
+  { name: 'clients: a client', endpoint: readClient, parameters: { id: String(sampleClientId(42)) } },
 
   { name: 'payments: analytics', endpoint: readPaymentAnalytics, parameters: {} },
   invoices('newest', {}),
   invoices('newest, third page', {}, 2),
   ...INVOICE_STATUSES.map((status) => invoices(status, { status })),
   ...CURRENCIES.map((currency) => invoices(`in ${currency}`, { currency })),
-  invoices('of a client', { clientId: String(idOf(42)) }),
-  { name: 'invoices: open of a client', endpoint: listOpenInvoices, parameters: { id: String(idOf(42)) } },
-  { name: 'invoices: an invoice', endpoint: readInvoice, parameters: { id: invoiceIdOf(42) } },
+  invoices('of a client', { clientId: String(sampleClientId(42)) }),
+  {
+    name: 'invoices: open of a client',
+    endpoint: listOpenInvoices,
+    parameters: { id: String(sampleClientId(42)) },
+  },
+  { name: 'invoices: an invoice', endpoint: readInvoice, parameters: { id: sampleInvoiceId(42) } },
   { name: 'payments: newest', endpoint: listPayments, parameters: { limit } },
   { name: 'payments: newest, third page', endpoint: listPayments, parameters: { limit }, pagesOn: 2 },
   { name: 'payments: in a currency', endpoint: listPayments, parameters: { limit, currency: 'USD' } },
   {
     name: 'payments: of a client',
     endpoint: listPayments,
-    parameters: { limit, clientId: String(idOf(42)) },
+    parameters: { limit, clientId: String(sampleClientId(42)) },
   },
   { name: 'subscriptions: newest', endpoint: listSubscriptions, parameters: { limit } },
 
@@ -139,14 +151,14 @@ export const readings: readonly Reading[] = [
   {
     name: 'master dashboard: a client',
     endpoint: listMasterDashboard,
-    parameters: { uniqueClientId: String(idOf(42)) },
+    parameters: { uniqueClientId: String(sampleClientId(42)) },
   },
   { name: 'sync logs: newest', endpoint: listSyncLogs, parameters: {} },
   { name: 'sync logs: third page', endpoint: listSyncLogs, parameters: {}, pagesOn: 2 },
   {
     name: 'sync logs: of a client',
     endpoint: listSyncLogs,
-    parameters: { uniqueClientId: String(idOf(42)) },
+    parameters: { uniqueClientId: String(sampleClientId(42)) },
   },
   { name: 'grid: metrics', endpoint: readGridMetrics, parameters: {} },
   { name: 'grid: alerts', endpoint: listGridAlerts, parameters: {} },
@@ -158,24 +170,28 @@ export const readings: readonly Reading[] = [
     parameters: { limit, feed: 'market-data' },
   },
 
-  ...[referenceOf(42), referenceOf(42).slice(0, 8), referenceOf(42).slice(4, 9), 'INV-2026', 'CL-42'].map(
-    (q) => ({
-      name: `find a record: “${q}”`,
-      endpoint: findRecords,
-      parameters: { q },
-    }),
-  ),
-  ...keystrokes('name', nameOf(42)),
-  ...keystrokes('phone', phoneOf(42)),
-  ...keystrokes('e-mail', emailOf(42)),
-  ...keystrokes('number', String(idOf(42))),
+  ...[
+    sampleReference(42),
+    sampleReference(42).slice(0, 8),
+    sampleReference(42).slice(4, 9),
+    'INV-2026',
+    'CL-42',
+  ].map((q) => ({
+    name: `find a record: “${q}”`,
+    endpoint: findRecords,
+    parameters: { q },
+  })),
+  ...keystrokes('name', sampleClientName(42)),
+  ...keystrokes('phone', samplePhone(42)),
+  ...keystrokes('e-mail', sampleEmail(42)),
+  ...keystrokes('number', String(sampleClientId(42))),
 ];
 
-const timelineOf = ({ client, events }: (typeof STORIES)[number]): Reading => ({
+const timelineOf = ({ client, events }: (typeof SAMPLE_TIMELINES)[number]): ScreenRead => ({
   name: `timeline of ${events} events`,
   endpoint: listTimeline,
-  parameters: { id: String(idOf(client)), limit },
+  parameters: { id: String(sampleClientId(client)), limit },
 });
 
 /** The first page of a short timeline and of a long one. */
-export const timelines = [timelineOf(STORIES[0]), timelineOf(STORIES[1])] as const;
+export const timelineReads = [timelineOf(SAMPLE_TIMELINES[0]), timelineOf(SAMPLE_TIMELINES[1])] as const;
