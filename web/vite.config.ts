@@ -21,10 +21,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What a page needs before it is touched; without boot.ts, whose deed is not for the staff shell.
+            // What a page needs before it is touched; without boot.ts, which the staff shell does not run.
             {
               name: 'drafts',
-              test: /src\/(ui\/(anchors|awaited-tick|drafts|held-presses)|api\/tab-store)\.ts$|preload-helper/,
+              test: /src\/(app\/(anchors|replay-events)|ui\/form\/enable-submit|components\/form\/(form-drafts|select-from-url)|api\/tab-store)\.ts$|preload-helper/,
             },
             {
               name: 'react',
@@ -33,7 +33,7 @@ export default defineConfig({
             // Every public page ends in a form. In one piece, what all pages need is packed smaller.
             {
               name: 'common',
-              test: /src\/(paths|root-element|content\/(brand|site-settings))\.ts$|shared\/domain\/inquiry-choices\.ts$|src\/(api\/errors|ui\/(input|field|field-fault|form-frame|inquiry-form|honeypot|late-sender|form-context|receipt|received-panel|promised-time|button|toast|tooltip|tooltip-delay))\.tsx?$/,
+              test: /src\/(paths|root-element|content\/(brand|site-settings))\.ts$|shared\/domain\/inquiry-choices\.ts$|src\/(api\/errors|components\/form\/(form-frame|inquiry-form|honeypot|lazy-submit|receipt|received-panel|promised-time)|ui\/(button|form\/(input|field|field-error|form-context)|overlay\/(toast|tooltip|tooltip-delay)))\.tsx?$/,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FormValues } from '../domain/inquiry-forms.ts';
+import type { FormValues } from '../domain/form.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may call an endpoint. `staff` includes admins; `client` is a signed-in portal user. */

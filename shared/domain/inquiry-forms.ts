@@ -1,7 +1,5 @@
+import type { FormValues } from './form.ts';
 import { DEFAULT_INQUIRY_TYPE } from './inquiry-choices.ts';
-
-/** A form's fields as a page sends them, by name; an empty field is empty text, an unticked box is absent. */
-export type FormValues = Readonly<Record<string, string | undefined>>;
 
 /** The payload of `POST /api/contact`. */
 interface Payload {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { CHART, placeOnChart } from '../src/features/ports/place-on-chart.ts';
+import { CHART, chartPosition } from '../src/features/ports/chart-position.ts';
 import { cutAtEdges } from './cut-at-edges.ts';
 import { areaOf, type Point, simplify } from './simplify.ts';
 
@@ -38,7 +38,7 @@ const arcs = land.arcs.map((steps) => {
   return steps.map(([stepX, stepY]): Point => {
     x += stepX;
     y += stepY;
-    const { right, down } = placeOnChart([x * scaleX + startX, y * scaleY + startY]);
+    const { right, down } = chartPosition([x * scaleX + startX, y * scaleY + startY]);
     return [right * WIDTH, down * HEIGHT];
   });
 });
@@ -64,9 +64,9 @@ const pathOf = (ring: readonly Point[]): string => {
 };
 
 const meridians = [-120, -60, 0, 60, 120].map(
-  (degree) => `M${placeOnChart([degree, 0]).right * WIDTH} 0V${HEIGHT}`,
+  (degree) => `M${chartPosition([degree, 0]).right * WIDTH} 0V${HEIGHT}`,
 );
-const parallels = [60, 30, 0, -30].map((degree) => `M0 ${placeOnChart([0, degree]).down * HEIGHT}H${WIDTH}`);
+const parallels = [60, 30, 0, -30].map((degree) => `M0 ${chartPosition([0, degree]).down * HEIGHT}H${WIDTH}`);
 
 await writeFile(
   join(import.meta.dirname, '../src/assets/world.svg'),

@@ -1,7 +1,7 @@
-import { keepAnchors } from './ui/anchors.ts';
-import { awaitTicks } from './ui/awaited-tick.ts';
-import { keepDrafts } from './ui/drafts.ts';
-import { holdPresses } from './ui/held-presses.ts';
+import { handleAnchors } from './app/anchors.ts';
+import { replayEvents } from './app/replay-events.ts';
+import { saveDrafts } from './components/form/form-drafts.ts';
+import { enableSubmitOnTick } from './ui/form/enable-submit.ts';
 
 // All that runs before a visitor touches the page. The application itself arrives with the first touch.
 
@@ -59,7 +59,7 @@ const recheck = async (event: Event) => {
 const rechecked = new WeakSet<HTMLFormElement>();
 
 /** What is pressed before the application is there is pressed again once it is. */
-const letGo = holdPresses(document, async () => {
+const letGo = replayEvents(document, async () => {
   await comeAlive();
   stopListening();
 });
@@ -80,6 +80,6 @@ addEventListener('load', () => {
     IDLE_AFTER_LOAD,
   );
 });
-keepDrafts();
-awaitTicks();
-keepAnchors();
+saveDrafts();
+enableSubmitOnTick();
+handleAnchors();

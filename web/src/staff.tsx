@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StaffRouter } from './app/staff-router.tsx';
+import { saveDrafts } from './components/form/form-drafts.ts';
 import { rootElement } from './root-element.ts';
-import { keepDrafts } from './ui/drafts.ts';
 
-keepDrafts();
+saveDrafts();
 
 createRoot(rootElement()).render(
   <StrictMode>

@@ -1,5 +1,6 @@
+import type { FormValues } from '../../../shared/domain/form.ts';
 import { HONEYPOT } from '../../../shared/domain/inquiry-choices.ts';
-import type { FormId, FormValues } from '../../../shared/domain/inquiry-forms.ts';
+import type { FormId } from '../../../shared/domain/inquiry-forms.ts';
 
 export interface SampleInquiry {
   /** Sent as the Idempotency-Key: seeding twice seeds once. */

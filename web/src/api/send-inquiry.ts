@@ -1,11 +1,7 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts';
 import { submitInquiry } from '../../../shared/contract/leads.ts';
-import {
-  canBeAnswered,
-  composeInquiry,
-  type FormId,
-  type FormValues,
-} from '../../../shared/domain/inquiry-forms.ts';
+import type { FormValues } from '../../../shared/domain/form.ts';
+import { canBeAnswered, composeInquiry, type FormId } from '../../../shared/domain/inquiry-forms.ts';
 import { type Submitted, submit } from './submit.ts';
 
 /** What the server says of an inquiry that it has kept, and what the page must know of what was sent. */

@@ -1,11 +1,9 @@
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
+import type { FieldErrors } from '../../../shared/domain/form.ts';
 import { call } from './client.ts';
 import { ProblemError } from './errors.ts';
 import { submissionKey } from './submission-key.ts';
 import { tabStore } from './tab-store.ts';
-
-/** Message per field name. */
-export type FieldErrors = Readonly<Record<string, string>>;
 
 export type Submitted<Output> =
   | { sent: true; output: Output }

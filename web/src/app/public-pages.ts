@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { brand } from '../content/brand.ts';
 import { paths } from '../paths.ts';
+import { companyPages } from './company-pages.ts';
 import { divisionPages } from './division-pages.ts';
-import { housePages } from './house-pages.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
-import { preloadParts } from './pages/public/home/late-parts.ts';
+import { preloadSections } from './pages/public/home/lazy-sections.ts';
 
 export interface PublicPage extends LazyPage {
   path: string;
@@ -17,7 +17,7 @@ export interface PublicPage extends LazyPage {
 
 const home = lazyPage(async () => (await import('./pages/public/home-page.tsx')).HomePage);
 const fetchHome = async () => {
-  await Promise.all([home.preload(), preloadParts()]);
+  await Promise.all([home.preload(), preloadSections()]);
 };
 
 /** Every public page; each is rendered to a file at build time. */
@@ -29,12 +29,12 @@ export const publicPages: readonly PublicPage[] = [
     // From another page it arrives whole: the anchor that someone followed must not be pushed down by late parts.
     fetchWhole: fetchHome,
     Late: lazy(async () => {
-      const [{ HomePage }] = await Promise.all([import('./pages/public/home-page.tsx'), preloadParts()]);
+      const [{ HomePage }] = await Promise.all([import('./pages/public/home-page.tsx'), preloadSections()]);
       return { default: HomePage };
     }),
   },
   ...divisionPages,
-  ...housePages,
+  ...companyPages,
 ];
 
 export const notFoundPage: PublicPage = {

@@ -4,12 +4,12 @@ import { PublicLayout } from './layouts/public-layout.tsx';
 import { Page } from './lazy-page.tsx';
 import { notFoundPage, publicPages } from './public-pages.ts';
 import { Ready } from './ready.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useNavigationScroll } from './use-navigation-scroll.ts';
 import { useSiteLinks } from './use-site-links.ts';
 
 /** The public site inside a router; `onReady` is called once it answers to the visitor. */
 export const PublicRouter = ({ onReady }: { onReady?: () => void }) => {
-  useArrival();
+  useNavigationScroll();
   useSiteLinks();
 
   return (

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { PortalSessionProvider } from '../features/client-portal/portal-session-provider.tsx';
 import { SessionProvider } from '../features/staff-access/session-provider.tsx';
-import { Alerts } from '../ui/alerts.tsx';
-import { Toaster } from '../ui/toast.tsx';
-import { ClientDoor } from './client-door.tsx';
-import { StaffFaultBoundary } from './layouts/staff-fault-boundary.tsx';
-import { StaffGate } from './layouts/staff-gate.tsx';
+import { AlertDialogs } from '../ui/overlay/alerts.tsx';
+import { Toaster } from '../ui/overlay/toast.tsx';
+import { ClientPortalGuard } from './client-portal-guard.tsx';
+import { StaffErrorBoundary } from './layouts/staff-error-boundary.tsx';
 import { StaffLayout } from './layouts/staff-layout.tsx';
+import { StaffPortalGuard } from './layouts/staff-portal-guard.tsx';
 import { NotFoundPage } from './pages/public/not-found-page.tsx';
 import { staffScreens } from './staff-routes.tsx';
 
@@ -16,14 +16,14 @@ const routesTo = (screens: typeof staffScreens) =>
 
 export const StaffRouter = () => (
   <BrowserRouter>
-    <StaffFaultBoundary at="start">
+    <StaffErrorBoundary at="start">
       <SessionProvider>
         <PortalSessionProvider>
           <Suspense>
             <Routes>
               {routesTo(staffScreens.filter(({ open }) => open))}
-              <Route element={<ClientDoor />}>
-                <Route element={<StaffGate />}>
+              <Route element={<ClientPortalGuard />}>
+                <Route element={<StaffPortalGuard />}>
                   <Route element={<StaffLayout />}>
                     {routesTo(staffScreens.filter(({ open }) => !open))}
                   </Route>
@@ -34,8 +34,8 @@ export const StaffRouter = () => (
           </Suspense>
         </PortalSessionProvider>
       </SessionProvider>
-    </StaffFaultBoundary>
+    </StaffErrorBoundary>
     <Toaster />
-    <Alerts />
+    <AlertDialogs />
   </BrowserRouter>
 );

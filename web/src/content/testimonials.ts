@@ -7,7 +7,7 @@ interface Testimonial {
   region: string;
 }
 
-export const voices = {
+export const testimonialsIntro = {
   heading: 'From both sides of the voyage',
   note: 'Sample voices: persons and companies are invented.',
 };

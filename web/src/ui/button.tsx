@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
-import { useFormState } from './form-context.ts';
+import { useFormState } from './form/form-context.ts';
 
 const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-xs border px-5 py-2.5 text-label font-medium ' +

@@ -4,8 +4,8 @@ import { SignInCache } from '../../api/cache.tsx';
 import { brand } from '../../content/brand.ts';
 import { usePortalSession } from '../../features/client-portal/portal-session.ts';
 import { paths } from '../../paths.ts';
-import { useSignOut } from '../../ui/use-sign-out.ts';
-import { StaffFaultBoundary } from './staff-fault-boundary.tsx';
+import { StaffErrorBoundary } from './staff-error-boundary.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 const QUIET =
   'inline-flex min-h-11 items-center gap-1.5 text-label underline-offset-4 hover:underline aria-disabled:cursor-progress';
@@ -21,11 +21,11 @@ export const ClientLayout = ({ children }: { children: ReactNode }) => {
         <WaysOut />
       </header>
       <main className="flex-1 py-8 sm:py-12">
-        <StaffFaultBoundary at="client portal">
+        <StaffErrorBoundary at="client portal">
           <SignInCache of={session.state === 'signed-in' ? session.user.username : ''}>
             {children}
           </SignInCache>
-        </StaffFaultBoundary>
+        </StaffErrorBoundary>
       </main>
       <footer className="border-t border-rule py-5 text-note text-ink-soft">
         {brand.legalName} · {brand.headquarters}

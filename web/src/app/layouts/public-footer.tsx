@@ -3,8 +3,8 @@ import { footerContact, footerLinks } from '../../content/navigation.ts';
 import { siteSettings } from '../../content/site-settings.ts';
 import { FooterContactForm } from '../../features/footer-contact/footer-contact-form.tsx';
 import { paths } from '../../paths.ts';
-import { mailLink } from '../../ui/contact-links.ts';
-import { SiteLink } from '../../ui/site-link.tsx';
+import { mailLink } from '../../ui/format/contact-links.ts';
+import { SiteLink } from '../../ui/page/site-link.tsx';
 
 const LINK =
   'inline-block py-1.5 underline-offset-4 hover:underline aria-[current]:text-brass-bright aria-[current]:underline';

@@ -2,7 +2,7 @@ import { brand } from '../../content/brand.ts';
 import { lastLinks, mainLinks, promo } from '../../content/navigation.ts';
 import { RadialMenuButton } from '../../features/shell/radial-menu-button.tsx';
 import { paths } from '../../paths.ts';
-import { SiteLink } from '../../ui/site-link.tsx';
+import { SiteLink } from '../../ui/page/site-link.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 const closeMenu = ({ currentTarget: link }: { currentTarget: HTMLElement }) =>

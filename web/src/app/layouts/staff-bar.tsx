@@ -6,8 +6,8 @@ import { QuarantineCount } from '../../features/inbox/quarantine-count.tsx';
 import { PaletteButton } from '../../features/palette/palette-button.tsx';
 import { useSession } from '../../features/staff-access/session.ts';
 import { paths } from '../../paths.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { useSignOut } from '../../ui/use-sign-out.ts';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 const TOOLS = [
   { name: 'Inbox', path: paths.inbox },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/states.tsx';
 import { StaffBar } from './staff-bar.tsx';
-import { StaffFaultBoundary } from './staff-fault-boundary.tsx';
+import { StaffErrorBoundary } from './staff-error-boundary.tsx';
 import { useStaffScroll } from './staff-scroll.ts';
 
 const RecordDialog = lazy(async () => ({
@@ -24,7 +24,7 @@ export const StaffLayout = () => {
       </a>
       <StaffBar />
       <main id="main" tabIndex={-1} className="staff-width py-6 outline-none">
-        <StaffFaultBoundary at={key}>
+        <StaffErrorBoundary at={key}>
           <Suspense fallback={<Skeleton />}>
             <Outlet />
           </Suspense>
@@ -33,7 +33,7 @@ export const StaffLayout = () => {
               <RecordDialog key={record} id={record} />
             </Suspense>
           )}
-        </StaffFaultBoundary>
+        </StaffErrorBoundary>
       </main>
     </>
   );

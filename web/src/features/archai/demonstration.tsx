@@ -1,6 +1,6 @@
 import { demonstration } from '../../content/archai.ts';
-import { Simulated } from '../../ui/simulated.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Simulated } from '../../ui/page/simulated.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { IdentityAssessment } from './identity-assessment.tsx';
 import { PatternAnalysis } from './pattern-analysis.tsx';
 import { SupportNetwork } from './support-network.tsx';

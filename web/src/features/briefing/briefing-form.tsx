@@ -1,10 +1,10 @@
+import { InquiryForm } from '../../components/form/inquiry-form.tsx';
+import { ReceivedPanel } from '../../components/form/received-panel.tsx';
 import { briefingTypes, form, priorityLevels } from '../../content/briefing.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FormFoot } from '../../ui/form-foot.tsx';
-import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm } from '../../ui/inquiry-form.tsx';
-import { ReceivedPanel } from '../../ui/received-panel.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { Checkbox, Input, Select, Textarea } from '../../ui/form/input.tsx';
 
 const PRIORITIES = priorityLevels.map(({ value, name, turnaround }) => ({
   value,
@@ -57,9 +57,9 @@ export const BriefingForm = () => {
         <Textarea name="additionalNotes" label="Additional notes" rows={3} className="sm:col-span-2" />
         <Checkbox name="confidentiality" label={form.acknowledgement} required className="sm:col-span-2" />
       </div>
-      <FormFoot label="Request Corporate Briefing" sending="Processing" awaits="confidentiality">
+      <FormFooter label="Request Corporate Briefing" sending="Processing" awaits="confidentiality">
         The button is enabled once the acknowledgement is ticked.
-      </FormFoot>
+      </FormFooter>
     </InquiryForm>
   );
 };

@@ -1,5 +1,5 @@
 import { charters } from '../../content/charters.ts';
-import { CharterMark } from './charter-mark.tsx';
+import { CharterMarker } from './charter-marker.tsx';
 import { displayOf, totalMillions } from './charter-status.ts';
 
 /** The sample charters and what they are worth together. */
@@ -20,7 +20,7 @@ export const Charters = () => (
             <span className="text-paper-deep">{cargo}</span>
           </p>
           <p className="max-sm:order-2 max-sm:text-right">
-            <CharterMark display={displayOf(status)} status={status} />
+            <CharterMarker display={displayOf(status)} status={status} />
             <span className="block text-paper-deep">
               ETA <time dateTime={completedDate}>{dayText(completedDate)}</time>
             </span>

@@ -1,12 +1,12 @@
 import { readOwnProfile } from '../../../../shared/contract/client-portal.ts';
 import { ACCESS_TIER_LABELS } from '../../../../shared/domain/portal-user.ts';
 import { useRead } from '../../api/hooks.ts';
-import { dayOf } from '../../ui/dubai-time.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { dayOf } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { Part } from './part.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PortalSection } from './portal-section.tsx';
 
 /** How the client is held in the records, and the password. */
 export const Account = () => {
@@ -14,28 +14,28 @@ export const Account = () => {
 
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-      <Part title="Your details" note="Something not right? Tell your relationship lead.">
+      <PortalSection title="Your details" note="Something not right? Tell your relationship lead.">
         {read.state === 'loading' && <Skeleton label="Loading your details…" />}
         {read.state === 'failed' && (
           <Failed onRetry={read.reload}>Your details cannot be loaded right now.</Failed>
         )}
         {read.state === 'ready' && (
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               ['Name', read.data.clientName],
               ['Company', read.data.company],
               ['Email', read.data.contactEmail],
               ['Username', read.data.username],
               ['Access tier', ACCESS_TIER_LABELS[read.data.accessTier]],
               ['Division', read.data.division],
-              ['User since', <Moment key="since" at={read.data.createdAt} as={dayOf} />],
+              ['User since', <Time key="since" at={read.data.createdAt} as={dayOf} />],
             ]}
           />
         )}
-      </Part>
-      <Part title="Password" note="A change signs you out everywhere else.">
+      </PortalSection>
+      <PortalSection title="Password" note="A change signs you out everywhere else.">
         <PasswordForm />
-      </Part>
+      </PortalSection>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { listOwnDocuments, listOwnLibrary } from '../../../../shared/contract/client-portal.ts';
-import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { ViewTabs } from '../../ui/data/view-tabs.tsx';
 import { Account } from './account.tsx';
 import { OwnEngagements } from './own-engagements.tsx';
 import { OwnInvoices } from './own-invoices.tsx';

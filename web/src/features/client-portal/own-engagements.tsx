@@ -3,13 +3,13 @@ import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { type EngagementStatus, isLive } from '../../../../shared/domain/engagement.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { LoadMore } from '../../components/list/load-more.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { dayOf } from '../../ui/dubai-time.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import { dayOf } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { Part } from './part.tsx';
+import { PortalSection } from './portal-section.tsx';
 
 const STATUS_WORDS: Record<EngagementStatus, string> = {
   planned: 'Planned',
@@ -25,7 +25,7 @@ export const OwnEngagements = () => {
   useQuietRefresh(read);
 
   return (
-    <Part title="Engagements" note="The work we do for you, and how far it is.">
+    <PortalSection title="Engagements" note="The work we do for you, and how far it is.">
       {read.state === 'loading' && <Skeleton label="Loading engagements…" />}
       {read.state === 'failed' && (
         <Failed onRetry={read.reload}>Your engagements cannot be loaded right now.</Failed>
@@ -41,7 +41,7 @@ export const OwnEngagements = () => {
           <LoadMore {...read.data} one="engagement" many="engagements" />
         </>
       )}
-    </Part>
+    </PortalSection>
   );
 };
 
@@ -57,7 +57,7 @@ const Line = (engagement: Own) => {
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-ink-soft">
           <Badge tone={isLive(engagement) ? 'green' : 'neutral'}>{STATUS_WORDS[status]}</Badge>
           <span className="wrap-anywhere">{engagementType}</span>
-          <Moment at={updatedAt} as={(at) => `Updated ${dayOf(at)}`} />
+          <Time at={updatedAt} as={(at) => `Updated ${dayOf(at)}`} />
         </p>
       </div>
       <ProgressBar value={progress} label={`Progress of ${title}`} />

@@ -2,13 +2,13 @@ import { downloadOwnInvoice, listOwnInvoices } from '../../../../shared/contract
 import { INVOICED_TIER_LABELS, type OwnInvoice } from '../../../../shared/domain/invoice.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { amountText } from '../../ui/amount-text.ts';
-import { Day } from '../../ui/day.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { InvoiceBadge } from '../../ui/invoice-badge.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { InvoiceBadge } from '../../components/invoice-badge.tsx';
+import { LoadMore } from '../../components/list/load-more.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { Day } from '../../ui/format/day.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { Part } from './part.tsx';
+import { PortalSection } from './portal-section.tsx';
 
 /** What the client was asked to pay, and what is left of it. */
 export const OwnInvoices = () => {
@@ -16,7 +16,7 @@ export const OwnInvoices = () => {
   useQuietRefresh(read);
 
   return (
-    <Part title="Invoices" note="Each invoice says how to pay it.">
+    <PortalSection title="Invoices" note="Each invoice says how to pay it.">
       {read.state === 'loading' && <Skeleton label="Loading invoices…" />}
       {read.state === 'failed' && (
         <Failed onRetry={read.reload}>Your invoices cannot be loaded right now.</Failed>
@@ -32,7 +32,7 @@ export const OwnInvoices = () => {
           <LoadMore {...read.data} one="invoice" many="invoices" />
         </>
       )}
-    </Part>
+    </PortalSection>
   );
 };
 

@@ -1,10 +1,10 @@
 import { changeOwnPassword } from '../../../../shared/contract/client-portal.ts';
 import { SHORTEST_PASSWORD } from '../../../../shared/domain/portal-user.ts';
 import { NetworkError } from '../../api/errors.ts';
+import { Form } from '../../components/form/form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { SecretInput } from '../../ui/secret-input.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { SecretInput } from '../../ui/form/secret-input.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 
 const explain = (error: unknown) =>
   error instanceof NetworkError ? error.message : 'The password could not be changed. Please try again.';

@@ -2,11 +2,11 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { readPortalSession, signOutOfPortal } from '../../../../shared/contract/client-portal.ts';
 import { call } from '../../api/client.ts';
 import { ProblemError } from '../../api/errors.ts';
-import { knownHere } from '../../api/known-here.ts';
 import { sessionEnd } from '../../api/session-end.ts';
+import { signedInHint } from '../../api/signed-in-hint.ts';
 import { type PortalSession, PortalSessionContext, type PortalUserIn } from './portal-session.ts';
 
-const known = knownHere('client');
+const known = signedInHint('client');
 
 // 403: only a session of staff is there.
 const isRefusal = (error: unknown) => error instanceof ProblemError && [401, 403].includes(error.status);

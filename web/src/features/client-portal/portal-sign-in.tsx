@@ -1,5 +1,5 @@
 import { signInToPortal } from '../../../../shared/contract/client-portal.ts';
-import { SignInForm } from '../../ui/sign-in-form.tsx';
+import { SignInForm } from '../../components/form/sign-in-form.tsx';
 import { usePortalSession } from './portal-session.ts';
 
 export const PortalSignIn = () => (

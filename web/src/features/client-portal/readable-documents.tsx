@@ -7,13 +7,13 @@ import { type DocumentStatus, documentTypeLabel } from '../../../../shared/domai
 import type { ReadableDocument } from '../../../../shared/domain/portal-document.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { dayOf } from '../../ui/dubai-time.ts';
-import { fileSize } from '../../ui/file-size.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { LoadMore } from '../../components/list/load-more.tsx';
+import { dayOf } from '../../ui/format/dubai-time.ts';
+import { fileSize } from '../../ui/format/file-size.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { Part } from './part.tsx';
+import { PortalSection } from './portal-section.tsx';
 
 interface ReadableDocumentsProps {
   endpoint: typeof listOwnDocuments | typeof listOwnLibrary;
@@ -27,7 +27,7 @@ export const ReadableDocuments = ({ endpoint, title, note }: ReadableDocumentsPr
   useQuietRefresh(read);
 
   return (
-    <Part title={title} note={note}>
+    <PortalSection title={title} note={note}>
       {read.state === 'loading' && <Skeleton label="Loading documents…" />}
       {read.state === 'failed' && (
         <Failed onRetry={read.reload}>Your documents cannot be loaded right now.</Failed>
@@ -43,7 +43,7 @@ export const ReadableDocuments = ({ endpoint, title, note }: ReadableDocumentsPr
           <LoadMore {...read.data} one="document" many="documents" />
         </>
       )}
-    </Part>
+    </PortalSection>
   );
 };
 
@@ -77,7 +77,7 @@ const Line = ({
       <p className="mt-0.5 flex flex-wrap gap-x-4 text-note text-ink-soft">
         <span className="wrap-anywhere">{documentTypeLabel(documentType)}</span>
         <span className="tabular-nums">{fileSize(size)}</span>
-        <Moment at={createdAt} as={dayOf} />
+        <Time at={createdAt} as={dayOf} />
         {status !== undefined && <span>{standing(status, isSignedCopy)}</span>}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { CONTACT_TYPES, DIVISIONS } from '../../../../shared/domain/inquiry-choices.ts';
+import { InquiryForm } from '../../components/form/inquiry-form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm } from '../../ui/inquiry-form.tsx';
+import { Checkbox, Input, Select, Textarea } from '../../ui/form/input.tsx';
 import { InquiryReceived } from './inquiry-received.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';

@@ -1,10 +1,10 @@
 import { CONTACT_TYPES, DEFAULT_INQUIRY_TYPE } from '../../../../shared/domain/inquiry-choices.ts';
+import { InquiryForm } from '../../components/form/inquiry-form.tsx';
+import { ReceivedPanel } from '../../components/form/received-panel.tsx';
 import { form, opening } from '../../content/contact.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFoot } from '../../ui/form-foot.tsx';
-import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm } from '../../ui/inquiry-form.tsx';
-import { ReceivedPanel } from '../../ui/received-panel.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { Checkbox, Input, Select, Textarea } from '../../ui/form/input.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 const TYPES = CONTACT_TYPES.map((value) => ({ value, label: value }));
@@ -42,7 +42,7 @@ export const ContactPageForm = () => {
           className="sm:col-span-2"
         />
       </div>
-      <FormFoot label="Send Message" sending="Submitting..." />
+      <FormFooter label="Send Message" sending="Submitting..." />
     </InquiryForm>
   );
 };

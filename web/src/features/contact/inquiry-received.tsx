@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Receipt, type ReceiptProps } from '../../components/form/receipt.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Receipt, type ReceiptProps } from '../../ui/receipt.tsx';
 
 interface InquiryReceivedProps extends ReceiptProps {
   onAnother: () => void;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
-import { dayOf } from '../../ui/dubai-time.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { NotGiven } from '../../ui/not-given.tsx';
-import { StageMark } from '../../ui/stage-mark.tsx';
-import type { Column } from '../../ui/table.tsx';
+import { StageBadge } from '../../components/client/stage-badge.tsx';
+import { NotGiven } from '../../ui/data/not-given.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { dayOf } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 
 /** What matters most over what is good to know, each on a line of its own. */
@@ -53,7 +53,7 @@ const stage: Column<Client> = {
   header: 'Pipeline stage and status',
   width: 'w-[20%]',
   cell: ({ pipelineStage, status }) => (
-    <Two first={<StageMark stage={pipelineStage} />} second={<span className="pl-4">{status}</span>} />
+    <Two first={<StageBadge stage={pipelineStage} />} second={<span className="pl-4">{status}</span>} />
   ),
 };
 
@@ -62,8 +62,8 @@ const lastContact: Column<Client> = {
   width: 'w-[13%]',
   cell: ({ lastContactDate, createdAt }) => (
     <Two
-      first={<Moment at={lastContactDate} as={dayOf} />}
-      second={<Moment at={createdAt} as={(day) => `Created ${dayOf(day)}`} />}
+      first={<Time at={lastContactDate} as={dayOf} />}
+      second={<Time at={createdAt} as={(day) => `Created ${dayOf(day)}`} />}
     />
   ),
 };

@@ -8,13 +8,13 @@ import {
 import { PIPELINE_STAGES, stageWarnings } from '../../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { ProblemError } from '../../api/errors.ts';
-import { LinkedText } from '../../components/linked-text.tsx';
-import { CompactCheckbox, CompactSelect, CompactTextarea } from '../../ui/compact-field.tsx';
-import { FormContext } from '../../ui/form-context.ts';
-import { useFieldFaults } from '../../ui/use-field-faults.ts';
+import { LinkedText } from '../../components/record/linked-text.tsx';
+import { CompactCheckbox, CompactSelect, CompactTextarea } from '../../ui/form/compact-field.tsx';
+import { FormContext } from '../../ui/form/form-context.ts';
+import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { ClientConflictDialog } from './client-conflict-dialog.tsx';
 import { editOf, isEmpty, shown } from './client-draft.ts';
 import { FIELD_LABELS } from './client-fields.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { emailOwnerOf } from './email-owner.tsx';
 import { evidenceText } from './evidence-text.ts';
@@ -29,7 +29,7 @@ export const ClientEditForm = ({ client, onSaved }: { client: Client; onSaved: (
   const { draft, change, discard, settle } = useClientDraft(client);
   const { save, conflict } = useSaveClient();
   const [outcome, setOutcome] = useState<SaveOutcome>();
-  const { errors, setErrors, showFault, forgive, refuse } = useFieldFaults();
+  const { errors, setErrors, showFault, forgive, refuse } = useFieldErrors();
   const [owner, setOwner] = useState<number>();
   const saving = outcome?.state === 'saving';
 
@@ -130,7 +130,7 @@ export const ClientEditForm = ({ client, onSaved }: { client: Client; onSaved: (
             discard();
           }}
         />
-        {conflict !== undefined && <ConflictDialog conflict={conflict} />}
+        {conflict !== undefined && <ClientConflictDialog conflict={conflict} />}
       </form>
     </FormContext>
   );

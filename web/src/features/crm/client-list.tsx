@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { Pages } from '../../api/hooks.ts';
 import { useReadOn } from '../../api/use-read-on.ts';
-import { amountShown } from '../../ui/amount-shown.ts';
+import { countText } from '../../components/list/count-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Table } from '../../ui/table.tsx';
-import { useIsWide } from '../../ui/use-is-wide.ts';
-import { useOnPaper } from '../../ui/use-on-paper.ts';
+import { Table } from '../../ui/data/table.tsx';
+import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { narrowColumns, wideColumns } from './client-columns.tsx';
+import { useOnPaper } from './use-on-paper.ts';
 
 /** What a row takes in pixels, until it was measured. */
 const ROW = 57;
@@ -70,7 +70,7 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
       />
       <div className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 py-4 text-note text-ink-soft">
         <p role="status">
-          {amountShown({
+          {countText({
             shown: items.length,
             isMore: more !== undefined,
             total,

@@ -3,11 +3,11 @@ import { readClient } from '../../../../shared/contract/crm.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useCloseRecord } from '../../components/record/use-close-record.ts';
 import { paths } from '../../paths.ts';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useCloseRecord } from '../../ui/use-close-record.ts';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 
 const loadRecord = async () => ({ default: (await import('./client-record.tsx')).ClientRecord });

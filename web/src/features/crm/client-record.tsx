@@ -1,8 +1,8 @@
 import type { Client } from '../../../../shared/domain/client.ts';
+import { AccountBalance } from './account-balance.tsx';
+import { ClientDetails } from './client-details.tsx';
 import { ClientEditForm } from './client-edit-form.tsx';
-import { ClientFacts } from './client-facts.tsx';
 import { ContractButton } from './contract-button.tsx';
-import { OnAccount } from './on-account.tsx';
 
 interface ClientRecordProps {
   client: Client;
@@ -13,8 +13,8 @@ interface ClientRecordProps {
 /** What is known about a client, and all that can be changed. */
 export const ClientRecord = ({ client, reload }: ClientRecordProps) => (
   <div className="space-y-6">
-    <ClientFacts client={client} onChanged={reload} />
-    <OnAccount clientId={client.id} />
+    <ClientDetails client={client} onChanged={reload} />
+    <AccountBalance clientId={client.id} />
     <ClientEditForm client={client} onSaved={reload} />
     {client.serviceTier === 'Dominion' && <ContractButton client={client} onMade={reload} />}
   </div>

@@ -6,10 +6,10 @@ import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { StageBadge } from '../../components/client/stage-badge.tsx';
+import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { RefreshBar } from '../../ui/refresh-bar.tsx';
-import { StageMark } from '../../ui/stage-mark.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { ClientRecord } from './client-record.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -83,7 +83,7 @@ const Standing = ({ client }: { client: Client }) => (
     )}
     <span>No. {client.id}</span>
     <span>{TIER_LABELS[client.serviceTier]}</span>
-    <StageMark stage={client.pipelineStage} />
+    <StageBadge stage={client.pipelineStage} />
     <span>{client.status}</span>
     <span>
       {client.assignedRelationshipLead === '' ? 'No lead' : `Lead: ${client.assignedRelationshipLead}`}

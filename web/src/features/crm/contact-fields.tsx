@@ -1,4 +1,4 @@
-import { CompactInput } from '../../ui/compact-field.tsx';
+import { CompactInput } from '../../ui/form/compact-field.tsx';
 import { EmailOwner } from './email-owner.tsx';
 
 type ContactField = 'clientName' | 'company' | 'contactEmail' | 'contactWhatsApp';

@@ -4,8 +4,8 @@ import { triggerTier1Contract } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { call } from '../../api/client.ts';
 import { isProblem } from '../../api/errors.ts';
-import { askToConfirm, showAlert } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { askToConfirm, showAlert } from '../../ui/overlay/alerts.tsx';
 
 const NOT_TIER_1 = 'ERROR: Client must be marked as Tier 1 to generate Dominion Contract';
 

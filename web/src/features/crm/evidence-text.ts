@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../../shared/domain/client.ts';
-import { dateAndTime } from '../../ui/dubai-time.ts';
+import { dateAndTime } from '../../ui/format/dubai-time.ts';
 
 /** What set a flag, and when, in words. */
 export const evidenceText = ({ source, actor, at, record }: Evidence): string => {

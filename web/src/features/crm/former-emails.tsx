@@ -4,9 +4,9 @@ import { Client } from '../../../../shared/domain/client.ts';
 import { useRemember } from '../../api/cache.tsx';
 import { call } from '../../api/client.ts';
 import { staleRecord } from '../../api/stale-record.ts';
-import { askToConfirm } from '../../ui/alerts.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { askToConfirm } from '../../ui/overlay/alerts.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 
 interface FormerEmailsProps {
   client: Client;

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import type { ClientSearch } from '../../api/use-client-search.ts';
+import { type Column, Table } from '../../ui/data/table.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 
 const Name = ({ id, clientName }: ClientSummary) => {

@@ -1,8 +1,8 @@
 import { PAYMENT_METHOD_LABELS } from '../../../../shared/domain/payment.ts';
 import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
-import { RecordLink } from '../../components/record-link.tsx';
-import { amountText } from '../../ui/amount-text.ts';
+import { RecordLink } from '../../components/record/record-link.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 

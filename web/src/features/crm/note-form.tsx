@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { addNote } from '../../../../shared/contract/crm.ts';
 import { NetworkError } from '../../api/errors.ts';
+import { Form } from '../../components/form/form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Textarea } from '../../ui/input.tsx';
+import { Textarea } from '../../ui/form/input.tsx';
 
 const explain = (error: unknown) =>
   error instanceof NetworkError

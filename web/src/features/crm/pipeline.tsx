@@ -7,12 +7,12 @@ import { useClientSearch } from '../../api/use-client-search.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
 import { useSettled } from '../../api/use-settled.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
-import { ClientFilter } from './client-filter.tsx';
 import { ClientList } from './client-list.tsx';
 import { clientQuery } from './client-query.ts';
+import { CrmFilters } from './crm-filters.tsx';
 import { FoundClients } from './found-clients.tsx';
 
 interface PipelineProps {
@@ -58,7 +58,7 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
           onKeyDown={enterFound}
           className="w-80 max-w-full"
         />
-        {search.state === 'idle' && <ClientFilter />}
+        {search.state === 'idle' && <CrmFilters />}
       </div>
       {search.state === 'idle' ? (
         <Listed {...listed} />

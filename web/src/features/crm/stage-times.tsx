@@ -1,9 +1,9 @@
 import type { Client } from '../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
-import { dayOf } from '../../ui/dubai-time.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Section } from '../../ui/section.tsx';
-import { span } from '../../ui/span.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Section } from '../../ui/data/section.tsx';
+import { dayOf } from '../../ui/format/dubai-time.ts';
+import { formatDuration } from '../../ui/format/format-duration.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 const MINUTE = 60_000;
@@ -16,13 +16,13 @@ export const StageTimes = ({ client }: { client: Client }) => {
     const before = timeInStage[stage] ?? 0;
     const isHere = stage === pipelineStage;
     if (before === 0 && !isHere) return [];
-    const total = span(Math.floor((before + (isHere ? here : 0)) / MINUTE));
+    const total = formatDuration(Math.floor((before + (isHere ? here : 0)) / MINUTE));
     return [[stage, isHere ? `${total}, since ${dayOf(stageSince)}` : total] as const];
   });
 
   return (
     <Section title="Time in stage">
-      <Facts facts={spent} />
+      <DescriptionList items={spent} />
     </Section>
   );
 };

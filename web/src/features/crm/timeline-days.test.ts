@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
-import { dayOf } from '../../ui/dubai-time.ts';
+import { dayOf } from '../../ui/format/dubai-time.ts';
 import { timelineDays } from './timeline-days.ts';
 
 test('entries stand under the day they fall on by the clock of the headquarters', () => {

@@ -2,10 +2,10 @@ import { listTimeline } from '../../../../shared/contract/crm.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
-import { dayInFull, timeOfDay } from '../../ui/dubai-time.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Section } from '../../ui/section.tsx';
+import { LoadMore } from '../../components/list/load-more.tsx';
+import { Section } from '../../ui/data/section.tsx';
+import { dayInFull, timeOfDay } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { timelineDays } from './timeline-days.ts';
 import { TimelineEvent } from './timeline-event.tsx';
@@ -38,7 +38,7 @@ export const Timeline = ({ id, version, round }: TimelineProps) => {
                     key={entry.entry}
                     className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 text-data"
                   >
-                    <Moment
+                    <Time
                       at={entry.at}
                       as={timeOfDay}
                       className="text-note leading-[1.3125rem] text-ink-soft tabular-nums"

@@ -5,12 +5,12 @@ import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
 import { useSoonAgain } from '../../api/use-soon-again.ts';
-import { ChoiceFilter } from '../../ui/choice-filter.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { useIsWide } from '../../ui/use-is-wide.ts';
+import { Listing } from '../../components/list/listing.tsx';
+import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
+import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { documentColumns } from './document-columns.tsx';
+import { DOCUMENT_STATUS_LABELS, isProducing } from './document-labels.ts';
 import { DocumentPanel } from './document-panel.tsx';
-import { isBeingMade, STATUS_LABELS } from './document-words.ts';
 import { documentsQuery } from './documents-query.ts';
 import { useDocumentTotal } from './use-document-total.ts';
 
@@ -23,7 +23,7 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
   const total = useDocumentTotal(input);
   useQuietRefresh(read);
   useRefreshOn(read, round);
-  useSoonAgain(read.state === 'ready' && read.data.items.some(isBeingMade), reload);
+  useSoonAgain(read.state === 'ready' && read.data.items.some(isProducing), reload);
   const open = query.get('document') ?? undefined;
   const isNarrow = useIsWide() && open !== undefined;
 
@@ -42,7 +42,7 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
           name="status"
           label="Status"
           choices={DOCUMENT_STATUSES}
-          labelOf={(status) => STATUS_LABELS[status]}
+          labelOf={(status) => DOCUMENT_STATUS_LABELS[status]}
           shown={input.status}
           clears={['client']}
         />

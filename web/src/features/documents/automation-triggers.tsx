@@ -11,13 +11,13 @@ import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
 import { useSoonAgain } from '../../api/use-soon-again.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { dayAndTime } from '../../ui/dubai-time.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { withQuery } from '../../ui/with-query.ts';
-import { isBeingMade, STATUS_LABELS } from './document-words.ts';
-import { type Run, runsOf } from './runs-of.ts';
+import { DOCUMENT_STATUS_LABELS, isProducing } from './document-labels.ts';
+import { type ProductionRun, productionRuns } from './production-runs.ts';
 
 const RULES: readonly { trigger: Trigger; name: string; rule: string }[] = [
   { trigger: 'inquiry', name: 'Inquiry', rule: 'An inquiry generates an NDA and an onboarding pack.' },
@@ -56,7 +56,7 @@ const RecentRuns = ({ trigger, round }: { trigger: Trigger; round: number }) => 
   const read = useRead(listDocuments, { triggeredBy: trigger, limit: 20 });
   useQuietRefresh(read);
   useRefreshOn(read, round);
-  useSoonAgain(read.state === 'ready' && read.data.items.some(isBeingMade), () => {
+  useSoonAgain(read.state === 'ready' && read.data.items.some(isProducing), () => {
     if (read.state === 'ready') read.reload();
   });
 
@@ -66,16 +66,16 @@ const RecentRuns = ({ trigger, round }: { trigger: Trigger; round: number }) => 
   if (items.length === 0) return <p className="py-1 text-data text-ink-soft">This rule has not run yet.</p>;
   return (
     <ol aria-label="Recent runs" className="border-t border-ink-faint">
-      {runsOf(items, documentsFor(trigger), next !== undefined).map((run) => (
+      {productionRuns(items, documentsFor(trigger), next !== undefined).map((run) => (
         <RunOf key={run.key} run={run} />
       ))}
     </ol>
   );
 };
 
-const RunOf = ({ run: { at, clientName, steps } }: { run: Run }) => (
+const RunOf = ({ run: { at, clientName, steps } }: { run: ProductionRun }) => (
   <li className="grid gap-x-6 gap-y-1.5 border-b border-rule py-2.5 text-data sm:grid-cols-[8.5rem_minmax(9rem,1fr)_minmax(0,2fr)]">
-    <Moment at={at} as={dayAndTime} className="text-note text-ink-soft tabular-nums" />
+    <Time at={at} as={dayAndTime} className="text-note text-ink-soft tabular-nums" />
     <span className="wrap-anywhere">{clientName}</span>
     <ul className="space-y-1.5">
       {steps.map((step) => (
@@ -88,7 +88,10 @@ const RunOf = ({ run: { at, clientName, steps } }: { run: Run }) => (
 const resultOf = (one: AutomatedDocument): { tone: Tone; text: string } => {
   if (one.production === 'pending') return { tone: 'yellow', text: 'Being made' };
   if (one.production === 'failed') return { tone: 'red', text: 'Failed' };
-  return { tone: 'green', text: one.status === 'generated' ? 'Made' : `Made · ${STATUS_LABELS[one.status]}` };
+  return {
+    tone: 'green',
+    text: one.status === 'generated' ? 'Made' : `Made · ${DOCUMENT_STATUS_LABELS[one.status]}`,
+  };
 };
 
 const Step = ({ document: one }: { document: AutomatedDocument }) => {

@@ -2,8 +2,8 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { downloadDocument } from '../../../../shared/contract/documents.ts';
 import { awaitsSignature, laterStatuses, type MadeDocument } from '../../../../shared/domain/document.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { useDocumentWrites } from './use-document-writes.ts';
 

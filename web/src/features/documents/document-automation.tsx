@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { showToast } from '../../ui/toast.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { ViewTabs } from '../../ui/data/view-tabs.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { ActiveDocuments } from './active-documents.tsx';
 import { AutomationTriggers } from './automation-triggers.tsx';

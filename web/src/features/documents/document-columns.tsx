@@ -2,13 +2,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { downloadDocument } from '../../../../shared/contract/documents.ts';
 import { type AutomatedDocument, DOCUMENT_LABELS } from '../../../../shared/domain/document.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
+import { DownloadButton } from '../../components/download-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { dayAndTime } from '../../ui/dubai-time.ts';
-import { Moment } from '../../ui/moment.tsx';
-import type { Column } from '../../ui/table.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { withQuery } from '../../ui/with-query.ts';
-import { STATUS_LABELS, STATUS_TONES, TRIGGER_LABELS } from './document-words.ts';
+import { DOCUMENT_STATUS_LABELS, DOCUMENT_STATUS_TONES, TRIGGER_LABELS } from './document-labels.ts';
 import { Production } from './production.tsx';
 
 type DocumentColumn = Column<AutomatedDocument>;
@@ -57,10 +57,10 @@ const status = (width: string): DocumentColumn => ({
     if (production !== 'done') return <span className="text-ink-soft">Not made yet</span>;
     return (
       <>
-        <Badge tone={STATUS_TONES[standing]}>{STATUS_LABELS[standing]}</Badge>
+        <Badge tone={DOCUMENT_STATUS_TONES[standing]}>{DOCUMENT_STATUS_LABELS[standing]}</Badge>
         {moved && (
           <span className="mt-1 block text-note text-ink-soft">
-            <Moment at={moved.at} as={dayAndTime} className="whitespace-nowrap" /> by {moved.by}
+            <Time at={moved.at} as={dayAndTime} className="whitespace-nowrap" /> by {moved.by}
           </span>
         )}
       </>
@@ -105,7 +105,7 @@ export const documentColumns = ({
           header: 'Created',
           width: 'w-[12%]',
           cell: ({ createdAt }) => (
-            <Moment at={createdAt} as={dayAndTime} className="text-note whitespace-nowrap text-ink-soft" />
+            <Time at={createdAt} as={dayAndTime} className="text-note whitespace-nowrap text-ink-soft" />
           ),
         },
         file('w-[13%]', reload),

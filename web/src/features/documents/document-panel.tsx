@@ -4,19 +4,19 @@ import { type AutomatedDocument, DOCUMENT_LABELS, isSigned } from '../../../../s
 import { isOnItsWay } from '../../../../shared/domain/mail.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { useRead } from '../../api/hooks.ts';
+import { MailList } from '../../components/mail-list.tsx';
+import { RecordId } from '../../components/record/record-id.tsx';
+import { RecordPanel } from '../../components/record/record-panel.tsx';
 import { paths } from '../../paths.ts';
-import { dateAndTime } from '../../ui/dubai-time.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { fileSize } from '../../ui/file-size.ts';
-import { History } from '../../ui/history.tsx';
-import { MailList } from '../../ui/mail-list.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { RecordId } from '../../ui/record-id.tsx';
-import { RecordPanel } from '../../ui/record-panel.tsx';
-import { Section } from '../../ui/section.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { History } from '../../ui/data/history.tsx';
+import { Section } from '../../ui/data/section.tsx';
+import { dateAndTime } from '../../ui/format/dubai-time.ts';
+import { fileSize } from '../../ui/format/file-size.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DocumentActions } from './document-actions.tsx';
-import { historyText, isBeingMade, TRIGGER_LABELS } from './document-words.ts';
+import { documentHistoryText, isProducing, TRIGGER_LABELS } from './document-labels.ts';
 import { Production } from './production.tsx';
 import { SignatureSection } from './signature-section.tsx';
 
@@ -36,7 +36,7 @@ export const DocumentPanel = ({ id, ...rest }: DocumentPanelProps) => (
     id={id}
     read={useRead(readDocument, { id })}
     titleOf={({ document: one }) => DOCUMENT_LABELS[one.documentType]}
-    isUnderway={({ document: one, mails }) => isBeingMade(one) || mails.some(isOnItsWay)}
+    isUnderway={({ document: one, mails }) => isProducing(one) || mails.some(isOnItsWay)}
     {...rest}
   >
     {(data, onChanged) => <Opened {...data} onChanged={onChanged} />}
@@ -55,7 +55,7 @@ const Opened = ({ document: one, mails, onChanged }: Read & { onChanged: () => v
     {one.history.length > 0 && (
       <Section title="History">
         <History
-          entries={one.history.map((step) => ({ what: historyText(step), at: step.at, by: step.by }))}
+          entries={one.history.map((step) => ({ what: documentHistoryText(step), at: step.at, by: step.by }))}
         />
       </Section>
     )}
@@ -66,8 +66,8 @@ const Opened = ({ document: one, mails, onChanged }: Read & { onChanged: () => v
 );
 
 const DocumentFacts = ({ document: one }: { document: AutomatedDocument }) => (
-  <Facts
-    facts={[
+  <DescriptionList
+    items={[
       [
         'Client',
         <TextLink key="client" to={paths.client(one.clientId)}>
@@ -80,7 +80,7 @@ const DocumentFacts = ({ document: one }: { document: AutomatedDocument }) => (
       ['Internal code', one.dominionCode],
       ['Version', one.templateVersion],
       ['Trigger', TRIGGER_LABELS[one.triggeredBy]],
-      ['Created', <Moment key="created" at={one.createdAt} as={dateAndTime} />],
+      ['Created', <Time key="created" at={one.createdAt} as={dateAndTime} />],
       ...(one.production === 'done'
         ? ([
             ['Size', fileSize(one.fileSize)],

@@ -1,7 +1,7 @@
 import type { listDocuments } from '../../../../shared/contract/documents.ts';
 import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
 import { DOCUMENT_STATUSES } from '../../../../shared/domain/document.ts';
-import { clientIn } from '../../ui/client-filter.tsx';
+import { clientIn } from '../../components/client/client-filter.tsx';
 
 /** What the list is asked for by a URL: one client's documents or those of one status; what it says wrongly is left out. */
 export const documentsQuery = (query: URLSearchParams): RequestOf<typeof listDocuments> => {

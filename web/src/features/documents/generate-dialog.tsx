@@ -5,13 +5,13 @@ import {
   DOCUMENT_TYPES,
   TEMPLATE_VERSIONS,
 } from '../../../../shared/domain/document.ts';
+import { ClientPicker } from '../../components/client/client-picker.tsx';
+import { usePickedClient } from '../../components/client/use-picked-client.ts';
+import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ClientPicker } from '../../ui/client-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Select } from '../../ui/input.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { usePickedClient } from '../../ui/use-picked-client.ts';
+import { Select } from '../../ui/form/input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 
 const FAILED = 'Failed to generate document. Please try again.';
 

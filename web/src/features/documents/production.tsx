@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { retryProduction } from '../../../../shared/contract/documents.ts';
 import type { AutomatedDocument } from '../../../../shared/domain/document.ts';
 import { call } from '../../api/client.ts';
-import { dayAndTime } from '../../ui/dubai-time.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 
 interface ProductionProps {
   document: AutomatedDocument;
@@ -30,7 +30,7 @@ export const Production = ({ document: one, onRetried }: ProductionProps) => {
       </p>
       {one.retryAt !== undefined && (
         <p className="text-ink-soft">
-          Next try <Moment at={one.retryAt} as={dayAndTime} />
+          Next try <Time at={one.retryAt} as={dayAndTime} />
         </p>
       )}
       <Retry document={one} onRetried={onRetried} />

@@ -11,11 +11,11 @@ import { call } from '../../api/client.ts';
 import { onNewest } from '../../api/on-newest.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { outcomeOf } from '../../api/submit.ts';
+import { FormFrame } from '../../components/form/form-frame.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormFrame } from '../../ui/form-frame.tsx';
-import { Textarea } from '../../ui/input.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Textarea } from '../../ui/form/input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { SignedCopyForm } from './signed-copy-form.tsx';
 import { standsAlready } from './use-document-writes.ts';
 

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { downloadSignedCopy } from '../../../../shared/contract/documents.ts';
 import type { MadeDocument } from '../../../../shared/domain/document.ts';
 import { copyOf } from '../../../../shared/domain/signature.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { dateAndTime } from '../../ui/dubai-time.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { fileSize } from '../../ui/file-size.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { Section } from '../../ui/section.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Section } from '../../ui/data/section.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { dateAndTime } from '../../ui/format/dubai-time.ts';
+import { fileSize } from '../../ui/format/file-size.ts';
+import { Time } from '../../ui/format/time.tsx';
+import { RevokeSignatureDialog } from './revoke-signature-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
-import { TakeBackDialog } from './take-back-dialog.tsx';
 
 interface SignatureSectionProps {
   document: MadeDocument;
@@ -26,7 +26,7 @@ export const SignatureSection = ({ document: one, onChanged }: SignatureSectionP
 
   return (
     <Section title="Signature">
-      <Facts facts={factsOf(one)} />
+      <DescriptionList items={factsOf(one)} />
       <div className="mt-3 flex flex-wrap gap-2">
         {copy ? (
           <DownloadButton
@@ -41,7 +41,9 @@ export const SignatureSection = ({ document: one, onChanged }: SignatureSectionP
         <ToolButton onClick={() => setAsked('take-back')}>Take back signature</ToolButton>
       </div>
       {asked === 'copy' && <SignDialog document={one} onClose={close} onChanged={onChanged} />}
-      {asked === 'take-back' && <TakeBackDialog document={one} onClose={close} onChanged={onChanged} />}
+      {asked === 'take-back' && (
+        <RevokeSignatureDialog document={one} onClose={close} onChanged={onChanged} />
+      )}
     </Section>
   );
 };
@@ -51,7 +53,7 @@ const factsOf = ({ signature }: MadeDocument) => {
   const signed = [
     'Signed off',
     <>
-      <Moment at={signature.at} as={dateAndTime} /> by {signature.by}
+      <Time at={signature.at} as={dateAndTime} /> by {signature.by}
     </>,
   ] as const;
   if (!('copy' in signature)) return [signed, ['No signed copy', signature.reason]] as const;

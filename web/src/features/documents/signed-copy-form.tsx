@@ -3,10 +3,10 @@ import { signDocument } from '../../../../shared/contract/documents.ts';
 import { AutomatedDocument, laterStatuses, type MadeDocument } from '../../../../shared/domain/document.ts';
 import { SIGNED_COPY_ENDINGS } from '../../../../shared/domain/signature.ts';
 import { onNewest } from '../../api/on-newest.ts';
-import { FileField } from '../../ui/file-field.tsx';
-import { FormContext } from '../../ui/form-context.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useUpload } from '../../ui/use-upload.ts';
+import { FileField } from '../../components/form/file-field.tsx';
+import { useUpload } from '../../components/form/use-upload.ts';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import { FormContext } from '../../ui/form/form-context.ts';
 
 interface SignedCopyFormProps {
   document: MadeDocument;

@@ -10,10 +10,10 @@ import {
   TRIGGERS,
 } from '../../../../shared/domain/document.ts';
 import { openFile } from '../../api/open-file.ts';
-import { type Column, Table } from '../../ui/table.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { TRIGGER_LABELS } from './document-words.ts';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { TRIGGER_LABELS } from './document-labels.ts';
 
 const madeBy = (type: DocumentType): string => {
   const triggers = TRIGGERS.filter((trigger) => documentsFor(trigger).includes(type));

@@ -11,10 +11,10 @@ import { call } from '../../api/client.ts';
 import { onNewest } from '../../api/on-newest.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { submit } from '../../api/submit.ts';
-import { askToConfirm } from '../../ui/alerts.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { askToConfirm } from '../../ui/overlay/alerts.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import { STATUS_LABELS } from './document-words.ts';
+import { DOCUMENT_STATUS_LABELS } from './document-labels.ts';
 
 /** Who moved a document to where it is. */
 const by = ({ history }: AutomatedDocument) => {
@@ -24,7 +24,7 @@ const by = ({ history }: AutomatedDocument) => {
 
 /** Where a document stands that somebody has moved on meanwhile. */
 export const standsAlready = (newer: AutomatedDocument): string =>
-  `It is ${STATUS_LABELS[newer.status].toLowerCase()} already${by(newer)}.`;
+  `It is ${DOCUMENT_STATUS_LABELS[newer.status].toLowerCase()} already${by(newer)}.`;
 
 const failed = (title: string, error: unknown, otherwise: string) => {
   const newer = staleRecord(error, AutomatedDocument);
@@ -55,7 +55,7 @@ export const useDocumentWrites = (document: MadeDocument, onChanged: () => void)
 
   const mark = (status: Extract<DocumentStatus, 'sent' | 'completed'>) =>
     once(async () => {
-      const word = STATUS_LABELS[status].toLowerCase();
+      const word = DOCUMENT_STATUS_LABELS[status].toLowerCase();
       if (!(await askToConfirm(`Mark this document as ${word}? This cannot be taken back.\n\n${what}`)))
         return;
       try {

@@ -1,11 +1,11 @@
 import { ENQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { NetworkError } from '../../api/errors.ts';
+import { InquiryForm } from '../../components/form/inquiry-form.tsx';
+import { ReceivedPanel } from '../../components/form/received-panel.tsx';
 import { form } from '../../content/enquiry.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFoot } from '../../ui/form-foot.tsx';
-import { Checkbox, Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm } from '../../ui/inquiry-form.tsx';
-import { ReceivedPanel } from '../../ui/received-panel.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { Checkbox, Input, Select, Textarea } from '../../ui/form/input.tsx';
 
 const TYPES = ENQUIRY_TYPES.map((value) => ({ value, label: value }));
 
@@ -49,7 +49,7 @@ export const EnquiryForm = () => {
           className="sm:col-span-2"
         />
       </div>
-      <FormFoot label="Submit Enquiry" sending="Submitting..." />
+      <FormFooter label="Submit Enquiry" sending="Submitting..." />
     </InquiryForm>
   );
 };

@@ -1,9 +1,9 @@
 import { CONTACT_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
+import { InquiryForm } from '../../components/form/inquiry-form.tsx';
+import { ReceivedPanel } from '../../components/form/received-panel.tsx';
 import { footerContact } from '../../content/navigation.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm } from '../../ui/inquiry-form.tsx';
-import { ReceivedPanel } from '../../ui/received-panel.tsx';
+import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 const TYPES = CONTACT_TYPES.map((value) => ({ value, label: value }));

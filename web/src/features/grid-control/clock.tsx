@@ -1,4 +1,4 @@
-import { dayInFull, timeToSecond } from '../../ui/dubai-time.ts';
+import { dayInFull, timeToSecond } from '../../ui/format/dubai-time.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 const SECOND = 1000;

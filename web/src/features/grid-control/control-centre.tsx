@@ -2,11 +2,11 @@ import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { listGridAlerts, listGridLogs, readGridMetrics } from '../../../../shared/contract/grid.ts';
 import { useWatched } from '../../api/use-watched.ts';
+import { ProvenanceBadge } from '../../components/provenance-badge.tsx';
 import { gridSamples } from '../../content/grid-samples.ts';
-import { ProvenanceBadge } from '../../ui/provenance-badge.tsx';
-import { Tally } from '../../ui/tally.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { Alerts } from './alerts.tsx';
+import { Stats } from '../../ui/data/stats.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { GridAlerts } from './grid-alerts.tsx';
 import { Logs } from './logs.tsx';
 import { Metrics } from './metrics.tsx';
 import { WatchedBlock } from './watched-block.tsx';
@@ -41,12 +41,12 @@ export const ControlCentre = () => {
               Divisions at a glance
               <ProvenanceBadge provenance="Sample" />
             </h2>
-            <Tally columns="sm:grid-cols-4" counts={gridSamples} />
+            <Stats columns="sm:grid-cols-4" stats={gridSamples} />
           </section>
         </div>
         <div className="space-y-9">
           <WatchedBlock title="Alerts" what="alerts" watched={alerts}>
-            {(data) => <Alerts {...data} onRetried={alerts.read} />}
+            {(data) => <GridAlerts {...data} onRetried={alerts.read} />}
           </WatchedBlock>
           <WatchedBlock title="Logs" what="logs" watched={logs}>
             {({ items }) => <Logs events={items} />}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { ViewTabs } from '../../ui/data/view-tabs.tsx';
 import { Clock } from './clock.tsx';
 import { ControlCentre } from './control-centre.tsx';
 import { WeeklyReportButton } from './weekly-report-button.tsx';

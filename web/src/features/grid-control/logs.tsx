@@ -1,8 +1,8 @@
 import type { GridEvent } from '../../../../shared/domain/grid.ts';
 import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
-import { RecordLink } from '../../components/record-link.tsx';
-import { dayAndTime } from '../../ui/dubai-time.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RecordLink } from '../../components/record/record-link.tsx';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 
 /** What happened last, the newest first. */
 export const Logs = ({ events }: { events: readonly GridEvent[] }) => {
@@ -15,7 +15,7 @@ export const Logs = ({ events }: { events: readonly GridEvent[] }) => {
           key={event.id}
           className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 border-b border-rule py-1.5"
         >
-          <Moment
+          <Time
             at={event.at}
             as={dayAndTime}
             className="text-note leading-[1.3125rem] text-ink-soft tabular-nums"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { retryMail } from '../../../../shared/contract/mail.ts';
 import { call } from '../../api/client.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 
 interface RetryMailButtonProps {
   id: string;

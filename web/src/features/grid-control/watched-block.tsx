@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Watched } from '../../api/use-watched.ts';
-import { ProvenanceBadge } from '../../ui/provenance-badge.tsx';
+import { ProvenanceBadge } from '../../components/provenance-badge.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { Freshness } from './freshness.tsx';
+import { AnswerAge } from './answer-age.tsx';
 
 interface WatchedBlockProps<Data> {
   title: string;
@@ -23,7 +23,7 @@ export const WatchedBlock = <Data,>({ title, what, watched, children }: WatchedB
           {title}
           <ProvenanceBadge provenance="Live" />
         </h2>
-        <Freshness watched={watched} />
+        <AnswerAge watched={watched} />
       </div>
       {data === undefined && !isFailing && <Skeleton label={`Loading ${what}…`} />}
       {data === undefined && isFailing && <Failed onRetry={read}>Failed to fetch {what}</Failed>}

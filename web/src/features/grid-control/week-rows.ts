@@ -1,7 +1,7 @@
 import type { WeekFigures } from '../../../../shared/domain/grid.ts';
 import { CURRENCIES } from '../../../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
-import { amountText } from '../../ui/amount-text.ts';
+import { amountText } from '../../ui/format/amount-text.ts';
 
 interface WeekRow {
   label: string;

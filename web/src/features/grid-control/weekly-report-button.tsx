@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { createWeeklyReport } from '../../../../shared/contract/grid.ts';
 import { download } from '../../api/download.ts';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
 
 /** Has the report of the running week made, and saves it under its dated name. */
 export const WeeklyReportButton = ({ onSaved }: { onSaved: () => void }) => {

@@ -4,14 +4,14 @@ import { PRODUCT_ACTOR } from '../../../../shared/domain/timeline.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { dateAndTime } from '../../ui/dubai-time.ts';
-import { fileSize } from '../../ui/file-size.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { RefreshBar } from '../../ui/refresh-bar.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { LoadMore } from '../../components/list/load-more.tsx';
+import { RefreshBar } from '../../components/list/refresh-bar.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { dateAndTime } from '../../ui/format/dubai-time.ts';
+import { fileSize } from '../../ui/format/file-size.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
 
 const columns: readonly [Column<WeeklyReport>, ...Column<WeeklyReport>[]] = [
   {
@@ -34,7 +34,7 @@ const columns: readonly [Column<WeeklyReport>, ...Column<WeeklyReport>[]] = [
       </>
     ),
   },
-  { header: 'Made', width: 'w-[22%]', cell: ({ createdAt }) => <Moment at={createdAt} as={dateAndTime} /> },
+  { header: 'Made', width: 'w-[22%]', cell: ({ createdAt }) => <Time at={createdAt} as={dateAndTime} /> },
   {
     header: 'By',
     width: 'w-[16%]',

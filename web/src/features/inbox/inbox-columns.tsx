@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import { divisionOf, type Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { paths } from '../../paths.ts';
-import { dayAndTime } from '../../ui/dubai-time.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { NotGiven } from '../../ui/not-given.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { AnswerBy } from './answer-by.tsx';
+import { NotGiven } from '../../ui/data/not-given.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { inquiryTypeLabel } from './detail-labels.ts';
+import { DueTime } from './due-time.tsx';
 import type { InboxView } from './inbox-query.ts';
 import { lastOpened } from './last-opened.ts';
 import { Priority } from './priority.tsx';
@@ -43,7 +43,7 @@ const standing = ({ view, now }: Listing): Column<Inquiry> => {
       width,
       cell: ({ answeredAt, answeredBy }) => (
         <>
-          {answeredAt === undefined ? <NotGiven /> : <Moment at={answeredAt} as={dayAndTime} />}
+          {answeredAt === undefined ? <NotGiven /> : <Time at={answeredAt} as={dayAndTime} />}
           {answeredBy && <span className="block truncate text-note text-ink-soft">by {answeredBy}</span>}
         </>
       ),
@@ -59,7 +59,7 @@ const standing = ({ view, now }: Listing): Column<Inquiry> => {
   return {
     header: 'Answer by',
     width,
-    cell: ({ respondBy }) => <AnswerBy respondBy={respondBy} now={now} />,
+    cell: ({ respondBy }) => <DueTime respondBy={respondBy} now={now} />,
   };
 };
 
@@ -103,6 +103,6 @@ export const inboxColumns = (listing: Listing): readonly [Column<Inquiry>, ...Co
   {
     header: 'Received',
     width: 'w-[11%]',
-    cell: ({ receivedAt }) => <Moment at={receivedAt} as={dayAndTime} className="text-note text-ink-soft" />,
+    cell: ({ receivedAt }) => <Time at={receivedAt} as={dayAndTime} className="text-note text-ink-soft" />,
   },
 ];

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { ToolSelect } from '../../ui/tool-select.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { inquiryTypeLabel } from './detail-labels.ts';
 import { inboxQuery } from './inbox-query.ts';

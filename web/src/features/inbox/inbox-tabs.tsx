@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { INBOX_VIEWS, type summariseInquiries } from '../../../../shared/contract/inquiries.ts';
-import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { ViewTabs } from '../../ui/data/view-tabs.tsx';
 import { type InboxView, inboxQuery } from './inbox-query.ts';
 
 const NAMES: Record<InboxView, string> = {

@@ -5,18 +5,18 @@ import { listInquiries, summariseInquiries } from '../../../../shared/contract/i
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { type Pages, usePages, useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { RefreshBar } from '../../ui/refresh-bar.tsx';
+import { LoadMore } from '../../components/list/load-more.tsx';
+import { RefreshBar } from '../../components/list/refresh-bar.tsx';
+import { Table } from '../../ui/data/table.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { dueTime } from './due-time.ts';
 import { inboxColumns } from './inbox-columns.tsx';
+import { inboxCountText } from './inbox-count-text.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { type InboxView, inboxQuery } from './inbox-query.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
-import { inboxTally } from './inbox-tally.ts';
 import { lastOpened } from './last-opened.ts';
+import { timeLeft } from './time-left.ts';
 
 const EMPTY: Record<InboxView, string> = {
   open: 'No open inquiries. New ones appear here as they arrive.',
@@ -82,7 +82,7 @@ const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
     );
 
   const isOverdue = ({ state, respondBy }: Inquiry) =>
-    state === 'open' && dueTime(respondBy, now).pressure === 'overdue';
+    state === 'open' && timeLeft(respondBy, now).pressure === 'overdue';
   const listed = items.map(({ reference }) => reference);
 
   return (
@@ -101,7 +101,7 @@ const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
       />
       <LoadMore
         {...paging}
-        {...inboxTally(items, { now, isWhole: paging.more === undefined, view, order })}
+        {...inboxCountText(items, { now, isWhole: paging.more === undefined, view, order })}
         items={items}
         total={total}
       />

@@ -4,20 +4,20 @@ import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { type Read, useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { RefreshBar } from '../../ui/refresh-bar.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/data/section.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { FiledUnder } from './filed-under.tsx';
-import { InquiryDesk } from './inquiry-desk.tsx';
-import { MailStates } from './mail-states.tsx';
+import { InquiryActions } from './inquiry-actions.tsx';
+import { InquiryConflictDialog } from './inquiry-conflict-dialog.tsx';
+import { InquiryMails } from './inquiry-mails.tsx';
+import { LinkedClient } from './linked-client.tsx';
 import { NextInquiry } from './next-inquiry.tsx';
-import { OvertakenDialog } from './overtaken-dialog.tsx';
-import { PromiseClock } from './promise-clock.tsx';
-import { RequestFacts } from './request-facts.tsx';
-import { SenderFacts } from './sender-facts.tsx';
+import { RequestDetails } from './request-details.tsx';
+import { ResponseTime } from './response-time.tsx';
+import { SenderDetails } from './sender-details.tsx';
 import { useInquiryWrites } from './use-inquiry-writes.ts';
 
 interface InquiryViewProps {
@@ -100,25 +100,25 @@ const Ready = ({ known, me }: { known: Known; me: string }) => {
           </Section>
         </div>
         <Section title="Request">
-          <RequestFacts inquiry={inquiry} />
+          <RequestDetails inquiry={inquiry} />
         </Section>
         <Section title="Mails">
-          <MailStates mails={mails} inquiry={inquiry} />
+          <InquiryMails mails={mails} inquiry={inquiry} />
         </Section>
       </div>
       <div className="space-y-8 max-lg:contents">
         <div className="space-y-8 max-lg:-order-2">
-          <PromiseClock inquiry={inquiry} />
-          <InquiryDesk inquiry={inquiry} me={me} writes={writes} />
+          <ResponseTime inquiry={inquiry} />
+          <InquiryActions inquiry={inquiry} me={me} writes={writes} />
         </div>
         <Section title="Sender">
-          <SenderFacts inquiry={inquiry} />
+          <SenderDetails inquiry={inquiry} />
         </Section>
         <Section title="Client">
-          <FiledUnder inquiry={inquiry} writes={writes} />
+          <LinkedClient inquiry={inquiry} writes={writes} />
         </Section>
       </div>
-      {writes.overtaken !== undefined && <OvertakenDialog overtaken={writes.overtaken} />}
+      {writes.overtaken !== undefined && <InquiryConflictDialog overtaken={writes.overtaken} />}
     </div>
   );
 };

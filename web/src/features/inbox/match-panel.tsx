@@ -5,10 +5,10 @@ import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
-import { CompactCheckbox } from '../../ui/compact-field.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { CompactCheckbox } from '../../ui/form/compact-field.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
 import type { InquiryWrites } from './use-inquiry-writes.ts';
 
 const REASONS: Record<(typeof MATCH_REASONS)[number], string> = {

@@ -8,7 +8,7 @@ import { staleRecord } from '../../api/stale-record.ts';
 import { inquiryDifferences } from './inquiry-differences.ts';
 
 /** A colleague was faster: what they did, and whether one still wants to go on. */
-export interface Overtaken {
+export interface InquiryConflict {
   wish: string;
   differences: ReturnType<typeof inquiryDifferences>;
   settle: (goOn: boolean) => void;
@@ -25,7 +25,7 @@ interface Wish {
 export interface InquiryWrites {
   underway: boolean;
   failure: string | undefined;
-  overtaken: Overtaken | undefined;
+  overtaken: InquiryConflict | undefined;
   /** True once it is written; false where it failed or was given up. */
   write: (wish: Wish) => Promise<boolean>;
 }
@@ -40,7 +40,7 @@ export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry
   const remember = useRemember();
   const [underway, setUnderway] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [overtaken, setOvertaken] = useState<InquiryConflict>();
 
   const show = (shown: Inquiry) =>
     remember(readInquiry, { reference: inquiry.reference }, { inquiry: shown, mails });

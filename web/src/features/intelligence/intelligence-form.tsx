@@ -1,7 +1,7 @@
+import { ToastedInquiryForm } from '../../components/form/toasted-inquiry-form.tsx';
 import { intelligenceTypes, request } from '../../content/intelligence.ts';
-import { FormFoot } from '../../ui/form-foot.tsx';
-import { Input, Select, Textarea } from '../../ui/input.tsx';
-import { ToastedInquiryForm } from '../../ui/toasted-inquiry-form.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 
 const FAILURE = 'Failed to submit intelligence request. Please try again.';
 const THANKS = {
@@ -32,6 +32,6 @@ export const IntelligenceForm = () => (
         className="sm:col-span-2"
       />
     </div>
-    <FormFoot label="Submit Intelligence Request" sending="Submitting..." />
+    <FormFooter label="Submit Intelligence Request" sending="Submitting..." />
   </ToastedInquiryForm>
 );

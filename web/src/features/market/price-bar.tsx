@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { quotes as openingQuotes } from '../../content/market.ts';
-import { Simulated } from '../../ui/simulated.tsx';
-import { useRounds } from '../../ui/use-rounds.ts';
+import { Simulated } from '../../ui/page/simulated.tsx';
+import { useInterval } from '../../ui/use-interval.ts';
 import { Change } from './change.tsx';
 import { driftQuote } from './drift.ts';
 import { priceText } from './figures.ts';
@@ -11,7 +11,7 @@ const INTERVAL = 3000;
 /** Eight quotes side by side, changing every 3 s. */
 export const PriceBar = () => {
   const [quotes, setQuotes] = useState(openingQuotes);
-  useRounds(INTERVAL, () => setQuotes((before) => before.map((quote) => driftQuote(quote, Math.random))));
+  useInterval(INTERVAL, () => setQuotes((before) => before.map((quote) => driftQuote(quote, Math.random))));
 
   return (
     <section aria-label="Price bar" className="on-ink">

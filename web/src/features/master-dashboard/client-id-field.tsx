@@ -3,9 +3,9 @@ import { uniqueClientId, uniqueClientIdOf } from '../../../../shared/domain/uniq
 import { ProblemError } from '../../api/errors.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useSettled } from '../../api/use-settled.ts';
+import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { paths } from '../../paths.ts';
-import { ClientPicker } from '../../ui/client-picker.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Input } from '../../ui/form/input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const REST = 300;

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { listMasterDashboard } from '../../../../shared/contract/sync.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { clientIn } from '../../ui/client-filter.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Listing } from '../../ui/listing.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { clientIn } from '../../components/client/client-filter.tsx';
+import { Listing } from '../../components/list/listing.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { fieldRules } from './field-rules.ts';
 import { overviewColumns } from './overview-columns.tsx';
 
@@ -47,7 +47,7 @@ export const ClientOverview = () => {
             Nothing here is entered by hand: each field follows from the client’s records at the moment it is
             read.
           </p>
-          <Facts facts={fieldRules} />
+          <DescriptionList items={fieldRules} />
         </Dialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { ViewTabs } from '../../ui/data/view-tabs.tsx';
 import { ClientOverview } from './client-overview.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SyncMonitoring } from './sync-monitoring.tsx';

@@ -5,11 +5,11 @@ import type {
   RiskLevel,
 } from '../../../../shared/domain/master-dashboard.ts';
 import { paths } from '../../paths.ts';
-import { amountText } from '../../ui/amount-text.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { dayAndTime } from '../../ui/dubai-time.ts';
-import { Moment } from '../../ui/moment.tsx';
-import type { Column } from '../../ui/table.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const STATUS_TONES: Record<DashboardStatus, Tone> = {
@@ -109,7 +109,7 @@ export const overviewColumns: readonly [Column<MasterDashboardRow>, ...Column<Ma
     header: 'Last activity',
     width: 'w-[9%]',
     cell: ({ lastActivity }) => (
-      <Moment at={lastActivity} as={dayAndTime} className="text-note text-ink-soft" />
+      <Time at={lastActivity} as={dayAndTime} className="text-note text-ink-soft" />
     ),
   },
 ];

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { retrySync } from '../../../../shared/contract/sync.ts';
 import type { SyncLog } from '../../../../shared/domain/sync.ts';
 import { call } from '../../api/client.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { syncFailed } from './sync-failed.ts';
 
 /** Tries a failed sync once more; its log says what became of it. */

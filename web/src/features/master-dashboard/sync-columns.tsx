@@ -1,12 +1,12 @@
 import { type SyncLog, type SyncOutcome, syncActionLabel } from '../../../../shared/domain/sync.ts';
-import { RecordLink } from '../../components/record-link.tsx';
+import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
-import { amountText } from '../../ui/amount-text.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { dayAndTime } from '../../ui/dubai-time.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { NotGiven } from '../../ui/not-given.tsx';
-import type { Column } from '../../ui/table.tsx';
+import { NotGiven } from '../../ui/data/not-given.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RetryButton } from './retry-button.tsx';
 
@@ -105,7 +105,7 @@ export const syncColumns = ({
     width: 'w-[13%]',
     cell: ({ syncTimestamp, actor }) => (
       <>
-        <Moment at={syncTimestamp} as={dayAndTime} />
+        <Time at={syncTimestamp} as={dayAndTime} />
         <span className="block text-note text-ink-soft">by {actor}</span>
       </>
     ),

@@ -3,8 +3,8 @@ import { listSyncLogs } from '../../../../shared/contract/sync.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useSoonAgain } from '../../api/use-soon-again.ts';
-import { clientIn } from '../../ui/client-filter.tsx';
-import { Listing } from '../../ui/listing.tsx';
+import { clientIn } from '../../components/client/client-filter.tsx';
+import { Listing } from '../../components/list/listing.tsx';
 import { isBeingTold, syncColumns } from './sync-columns.tsx';
 
 /** What became of each sync, the newest first, ten at a time. */

@@ -6,8 +6,8 @@ import { call } from '../../api/client.ts';
 import { NetworkError, ProblemError } from '../../api/errors.ts';
 import { submissionKey } from '../../api/submission-key.ts';
 import { tabStore } from '../../api/tab-store.ts';
-import { recordTarget } from '../../components/record-screen.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { recordTarget } from '../../components/record/record-screen.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { syncFailed } from './sync-failed.ts';
 
 /** What the payment button says was received, in US dollars. */

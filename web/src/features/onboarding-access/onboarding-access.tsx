@@ -1,8 +1,8 @@
 import { onboardingAccess } from '../../content/status-dashboard.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PageSection } from '../../ui/page-section.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 
 const refuse = () => window.alert(onboardingAccess.authenticationRequired);
 

@@ -1,7 +1,7 @@
-import type { Edition } from './use-editing.ts';
+import type { FeedRevision } from './use-feed-editing.ts';
 
 export interface EditDialogProps<Content> {
-  edition: Edition<Content>;
+  edition: FeedRevision<Content>;
   onClose: () => void;
   onPublished: () => void;
 }

@@ -1,17 +1,17 @@
 import { updateMaritimeFlowStatus } from '../../../../shared/contract/operations.ts';
 import { MaritimeFlowEdition, type MaritimeFlowStatus } from '../../../../shared/domain/operations.ts';
 import { staleRecord } from '../../api/stale-record.ts';
+import { Form } from '../../components/form/form.tsx';
 import { flowFallback } from '../../content/operations-fallback.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { EditDialogProps } from './edit-dialog-props.ts';
-import { flowTyped } from './feed-typed.ts';
+import { flowFromForm } from './feed-from-form.ts';
 import { FlowFields } from './flow-fields.tsx';
 import { explainUnpublished, PublishParts } from './publish-parts.tsx';
-import { useEditing } from './use-editing.ts';
+import { useFeedEditing } from './use-feed-editing.ts';
 
 export const EditFlowDialog = ({ edition, onClose, onPublished }: EditDialogProps<MaritimeFlowStatus>) => {
-  const editing = useEditing({
+  const editing = useFeedEditing({
     edition,
     builtIn: flowFallback,
     newerIn: (error) => staleRecord(error, MaritimeFlowEdition),
@@ -21,7 +21,7 @@ export const EditFlowDialog = ({ edition, onClose, onPublished }: EditDialogProp
     <Dialog title="Edit maritime flow and ports" onClose={onClose} className="sm:max-w-5xl">
       <Form
         endpoint={updateMaritimeFlowStatus}
-        compose={(values) => editing.toPublish(flowTyped(values))}
+        compose={(values) => editing.toPublish(flowFromForm(values))}
         onSent={onPublished}
         explain={explainUnpublished}
         onRefused={editing.noteRefusal}

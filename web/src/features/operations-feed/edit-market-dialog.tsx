@@ -1,21 +1,21 @@
 import { updateMarketData } from '../../../../shared/contract/operations.ts';
 import { ALERT_TYPES, type MarketData, MarketDataEdition } from '../../../../shared/domain/operations.ts';
 import { staleRecord } from '../../api/stale-record.ts';
+import { Form } from '../../components/form/form.tsx';
 import { marketFallback } from '../../content/operations-fallback.ts';
-import { CompactSelect, CompactTextarea } from '../../ui/compact-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { CompactSelect, CompactTextarea } from '../../ui/form/compact-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ALERT_BADGES } from './alert-badges.ts';
 import type { EditDialogProps } from './edit-dialog-props.ts';
-import { marketTyped, rowField } from './feed-typed.ts';
+import { marketFromForm, rowField } from './feed-from-form.ts';
 import { explainUnpublished, PublishParts } from './publish-parts.tsx';
 import { RowFields } from './row-fields.tsx';
-import { useEditing } from './use-editing.ts';
+import { useFeedEditing } from './use-feed-editing.ts';
 
 const MOST = 20;
 
 export const EditMarketDialog = ({ edition, onClose, onPublished }: EditDialogProps<MarketData>) => {
-  const editing = useEditing({
+  const editing = useFeedEditing({
     edition,
     builtIn: marketFallback,
     newerIn: (error) => staleRecord(error, MarketDataEdition),
@@ -25,7 +25,7 @@ export const EditMarketDialog = ({ edition, onClose, onPublished }: EditDialogPr
     <Dialog title="Edit market alerts" onClose={onClose} className="sm:max-w-3xl">
       <Form
         endpoint={updateMarketData}
-        compose={(values) => editing.toPublish(marketTyped(values))}
+        compose={(values) => editing.toPublish(marketFromForm(values))}
         onSent={onPublished}
         explain={explainUnpublished}
         onRefused={editing.noteRefusal}

@@ -1,20 +1,20 @@
 import { updateContractPreviews } from '../../../../shared/contract/operations.ts';
 import { type ContractPreviews, ContractPreviewsEdition } from '../../../../shared/domain/operations.ts';
 import { staleRecord } from '../../api/stale-record.ts';
+import { Form } from '../../components/form/form.tsx';
 import { contractsFallback } from '../../content/operations-fallback.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { EditDialogProps } from './edit-dialog-props.ts';
-import { previewsTyped } from './feed-typed.ts';
+import { previewsFromForm } from './feed-from-form.ts';
 import { PreviewFields } from './preview-fields.tsx';
 import { explainUnpublished, PublishParts } from './publish-parts.tsx';
 import { RowFields } from './row-fields.tsx';
-import { useEditing } from './use-editing.ts';
+import { useFeedEditing } from './use-feed-editing.ts';
 
 const MOST = 50;
 
 export const EditPreviewsDialog = ({ edition, onClose, onPublished }: EditDialogProps<ContractPreviews>) => {
-  const editing = useEditing({
+  const editing = useFeedEditing({
     edition,
     builtIn: contractsFallback,
     newerIn: (error) => staleRecord(error, ContractPreviewsEdition),
@@ -24,7 +24,7 @@ export const EditPreviewsDialog = ({ edition, onClose, onPublished }: EditDialog
     <Dialog title="Edit contract previews" onClose={onClose} className="sm:max-w-3xl">
       <Form
         endpoint={updateContractPreviews}
-        compose={(values) => editing.toPublish(previewsTyped(values))}
+        compose={(values) => editing.toPublish(previewsFromForm(values))}
         onSent={onPublished}
         explain={explainUnpublished}
         onRefused={editing.noteRefusal}

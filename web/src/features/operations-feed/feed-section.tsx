@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Feed, PROVENANCES } from '../../../../shared/domain/operations.ts';
-import { dateAndTime } from '../../ui/dubai-time.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { ProvenanceBadge } from '../../ui/provenance-badge.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { FEED_NAMES } from './feed-words.ts';
+import { ProvenanceBadge } from '../../components/provenance-badge.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { dateAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
+import { FEED_NAMES } from './feed-labels.ts';
 import { Publications } from './publications.tsx';
 
 interface FeedSectionProps<Content> {
@@ -40,7 +40,7 @@ export const FeedSection = <Content extends { provenance: (typeof PROVENANCES)[n
             'Nobody has published it yet: the pages show their built-in samples.'
           ) : (
             <>
-              Published <Moment at={publishedAt} as={dateAndTime} />
+              Published <Time at={publishedAt} as={dateAndTime} />
               {publishedBy !== undefined && ` by ${publishedBy}`}
             </>
           )}

@@ -1,5 +1,5 @@
 import type { MaritimeFlowStatus } from '../../../../shared/domain/operations.ts';
-import { CompactInput, CompactTextarea } from '../../ui/compact-field.tsx';
+import { CompactInput, CompactTextarea } from '../../ui/form/compact-field.tsx';
 import { TextRows } from './text-rows.tsx';
 
 const PORT_STATES = ['Operational', 'Delayed', 'High traffic'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContractPreview } from '../../../../shared/domain/operations.ts';
-import { CompactInput, CompactTextarea } from '../../ui/compact-field.tsx';
-import { rowField } from './feed-typed.ts';
+import { CompactInput, CompactTextarea } from '../../ui/form/compact-field.tsx';
+import { rowField } from './feed-from-form.ts';
 
 interface PreviewFieldsProps {
   place: number;

@@ -2,12 +2,12 @@ import { listPublications } from '../../../../shared/contract/operations.ts';
 import type { Feed, Publication } from '../../../../shared/domain/operations.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
-import { dayAndTime } from '../../ui/dubai-time.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Section } from '../../ui/section.tsx';
+import { LoadMore } from '../../components/list/load-more.tsx';
+import { Section } from '../../ui/data/section.tsx';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { partName } from './feed-words.ts';
+import { partName } from './feed-labels.ts';
 
 interface PublicationsProps {
   feed: Feed;
@@ -47,7 +47,7 @@ const Published = ({ at, by, version, changes }: Publication) => (
   <>
     <p className="flex flex-wrap justify-between gap-x-4">
       <span>
-        <Moment at={at} as={dayAndTime} /> by {by}
+        <Time at={at} as={dayAndTime} /> by {by}
       </span>
       <span className="text-note text-ink-soft">Version {version}</span>
     </p>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { PROVENANCES } from '../../../../shared/domain/operations.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { CompactSelect } from '../../ui/compact-field.tsx';
-import { Overtaken } from '../../ui/overtaken.tsx';
-import type { useEditing } from './use-editing.ts';
+import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
+import { CompactSelect } from '../../ui/form/compact-field.tsx';
+import type { useFeedEditing } from './use-feed-editing.ts';
 
 interface PublishPartsProps {
-  editing: Pick<ReturnType<typeof useEditing>, 'isOvertaken' | 'changes'>;
+  editing: Pick<ReturnType<typeof useFeedEditing>, 'isOvertaken' | 'changes'>;
   provenance: (typeof PROVENANCES)[number];
   onClose: () => void;
   children: ReactNode;
@@ -18,7 +18,7 @@ export const explainUnpublished = (error: unknown): string =>
 /** What every feed's form has around its own fields. */
 export const PublishParts = ({ editing, provenance, onClose, children }: PublishPartsProps) => (
   <>
-    {editing.isOvertaken && <Overtaken changes={editing.changes} />}
+    {editing.isOvertaken && <ConflictNotice changes={editing.changes} />}
     {children}
     <CompactSelect name="provenance" label="These figures are" defaultValue={provenance} className="max-w-56">
       {PROVENANCES.map((one) => (

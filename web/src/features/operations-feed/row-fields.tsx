@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
 
 interface RowFieldsProps<Row> {
   legend: string;

@@ -1,8 +1,8 @@
-import { CompactInput } from '../../ui/compact-field.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
-import { rowField } from './feed-typed.ts';
-import { inOrder } from './in-order.ts';
+import { CompactInput } from '../../ui/form/compact-field.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { rowField } from './feed-from-form.ts';
 import { RowFields } from './row-fields.tsx';
+import { sortedByName } from './sorted-by-name.ts';
 
 interface TextRowsProps {
   /** The part of the feed. */
@@ -20,7 +20,7 @@ const MOST = 50;
 
 /** Names and what is said of each; a name stands once. */
 export const TextRows = ({ rows, legend, one, nameLabel, textLabel, initial, offered }: TextRowsProps) => {
-  const { part, values } = useTyped();
+  const { part, values } = useFormValues();
   const names = Object.entries(values)
     .filter(([field]) => field.startsWith(`${rows}.`) && field.endsWith('.name'))
     .map(([, name = '']) => name.trim());
@@ -36,7 +36,7 @@ export const TextRows = ({ rows, legend, one, nameLabel, textLabel, initial, off
           ))}
         </datalist>
       )}
-      <RowFields legend={legend} one={one} initial={inOrder(initial)} most={MOST}>
+      <RowFields legend={legend} one={one} initial={sortedByName(initial)} most={MOST}>
         {(place, row) => (
           <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3">
             <CompactInput

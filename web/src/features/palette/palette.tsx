@@ -6,12 +6,12 @@ import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { useRecordSearch } from '../../api/use-record-search.ts';
-import { recordTarget } from '../../components/record-screen.ts';
+import { recordTarget } from '../../components/record/record-screen.ts';
 import { paths } from '../../paths.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { completeReference } from './complete-reference.ts';
+import { matchesText } from './matches-text.ts';
 import { SCREENS } from './screens.ts';
-import { speaksOf } from './speaks-of.ts';
-import { wholeReferenceIn } from './whole-reference.ts';
 
 const RECENT = { view: 'open', order: 'newest', limit: 5 } as const;
 
@@ -28,13 +28,13 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     onClose();
     navigate(path);
   };
-  const reference = wholeReferenceIn(typed);
+  const reference = completeReference(typed);
   const openRecord = (id: string) => go(recordTarget(id, query));
   const found = records.filter(({ id }) => id !== reference);
-  const screens = SCREENS.filter(({ name }) => speaksOf(typed, name));
+  const screens = SCREENS.filter(({ name }) => matchesText(typed, name));
   const clients = search.state === 'found' || search.state === 'searching' ? search.found : [];
   const inquiries = recent.state === 'ready' ? recent.data.items : [];
-  const named = inquiries.filter((one) => speaksOf(typed, `${one.reference} ${one.name} ${one.company}`));
+  const named = inquiries.filter((one) => matchesText(typed, `${one.reference} ${one.name} ${one.company}`));
 
   // What was chosen before may be far from what is found now: Enter takes the first.
   const first =

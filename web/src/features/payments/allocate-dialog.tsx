@@ -2,14 +2,14 @@ import { allocatePayment, listOpenInvoices } from '../../../../shared/contract/p
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
 import { useRead } from '../../api/hooks.ts';
-import { amountText } from '../../ui/amount-text.ts';
+import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Select } from '../../ui/input.tsx';
+import { Select } from '../../ui/form/input.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
-import { refusalOr } from './refusal-or.ts';
+import { conflictMessage } from './conflict-message.ts';
 
 interface AllocateDialogProps {
   payment: Payment;
@@ -52,7 +52,7 @@ interface ChoiceProps extends AllocateDialogProps {
 }
 
 const Choice = ({ payment, sum, fitting, onClose, onAllocated }: ChoiceProps) => {
-  const { part, values } = useTyped();
+  const { part, values } = useFormValues();
   const chosen = fitting.find(({ id }) => id === values.invoiceId);
   if (fitting.length === 0)
     return (
@@ -68,7 +68,7 @@ const Choice = ({ payment, sum, fitting, onClose, onAllocated }: ChoiceProps) =>
       endpoint={allocatePayment}
       compose={({ invoiceId = '' }) => ({ id: payment.id, invoiceId })}
       onSent={onAllocated}
-      explain={(error) => refusalOr(error, 'Failed to move the payment. Please try again.')}
+      explain={(error) => conflictMessage(error, 'Failed to move the payment. Please try again.')}
       className="flex flex-col gap-4"
     >
       <Select

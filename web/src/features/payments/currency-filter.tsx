@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '../../../../shared/domain/money.ts';
-import { ChoiceFilter } from '../../ui/choice-filter.tsx';
+import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
 
 /** The currency in which alone a URL asks for records. */
 export const currencyIn = (query: URLSearchParams): Currency | undefined =>

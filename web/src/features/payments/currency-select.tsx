@@ -1,5 +1,5 @@
 import { CURRENCIES } from '../../../../shared/domain/money.ts';
-import { Select } from '../../ui/input.tsx';
+import { Select } from '../../ui/form/input.tsx';
 
 /** The currency of the amounts of a form; see `currencyTyped`. */
 export const CurrencySelect = () => (

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { generateRetainerInvoice } from '../../../../shared/contract/payments.ts';
-import type { FormValues } from '../../../../shared/domain/inquiry-forms.ts';
+import type { FormValues } from '../../../../shared/domain/form.ts';
 import { invoicedTierOf } from '../../../../shared/domain/invoice.ts';
 import {
   isRecurring,
@@ -10,18 +10,18 @@ import {
   TERMS,
 } from '../../../../shared/domain/retainer.ts';
 import type { ServiceTier } from '../../../../shared/domain/tier.ts';
+import { ClientPicker } from '../../components/client/client-picker.tsx';
+import { usePickedClient } from '../../components/client/use-picked-client.ts';
+import { Form } from '../../components/form/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ClientPicker } from '../../ui/client-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Select } from '../../ui/input.tsx';
-import { Suggestion } from '../../ui/suggestion.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { usePickedClient } from '../../ui/use-picked-client.ts';
-import { refusalOr } from './refusal-or.ts';
+import { Select } from '../../ui/form/input.tsx';
+import { SuggestedValue } from '../../ui/form/suggested-value.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { conflictMessage } from './conflict-message.ts';
+import { parseCurrency, parseMinor, withoutSeparators } from './parse-amount.ts';
 import { RetainerTerms } from './retainer-terms.tsx';
-import { SumSubmit } from './sum-submit.tsx';
-import { currencyTyped, minorTyped, withoutSeparators } from './typed-amount.ts';
+import { SubmitWithTotal } from './submit-with-total.tsx';
 import { useDemoClient } from './use-demo-client.ts';
 
 const FAILED = 'Failed to generate invoice. Please try again.';
@@ -38,7 +38,7 @@ interface GenerateRetainerDialogProps {
 const sumOf = ({ serviceTier, amount = '', currency }: FormValues) => {
   const plan = PLANS.find((one) => one === serviceTier);
   if (plan === undefined || !isRecurring(plan))
-    return { minor: plan && minorTyped(amount), currency: currencyTyped(currency) };
+    return { minor: plan && parseMinor(amount), currency: parseCurrency(currency) };
   const { retainer, recurring } = TERMS[plan];
 
   return { minor: retainer ?? recurring, currency: RETAINER_CURRENCY };
@@ -58,12 +58,12 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
           serviceTier,
           ...(serviceTier === 'Maritime' && {
             amount: withoutSeparators(amount ?? ''),
-            currency: currencyTyped(currency),
+            currency: parseCurrency(currency),
             ...(period && { period }),
           }),
         })}
         onSent={onGenerated}
-        explain={(error) => refusalOr(error, FAILED)}
+        explain={(error) => conflictMessage(error, FAILED)}
         onFailed={(message) =>
           showToast({ tone: 'destructive', title: 'Generation Failed', description: message })
         }
@@ -86,11 +86,11 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
           placeholder="Choose a plan"
           options={PLANS.map((plan) => ({ value: plan, label: PLAN_LABELS[plan] }))}
         />
-        <Suggestion name="serviceTier" value={known && planOf(known.serviceTier)} />
+        <SuggestedValue name="serviceTier" value={known && planOf(known.serviceTier)} />
         <RetainerTerms client={client} />
         <div className="mt-auto flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <SumSubmit
+          <SubmitWithTotal
             deed="Generate invoice over"
             otherwise="Generate invoice"
             sending="Generating…"

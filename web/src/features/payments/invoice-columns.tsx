@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { INVOICED_TIER_LABELS, type Invoice, isPartPaid } from '../../../../shared/domain/invoice.ts';
-import { amountText } from '../../ui/amount-text.ts';
-import { Day } from '../../ui/day.tsx';
-import { dayAndTime } from '../../ui/dubai-time.ts';
-import { InvoiceBadge } from '../../ui/invoice-badge.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import type { Column } from '../../ui/table.tsx';
+import { InvoiceBadge } from '../../components/invoice-badge.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { Day } from '../../ui/format/day.tsx';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 
 type InvoiceColumn = Column<Invoice>;
@@ -95,7 +95,7 @@ const due = (width: string): InvoiceColumn => ({
 const created = (width: string): InvoiceColumn => ({
   header: 'Created',
   width,
-  cell: ({ createdAt }) => <Moment at={createdAt} as={dayAndTime} className="text-note text-ink-soft" />,
+  cell: ({ createdAt }) => <Time at={createdAt} as={dayAndTime} className="text-note text-ink-soft" />,
 });
 
 /** @param isNarrow whether an invoice is open beside the list */

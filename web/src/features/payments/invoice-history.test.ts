@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
-import { historyOf } from './invoice-history.ts';
+import { invoiceHistory } from './invoice-history.ts';
 
 test('an invoice that was just issued has one entry', () => {
-  expect(historyOf(invoice, [])).toEqual([{ what: 'Issued', at: invoice.createdAt, by: 'sara' }]);
+  expect(invoiceHistory(invoice, [])).toEqual([{ what: 'Issued', at: invoice.createdAt, by: 'sara' }]);
 });
 
 test('what happened stands in order of time, payments in their own currency', () => {
   const paid = { ...invoice, sentAt: '2026-11-02T09:00:00.000Z', completed: { at: LAST, by: 'omar' } };
-  const history = historyOf(paid, [
+  const history = invoiceHistory(paid, [
     payment('2026-11-09T09:00:00.000Z', 15_000),
     payment('2026-11-03T09:00:00.000Z', 10_000.5),
   ]);
@@ -25,7 +25,7 @@ test('what happened stands in order of time, payments in their own currency', ()
 
 test('a voided invoice says why', () => {
   const voided = { at: LAST, by: 'omar', reason: 'Wrong client' };
-  expect(historyOf({ ...invoice, voided }, []).at(-1)).toEqual({
+  expect(invoiceHistory({ ...invoice, voided }, []).at(-1)).toEqual({
     what: 'Voided: Wrong client',
     at: LAST,
     by: 'omar',

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
-import { amountText } from '../../ui/amount-text.ts';
+import { amountText } from '../../ui/format/amount-text.ts';
 
 interface Happening {
   what: string;
@@ -9,7 +9,7 @@ interface Happening {
 }
 
 /** What became of an invoice, the oldest first. */
-export const historyOf = (invoice: Invoice, payments: readonly Payment[]): readonly Happening[] => {
+export const invoiceHistory = (invoice: Invoice, payments: readonly Payment[]): readonly Happening[] => {
   const { createdAt, issuedBy, sentAt, completed, voided } = invoice;
   const happenings: readonly Happening[] = [
     { what: 'Issued', at: createdAt, by: issuedBy },

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
-import { amountText } from '../../ui/amount-text.ts';
+import { amountText } from '../../ui/format/amount-text.ts';
 
 /** What an invoice asks for, line by line, and what is left to pay. */
 export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {

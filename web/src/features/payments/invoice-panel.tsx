@@ -2,13 +2,13 @@ import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInvoice } from '../../../../shared/contract/payments.ts';
 import { isOnItsWay } from '../../../../shared/domain/mail.ts';
 import { useRead } from '../../api/hooks.ts';
-import { History } from '../../ui/history.tsx';
-import { MailList } from '../../ui/mail-list.tsx';
-import { RecordPanel } from '../../ui/record-panel.tsx';
-import { Section } from '../../ui/section.tsx';
+import { MailList } from '../../components/mail-list.tsx';
+import { RecordPanel } from '../../components/record/record-panel.tsx';
+import { History } from '../../ui/data/history.tsx';
+import { Section } from '../../ui/data/section.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
-import { InvoiceFacts } from './invoice-facts.tsx';
-import { historyOf } from './invoice-history.ts';
+import { InvoiceDetails } from './invoice-details.tsx';
+import { invoiceHistory } from './invoice-history.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 
@@ -38,13 +38,13 @@ export const InvoicePanel = ({ id, ...rest }: InvoicePanelProps) => (
 const Opened = ({ invoice, payments, mails, began, onChanged }: Read & { onChanged: () => void }) => (
   <div className="space-y-7">
     <InvoiceActions invoice={invoice} began={began} onChanged={onChanged} />
-    <InvoiceFacts invoice={invoice} />
+    <InvoiceDetails invoice={invoice} />
     <InvoiceLines invoice={invoice} />
     <Section title="Payments">
       <InvoicePayments payments={payments} />
     </Section>
     <Section title="History">
-      <History entries={historyOf(invoice, payments)} />
+      <History entries={invoiceHistory(invoice, payments)} />
     </Section>
     <Section title="Mails">
       <MailList mails={mails} onRetried={onChanged} />

@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_LABELS, type Payment } from '../../../../shared/domain/payment.ts';
-import { RecordLink } from '../../components/record-link.tsx';
-import { amountText } from '../../ui/amount-text.ts';
-import { Day } from '../../ui/day.tsx';
+import { RecordLink } from '../../components/record/record-link.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { Day } from '../../ui/format/day.tsx';
 
 /** What was paid on an invoice, the newest first. */
 export const InvoicePayments = ({ payments }: { payments: readonly Payment[] }) => {

@@ -3,10 +3,10 @@ import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
 import { useRead } from '../../api/hooks.ts';
-import { amountText } from '../../ui/amount-text.ts';
-import { Select } from '../../ui/input.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { Select } from '../../ui/form/input.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { amountText } from '../../ui/format/amount-text.ts';
 
 const onAccountText = ({ paymentId, amount, currency }: Payment): string =>
   `${amountText(amount, currency)} (${paymentId})`;
@@ -21,7 +21,7 @@ interface InvoiceSelectProps {
 export const InvoiceSelect = ({ clientId, onChoose }: InvoiceSelectProps) => {
   const read = useRead(listOpenInvoices, { id: clientId });
   const open = read.state === 'ready' ? read.data.items : [];
-  const { part, values } = useTyped(read.state);
+  const { part, values } = useFormValues(read.state);
   const chosen = open.find(({ id }) => id === values.invoiceId);
   useEffect(() => onChoose(chosen), [chosen, onChoose]);
 

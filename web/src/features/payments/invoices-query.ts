@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
 import type { listInvoices } from '../../../../shared/contract/payments.ts';
 import { INVOICE_STATUSES } from '../../../../shared/domain/invoice.ts';
-import { clientIn } from '../../ui/client-filter.tsx';
+import { clientIn } from '../../components/client/client-filter.tsx';
 import { currencyIn } from './currency-filter.tsx';
 
 /** What the list is asked for by a URL, one filter at a time; what it says wrongly is left out. */

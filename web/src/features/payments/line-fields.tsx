@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { moneyText } from '../../../../shared/domain/money.ts';
-import { draftOf } from '../../ui/drafts.ts';
-import { Input } from '../../ui/input.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
-import { lineCount, lineField, linesTyped, lineTotal } from './lines-typed.ts';
-import { currencyTyped } from './typed-amount.ts';
+import { draftOf } from '../../components/form/form-drafts.ts';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { lineCount, lineField, linesFromForm, lineTotal } from './lines-from-form.ts';
+import { parseCurrency } from './parse-amount.ts';
 
 /** The lines of an invoice in a form, with their running total. */
 export const LineFields = ({ draft }: { draft: string }) => {
@@ -22,7 +22,7 @@ export const LineFields = ({ draft }: { draft: string }) => {
       (_, id) => id,
     );
   });
-  const { part, values } = useTyped(lines);
+  const { part, values } = useFormValues(lines);
   const next = useRef(lines.length);
   const seen = useRef(lines.length);
 
@@ -38,7 +38,7 @@ export const LineFields = ({ draft }: { draft: string }) => {
     setLines([...lines, next.current]);
     next.current += 1;
   };
-  const typed = linesTyped(values);
+  const typed = linesFromForm(values);
   const total = typed.reduce((sum, line) => sum + lineTotal(line), 0);
 
   return (
@@ -62,7 +62,7 @@ export const LineFields = ({ draft }: { draft: string }) => {
         </ToolButton>
         <p role="status" className="pr-10 text-right tabular-nums">
           <span className="text-label text-ink-soft">Total</span>{' '}
-          <span className="title ml-3">{moneyText(total, currencyTyped(values.currency))}</span>
+          <span className="title ml-3">{moneyText(total, parseCurrency(values.currency))}</span>
         </p>
       </div>
     </div>

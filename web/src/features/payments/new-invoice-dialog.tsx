@@ -7,17 +7,17 @@ import {
   INVOICED_TIERS,
   type Invoice,
 } from '../../../../shared/domain/invoice.ts';
+import { ClientPicker } from '../../components/client/client-picker.tsx';
+import { usePickedClient } from '../../components/client/use-picked-client.ts';
+import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ClientPicker } from '../../ui/client-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Input, Select } from '../../ui/input.tsx';
-import { usePickedClient } from '../../ui/use-picked-client.ts';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { conflictMessage } from './conflict-message.ts';
 import { CurrencySelect } from './currency-select.tsx';
 import { LineFields } from './line-fields.tsx';
-import { linesTyped } from './lines-typed.ts';
-import { refusalOr } from './refusal-or.ts';
-import { currencyTyped } from './typed-amount.ts';
+import { linesFromForm } from './lines-from-form.ts';
+import { parseCurrency } from './parse-amount.ts';
 
 const DRAFT = 'new-invoice';
 
@@ -38,12 +38,12 @@ export const NewInvoiceDialog = ({ onClose, onCreated }: NewInvoiceDialogProps) 
         compose={(values) => ({
           clientId: client?.id,
           serviceTier: INVOICED_TIERS.find((tier) => tier === values.serviceTier),
-          lines: linesTyped(values),
-          currency: currencyTyped(values.currency),
+          lines: linesFromForm(values),
+          currency: parseCurrency(values.currency),
           ...(values.dueDate && { dueDate: values.dueDate }),
         })}
         onSent={onCreated}
-        explain={(error) => refusalOr(error, 'Failed to create invoice. Please try again.')}
+        explain={(error) => conflictMessage(error, 'Failed to create invoice. Please try again.')}
         keepAs={DRAFT}
         className="flex flex-col gap-5"
       >

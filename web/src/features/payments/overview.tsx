@@ -3,13 +3,13 @@ import { readPaymentAnalytics } from '../../../../shared/contract/payments.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
-import { RefreshBar } from '../../ui/refresh-bar.tsx';
-import { Section } from '../../ui/section.tsx';
+import { RefreshBar } from '../../components/list/refresh-bar.tsx';
+import { Section } from '../../ui/data/section.tsx';
+import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { ToolSelect } from '../../ui/tool-select.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { currencyIn } from './currency-filter.tsx';
-import { PaymentFigures } from './payment-figures.tsx';
+import { PaymentStats } from './payment-stats.tsx';
 import { PaymentTiers } from './payment-tiers.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { Subscriptions } from './subscriptions.tsx';
@@ -44,7 +44,7 @@ export const Overview = ({ round }: { round: number }) => {
       {read.state === 'loading' && <Skeleton label="Loading figures…" />}
       {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch figures</Failed>}
       {figures && (
-        <PaymentFigures
+        <PaymentStats
           figures={figures}
           others={all.filter(({ currency }) => currency !== figures.currency)}
         />

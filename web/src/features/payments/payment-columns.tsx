@@ -1,12 +1,12 @@
 import { PAYMENT_METHOD_LABELS, type Payment } from '../../../../shared/domain/payment.ts';
-import { RecordLink } from '../../components/record-link.tsx';
+import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
-import { amountText } from '../../ui/amount-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Day } from '../../ui/day.tsx';
-import type { Column } from '../../ui/table.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { Day } from '../../ui/format/day.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
 
 /** @param onAllocate puts a payment that is on account on an invoice */
 export const paymentColumns = (

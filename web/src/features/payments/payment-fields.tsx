@@ -3,19 +3,19 @@ import { dayIn } from '../../../../shared/domain/day.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import { moneyText } from '../../../../shared/domain/money.ts';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '../../../../shared/domain/payment.ts';
-import { amountText } from '../../ui/amount-text.ts';
-import { Input, Select } from '../../ui/input.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { amountText } from '../../ui/format/amount-text.ts';
 import { CurrencySelect } from './currency-select.tsx';
-import { currencyTyped, minorTyped } from './typed-amount.ts';
+import { parseCurrency, parseMinor } from './parse-amount.ts';
 
 /** What is said of a payment, and the net amount that follows. An invoice is paid in its own currency. */
 export const PaymentFields = ({ invoice }: { invoice: Invoice | undefined }) => {
   const [today] = useState(() => dayIn(new Date()));
-  const { part, values } = useTyped(invoice?.id);
-  const currency = invoice?.currency ?? currencyTyped(values.currency);
-  const amount = minorTyped(values.amount ?? '');
-  const fee = values.transactionFee ? minorTyped(values.transactionFee) : 0;
+  const { part, values } = useFormValues(invoice?.id);
+  const currency = invoice?.currency ?? parseCurrency(values.currency);
+  const amount = parseMinor(values.amount ?? '');
+  const fee = values.transactionFee ? parseMinor(values.transactionFee) : 0;
   const net = amount === undefined || fee === undefined ? undefined : amount - fee;
 
   return (

@@ -1,6 +1,6 @@
 import { paymentPlatforms } from '../../content/payment-platforms.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
 
 type Platform = (typeof paymentPlatforms)[number];
 

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { recordPayment } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import { PAYMENT_METHODS, type Payment } from '../../../../shared/domain/payment.ts';
-import { amountText } from '../../ui/amount-text.ts';
+import { ClientPicker } from '../../components/client/client-picker.tsx';
+import { usePickedClient } from '../../components/client/use-picked-client.ts';
+import { Form } from '../../components/form/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ClientPicker } from '../../ui/client-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { usePickedClient } from '../../ui/use-picked-client.ts';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { conflictMessage } from './conflict-message.ts';
 import { InvoiceSelect } from './invoice-select.tsx';
+import { parseCurrency, parseMinor, withoutSeparators } from './parse-amount.ts';
 import { PaymentFields } from './payment-fields.tsx';
-import { refusalOr } from './refusal-or.ts';
-import { SumSubmit } from './sum-submit.tsx';
-import { currencyTyped, minorTyped, withoutSeparators } from './typed-amount.ts';
+import { SubmitWithTotal } from './submit-with-total.tsx';
 
 const FAILED = 'Failed to record payment. Please try again.';
 
@@ -45,13 +45,13 @@ export const RecordPaymentDialog = ({ paid, onClose, onRecorded }: RecordPayment
           ...(invoice && { invoiceId: invoice.id }),
           paymentMethod: PAYMENT_METHODS.find((method) => method === values.paymentMethod) ?? 'card',
           amount: withoutSeparators(values.amount ?? ''),
-          currency: invoice?.currency ?? currencyTyped(values.currency),
+          currency: invoice?.currency ?? parseCurrency(values.currency),
           ...(values.transactionFee && { transactionFee: withoutSeparators(values.transactionFee) }),
           ...(values.paymentDate && { paymentDate: values.paymentDate }),
           reference: values.reference ?? '',
         })}
         onSent={onRecorded}
-        explain={(error) => refusalOr(error, FAILED)}
+        explain={(error) => conflictMessage(error, FAILED)}
         onFailed={(message) =>
           showToast({ tone: 'destructive', title: 'Payment not recorded', description: message })
         }
@@ -74,13 +74,13 @@ export const RecordPaymentDialog = ({ paid, onClose, onRecorded }: RecordPayment
         <PaymentFields invoice={invoice} />
         <div className="mt-2 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <SumSubmit
+          <SubmitWithTotal
             deed="Record"
             otherwise="Record payment"
             sending="Recording…"
             sumOf={({ amount = '', currency }) => ({
-              minor: minorTyped(amount),
-              currency: invoice?.currency ?? currencyTyped(currency),
+              minor: parseMinor(amount),
+              currency: invoice?.currency ?? parseCurrency(currency),
             })}
             changes={invoice?.id}
           />

@@ -10,14 +10,14 @@ import {
   TERMS,
 } from '../../../../shared/domain/retainer.ts';
 import { useRead } from '../../api/hooks.ts';
-import type { PickedClient } from '../../ui/client-picker.tsx';
-import { Input } from '../../ui/input.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import type { PickedClient } from '../../components/client/client-picker.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { CurrencySelect } from './currency-select.tsx';
 
 /** What the plan chosen in the form around costs, or what is still to be said of it. */
 export const RetainerTerms = ({ client }: { client: PickedClient | undefined }) => {
-  const { part, values } = useTyped();
+  const { part, values } = useFormValues();
   const plan = PLANS.find((one) => one === values.serviceTier);
 
   return (

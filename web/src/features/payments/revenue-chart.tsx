@@ -1,7 +1,7 @@
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { PaymentAnalytics } from '../../../../shared/domain/payment.ts';
-import { amountText } from '../../ui/amount-text.ts';
-import { monthInFull, monthShort } from './month-words.ts';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { monthInFull, monthShort } from './month-labels.ts';
 
 const HEIGHT = 224;
 const HEAD = 20;

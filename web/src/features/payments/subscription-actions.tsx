@@ -9,11 +9,11 @@ import {
 import { call } from '../../api/client.ts';
 import { onNewest } from '../../api/on-newest.ts';
 import { staleRecord } from '../../api/stale-record.ts';
-import { askToConfirm } from '../../ui/alerts.tsx';
-import { amountText } from '../../ui/amount-text.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { refusalOr } from './refusal-or.ts';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { askToConfirm } from '../../ui/overlay/alerts.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { conflictMessage } from './conflict-message.ts';
 
 const DEEDS: Record<SubscriptionStatus, string> = { active: 'Resume', paused: 'Pause', cancelled: 'Cancel' };
 
@@ -54,7 +54,7 @@ export const SubscriptionActions = ({ subscription, onChanged }: SubscriptionAct
         title: 'Not changed',
         description:
           newer === undefined
-            ? refusalOr(error, 'Failed to change the subscription. Please try again.')
+            ? conflictMessage(error, 'Failed to change the subscription. Please try again.')
             : `Somebody else has changed it meanwhile: it is ${newer.status} now.`,
       });
     } finally {

@@ -1,10 +1,10 @@
 import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
 import type { Subscription, SubscriptionStatus } from '../../../../shared/domain/subscription.ts';
 import { paths } from '../../paths.ts';
-import { amountText } from '../../ui/amount-text.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Day } from '../../ui/day.tsx';
-import type { Column } from '../../ui/table.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { Day } from '../../ui/format/day.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 

@@ -3,8 +3,8 @@ import { listSubscriptions } from '../../../../shared/contract/payments.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
-import { clientIn } from '../../ui/client-filter.tsx';
-import { Listing } from '../../ui/listing.tsx';
+import { clientIn } from '../../components/client/client-filter.tsx';
+import { Listing } from '../../components/list/listing.tsx';
 import { subscriptionColumns } from './subscription-columns.tsx';
 
 /** Who pays each month or quarter, and when next. */

@@ -5,11 +5,11 @@ import { call } from '../../api/client.ts';
 import { onNewest } from '../../api/on-newest.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { submit } from '../../api/submit.ts';
-import { askToConfirm } from '../../ui/alerts.tsx';
-import { amountText } from '../../ui/amount-text.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { askToConfirm } from '../../ui/overlay/alerts.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import { refusalOr } from './refusal-or.ts';
+import { conflictMessage } from './conflict-message.ts';
 
 const failed = (title: string, error: unknown, otherwise: string) =>
   showToast({
@@ -17,7 +17,7 @@ const failed = (title: string, error: unknown, otherwise: string) =>
     title,
     description:
       staleRecord(error, Invoice) === undefined
-        ? refusalOr(error, otherwise)
+        ? conflictMessage(error, otherwise)
         : 'Somebody else has changed this invoice meanwhile.',
   });
 

@@ -6,11 +6,11 @@ import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
 import type { Subscription } from '../../../../shared/domain/subscription.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { staleRecord } from '../../api/stale-record.ts';
-import { amountText } from '../../ui/amount-text.ts';
+import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 const explain = (error: unknown): string => {
   if (staleRecord(error, Invoice) !== undefined)

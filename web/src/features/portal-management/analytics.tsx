@@ -2,10 +2,10 @@ import { readPortalAnalytics } from '../../../../shared/contract/client-portal.t
 import type { PortalAnalytics } from '../../../../shared/domain/portal-document.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { fileSize } from '../../ui/file-size.ts';
+import { Stats } from '../../ui/data/stats.tsx';
+import { fileSize } from '../../ui/format/file-size.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { Tally } from '../../ui/tally.tsx';
-import { Ledger } from './ledger.tsx';
+import { DownloadLog } from './download-log.tsx';
 
 /** The portal in figures, and who took which file. */
 export const Analytics = () => {
@@ -17,7 +17,7 @@ export const Analytics = () => {
       {read.state === 'loading' && <Skeleton label="Loading figures…" />}
       {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch figures</Failed>}
       {read.state === 'ready' && <PortalFigures figures={read.data} />}
-      <Ledger />
+      <DownloadLog />
     </div>
   );
 };
@@ -25,9 +25,9 @@ export const Analytics = () => {
 const count = (number: number) => number.toLocaleString('en-GB');
 
 const PortalFigures = ({ figures }: { figures: PortalAnalytics }) => (
-  <Tally
+  <Stats
     columns="sm:grid-cols-3 xl:grid-cols-6"
-    counts={[
+    stats={[
       { label: 'Client users', value: count(figures.users), note: `${count(figures.activeUsers)} active` },
       { label: 'Sign-ins', value: count(figures.signIns), note: 'in all' },
       { label: 'Documents', value: count(figures.documents), note: fileSize(figures.storedBytes) },

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { updateEngagement } from '../../../../shared/contract/client-portal.ts';
 import { ENGAGEMENT_STATUSES, Engagement } from '../../../../shared/domain/engagement.ts';
 import { staleRecord } from '../../api/stale-record.ts';
+import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Overtaken } from '../../ui/overtaken.tsx';
+import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { changedSince, touched } from './changed-since.ts';
 import { EngagementFields } from './engagement-fields.tsx';
-import { ENGAGEMENT_WORDING } from './engagement-words.ts';
+import { ENGAGEMENT_FIELDS } from './engagement-labels.ts';
 
 interface EditEngagementDialogProps {
   engagement: Engagement;
@@ -43,7 +43,7 @@ export const EditEngagementDialog = ({ engagement, onClose, onSaved }: EditEngag
         onRefused={(error) => setCurrent(staleRecord(error, Engagement) ?? current)}
         className="flex flex-col gap-4"
       >
-        {isOvertaken && <Overtaken changes={changedSince(seen, current, ENGAGEMENT_WORDING)} />}
+        {isOvertaken && <ConflictNotice changes={changedSince(seen, current, ENGAGEMENT_FIELDS)} />}
         <EngagementFields engagement={seen} />
         <div className="mt-3 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>

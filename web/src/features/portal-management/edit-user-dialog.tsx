@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { updatePortalUser } from '../../../../shared/contract/client-portal.ts';
 import { PORTAL_DIVISIONS, PortalUser } from '../../../../shared/domain/portal-user.ts';
 import { staleRecord } from '../../api/stale-record.ts';
+import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { CompactSelect } from '../../ui/compact-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Overtaken } from '../../ui/overtaken.tsx';
+import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
+import { CompactSelect } from '../../ui/form/compact-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { changedSince, touched, type Wording } from './changed-since.ts';
 import { PasswordField } from './password-field.tsx';
 import { divisionIn, tierIn, tierOptions, tierText } from './scope-options.tsx';
@@ -44,7 +44,7 @@ export const EditUserDialog = ({ user, onClose, onSaved }: EditUserDialogProps) 
         onRefused={(error) => setCurrent(staleRecord(error, PortalUser) ?? current)}
         className="flex flex-col gap-4"
       >
-        {isOvertaken && <Overtaken changes={changedSince(seen, current, WORDING)} />}
+        {isOvertaken && <ConflictNotice changes={changedSince(seen, current, WORDING)} />}
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <CompactSelect name="accessTier" label="Access tier" defaultValue={seen.accessTier}>
             {tierOptions.map(({ value, label }) => (

@@ -1,14 +1,14 @@
 import type { Engagement } from '../../../../shared/domain/engagement.ts';
-import { RecordLink } from '../../components/record-link.tsx';
+import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { dayAndTime } from '../../ui/dubai-time.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { Column } from '../../ui/table.tsx';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
-import { STATUS_LABELS, STATUS_TONES } from './engagement-words.ts';
+import { ENGAGEMENT_STATUS_LABELS, ENGAGEMENT_STATUS_TONES } from './engagement-labels.ts';
 
 export const engagementColumns = (
   onEdit: (engagement: Engagement) => void,
@@ -38,7 +38,9 @@ export const engagementColumns = (
   {
     header: 'Status',
     width: 'w-[11%]',
-    cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
+    cell: ({ status }) => (
+      <Badge tone={ENGAGEMENT_STATUS_TONES[status]}>{ENGAGEMENT_STATUS_LABELS[status]}</Badge>
+    ),
   },
   {
     header: 'Progress',
@@ -48,7 +50,7 @@ export const engagementColumns = (
   {
     header: 'Updated',
     width: 'w-[13%]',
-    cell: ({ updatedAt }) => <Moment at={updatedAt} as={dayAndTime} className="text-note text-ink-soft" />,
+    cell: ({ updatedAt }) => <Time at={updatedAt} as={dayAndTime} className="text-note text-ink-soft" />,
   },
   {
     header: 'Change',

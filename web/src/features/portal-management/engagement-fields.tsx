@@ -1,7 +1,7 @@
 import { ENGAGEMENT_STATUSES, type Engagement } from '../../../../shared/domain/engagement.ts';
-import { CompactInput, CompactSelect } from '../../ui/compact-field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { STATUS_LABELS } from './engagement-words.ts';
+import { CompactInput, CompactSelect } from '../../ui/form/compact-field.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { ENGAGEMENT_STATUS_LABELS } from './engagement-labels.ts';
 
 /** What can be said of an engagement, as it stands or as it begins. */
 export const EngagementFields = ({ engagement }: { engagement?: Engagement }) => (
@@ -19,7 +19,7 @@ export const EngagementFields = ({ engagement }: { engagement?: Engagement }) =>
       <CompactSelect name="status" label="Status" defaultValue={engagement?.status ?? 'active'}>
         {ENGAGEMENT_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {STATUS_LABELS[status]}
+            {ENGAGEMENT_STATUS_LABELS[status]}
           </option>
         ))}
       </CompactSelect>

@@ -1,12 +1,12 @@
 import { downloadPortalDocument } from '../../../../shared/contract/client-portal.ts';
 import type { PortalDocument } from '../../../../shared/domain/portal-document.ts';
-import { RecordLink } from '../../components/record-link.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { dayAndTime } from '../../ui/dubai-time.ts';
-import { fileSize } from '../../ui/file-size.ts';
-import { Moment } from '../../ui/moment.tsx';
-import type { Column } from '../../ui/table.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { fileSize } from '../../ui/format/file-size.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { tierText } from './scope-options.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -53,7 +53,7 @@ export const libraryColumns = (
     width: 'w-[14%]',
     cell: ({ createdAt, uploadedBy }) => (
       <span className="text-note text-ink-soft">
-        <Moment at={createdAt} as={dayAndTime} />
+        <Time at={createdAt} as={dayAndTime} />
         <span className="block">by {uploadedBy}</span>
       </span>
     ),

@@ -1,11 +1,11 @@
 import { createEngagement } from '../../../../shared/contract/client-portal.ts';
 import { ENGAGEMENT_STATUSES, type Engagement } from '../../../../shared/domain/engagement.ts';
+import { ClientPicker } from '../../components/client/client-picker.tsx';
+import { usePickedClient } from '../../components/client/use-picked-client.ts';
+import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ClientPicker } from '../../ui/client-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { usePickedClient } from '../../ui/use-picked-client.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { EngagementFields } from './engagement-fields.tsx';
 
 const FAILED = 'Failed to create engagement.';

@@ -1,14 +1,14 @@
 import { createPortalUser } from '../../../../shared/contract/client-portal.ts';
 import type { PortalUser } from '../../../../shared/domain/portal-user.ts';
 import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
+import { ClientPicker } from '../../components/client/client-picker.tsx';
+import { usePickedClient } from '../../components/client/use-picked-client.ts';
+import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ClientPicker } from '../../ui/client-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Input, Select } from '../../ui/input.tsx';
-import { Suggestion } from '../../ui/suggestion.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { usePickedClient } from '../../ui/use-picked-client.ts';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { SuggestedValue } from '../../ui/form/suggested-value.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { PasswordField } from './password-field.tsx';
 import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-options.tsx';
 
@@ -66,7 +66,7 @@ export const NewUserDialog = ({ onClose, onCreated }: NewUserDialogProps) => {
           />
           <Select name="division" label="Division" placeholder="All" options={divisionOptions} />
         </div>
-        <Suggestion name="accessTier" value={known && accessTierOf(known.serviceTier)} />
+        <SuggestedValue name="accessTier" value={known && accessTierOf(known.serviceTier)} />
         <div className="mt-3 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton sending="Creating…">Create client user</SubmitButton>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { SHORTEST_PASSWORD } from '../../../../shared/domain/portal-user.ts';
-import { Input } from '../../ui/input.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { Input } from '../../ui/form/input.tsx';
 import { generatedPassword } from './generated-password.ts';
 
 interface PasswordFieldProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ViewTabs } from '../../ui/view-tabs.tsx';
+import { ViewTabs } from '../../ui/data/view-tabs.tsx';
 import { Analytics } from './analytics.tsx';
 import { Engagements } from './engagements.tsx';
 import { Library } from './library.tsx';

@@ -4,17 +4,17 @@ import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
 import { FILE_ENDINGS, type PortalDocument } from '../../../../shared/domain/portal-document.ts';
 import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
 import type { ServiceTier } from '../../../../shared/domain/tier.ts';
-import { askToConfirm } from '../../ui/alerts.tsx';
+import { ClientPicker } from '../../components/client/client-picker.tsx';
+import { usePickedClient } from '../../components/client/use-picked-client.ts';
+import { FileField } from '../../components/form/file-field.tsx';
+import { useUpload } from '../../components/form/use-upload.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ClientPicker } from '../../ui/client-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { FormContext } from '../../ui/form-context.ts';
-import { Input, Select } from '../../ui/input.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Suggestion } from '../../ui/suggestion.tsx';
-import { usePickedClient } from '../../ui/use-picked-client.ts';
-import { useUpload } from '../../ui/use-upload.ts';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import { FormContext } from '../../ui/form/form-context.ts';
+import { Input, Select } from '../../ui/form/input.tsx';
+import { SuggestedValue } from '../../ui/form/suggested-value.tsx';
+import { askToConfirm } from '../../ui/overlay/alerts.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Audience } from './audience.tsx';
 import { audienceText } from './audience-text.ts';
 import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-options.tsx';
@@ -98,7 +98,7 @@ export const UploadDialog = ({ onClose, onUploaded }: UploadDialogProps) => {
             <Select name="division" label="Division" placeholder="All" options={divisionOptions} />
           </div>
           <ClientPicker name="clientId" label="For one client alone" picked={client} onPick={pick} />
-          <Suggestion name="accessTier" value={known && tierChoiceOf(known.serviceTier)} />
+          <SuggestedValue name="accessTier" value={known && tierChoiceOf(known.serviceTier)} />
           <Audience clientName={client?.clientName} />
           {sending && <ProgressBar value={Math.round(progress * 100)} label="Upload" />}
           <p role="alert" className="text-fault empty:hidden">

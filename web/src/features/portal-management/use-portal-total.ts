@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readPortalAnalytics } from '../../../../shared/contract/client-portal.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { clientIn } from '../../ui/client-filter.tsx';
+import { clientIn } from '../../components/client/client-filter.tsx';
 
 /** How many there are in all; per client nobody counts them. */
 export const usePortalTotal = (of: 'users' | 'documents' | 'engagements'): number | undefined => {

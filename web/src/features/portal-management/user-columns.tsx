@@ -1,12 +1,12 @@
 import type { PortalUser } from '../../../../shared/domain/portal-user.ts';
-import { RecordLink } from '../../components/record-link.tsx';
+import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { dateAndTime, dayOf } from '../../ui/dubai-time.ts';
-import { Moment } from '../../ui/moment.tsx';
-import type { Column } from '../../ui/table.tsx';
+import type { Column } from '../../ui/data/table.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { dateAndTime, dayOf } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
 import { ActivationButton } from './activation-button.tsx';
 import { tierText } from './scope-options.tsx';
 
@@ -58,13 +58,9 @@ export const userColumns = ({
         {lastSeenAt === undefined ? (
           <span className="text-ink-soft">Never</span>
         ) : (
-          <Moment at={lastSeenAt} as={dateAndTime} />
+          <Time at={lastSeenAt} as={dateAndTime} />
         )}
-        <Moment
-          at={createdAt}
-          as={(at) => `Created ${dayOf(at)}`}
-          className="block text-note text-ink-soft"
-        />
+        <Time at={createdAt} as={(at) => `Created ${dayOf(at)}`} className="block text-note text-ink-soft" />
       </>
     ),
   },

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { withdrawPortalDocument } from '../../../../shared/contract/client-portal.ts';
 import type { PortalDocument } from '../../../../shared/domain/portal-document.ts';
 import { call } from '../../api/client.ts';
-import { askToConfirm } from '../../ui/alerts.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { askToConfirm } from '../../ui/overlay/alerts.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 
 interface WithdrawButtonProps {
   document: PortalDocument;

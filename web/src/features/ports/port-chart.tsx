@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import world from '../../assets/world.svg';
 import { type Port, ports } from '../../content/ports.ts';
-import { type Coordinates, placeOnChart } from './place-on-chart.ts';
-import { PortMark } from './port-mark.tsx';
+import { type Coordinates, chartPosition } from './chart-position.ts';
+import { PortMarker } from './port-marker.tsx';
 
 interface PortChartProps {
   selected: Port;
@@ -26,7 +26,7 @@ export const PortChart = ({ selected, onSelect, beacon }: PortChartProps) => (
         )}
         {ports.map((port) => (
           <At key={port.id} coordinates={port.coordinates}>
-            <PortMark port={port} selected={port === selected} onSelect={() => onSelect(port)} />
+            <PortMarker port={port} selected={port === selected} onSelect={() => onSelect(port)} />
           </At>
         ))}
       </svg>
@@ -35,7 +35,7 @@ export const PortChart = ({ selected, onSelect, beacon }: PortChartProps) => (
 );
 
 const At = ({ coordinates, children }: { coordinates: Coordinates; children: ReactNode }) => {
-  const { right, down } = placeOnChart(coordinates);
+  const { right, down } = chartPosition(coordinates);
 
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it only places what stands in it.

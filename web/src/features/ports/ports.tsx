@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Port, ports } from '../../content/ports.ts';
-import type { Coordinates } from './place-on-chart.ts';
+import type { Coordinates } from './chart-position.ts';
 import { PortCards } from './port-cards.tsx';
 import { PortChart } from './port-chart.tsx';
-import { PortFacts } from './port-facts.tsx';
+import { PortDetails } from './port-details.tsx';
 import { countByStatus } from './port-status.ts';
 import { StatusDot } from './status-dot.tsx';
 
@@ -25,7 +25,7 @@ export const Ports = ({ beacon }: { beacon: Coordinates | undefined }) => {
             ))}
           </ul>
         </div>
-        <PortFacts port={selected} />
+        <PortDetails port={selected} />
       </div>
       <div className="mt-8 border-t border-rule-ink">
         <PortCards selected={selected} onSelect={setSelected} />

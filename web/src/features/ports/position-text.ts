@@ -1,4 +1,4 @@
-import type { Coordinates } from './place-on-chart.ts';
+import type { Coordinates } from './chart-position.ts';
 
 /** 23.98° S, 46.30° W */
 export const positionText = ([longitude, latitude]: Coordinates): string =>

@@ -5,11 +5,11 @@ import { ProblemError } from '../../api/errors.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
-import { factsOf } from './record-facts.tsx';
+import { recordDetails } from './record-details.tsx';
 
 /** The record that the URL names, whole, over whatever screen one is at: payments and others that have none of their own. */
 export const RecordDialog = ({ id }: { id: string }) => {
@@ -38,7 +38,7 @@ export const RecordDialog = ({ id }: { id: string }) => {
       {read.state === 'failed' && !isUnknown && (
         <Failed onRetry={read.reload}>Failed to fetch the {kind}</Failed>
       )}
-      {read.state === 'ready' && <Facts facts={factsOf(read.data)} />}
+      {read.state === 'ready' && <DescriptionList items={recordDetails(read.data)} />}
       <div className="mt-6 flex justify-end">
         <Button data-first onClick={close}>
           Close

@@ -1,9 +1,9 @@
+import { InquiryForm } from '../../components/form/inquiry-form.tsx';
+import { ReceivedPanel } from '../../components/form/received-panel.tsx';
 import { accessLevels, application } from '../../content/resources.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFoot } from '../../ui/form-foot.tsx';
-import { Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm } from '../../ui/inquiry-form.tsx';
-import { ReceivedPanel } from '../../ui/received-panel.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 
 const FAILURE = 'Failed to submit application. Please try again.';
 
@@ -41,7 +41,7 @@ export const ResourceApplication = () => {
           className="sm:col-span-2"
         />
       </div>
-      <FormFoot label="Submit Application" sending="Submitting..." />
+      <FormFooter label="Submit Application" sending="Submitting..." />
     </InquiryForm>
   );
 };

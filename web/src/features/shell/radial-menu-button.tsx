@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 
 // Fetched when somebody opens it first.
 const RadialMenu = lazy(async () => ({ default: (await import('./radial-menu.tsx')).RadialMenu }));

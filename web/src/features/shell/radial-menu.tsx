@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { radialLinks } from '../../content/navigation.ts';
-import { SiteLink } from '../../ui/site-link.tsx';
+import { SiteLink } from '../../ui/page/site-link.tsx';
 import { circlePoints } from './circle-points.ts';
 
 const RADIUS = 120;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import bell from '../../assets/media/bell.mp3';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 
 const VOLUME = 0.4;
 

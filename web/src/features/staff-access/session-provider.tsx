@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { readSession, signOut } from '../../../../shared/contract/staff-access.ts';
 import { call } from '../../api/client.ts';
 import { isProblem, ProblemError } from '../../api/errors.ts';
-import { knownHere } from '../../api/known-here.ts';
 import type { SessionEnd } from '../../api/session-end.ts';
+import { signedInHint } from '../../api/signed-in-hint.ts';
 import { tabStore } from '../../api/tab-store.ts';
 import { type Session, SessionContext } from './session.ts';
 
-const known = knownHere('staff');
+const known = signedInHint('staff');
 
 // 403: only a client's session is there.
 const isRefusal = (error: unknown) => error instanceof ProblemError && [401, 403].includes(error.status);

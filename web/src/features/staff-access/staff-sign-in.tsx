@@ -1,5 +1,5 @@
 import { signIn } from '../../../../shared/contract/staff-access.ts';
-import { SignInForm } from '../../ui/sign-in-form.tsx';
+import { SignInForm } from '../../components/form/sign-in-form.tsx';
 import { useSession } from './session.ts';
 
 export const StaffSignIn = () => (

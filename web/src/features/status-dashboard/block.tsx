@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PROVENANCES } from '../../../../shared/domain/operations.ts';
 import { status } from '../../content/status-dashboard.ts';
-import { dayAndTime } from '../../ui/dubai-time.ts';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
 
 interface BlockProps {
   heading: string;

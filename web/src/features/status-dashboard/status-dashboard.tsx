@@ -6,7 +6,7 @@ import {
 import { usePolled } from '../../api/use-polled.ts';
 import { contractsFallback, flowFallback, marketFallback } from '../../content/operations-fallback.ts';
 import { status } from '../../content/status-dashboard.ts';
-import { PageSection } from '../../ui/page-section.tsx';
+import { PageSection } from '../../ui/page/page-section.tsx';
 import { Block } from './block.tsx';
 import { Flow } from './flow.tsx';
 import { MarketAlerts } from './market-alerts.tsx';

@@ -1,8 +1,8 @@
 import { type FocusEvent, useState } from 'react';
-import { testimonials, voices } from '../../content/testimonials.ts';
-import { useRounds } from '../../ui/use-rounds.ts';
-import { turn } from './turn.ts';
-import { Turns } from './turns.tsx';
+import { testimonials, testimonialsIntro } from '../../content/testimonials.ts';
+import { useInterval } from '../../ui/use-interval.ts';
+import { CarouselControls } from './carousel-controls.tsx';
+import { wrapIndex } from './wrap-index.ts';
 
 const INTERVAL = 8000;
 
@@ -11,7 +11,7 @@ export const Testimonials = () => {
   const [index, setIndex] = useState(0);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  useRounds(INTERVAL, () => setIndex(turn(index, 1, testimonials.length)), pointed || focused);
+  useInterval(INTERVAL, () => setIndex(wrapIndex(index, 1, testimonials.length)), pointed || focused);
 
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) setFocused(false);
@@ -20,7 +20,7 @@ export const Testimonials = () => {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={voices.heading}
+      aria-label={testimonialsIntro.heading}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
@@ -45,10 +45,10 @@ export const Testimonials = () => {
           </figure>
         ))}
       </div>
-      <Turns
+      <CarouselControls
         names={testimonials.map(({ author }) => author)}
         index={index}
-        onTurn={(steps) => setIndex(turn(index, steps, testimonials.length))}
+        onTurn={(steps) => setIndex(wrapIndex(index, steps, testimonials.length))}
         onJump={setIndex}
       />
     </section>

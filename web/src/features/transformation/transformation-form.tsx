@@ -1,7 +1,7 @@
+import { ToastedInquiryForm } from '../../components/form/toasted-inquiry-form.tsx';
 import { request } from '../../content/archai.ts';
-import { FormFoot } from '../../ui/form-foot.tsx';
-import { Input, Select, Textarea } from '../../ui/input.tsx';
-import { ToastedInquiryForm } from '../../ui/toasted-inquiry-form.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 
 const FAILURE = 'Failed to submit transformation request. Please try again.';
 const THANKS = {
@@ -39,6 +39,6 @@ export const TransformationForm = () => (
         className="sm:col-span-2"
       />
     </div>
-    <FormFoot label="Submit Transformation Request" sending="Submitting..." />
+    <FormFooter label="Submit Transformation Request" sending="Submitting..." />
   </ToastedInquiryForm>
 );

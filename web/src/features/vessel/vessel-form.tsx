@@ -1,17 +1,17 @@
 import { CAPACITY_TYPES, SUBMISSION_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
+import { InquiryForm, type ReceivedInquiry } from '../../components/form/inquiry-form.tsx';
+import { ReceivedPanel } from '../../components/form/received-panel.tsx';
 import { submission } from '../../content/maritime.ts';
-import { FormFoot } from '../../ui/form-foot.tsx';
-import { Input, Select, Textarea } from '../../ui/input.tsx';
-import { InquiryForm, type Received } from '../../ui/inquiry-form.tsx';
-import { ReceivedPanel } from '../../ui/received-panel.tsx';
-import { BySubmission, ForCargo } from './by-submission.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 import { SubmissionChoice } from './submission-choice.tsx';
+import { CargoOnly, SubmissionOnly } from './submission-only.tsx';
 
 const FAILURE = 'Failed to submit vessel information. Please try again.';
 const CAPACITIES = CAPACITY_TYPES.map((value) => ({ value, label: value }));
 const { choices } = submission;
 
-const thanksFor = ({ details }: Received) =>
+const thanksFor = ({ details }: ReceivedInquiry) =>
   choices[SUBMISSION_TYPES.find((type) => type === details.submissionType) ?? 'Vessel'].thanks;
 
 /** Takes a vessel, a cargo or capacity; once received, a thank-you panel stands in its place for good. */
@@ -41,7 +41,7 @@ export const VesselForm = () => {
         <Select
           name="capacityType"
           label="Capacity type"
-          caption={<BySubmission of={(type) => choices[type].capacity} />}
+          caption={<SubmissionOnly of={(type) => choices[type].capacity} />}
           required
           placeholder="Select a capacity type"
           options={CAPACITIES}
@@ -49,11 +49,11 @@ export const VesselForm = () => {
         <Input
           name="location"
           label="Location / port range"
-          hint={<BySubmission of={(type) => choices[type].location} />}
+          hint={<SubmissionOnly of={(type) => choices[type].location} />}
           required
           maxLength={200}
         />
-        <ForCargo>
+        <CargoOnly>
           <Input
             name="cargo"
             label="Cargo and quantity (optional)"
@@ -66,17 +66,17 @@ export const VesselForm = () => {
             hint="The days between which the vessel is to be ready to load"
             maxLength={200}
           />
-        </ForCargo>
+        </CargoOnly>
         <Textarea
           name="message"
           label="Message"
-          hint={<BySubmission of={(type) => choices[type].message} />}
+          hint={<SubmissionOnly of={(type) => choices[type].message} />}
           maxLength={9_000}
           className="sm:col-span-2"
         />
       </div>
-      <FormFoot
-        label={<BySubmission of={(type) => choices[type].submit} />}
+      <FormFooter
+        label={<SubmissionOnly of={(type) => choices[type].submit} />}
         sending="SUBMITTING VESSEL INFO..."
       />
     </InquiryForm>

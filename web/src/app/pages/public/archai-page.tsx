@@ -12,13 +12,13 @@ import { Demonstration } from '../../../features/archai/demonstration.tsx';
 import { TransformationForm } from '../../../features/transformation/transformation-form.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Figures } from '../../../ui/figures.tsx';
-import { Live } from '../../../ui/live.tsx';
-import { NextStep } from '../../../ui/next-step.tsx';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { Prose } from '../../../ui/prose.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
+import { KeyFigures } from '../../../ui/page/key-figures.tsx';
+import { LiveFigures } from '../../../ui/page/live-figures.tsx';
+import { NextStep } from '../../../ui/page/next-step.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { Prose } from '../../../ui/page/prose.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 const LINK = 'py-1 underline decoration-brass-deep underline-offset-4 hover:text-brass-deep';
 
@@ -41,7 +41,7 @@ export const ArchaiPage = () => (
     <PageSection heading={about.heading}>
       <Prose paragraphs={about.paragraphs} />
     </PageSection>
-    <Live>
+    <LiveFigures>
       <PageSection
         heading={demonstration.heading}
         note={demonstration.note}
@@ -50,8 +50,8 @@ export const ArchaiPage = () => (
       >
         <Demonstration />
       </PageSection>
-    </Live>
-    <Figures {...figures} />
+    </LiveFigures>
+    <KeyFigures {...figures} />
     <PageSection
       id="request"
       ground="bright"

@@ -1,10 +1,10 @@
 import { elsewhere, form, opening } from '../../../content/contact.ts';
 import { ContactPageForm } from '../../../features/contact/contact-page-form.tsx';
 import { paths } from '../../../paths.ts';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
-import { Ways } from '../../../ui/ways.tsx';
+import { LinkList } from '../../../ui/page/link-list.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
 import { Headquarters } from './home/headquarters.tsx';
 
 export const ContactPage = () => (
@@ -18,7 +18,7 @@ export const ContactPage = () => (
       </div>
     </section>
     <PageSection heading={elsewhere.heading} ground="bright">
-      <Ways ways={elsewhere.ways} />
+      <LinkList links={elsewhere.ways} />
     </PageSection>
   </>
 );

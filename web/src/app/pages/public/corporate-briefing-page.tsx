@@ -1,9 +1,9 @@
 import { form, opening, priorityLevels } from '../../../content/briefing.ts';
 import { BriefingForm } from '../../../features/briefing/briefing-form.tsx';
 import { paths } from '../../../paths.ts';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const CorporateBriefingPage = () => (
   <>

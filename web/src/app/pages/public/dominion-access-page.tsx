@@ -1,3 +1,3 @@
-import { DominionGate } from '../../../features/gate/dominion-gate.tsx';
+import { DominionAccess } from '../../../features/dominion-access/dominion-access.tsx';
 
-export const DominionAccessPage = () => <DominionGate />;
+export const DominionAccessPage = () => <DominionAccess />;

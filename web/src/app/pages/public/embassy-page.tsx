@@ -1,12 +1,12 @@
 import { functions, limits, next, opening } from '../../../content/embassy.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Entries } from '../../../ui/entries.tsx';
-import { NextStep } from '../../../ui/next-step.tsx';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { Prose } from '../../../ui/prose.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
+import { NextStep } from '../../../ui/page/next-step.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { Prose } from '../../../ui/page/prose.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
+import { TitledList } from '../../../ui/page/titled-list.tsx';
 
 export const EmbassyPage = () => (
   <>
@@ -20,7 +20,7 @@ export const EmbassyPage = () => (
       </ButtonLink>
     </PageOpening>
     <PageSection heading={functions.heading} note={functions.note} headingStands="above">
-      <Entries entries={functions.entries} />
+      <TitledList items={functions.entries} />
     </PageSection>
     <PageSection heading={limits.heading} ground="bright">
       <Prose paragraphs={limits.paragraphs} />

@@ -1,8 +1,8 @@
 import { elsewhere, form, opening, timeline } from '../../../content/enquiry.ts';
 import { EnquiryForm } from '../../../features/enquiry/enquiry-form.tsx';
 import { paths } from '../../../paths.ts';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const EnquiryPage = () => (
   <>

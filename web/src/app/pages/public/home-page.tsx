@@ -1,17 +1,17 @@
-import { LatePart } from '../../late-part.tsx';
+import { LazySection } from '../../lazy-section.tsx';
 import { About } from './home/about.tsx';
 import { Contact } from './home/contact.tsx';
 import { Hero } from './home/hero.tsx';
-import { divisionsPart, livingPart, standingPart } from './home/late-parts.ts';
+import { divisionsSection, liveSections, statusSection } from './home/lazy-sections.ts';
 
 export const HomePage = () => (
   <>
     <Hero />
     <About />
-    <LatePart part={divisionsPart} />
-    <LatePart part={livingPart} />
+    <LazySection part={divisionsSection} />
+    <LazySection part={liveSections} />
     {/* What the server says of it changes its height: that has to be there before it is seen. */}
-    <LatePart part={standingPart} ahead="300%" />
+    <LazySection part={statusSection} ahead="300%" />
     <Contact />
   </>
 );

@@ -3,9 +3,9 @@ import { IntelligenceForm } from '../../../features/intelligence/intelligence-fo
 import { Services } from '../../../features/intelligence/services.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
 import { Regions } from './intelligence/regions.tsx';
 
 export const IntelligencePage = () => (

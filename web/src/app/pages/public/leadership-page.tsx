@@ -1,9 +1,9 @@
 import { approaches, opening } from '../../../content/leadership.ts';
 import { ContactButtons } from '../../../features/leadership/contact-buttons.tsx';
 import { paths } from '../../../paths.ts';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
 import { Executives } from './leadership/executives.tsx';
 import { Statistics } from './leadership/statistics.tsx';
 

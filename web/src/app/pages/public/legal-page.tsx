@@ -1,8 +1,8 @@
 import { clauses, compliance, opening, security } from '../../../content/legal.ts';
 import { paths } from '../../../paths.ts';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const LegalPage = () => (
   <>

@@ -2,12 +2,12 @@ import { figures, fixture, next, opening, sides, submission } from '../../../con
 import { VesselForm } from '../../../features/vessel/vessel-form.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Figures } from '../../../ui/figures.tsx';
-import { NextStep } from '../../../ui/next-step.tsx';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
-import { Steps } from '../../../ui/steps.tsx';
+import { KeyFigures } from '../../../ui/page/key-figures.tsx';
+import { NextStep } from '../../../ui/page/next-step.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
+import { Steps } from '../../../ui/page/steps.tsx';
 import { CharterRates } from './maritime/charter-rates.tsx';
 import { Sides } from './maritime/sides.tsx';
 
@@ -36,7 +36,7 @@ export const MaritimePage = () => (
     </PageOpening>
     <Sides sides={sides} />
     <CharterRates />
-    <Figures figures={figures} />
+    <KeyFigures figures={figures} />
     <PageSection heading={fixture.heading}>
       <Steps steps={fixture.steps} />
     </PageSection>

@@ -1,11 +1,11 @@
 import { opening, steps, submission } from '../../../content/onboard.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { mailLink } from '../../../ui/contact-links.ts';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
-import { Steps } from '../../../ui/steps.tsx';
+import { mailLink } from '../../../ui/format/contact-links.ts';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
+import { Steps } from '../../../ui/page/steps.tsx';
 import { Documents } from './onboard/documents.tsx';
 
 export const OnboardPage = () => (

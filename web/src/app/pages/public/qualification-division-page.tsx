@@ -2,11 +2,11 @@ import { useLocation } from 'react-router-dom';
 import { type Qualification, qualifications } from '../../../content/qualification.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { NextStep } from '../../../ui/next-step.tsx';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
-import { Steps } from '../../../ui/steps.tsx';
+import { NextStep } from '../../../ui/page/next-step.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
+import { Steps } from '../../../ui/page/steps.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** The qualification of the division that the address names. */

@@ -1,12 +1,12 @@
 import { overview, qualifications } from '../../../content/qualification.ts';
 import { paths } from '../../../paths.ts';
-import { Entries } from '../../../ui/entries.tsx';
-import { NextStep } from '../../../ui/next-step.tsx';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { Prose } from '../../../ui/prose.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
-import { Seal } from '../../../ui/seal.tsx';
+import { NextStep } from '../../../ui/page/next-step.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { Prose } from '../../../ui/page/prose.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
+import { Seal } from '../../../ui/page/seal.tsx';
+import { TitledList } from '../../../ui/page/titled-list.tsx';
 
 export const QualificationPage = () => (
   <>
@@ -37,7 +37,7 @@ export const QualificationPage = () => (
       </ul>
     </PageSection>
     <PageSection heading={overview.answers.heading} ground="bright">
-      <Entries entries={overview.answers.entries} />
+      <TitledList items={overview.answers.entries} />
     </PageSection>
     <NextStep {...overview.next} href={paths.enquiry} />
   </>

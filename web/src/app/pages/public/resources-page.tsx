@@ -2,9 +2,9 @@ import { application, opening } from '../../../content/resources.ts';
 import { ResourceApplication } from '../../../features/resources/resource-application.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
 import { Reports } from './resources/reports.tsx';
 
 export const ResourcesPage = () => (

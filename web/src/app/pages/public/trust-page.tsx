@@ -1,12 +1,12 @@
 import { access, next, opening, services } from '../../../content/trust.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Entries } from '../../../ui/entries.tsx';
-import { NextStep } from '../../../ui/next-step.tsx';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { Prose } from '../../../ui/prose.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
+import { NextStep } from '../../../ui/page/next-step.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { Prose } from '../../../ui/page/prose.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
+import { TitledList } from '../../../ui/page/titled-list.tsx';
 
 export const TrustPage = () => (
   <>
@@ -20,7 +20,7 @@ export const TrustPage = () => (
       </ButtonLink>
     </PageOpening>
     <PageSection heading={services.heading} note={services.note} headingStands="above">
-      <Entries entries={services.entries} />
+      <TitledList items={services.entries} />
     </PageSection>
     <PageSection heading={access.heading} note={access.note} ground="bright">
       <Prose paragraphs={access.paragraphs} />

@@ -1,12 +1,12 @@
 import { measure, next, opening, services } from '../../../content/zahrael.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Entries } from '../../../ui/entries.tsx';
-import { NextStep } from '../../../ui/next-step.tsx';
-import { PageOpening } from '../../../ui/page-opening.tsx';
-import { PageSection } from '../../../ui/page-section.tsx';
-import { ReturnLink } from '../../../ui/return-link.tsx';
-import { Steps } from '../../../ui/steps.tsx';
+import { NextStep } from '../../../ui/page/next-step.tsx';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
+import { Steps } from '../../../ui/page/steps.tsx';
+import { TitledList } from '../../../ui/page/titled-list.tsx';
 
 export const ZahraelPage = () => (
   <>
@@ -20,7 +20,7 @@ export const ZahraelPage = () => (
       </ButtonLink>
     </PageOpening>
     <PageSection heading={services.heading} headingStands="above">
-      <Entries entries={services.entries} />
+      <TitledList items={services.entries} />
     </PageSection>
     <PageSection heading={measure.heading} note={measure.note} ground="bright">
       <Steps steps={measure.steps} />

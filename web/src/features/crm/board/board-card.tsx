@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
-import { Menu } from '../../../ui/menu.tsx';
-import { span } from '../../../ui/span.ts';
-import { StageDot } from '../../../ui/stage-mark.tsx';
+import { StageDot } from '../../../components/client/stage-badge.tsx';
+import { formatDuration } from '../../../ui/format/format-duration.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { withQuery } from '../../../ui/with-query.ts';
-import { dragged } from './dragged.ts';
+import { dragData } from './drag-data.ts';
 
 interface BoardCardProps {
   client: Client;
@@ -29,7 +29,7 @@ export const BoardCard = ({ client, now, onMove }: BoardCardProps) => {
     if (card.current === null) return;
     return draggable({
       element: card.current,
-      getInitialData: () => dragged.put(client),
+      getInitialData: () => dragData.put(client),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
@@ -57,9 +57,9 @@ export const BoardCard = ({ client, now, onMove }: BoardCardProps) => {
         <span className="truncate">
           {serviceTier} · {assignedRelationshipLead || 'no lead'}
         </span>
-        <span title={`In this stage for ${span(minutes)}`} className="shrink-0 tabular-nums">
+        <span title={`In this stage for ${formatDuration(minutes)}`} className="shrink-0 tabular-nums">
           <span className="sr-only">In this stage for </span>
-          {span(minutes, 1)}
+          {formatDuration(minutes, 1)}
         </span>
       </p>
       <span className="absolute top-1.5 right-1.5 z-10">

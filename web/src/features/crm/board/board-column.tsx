@@ -8,11 +8,11 @@ import { type Pages, type Read, usePages } from '../../../api/hooks.ts';
 import { useQuietRefresh } from '../../../api/use-quiet-refresh.ts';
 import { useReadOn } from '../../../api/use-read-on.ts';
 import { useRefreshOn } from '../../../api/use-refresh-on.ts';
+import { ToolButton } from '../../../ui/data/tool-button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { ToolButton } from '../../../ui/tool-button.tsx';
 import { BoardCard } from './board-card.tsx';
-import { dragged } from './dragged.ts';
-import { cardsOf, type Moves } from './placed.ts';
+import { dragData } from './drag-data.ts';
+import { cardsOf, type Moves } from './moves.ts';
 
 const CARD = 92;
 const AHEAD = 8;
@@ -50,10 +50,10 @@ export const BoardColumn = ({ stage, count, moves, now, round, onMove }: BoardCo
     if (column.current === null) return;
     return dropTargetForElements({
       element: column.current,
-      canDrop: ({ source }) => dragged.isIn(source.data),
+      canDrop: ({ source }) => dragData.isIn(source.data),
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => drop(dragged.get(source.data)),
+      onDrop: ({ source }) => drop(dragData.get(source.data)),
     });
   }, []);
 

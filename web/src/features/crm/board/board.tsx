@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Client, ClientCounts } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
-import { ToolSelect } from '../../../ui/tool-select.tsx';
+import { ToolSelect } from '../../../ui/data/tool-select.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { ConflictDialog } from '../conflict-dialog.tsx';
+import { ClientConflictDialog } from '../client-conflict-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { countOf } from './placed.ts';
-import { stepCards } from './step-cards.ts';
+import { focusNextCard } from './focus-next-card.ts';
+import { countOf } from './moves.ts';
 import { useMoves } from './use-moves.ts';
 
 interface BoardProps {
@@ -74,7 +74,7 @@ export const Board = ({ viewSwitch, counts, round, refresh }: BoardProps) => {
       {/* The columns take the focus by their cards; this only lays them out and listens for arrow keys. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
-        onKeyDown={stepCards}
+        onKeyDown={focusNextCard}
         className="relative -mx-1 flex gap-2 overflow-x-auto px-1 pb-3 max-sm:snap-x max-sm:snap-proximity max-sm:scroll-px-1"
       >
         {PIPELINE_STAGES.map((stage) => (
@@ -89,7 +89,7 @@ export const Board = ({ viewSwitch, counts, round, refresh }: BoardProps) => {
           />
         ))}
       </div>
-      {conflict !== undefined && <ConflictDialog conflict={conflict} />}
+      {conflict !== undefined && <ClientConflictDialog conflict={conflict} />}
     </>
   );
 };

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import { type PipelineStage, stageWarnings } from '../../../../../shared/domain/pipeline.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { useSaveClient } from '../use-save-client.ts';
-import { type Move, type Moves, outlasts } from './placed.ts';
+import { type Move, type Moves, outlasts } from './moves.ts';
 
 interface Options {
   /** When the counts were read, in milliseconds. */

@@ -1,7 +1,7 @@
 import { ACCESS_LABEL, type Division, divisions, embassy } from '../../../../content/divisions.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { Seal } from '../../../../ui/seal.tsx';
+import { Seal } from '../../../../ui/page/seal.tsx';
 
 export const Divisions = () => (
   <section id="divisions" className="bg-paper-bright">

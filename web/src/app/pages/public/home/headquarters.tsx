@@ -1,7 +1,7 @@
 import { brand } from '../../../../content/brand.ts';
 import { responseTimes } from '../../../../content/home.ts';
 import { siteSettings } from '../../../../content/site-settings.ts';
-import { mailLink } from '../../../../ui/contact-links.ts';
+import { mailLink } from '../../../../ui/format/contact-links.ts';
 
 export const Headquarters = () => (
   <div className="on-ink grid gap-x-16 gap-y-10 p-8 md:grid-cols-2 lg:sticky lg:top-28 lg:grid-cols-1 lg:p-10">

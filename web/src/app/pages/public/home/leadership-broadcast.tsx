@@ -1,7 +1,7 @@
 import { broadcast, leaders } from '../../../../content/leaders.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { PageSection } from '../../../../ui/page-section.tsx';
+import { PageSection } from '../../../../ui/page/page-section.tsx';
 
 export const LeadershipBroadcast = () => (
   <PageSection id="leadership" heading={broadcast.heading}>

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { atWork } from '../../../../content/claims.ts';
 import { liveOperations } from '../../../../content/operations.ts';
 import { ActivityList } from '../../../../features/activity/activity-list.tsx';
-import { AsOf } from '../../../../features/activity/as-of.tsx';
+import { LastUpdated } from '../../../../features/activity/last-updated.tsx';
 import { useFeed } from '../../../../features/activity/use-feed.ts';
 import { Ports } from '../../../../features/ports/ports.tsx';
-import { PageSection } from '../../../../ui/page-section.tsx';
-import { Simulated } from '../../../../ui/simulated.tsx';
+import { PageSection } from '../../../../ui/page/page-section.tsx';
+import { Simulated } from '../../../../ui/page/simulated.tsx';
 
 const Charters = lazy(async () => ({
   default: (await import('../../../../features/charters/charters.tsx')).Charters,
@@ -33,7 +33,7 @@ export const LiveOperations = () => {
           ))}
         </dl>
         <div className="flex items-center gap-5 text-paper-deep">
-          <AsOf />
+          <LastUpdated />
           <Simulated />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { claims } from '../../../../content/claims.ts';
 import { operations } from '../../../../content/operations.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { PageSection } from '../../../../ui/page-section.tsx';
+import { PageSection } from '../../../../ui/page/page-section.tsx';
 
 export const MaritimeOperations = () => (
   <PageSection heading={operations.heading} note={operations.lead} ground="bright" headingStands="above">

@@ -2,8 +2,8 @@ import { market } from '../../../../content/market.ts';
 import { CommodityGrid } from '../../../../features/market/commodity-grid.tsx';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { PageSection } from '../../../../ui/page-section.tsx';
-import { Simulated } from '../../../../ui/simulated.tsx';
+import { PageSection } from '../../../../ui/page/page-section.tsx';
+import { Simulated } from '../../../../ui/page/simulated.tsx';
 
 export const Market = () => (
   <PageSection id="market" heading={market.heading} note={market.note} headingStands="above">

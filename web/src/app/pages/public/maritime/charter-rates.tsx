@@ -1,5 +1,5 @@
 import { rates } from '../../../../content/maritime.ts';
-import { PageSection } from '../../../../ui/page-section.tsx';
+import { PageSection } from '../../../../ui/page/page-section.tsx';
 
 const LARGEST = Math.max(...rates.classes.map(({ deadweight }) => deadweight));
 const figure = (value: number) => value.toLocaleString('en-GB');

@@ -1,0 +1,5 @@
+/** A form's fields as a page sends them, by name; an empty field is empty text, an unticked box is absent. */
+export type FormValues = Readonly<Record<string, string | undefined>>;
+
+/** Message per field name. */
+export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { usePortalSession } from '../features/client-portal/portal-session.ts';
+import { useSession } from '../features/staff-access/session.ts';
+import { paths } from '../paths.ts';
+import { Failed, Skeleton } from '../ui/states.tsx';
+import { ClientLayout } from './layouts/client-layout.tsx';
+
+const ClientPortalPage = lazy(async () => ({
+  default: (await import('./pages/client/client-portal-page.tsx')).ClientPortalPage,
+}));
+const ClientSignInPage = lazy(async () => ({
+  default: (await import('./pages/client/client-sign-in-page.tsx')).ClientSignInPage,
+}));
+
+/**
+ * Stands before the staff portal: at the client portal's address a client finds their own, staff go on to its
+ * management, and everybody else signs in as a client.
+ */
+export const ClientPortalGuard = () => {
+  const { pathname } = useLocation();
+  const { session: staff } = useSession();
+  const { session, check } = usePortalSession();
+  const isElsewhere = matchPath(paths.clientPortal, pathname) === null;
+  const isStaff = staff.state !== 'signed-out' || staff.because !== 'absent';
+
+  if (isElsewhere) return <Outlet />;
+  if (session.state === 'signed-out') {
+    if (session.because !== 'ended' && isStaff) return <Outlet />;
+    return (
+      <Suspense>
+        <ClientSignInPage because={session.because} />
+      </Suspense>
+    );
+  }
+  return (
+    <ClientLayout>
+      {session.state === 'checking' && <Skeleton label="Opening the client portal…" />}
+      {session.state === 'unreachable' && (
+        <Failed onRetry={check}>The client portal cannot be reached right now.</Failed>
+      )}
+      {session.state === 'signed-in' && (
+        <Suspense fallback={<Skeleton />}>
+          <ClientPortalPage user={session.user} />
+        </Suspense>
+      )}
+    </ClientLayout>
+  );
+};

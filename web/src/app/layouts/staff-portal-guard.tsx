@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { SignInCache } from '../../api/cache.tsx';
+import { sessionEnd } from '../../api/session-end.ts';
+import { useSession } from '../../features/staff-access/session.ts';
+import { paths } from '../../paths.ts';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { StaffHeading } from './staff-heading.tsx';
+
+/** Lets nobody in but those signed in; others sign in first and come back to where they wanted to go. */
+export const StaffPortalGuard = () => {
+  const { session, check, ended } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const isIn = session.state === 'signed-in';
+
+  useEffect(() => {
+    if (isIn) return sessionEnd.subscribe('staff', ended);
+  }, [isIn, ended]);
+
+  if (session.state === 'signed-out') {
+    const returnTo =
+      session.because === 'left' ? '' : `?${new URLSearchParams({ returnTo: pathname + search + hash })}`;
+    return <Navigate to={paths.staffAccess + returnTo} replace />;
+  }
+  if (session.state !== 'signed-in') {
+    return (
+      <main className="staff-width py-16">
+        {session.state === 'checking' ? (
+          <Skeleton label="Opening the staff portal…" />
+        ) : (
+          <>
+            <StaffHeading>Staff portal</StaffHeading>
+            <Failed onRetry={check}>The staff portal cannot be reached right now.</Failed>
+          </>
+        )}
+      </main>
+    );
+  }
+
+  return (
+    <SignInCache of={session.staff.username}>
+      <Outlet />
+    </SignInCache>
+  );
+};

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readClient } from '../../../../shared/contract/crm.ts';
+import { useRead } from '../../api/hooks.ts';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+import { ClientPicker } from './client-picker.tsx';
+
+/** The client whose records alone a URL asks for. */
+export const clientIn = (query: URLSearchParams): number | undefined => {
+  const id = Number(query.get('client'));
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+};
+
+/** Narrows a list to one client, or widens it again; `clears` are filters that do not go with it. */
+export const ClientFilter = ({ clears = [] }: { clears?: readonly string[] }) => {
+  const [query, setQuery] = useSearchParams();
+  const [isPicking, setPicking] = useState(false);
+  const cleared = Object.fromEntries(clears.map((name) => [name, undefined]));
+  const id = clientIn(query);
+  const show = (client: number | undefined) => {
+    setPicking(false);
+    setQuery(withQuery(query, { ...cleared, client }));
+  };
+
+  return (
+    <>
+      <ToolButton onClick={() => setPicking(true)}>
+        {id === undefined ? 'All clients' : <ClientName id={id} />}
+      </ToolButton>
+      {id !== undefined && <ToolButton onClick={() => show(undefined)}>Show all clients</ToolButton>}
+      {isPicking && (
+        <Dialog title="Show one client" closedBy="any" onClose={() => setPicking(false)}>
+          <div className="min-h-80">
+            <ClientPicker
+              name="client"
+              label="Client"
+              picked={undefined}
+              onPick={(client) => show(client?.id)}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const ClientName = ({ id }: { id: number }) => {
+  const read = useRead(readClient, { id });
+
+  return <>Client: {read.state === 'ready' ? read.data.clientName : `No. ${id}`}</>;
+};

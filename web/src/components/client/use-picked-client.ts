@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readClient } from '../../../../shared/contract/crm.ts';
+import type { Client } from '../../../../shared/domain/client.ts';
+import { useRecord } from '../../api/cache.tsx';
+import { clientIn } from './client-filter.tsx';
+import type { PickedClient } from './client-picker.tsx';
+
+interface Picked {
+  client: PickedClient | undefined;
+  /** All that is known of the client, once it has been read. */
+  known: Client | undefined;
+  pick: (client: PickedClient | undefined) => void;
+}
+
+/** Whom a dialog is about: the client its list is narrowed to, until another is picked. */
+export const usePickedClient = (): Picked => {
+  const [query] = useSearchParams();
+  const [picked, setPicked] = useState<PickedClient | 'nobody'>();
+  const narrowedTo = clientIn(query);
+  const id = picked === undefined ? narrowedTo : picked === 'nobody' ? undefined : picked.id;
+  const known = useRecord(readClient, id === undefined ? null : { id }).data?.data;
+
+  return {
+    client: picked === 'nobody' ? undefined : (picked ?? known),
+    known,
+    pick: (client) => setPicked(client ?? 'nobody'),
+  };
+};

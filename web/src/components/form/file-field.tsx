@@ -1,0 +1,29 @@
+import { LARGEST_FILE } from '../../../../shared/domain/portal-document.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { fileSize } from '../../ui/format/file-size.ts';
+
+interface FileFieldProps {
+  label: string;
+  /** What is taken, by the endings of file names. */
+  endings: readonly string[];
+}
+
+/** Where a file is chosen; it is called `file`. */
+export const FileField = ({ label, endings }: FileFieldProps) => (
+  <Field
+    name="file"
+    label={label}
+    required="labelled"
+    hint={`${endings.join(', ')}; at most ${fileSize(LARGEST_FILE)}.`}
+  >
+    {(controlProps) => (
+      <input
+        {...controlProps}
+        type="file"
+        data-first
+        accept={endings.map((ending) => `.${ending}`).join()}
+        className="mt-1.5 block w-full rounded-xs border border-ink-faint bg-paper-bright text-data file:mr-3 file:border-0 file:bg-ink file:px-4 file:py-3 file:text-paper-bright aria-invalid:border-fault"
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,110 @@
+import { Children, type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { FormValues } from '../../../../shared/domain/form.ts';
+import type { Submitted } from '../../api/submit.ts';
+import { enableSubmit } from '../../ui/form/enable-submit.ts';
+import { FormContext } from '../../ui/form/form-context.ts';
+import { formValues } from '../../ui/form/form-values.ts';
+import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { forgetDraft, restoreDraft } from './form-drafts.ts';
+
+export interface FormFrameProps<Output> {
+  /** Names the form for those who listen; a dialog names the one form in it. */
+  label?: string;
+  /** Where the browser sends the form by itself, where no script ever arrives. */
+  action: string;
+  send: (values: FormValues) => Promise<Submitted<Output>>;
+  onSent: (output: Output) => void;
+  /** What the visitor reads when sending failed and no field is at fault. */
+  explain: (error: unknown) => string;
+  onFailed?: (message: string, error: unknown) => void;
+  /** Called with why sending failed, whether a field is at fault or not. */
+  onRefused?: (error: unknown) => void;
+  /** Called once when the visitor tried to send and left a required field empty. */
+  onMissing?: () => void;
+  /** Keeps what is typed under this name in the tab, until it is acknowledged. Leave out where the fields are secrets. */
+  draft?: string | undefined;
+  /** Called when a field is about to be filled. */
+  onApproach?: () => void;
+  /** Whoever comes back to the form goes on in its first field. */
+  focusFirst?: boolean;
+  className?: string;
+  /** The last one is the form's foot, with its button. */
+  children: ReactNode;
+}
+
+/**
+ * A form around whatever sends it. Faults, found here or by the server, show beside their fields, any other failure
+ * above the button.
+ */
+export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
+  const { action, send, onSent, explain, onFailed, onRefused, onMissing, draft, onApproach } = props;
+  const { label, focusFirst = false, className, children } = props;
+  const parts = Children.toArray(children);
+  const form = useRef<HTMLFormElement>(null);
+  const underway = useRef(false);
+  const [sending, setSending] = useState(false);
+  const { errors, setErrors, showFault, forgive, refuse } = useFieldErrors(onMissing);
+  const [failure, setFailure] = useState<string>();
+
+  useLayoutEffect(() => {
+    if (form.current === null) return;
+    restoreDraft(form.current);
+    enableSubmit(form.current);
+    if (focusFirst) form.current.querySelector<HTMLElement>(FIELDS)?.focus();
+  }, [focusFirst]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (underway.current) return;
+
+    underway.current = true;
+    setSending(true);
+    setErrors({});
+    setFailure(undefined);
+    const element = event.currentTarget;
+    const outcome = await send(formValues(element));
+    underway.current = false;
+    setSending(false);
+
+    if (outcome.sent) {
+      if (draft !== undefined) forgetDraft(draft);
+      element.reset();
+      return onSent(outcome.output);
+    }
+    onRefused?.(outcome.error);
+    if (refuse(element, outcome.fields)) return;
+    // A form may send its field under another name; the finding is then told in its own words.
+    const message = Object.values(outcome.fields)[0] ?? explain(outcome.error);
+    setFailure(message);
+    if (onFailed !== undefined) afterPaint(() => onFailed(message, outcome.error));
+  };
+
+  return (
+    <FormContext value={{ errors, sending }}>
+      <form
+        ref={form}
+        aria-label={label}
+        className={className}
+        action={action}
+        method="post"
+        data-draft={draft}
+        data-failure={explain(undefined)}
+        aria-busy={sending}
+        onFocus={onApproach}
+        onSubmit={submit}
+        onInvalidCapture={showFault}
+        onInput={forgive}
+      >
+        {parts.slice(0, -1)}
+        <p role="alert" className="mt-6 text-fault empty:hidden">
+          {failure}
+        </p>
+        {parts.at(-1)}
+      </form>
+    </FormContext>
+  );
+};
+
+const FIELDS = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])';
+
+const afterPaint = (deed: () => void) => requestAnimationFrame(() => setTimeout(deed));

@@ -1,0 +1,20 @@
+import { NetworkError } from '../../api/errors.ts';
+import type { Submitted } from '../../api/submit.ts';
+
+type Send<Sent extends unknown[], Output> = (...sent: Sent) => Promise<Submitted<Output>>;
+
+/**
+ * What checks and sends a form, fetched when somebody begins to fill it in: every public page ends in a form, and
+ * few visitors send one.
+ */
+export const lazySubmit = <Sent extends unknown[], Output>(load: () => Promise<Send<Sent, Output>>) => ({
+  onApproach: () => void load().catch(() => undefined),
+  send: async (...sent: Sent): Promise<Submitted<Output>> => {
+    try {
+      const send = await load();
+      return await send(...sent);
+    } catch (error) {
+      return { sent: false, error: new NetworkError(error), fields: {} };
+    }
+  },
+});

@@ -1,0 +1,11 @@
+import type { PROVENANCES } from '../../../shared/domain/operations.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
+
+type Provenance = (typeof PROVENANCES)[number];
+
+const TONES: Record<Provenance, Tone> = { Live: 'green', Sample: 'yellow', Simulated: 'neutral' };
+
+/** Where figures come from. */
+export const ProvenanceBadge = ({ provenance }: { provenance: Provenance }) => (
+  <Badge tone={TONES[provenance]}>{provenance}</Badge>
+);

@@ -1,0 +1,19 @@
+import { Fragment } from 'react';
+import { RECORD_ID } from '../../../../shared/domain/record-reference.ts';
+import { RecordLink } from './record-link.tsx';
+
+/** Text in which every record's id leads to its record. */
+export const LinkedText = ({ children }: { children: string }) => {
+  const ids = children.match(RECORD_ID) ?? [];
+
+  return children.split(RECORD_ID).map((between, place) => {
+    const id = ids[place];
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stay in their places
+      <Fragment key={place}>
+        {between}
+        {id !== undefined && <RecordLink id={id} />}
+      </Fragment>
+    );
+  });
+};

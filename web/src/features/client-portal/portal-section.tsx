@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface PartProps {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}
+
+/** A part of the portal under its name. */
+export const PortalSection = ({ title, note, children }: PartProps) => (
+  <section aria-label={title}>
+    <h2 className="title">{title}</h2>
+    {note !== undefined && <p className="mt-1 max-w-[60ch] text-label text-ink-soft">{note}</p>}
+    <div className="mt-5">{children}</div>
+  </section>
+);

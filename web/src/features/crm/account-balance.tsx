@@ -1,0 +1,25 @@
+import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
+import { useRead } from '../../api/hooks.ts';
+import { RecordLink } from '../../components/record/record-link.tsx';
+import { paths } from '../../paths.ts';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** What a client has paid that is on no invoice, where there is any. */
+export const AccountBalance = ({ clientId }: { clientId: number }) => {
+  const read = useRead(listOpenInvoices, { id: clientId });
+  const payments = read.state === 'ready' ? read.data.onAccount : [];
+  if (payments.length === 0) return null;
+  return (
+    <p className="border-l-4 border-brass py-1 pl-4 text-data">
+      On account, on no invoice yet:{' '}
+      {payments.map(({ id, amount, currency }) => (
+        <span key={id}>
+          {amountText(amount, currency)} (<RecordLink id={id} />
+          ),{' '}
+        </span>
+      ))}
+      to be put on one among the <TextLink to={paths.paymentsOf(clientId)}>client’s payments</TextLink>.
+    </p>
+  );
+};

@@ -1,0 +1,45 @@
+import type {
+  AutomatedDocument,
+  DocumentStatus,
+  HistoryEntry,
+  Trigger,
+} from '../../../../shared/domain/document.ts';
+import type { Tone } from '../../ui/badge.tsx';
+
+export const DOCUMENT_STATUS_LABELS: Record<DocumentStatus, string> = {
+  generated: 'Generated',
+  sent: 'Sent',
+  signed: 'Signed',
+  completed: 'Completed',
+};
+
+export const DOCUMENT_STATUS_TONES: Record<DocumentStatus, Tone> = {
+  generated: 'yellow',
+  sent: 'blue',
+  signed: 'green',
+  completed: 'green',
+};
+
+export const TRIGGER_LABELS: Record<Trigger, string> = {
+  inquiry: 'Inquiry',
+  tier_upgrade: 'Tier upgrade',
+  payment_confirmed: 'Payment confirmed',
+  manual: 'By hand',
+};
+
+export const isProducing = ({ production }: AutomatedDocument): boolean => production === 'pending';
+
+const said = ({ copy, reason }: HistoryEntry): string => {
+  if (copy) return `signed copy ${copy.originalName}`;
+  return reason === undefined ? '' : `without a copy: ${reason}`;
+};
+
+/** A step of a document's way, in words. */
+export const documentHistoryText = (entry: HistoryEntry): string => {
+  const { status, reason, isTakenBack } = entry;
+  if (isTakenBack)
+    return `Signature taken back, ${DOCUMENT_STATUS_LABELS[status].toLowerCase()} again: ${reason}`;
+  const what = said(entry);
+
+  return what === '' ? DOCUMENT_STATUS_LABELS[status] : `${DOCUMENT_STATUS_LABELS[status]} · ${what}`;
+};

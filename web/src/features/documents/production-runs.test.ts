@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { AutomatedDocument, DocumentType } from '../../../../shared/domain/document.ts';
+import { productionRuns } from './production-runs.ts';
+
+const TYPES = ['NDA', 'OnboardingPack'] as const;
+
+test('what was ordered at once for one client is one run, in the order of the rule', () => {
+  const runs = productionRuns(
+    [
+      ordered('OnboardingPack', 7, 11),
+      ordered('NDA', 7, 11),
+      ordered('NDA', 8, 10),
+      ordered('OnboardingPack', 8, 10),
+    ],
+    TYPES,
+    false,
+  );
+
+  expect(
+    runs.map(({ clientId, steps }) => [clientId, ...steps.map(({ documentType }) => documentType)]),
+  ).toEqual([
+    [7, 'NDA', 'OnboardingPack'],
+    [8, 'NDA', 'OnboardingPack'],
+  ]);
+});
+
+test('two clients whose documents were ordered in the same moment are two runs', () => {
+  expect(productionRuns([ordered('NDA', 7, 11), ordered('NDA', 8, 11)], TYPES, false)).toHaveLength(2);
+});
+
+test('a run that the end of the page cuts through is left out', () => {
+  const cut = [ordered('NDA', 7, 11), ordered('OnboardingPack', 7, 11), ordered('NDA', 8, 10)];
+
+  expect(productionRuns(cut, TYPES, true)).toHaveLength(1);
+  expect(productionRuns(cut, TYPES, false)).toHaveLength(2);
+});
+
+const ordered = (documentType: DocumentType, clientId: number, hour: number): AutomatedDocument => ({
+  id: `DOC-${documentType}-${clientId}`,
+  uniqueFileId: `Sample_${documentType}`,
+  documentType,
+  tier: 'Observer',
+  clientId,
+  clientName: `Sample Client ${clientId}`,
+  status: 'generated',
+  triggeredBy: 'inquiry',
+  templateVersion: 'v1.0',
+  createdAt: `2026-11-21T${hour}:00:00.000Z`,
+  dominionCode: 'SAMPLE-1',
+  history: [],
+  attempts: 0,
+  version: 1,
+  production: 'pending',
+});

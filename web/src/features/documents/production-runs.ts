@@ -1,0 +1,35 @@
+import type { AutomatedDocument, DocumentType } from '../../../../shared/domain/document.ts';
+
+/** One time that a rule ran: what it ordered at once for one client. */
+export interface ProductionRun {
+  key: string;
+  clientId: number;
+  clientName: string;
+  at: string;
+  /** In the rule's order. */
+  steps: AutomatedDocument[];
+}
+
+/**
+ * The runs of a rule that makes `types`, of its documents with the newest first. `goesOn`: there are older documents,
+ * so that a last run with too few may have the others there; it is left out.
+ */
+export const productionRuns = (
+  documents: readonly AutomatedDocument[],
+  types: readonly DocumentType[],
+  goesOn: boolean,
+): ProductionRun[] => {
+  const byRun = Map.groupBy(documents, ({ clientId, createdAt }) => `${createdAt} ${clientId}`);
+  const runs = [...byRun].flatMap(([key, made]): ProductionRun[] => {
+    const [first] = made;
+    if (first === undefined) return [];
+    const { clientId, clientName, createdAt: at } = first;
+    const place = ({ documentType }: AutomatedDocument) => types.indexOf(documentType);
+    const steps = made.toSorted((one, other) => place(one) - place(other));
+
+    return [{ key, clientId, clientName, at, steps }];
+  });
+  const last = runs.at(-1);
+
+  return goesOn && last !== undefined && last.steps.length < types.length ? runs.slice(0, -1) : runs;
+};

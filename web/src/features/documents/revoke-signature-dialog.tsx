@@ -1,0 +1,65 @@
+import { withdrawSignature } from '../../../../shared/contract/documents.ts';
+import { AutomatedDocument, DOCUMENT_LABELS, type MadeDocument } from '../../../../shared/domain/document.ts';
+import { copyOf } from '../../../../shared/domain/signature.ts';
+import { staleRecord } from '../../api/stale-record.ts';
+import { Form } from '../../components/form/form.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Textarea } from '../../ui/form/input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { DOCUMENT_STATUS_LABELS } from './document-labels.ts';
+
+interface TakeBackDialogProps {
+  document: MadeDocument;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Asks why a signature is taken back. */
+export const RevokeSignatureDialog = ({ document: one, onClose, onChanged }: TakeBackDialogProps) => {
+  const leave = () => {
+    onClose();
+    onChanged();
+  };
+
+  return (
+    <Dialog title="Take back signature" onClose={onClose}>
+      <p className="-mt-2 mb-4 text-data wrap-anywhere text-ink-soft">
+        {DOCUMENT_LABELS[one.documentType]} · {one.uniqueFileId} · {one.clientName}
+      </p>
+      <p className="mb-4">
+        The document stands again as before it was signed, and so does what only this signature changed of the
+        client.
+        {copyOf(one.signature) && ' The signed copy stays in the history and is handed out no more.'}
+      </p>
+      <Form
+        endpoint={withdrawSignature}
+        compose={({ reason = '' }) => ({ id: one.id, version: one.version, reason })}
+        onSent={({ status }) => {
+          leave();
+          showToast({
+            title: 'Signature taken back',
+            description: `${DOCUMENT_STATUS_LABELS[status]} again.`,
+          });
+        }}
+        onRefused={(error) => {
+          if (staleRecord(error, AutomatedDocument) === undefined) return;
+          leave();
+          showToast({
+            tone: 'destructive',
+            title: 'Not changed',
+            description: 'The document has changed meanwhile.',
+          });
+        }}
+        explain={() => 'Failed to take the signature back. Please try again.'}
+        className="flex flex-col gap-4"
+      >
+        <Textarea name="reason" label="Why it is taken back" required rows={3} maxLength={500} />
+        <div className="mt-1 flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton sending="Saving…">Take back signature</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

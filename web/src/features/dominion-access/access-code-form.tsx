@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import type { Granted, verifyAccessCode } from '../../../../shared/contract/access-codes.ts';
+import { NetworkError, ProblemError } from '../../api/errors.ts';
+import { FormFrame } from '../../components/form/form-frame.tsx';
+import { lazySubmit } from '../../components/form/lazy-submit.ts';
+import { locked } from '../../content/dominion.ts';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { Input } from '../../ui/form/input.tsx';
+
+const ADDRESS: (typeof verifyAccessCode)['path'] = '/api/access-codes/verify';
+
+const asking = lazySubmit(async () => (await import('../../api/submit-access-code.ts')).submitAccessCode);
+
+const isRefused = (error: unknown) => error instanceof ProblemError && error.status === 401;
+
+const explain = (error: unknown): string => {
+  if (isRefused(error)) return 'Invalid access code. Authorization denied.';
+  if (error instanceof NetworkError || (error instanceof ProblemError && error.status < 500))
+    return error.message;
+  return 'The access code could not be checked. Please try again.';
+};
+
+/** Asks for the access code; whether it is right, the server decides. */
+export const AccessCodeForm = ({ onGranted }: { onGranted: (grant: Granted) => void }) => {
+  const gate = useRef<HTMLDivElement>(null);
+
+  // A refused code is cleared; one that could not be checked stays, to be sent again.
+  const takeBack = (error: unknown) => {
+    const field = gate.current?.querySelector('input');
+    if (field && isRefused(error)) field.value = '';
+    field?.focus();
+  };
+
+  return (
+    <div ref={gate} className="max-w-[32rem]">
+      <FormFrame
+        {...asking}
+        label={locked.title}
+        action={ADDRESS}
+        onSent={onGranted}
+        explain={explain}
+        onFailed={(_, error) => takeBack(error)}
+      >
+        <Input
+          name="code"
+          label="Access code"
+          required
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <FormFooter label="Request Access" sending="Verifying...">
+          Capital and small letters count the same.
+        </FormFooter>
+      </FormFrame>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { InquiryForm, type ReceivedInquiry } from '../../components/form/inquiry-form.tsx';
+import { waitlisted } from '../../content/dominion.ts';
+import { SubmitButton } from '../../ui/button.tsx';
+import { Input } from '../../ui/form/input.tsx';
+
+const FAILURE = 'Failed to join the waitlist. Please try again.';
+
+export const WaitlistForm = () => {
+  const [received, setReceived] = useState<ReceivedInquiry>();
+
+  const told = useRef<HTMLParagraphElement>(null);
+  // The form goes; whoever pressed its button goes on from what is told in its place.
+  useEffect(() => {
+    if (received !== undefined) told.current?.focus();
+  }, [received]);
+
+  return (
+    <>
+      <p ref={told} tabIndex={-1} role="status" className="empty:hidden">
+        {received && `${waitlisted} Your reference is ${received.reference}.`}
+      </p>
+      {received === undefined && (
+        <InquiryForm form="waitlist" label="ARCHAI waitlist" onSent={setReceived} explain={() => FAILURE}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Input name="name" label="Name" required autoComplete="name" />
+            <Input name="email" label="Email" type="email" required autoComplete="email" />
+          </div>
+          <SubmitButton sending="Joining..." className="mt-5">
+            Join Waitlist
+          </SubmitButton>
+        </InquiryForm>
+      )}
+    </>
+  );
+};

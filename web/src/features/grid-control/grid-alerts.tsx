@@ -1,0 +1,68 @@
+import type { GridAlert } from '../../../../shared/domain/grid.ts';
+import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
+import { RecordLink } from '../../components/record/record-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
+import { RetryMailButton } from './retry-mail-button.tsx';
+
+interface AlertsProps {
+  items: readonly GridAlert[];
+  isMore: boolean;
+  onRetried: () => void;
+}
+
+/** What somebody has to see to, each leading to where that is done. */
+export const GridAlerts = ({ items, isMore, onRetried }: AlertsProps) => {
+  if (items.length === 0) return <p className="py-4 text-data text-ink-soft">Nothing needs attention.</p>;
+
+  return (
+    <>
+      <ul className="text-data">
+        {items.map((alert) => (
+          <li
+            key={alert.id}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-b border-rule py-2.5"
+          >
+            <span>
+              <Badge tone={alert.severity === 'critical' ? 'red' : 'yellow'}>
+                {alert.severity === 'critical' ? 'Critical' : 'Warning'}
+              </Badge>
+            </span>
+            <AlertText alert={alert} onRetried={onRetried} />
+          </li>
+        ))}
+      </ul>
+      {isMore && (
+        <p className="pt-2 text-note text-ink-soft">
+          There are more; the longest waiting of each kind are listed.
+        </p>
+      )}
+    </>
+  );
+};
+
+const AlertText = ({ alert, onRetried }: { alert: GridAlert; onRetried: () => void }) => {
+  const { kind, title, detail, since, record } = alert;
+  // Where a record cannot be read, its screen cannot show it either.
+  const isLinked = kind !== 'unreadable-record' && recordKindOf(record) !== undefined;
+
+  return (
+    <div>
+      <p className="wrap-anywhere">
+        {isLinked ? (
+          <RecordLink id={record} className="wrap-anywhere">
+            {title}
+          </RecordLink>
+        ) : (
+          title
+        )}
+      </p>
+      <p className="text-note wrap-anywhere text-ink-soft">
+        {detail !== '' && `${detail} · `}
+        <Time at={since} as={(at) => `since ${dayAndTime(at)}`} className="whitespace-nowrap" />
+      </p>
+      {kind === 'failed-mail' && <RetryMailButton id={record} title={title} onRetried={onRetried} />}
+    </div>
+  );
+};

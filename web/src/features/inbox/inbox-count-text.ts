@@ -1,0 +1,34 @@
+import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import type { InboxView } from './inbox-query.ts';
+import { timeLeft } from './time-left.ts';
+
+const NOUNS: Record<InboxView, [one: string, many: string]> = {
+  open: ['open inquiry', 'open inquiries'],
+  mine: ['open inquiry of yours', 'open inquiries of yours'],
+  answered: ['answered inquiry', 'answered inquiries'],
+  quarantined: ['inquiry in quarantine', 'inquiries in quarantine'],
+};
+
+interface Listing {
+  now: number;
+  isWhole: boolean;
+  view: InboxView;
+  order: 'due' | 'newest';
+}
+
+/** What is listed in a view, and how many of it are late, e.g. `, 3 overdue`. */
+export const inboxCountText = (
+  listed: readonly Pick<Inquiry, 'respondBy'>[],
+  { now, isWhole, view, order }: Listing,
+): { one: string; many: string; also: string } => {
+  const [one, many] = NOUNS[view];
+  const isOpen = view === 'open' || view === 'mine';
+  const overdue = isOpen
+    ? listed.filter(({ respondBy }) => timeLeft(respondBy, now).pressure === 'overdue').length
+    : 0;
+  // Listed by due time: where one listed is not overdue, none further down is.
+  const isAll = isWhole || (order === 'due' && overdue < listed.length);
+  const late = isAll ? `${overdue}` : `${overdue} or more`;
+
+  return { one, many, also: overdue > 0 ? `, ${late} overdue` : '' };
+};

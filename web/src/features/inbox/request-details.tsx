@@ -1,0 +1,26 @@
+import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { dayAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
+import { detailLabel, formLabel, inquiryTypeLabel } from './detail-labels.ts';
+import { Priority } from './priority.tsx';
+
+/** What the visitor chose and entered beside the message. */
+export const RequestDetails = ({ inquiry }: { inquiry: Inquiry }) => {
+  const { form = '', division = '', urgency = '', ...others } = inquiry.details ?? {};
+  const entered = Object.entries(others)
+    // Some forms send their one text as the message and as a field of its own.
+    .filter(([, value]) => value !== inquiry.message)
+    .map(([field, value]) => [detailLabel(field), String(value)] as const);
+  const rows = [
+    ['Inquiry type', inquiryTypeLabel(inquiry.inquiryType)],
+    ['Priority', urgency && <Priority key="priority" urgency={urgency} />],
+    ['Division', division],
+    ...entered,
+    ['Confidentiality', inquiry.confidentiality ? 'Acknowledged' : 'Not acknowledged'],
+    ['Sent with', formLabel(form)],
+    ['Received', <Time key="received" at={inquiry.receivedAt} as={dayAndTime} />],
+  ] as const;
+
+  return <DescriptionList items={rows.filter(([, value]) => value !== '')} />;
+};

@@ -1,0 +1,43 @@
+import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
+import { inFull } from '../../ui/format/dubai-time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { timeLeft, type Urgency } from './time-left.ts';
+
+const LOOKS: Record<Urgency, string> = {
+  overdue: 'border-fault text-fault',
+  soon: 'border-amber text-amber',
+  later: 'border-brass text-ink',
+};
+
+/** How long is left to answer as promised, or to read what nobody can be answered to; silent once nothing is to be answered any more. */
+export const ResponseTime = ({ inquiry }: { inquiry: Inquiry }) => {
+  const { state, respondBy, answeredAt, answeredBy } = inquiry;
+  const { text, pressure } = timeLeft(respondBy, useNow());
+  const isAnswerable = canBeAnswered(inquiry);
+
+  if (state !== 'open') {
+    return (
+      <div className="border-l-4 border-brass py-1 pl-4">
+        <p className="title">{state === 'answered' ? 'Answered' : 'In quarantine'}</p>
+        {answeredAt !== undefined && (
+          <p className="mt-1 text-note text-ink-soft">
+            {answeredBy && `by ${answeredBy}, `}
+            <time dateTime={answeredAt}>{inFull(answeredAt)}</time>
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={`border-l-4 py-1 pl-4 tabular-nums ${LOOKS[pressure]}`}>
+      <p className="title">
+        {isAnswerable ? 'Answer' : 'Read'} {text}
+      </p>
+      <p className="mt-1 text-note text-ink-soft">
+        {isAnswerable ? 'Promised by ' : 'Nobody was promised an answer; due by '}
+        <time dateTime={respondBy}>{inFull(respondBy)}</time>
+      </p>
+    </div>
+  );
+};

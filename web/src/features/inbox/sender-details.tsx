@@ -1,0 +1,48 @@
+import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { mailLink, phoneLink } from '../../ui/format/contact-links.ts';
+
+const LINK = 'underline decoration-ink-faint underline-offset-4 hover:decoration-ink';
+
+const Email = ({ inquiry }: { inquiry: Inquiry }) =>
+  canBeAnswered(inquiry) ? (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a href={mailLink(inquiry.email, `Your inquiry ${inquiry.reference}`)} className={LINK}>
+        {inquiry.email}
+      </a>
+      <CopyButton text={inquiry.email} what="email" />
+    </span>
+  ) : (
+    'None left: this visitor cannot be answered.'
+  );
+
+const Phone = ({ phone }: { phone: string }) => {
+  const link = phoneLink(phone);
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {link === undefined ? (
+        phone
+      ) : (
+        <a href={link} className={LINK}>
+          {phone}
+        </a>
+      )}
+      <CopyButton text={phone} what="phone number" />
+    </span>
+  );
+};
+
+/** Who wrote, and how to reach them. */
+export const SenderDetails = ({ inquiry }: { inquiry: Inquiry }) => (
+  <DescriptionList
+    items={[
+      ['Name', inquiry.name],
+      ['Company', inquiry.company],
+      ['Email', <Email key="email" inquiry={inquiry} />],
+      ['Phone', inquiry.phone === '' ? '' : <Phone key="phone" phone={inquiry.phone} />],
+    ]}
+  />
+);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { linesFromForm, lineTotal } from './lines-from-form.ts';
+
+test('the lines of a form follow from its fields, in their order', () => {
+  expect(
+    linesFromForm({
+      'lines.0.description': 'Berth survey',
+      'lines.0.quantity': '2',
+      'lines.0.unitAmount': '1,250.00',
+      'lines.1.description': '',
+      'lines.1.quantity': '1',
+      'lines.1.unitAmount': '',
+      currency: 'GBP',
+    }),
+  ).toEqual([
+    { description: 'Berth survey', quantity: '2', unitAmount: '1250.00' },
+    { description: '', quantity: '1', unitAmount: '' },
+  ]);
+});
+
+test('a line counts once its quantity and its amount can be read', () => {
+  const line = { description: '', quantity: '3', unitAmount: '0.10' };
+  expect(lineTotal(line)).toBe(30);
+  expect(lineTotal({ ...line, quantity: '' })).toBe(0);
+  expect(lineTotal({ ...line, quantity: '1.5' })).toBe(0);
+  expect(lineTotal({ ...line, unitAmount: '1.005' })).toBe(0);
+});

@@ -1,0 +1,73 @@
+import { useSearchParams } from 'react-router-dom';
+import { listDownloads } from '../../../../shared/contract/client-portal.ts';
+import type { Download } from '../../../../shared/domain/portal-document.ts';
+import { usePages } from '../../api/hooks.ts';
+import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { clientIn } from '../../components/client/client-filter.tsx';
+import { Listing } from '../../components/list/listing.tsx';
+import { RecordLink } from '../../components/record/record-link.tsx';
+import { paths } from '../../paths.ts';
+import type { Column } from '../../ui/data/table.tsx';
+import { dateAndTime } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const columns: readonly [Column<Download>, ...Column<Download>[]] = [
+  { header: 'Taken', width: 'w-[20%]', cell: ({ at }) => <Time at={at} as={dateAndTime} /> },
+  {
+    header: 'Document',
+    width: 'w-[35%]',
+    names: true,
+    cell: ({ documentId, originalName, documentType }) => (
+      <span className="block wrap-anywhere">
+        {originalName}
+        <span className="block text-note font-normal text-ink-soft">
+          {documentType} · <RecordLink id={documentId} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'By',
+    width: 'w-[25%]',
+    cell: ({ username, by }) => (
+      <span className="wrap-anywhere">
+        {username} <span className="text-note text-ink-soft">{by}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Client',
+    width: 'w-[20%]',
+    cell: ({ clientId }) =>
+      clientId === undefined ? (
+        <span className="text-ink-soft">No one client</span>
+      ) : (
+        <TextLink to={paths.client(clientId)}>No. {clientId}</TextLink>
+      ),
+  },
+];
+
+/** Who took which file, and when, the newest first. */
+export const DownloadLog = () => {
+  const [query] = useSearchParams();
+  const read = usePages(listDownloads, { clientId: clientIn(query), limit: 50 });
+  useQuietRefresh(read);
+
+  return (
+    <section aria-labelledby="ledger" className="pt-8">
+      <h2 id="ledger" className="title">
+        Download log
+      </h2>
+      <Listing
+        read={read}
+        one="download"
+        many="downloads"
+        empty="No downloads found"
+        columns={columns}
+        rowKey={({ id }) => id}
+        room="few"
+      />
+    </section>
+  );
+};

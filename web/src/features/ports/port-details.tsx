@@ -1,0 +1,32 @@
+import type { Port } from '../../content/ports.ts';
+import { positionText } from './position-text.ts';
+import { StatusDot } from './status-dot.tsx';
+
+/** The six facts of the chosen port. */
+export const PortDetails = ({ port }: { port: Port }) => (
+  // Tall enough for the longest activity, so that the list below stays where it is pressed.
+  <section aria-label="Chosen port" aria-live="polite" className="min-h-76">
+    <h3 className="title border-t border-brass pt-4">{port.name}</h3>
+    <dl className="mt-3 text-label">
+      {factsOf(port).map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[7rem_1fr] border-t border-rule-ink py-2">
+          <dt className="text-paper-deep">{label}</dt>
+          <dd className="flex items-center gap-2.5 tabular-nums">
+            {label === 'Status' && <StatusDot status={port.status} />}
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const factsOf = ({ name, country, status, activity, type, coordinates }: Port) =>
+  [
+    ['Name', name],
+    ['Country', country],
+    ['Status', status],
+    ['Activity', activity],
+    ['Type', type],
+    ['Coordinates', positionText(coordinates)],
+  ] as const;

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { wrapIndex } from './wrap-index.ts';
+
+test('goes on and back, and around both ends', () => {
+  expect(wrapIndex(0, 1, 3)).toBe(1);
+  expect(wrapIndex(2, 1, 3)).toBe(0);
+  expect(wrapIndex(0, -1, 3)).toBe(2);
+  expect(wrapIndex(1, -1, 3)).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom';
+import { withQuery } from '../with-query.ts';
+import { ToolSelect } from './tool-select.tsx';
+
+interface ChoiceFilterProps<Choice extends string> {
+  /** As the URL names it. */
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+  labelOf: (choice: Choice) => string;
+  shown: Choice | undefined;
+  /** Filters that do not go with it. */
+  clears: readonly string[];
+}
+
+/** Narrows a list to one of a few choices, or widens it again. */
+export const ChoiceFilter = <Choice extends string>(props: ChoiceFilterProps<Choice>) => {
+  const { name, label, choices, labelOf, shown, clears } = props;
+  const [query, setQuery] = useSearchParams();
+  const cleared = Object.fromEntries(clears.map((other) => [other, undefined]));
+
+  return (
+    <ToolSelect
+      label={label}
+      value={shown ?? ''}
+      onChange={({ target }) => setQuery(withQuery(query, { ...cleared, [name]: target.value }))}
+    >
+      <option value="">All</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {labelOf(choice)}
+        </option>
+      ))}
+    </ToolSelect>
+  );
+};

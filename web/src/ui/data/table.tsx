@@ -1,0 +1,151 @@
+import type { Key, ReactNode, Ref } from 'react';
+import { focusNextRow } from './focus-next-row.ts';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand right-aligned under each other. */
+  numeric?: boolean;
+  /** The column that names its row; the first unless another says so. */
+  names?: boolean;
+  /** Its share of the table's width, as a class. */
+  width: string;
+}
+
+interface TableProps<Row> {
+  /** What the table lists, for those who cannot see it. */
+  caption: string;
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  rowLook?: (row: Row) => string;
+  /** How much room its columns need; with less, each row is a card. */
+  room?: Room;
+  /** Where `rows` are a stretch of a longer list: what stands in for the rest. */
+  stretch?: Stretch;
+}
+
+export type Room = 'few' | 'some' | 'usual' | 'many';
+
+const ROOM: Record<Room, string> = {
+  few: '@container/few',
+  some: '@container/some',
+  usual: '@container/usual',
+  many: '@container/many',
+};
+
+interface Stretch {
+  /** The place of the first of `rows` in the whole list, from 0. */
+  first: number;
+  /** How many rows the whole list has. */
+  count: number;
+  /** Height of what is left out before and after, in pixels. */
+  before: number;
+  after: number;
+  bodyRef: Ref<HTMLTableSectionElement>;
+  /** Is given each row, with its place in the whole list as `data-index`: cards differ in height. */
+  measure: (row: HTMLElement | null) => void;
+}
+
+// Laid out as cards, the parts of a table lose their roles in some browsers unless they are said.
+const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  name: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tbody aria-hidden="true">
+      <tr>
+        <td style={{ height }} />
+      </tr>
+    </tbody>
+  );
+
+export const Table = <Row,>(props: TableProps<Row>) => {
+  const { caption, columns, rows, rowKey, rowLook, room = 'usual', stretch } = props;
+  const naming = columns.find(({ names }) => names) ?? columns[0];
+
+  return (
+    // Rows are stepped through by arrow keys; each has a link that takes the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div onKeyDown={focusNextRow} className={`-mx-3 ${ROOM[room]}`}>
+      <table
+        {...ROLES.table}
+        aria-rowcount={stretch && stretch.count + 1}
+        className="w-full table-fixed border-collapse text-left text-data tabular-nums cards:block"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead {...ROLES.group} className="cards:sr-only">
+          <tr {...ROLES.row}>
+            {columns.map(({ header, numeric, width }) => (
+              <th
+                key={header}
+                {...ROLES.header}
+                scope="col"
+                className={`${CELL} text-note font-medium text-ink-soft ${HEADER} ${side(numeric)} ${width}`}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {stretch && <Gap height={stretch.before} />}
+        <tbody {...ROLES.group} ref={stretch?.bodyRef} className="cards:block">
+          {rows.map((row, place) => (
+            <tr
+              key={rowKey(row)}
+              {...ROLES.row}
+              ref={stretch?.measure}
+              data-index={stretch && stretch.first + place}
+              aria-rowindex={stretch && stretch.first + place + 2}
+              className={`relative border-b border-rule hover:bg-paper-bright ${CARD} ${rowLook?.(row) ?? ''}`}
+            >
+              {columns.map((column) =>
+                column === naming ? (
+                  <th
+                    key={column.header}
+                    {...ROLES.name}
+                    dir="auto"
+                    scope="row"
+                    className={`${CELL} font-medium ${side(column.numeric)} ${CARD_TITLE}`}
+                  >
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={column.header}
+                    {...ROLES.cell}
+                    dir="auto"
+                    data-label={column.header}
+                    className={`${CELL} ${side(column.numeric)} ${CARD_VALUE}`}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {stretch && <Gap height={stretch.after} />}
+      </table>
+    </div>
+  );
+};
+
+const CELL = 'px-3 py-2.5 align-baseline';
+// Stays in view above long lists; a shadow, because the borders of collapsed tables scroll away.
+const HEADER = 'xl:sticky xl:top-(--bar,0px) z-10 bg-paper shadow-[inset_0_-1px_0_var(--color-ink-faint)]';
+const side = (numeric = false) => (numeric ? 'text-right whitespace-nowrap' : '');
+
+const CARD =
+  'cards:grid cards:h-auto cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] cards:gap-x-6 cards:py-3';
+const CARD_TITLE =
+  'cards:order-first cards:col-span-full cards:py-1 cards:text-left cards:text-body cards:whitespace-normal';
+// The label hangs in the padding: whatever a cell holds is laid out beside it as in a column.
+const CARD_VALUE =
+  "cards:empty:hidden cards:py-1 cards:pl-33 cards:text-left cards:whitespace-normal cards:before:float-left cards:before:-ml-30 cards:before:w-27 cards:before:text-note cards:before:text-ink-soft cards:before:content-[attr(data-label)_/_'']";

@@ -1,0 +1,96 @@
+import { type ReactNode, useId } from 'react';
+import { useFormState } from './form-context.ts';
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** The label as it shows, where it says more than the name people are told in faults. */
+  caption?: ReactNode;
+  /** `labelled` shows and announces the field as required but lets it pass empty. */
+  required?: boolean | 'labelled';
+  /** What a visitor reads who left it empty, where the usual words will not do. */
+  missing?: string;
+  className?: string;
+}
+
+/** What ties a control to its label, hint and fault. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  required: boolean;
+  'aria-required': true | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'data-label': string;
+  'data-missing': string | undefined;
+}
+
+interface WiredFieldProps extends FieldProps {
+  beside?: boolean;
+  children: (controlProps: ControlProps) => ReactNode;
+}
+
+/** Label, hint and fault around one control, tied together for assistive technology. */
+export const Field = ({
+  name,
+  label,
+  caption: shown = label,
+  hint,
+  required = false,
+  missing,
+  className,
+  beside = false,
+  children,
+}: WiredFieldProps) => {
+  const id = useId();
+  const fault = useFormState().errors[name];
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+
+  const control = children({
+    id,
+    name,
+    required: required === true,
+    'aria-required': required === 'labelled' || undefined,
+    'aria-invalid': fault === undefined ? undefined : true,
+    'aria-describedby': described || undefined,
+    'data-label': label,
+    'data-missing': missing,
+  });
+  const caption = (
+    <label htmlFor={id} className={beside ? 'leading-normal' : 'block text-label text-ink-soft'}>
+      {shown}
+      {required !== false && (
+        <span aria-hidden="true" className="text-brass-deep">
+          {' *'}
+        </span>
+      )}
+    </label>
+  );
+
+  return (
+    <div className={className}>
+      {beside ? (
+        <div className="flex gap-3">
+          {control}
+          {caption}
+        </div>
+      ) : (
+        <>
+          {caption}
+          {control}
+        </>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1.5 text-note text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {fault !== undefined && (
+        <p id={`${id}-fault`} className="mt-1.5 text-note text-fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+};

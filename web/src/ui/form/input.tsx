@@ -1,0 +1,70 @@
+import type { ComponentProps, TextareaHTMLAttributes } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+const CONTROL =
+  'mt-1.5 block w-full rounded-xs border border-ink-faint bg-paper-bright px-3 py-2.5 text-body text-ink ' +
+  'aria-invalid:border-fault';
+
+type Own = keyof FieldProps;
+
+interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {}
+
+export const Input = ({ name, label, caption, hint, required, missing, className, ...rest }: InputProps) => (
+  <Field {...{ name, label, caption, required, missing, className, hint }}>
+    {(controlProps) => <input dir="auto" {...rest} {...controlProps} className={CONTROL} />}
+  </Field>
+);
+
+interface TextareaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {}
+
+export const Textarea = ({
+  name,
+  label,
+  caption,
+  hint,
+  required,
+  missing,
+  className,
+  ...rest
+}: TextareaProps) => (
+  <Field {...{ name, label, caption, required, missing, className, hint }}>
+    {(controlProps) => (
+      <textarea dir="auto" rows={6} {...rest} {...controlProps} className={`${CONTROL} resize-y`} />
+    )}
+  </Field>
+);
+
+interface SelectProps extends FieldProps {
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+  /** The name under which an address may ask for one of them. */
+  asked?: string;
+}
+
+export const Select = ({ placeholder, options, asked, ...field }: SelectProps) => (
+  <Field {...field}>
+    {(controlProps) => (
+      <select {...controlProps} data-asked={asked} className={`${CONTROL} select-mark`}>
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+
+export const Checkbox = (field: FieldProps) => (
+  <Field {...field} beside>
+    {(controlProps) => (
+      <input
+        {...controlProps}
+        type="checkbox"
+        className="mt-0.5 size-6 shrink-0 accent-ink aria-invalid:outline-fault"
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,46 @@
+import { type InvalidEvent, useState } from 'react';
+import type { FieldErrors } from '../../../../shared/domain/form.ts';
+import { fieldError } from './field-error.ts';
+
+const FAULTY = 'input:invalid, textarea:invalid, select:invalid';
+
+type Checkable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const isCheckable = (target: EventTarget): target is Checkable =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+/** What is at fault in a form's fields, as the browser finds it or the server says. A field that is mended is forgiven. */
+export const useFieldErrors = (onMissing?: () => void) => {
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  // The browser's own bubble names one fault at a time and leaves nothing behind; ours stay at their fields.
+  const showFault = (event: InvalidEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field: EventTarget = event.target;
+    if (!isCheckable(field)) return;
+    const label = field.dataset.label ?? field.name;
+    setErrors((known) => ({ ...known, [field.name]: fieldError(field, label) }));
+    const faulty = event.currentTarget.querySelectorAll<Checkable>(FAULTY);
+    if (field !== faulty[0]) return;
+    field.focus();
+    if ([...faulty].some(({ validity }) => validity.valueMissing)) onMissing?.();
+  };
+
+  const forgive = ({ target }: { target: EventTarget }) => {
+    if (!isCheckable(target) || !(target.name in errors) || !target.validity.valid) return;
+    const { [target.name]: _, ...rest } = errors;
+    setErrors(rest);
+  };
+
+  /** Shows what the server found at fault in the form, the first of it focused. Answers whether there is such a field. */
+  const refuse = (form: HTMLFormElement, faults: FieldErrors): boolean => {
+    const faulty = [...form.elements].find((field) => (field.getAttribute('name') ?? '') in faults);
+    if (faulty === undefined) return false;
+    setErrors(faults);
+    if (faulty instanceof HTMLElement) faulty.focus();
+    return true;
+  };
+
+  return { errors, setErrors, showFault, forgive, refuse };
+};

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormValues } from '../../../../shared/domain/form.ts';
+import { formValues } from './form-values.ts';
+
+interface Typed {
+  /** Goes to an element inside the form. */
+  part: RefObject<HTMLDivElement | null>;
+  /** What stands in the form's fields. */
+  values: FormValues;
+}
+
+/** What is typed into the form around a part of it, as it is typed; looked at again when `fields` changes. */
+export const useFormValues = (fields?: unknown): Typed => {
+  const part = useRef<HTMLDivElement>(null);
+  const [values, setValues] = useState<FormValues>({});
+  const look = useEffectEvent(() => {
+    const form = part.current?.closest('form');
+    if (form) setValues(formValues(form));
+  });
+
+  useEffect(() => {
+    const form = part.current?.closest('form');
+    const listen = () => look();
+    form?.addEventListener('input', listen);
+    return () => form?.removeEventListener('input', listen);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new fields stand in the form without anybody typing
+  useEffect(() => look(), [fields]);
+
+  return { part, values };
+};

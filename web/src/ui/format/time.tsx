@@ -1,0 +1,14 @@
+import { inFull } from './dubai-time.ts';
+
+interface MomentProps {
+  at: string;
+  /** How it is written; in full on hover. */
+  as: (instant: string) => string;
+  className?: string;
+}
+
+export const Time = ({ at, as: written, className }: MomentProps) => (
+  <time dateTime={at} title={inFull(at)} className={className}>
+    {written(at)}
+  </time>
+);

@@ -1,0 +1,97 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { restoreFocus } from './restore-focus.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+interface SidePanelProps {
+  /** What kind of thing it shows. */
+  label: string;
+  title: string;
+  /** The id of what opened it: it has the focus again once the panel is gone. */
+  opener: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What was chosen from a list: beside it where there is room, else a sheet over all of the screen. Escape closes it. */
+export const SidePanel = ({ title, children, ...frame }: SidePanelProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Another element, for a dialog is no landmark: what is typed outlasts the turn of a tablet as a draft alone.
+  const Frame = useIsWide() ? Beside : Sheet;
+
+  return (
+    <Frame heading={heading} {...frame}>
+      <div className="bg-paper max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:mb-4 max-xl:border-b max-xl:border-ink-faint xl:mb-3">
+        <div className={`flex items-start justify-between gap-4 max-xl:py-2.5 ${SHEET_WIDTH}`}>
+          <h2 ref={heading} dir="auto" tabIndex={-1} className="title self-center wrap-anywhere outline-none">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={frame.onClose}
+            className="-mr-1 inline-flex shrink-0 items-center justify-center gap-1.5 rounded-xs text-ink-soft hover:bg-rule hover:text-ink max-xl:min-h-11 max-xl:border max-xl:border-ink-faint max-xl:px-3 max-xl:text-label xl:size-8"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+            <span className="xl:sr-only">Close</span>
+          </button>
+        </div>
+      </div>
+      <div className={`max-xl:pb-10 ${SHEET_WIDTH}`}>{children}</div>
+    </Frame>
+  );
+};
+
+interface FrameProps extends Omit<SidePanelProps, 'title'> {
+  heading: RefObject<HTMLElement | null>;
+}
+
+const Beside = ({ label, heading, opener, onClose, children }: FrameProps) => {
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    return () => restoreFocus(document.getElementById(opener));
+  }, [heading, opener]);
+
+  const closeByKey = ({ key, target }: KeyboardEvent) => {
+    const isElsewhere = target instanceof Element && target.closest('dialog, [popover]') !== null;
+    if (key === 'Escape' && !isElsewhere) onClose();
+  };
+
+  return (
+    <aside
+      aria-label={label}
+      onKeyDown={closeByKey}
+      className="sticky top-(--bar) break-before-page max-h-[calc(100svh-var(--bar))] w-[26rem] shrink-0 self-start overflow-y-auto border-l border-ink-faint py-5 pl-6 2xl:w-[30rem]"
+    >
+      {children}
+    </aside>
+  );
+};
+
+const Sheet = ({ label, heading, opener, onClose, children }: FrameProps) => {
+  const sheet = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    element?.showModal();
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      // As long as it stands open, nothing else can take the focus.
+      element?.close();
+      restoreFocus(document.getElementById(opener));
+    };
+  }, [heading, opener]);
+
+  return (
+    <dialog
+      ref={sheet}
+      data-record
+      aria-label={label}
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+      className="fixed inset-0 m-0 break-before-page size-full max-h-none max-w-none overflow-y-auto overscroll-contain border-0 bg-paper p-0 text-ink"
+    >
+      {children}
+    </dialog>
+  );
+};
+
+const SHEET_WIDTH = 'max-xl:mx-auto max-xl:max-w-3xl max-xl:px-[clamp(1rem,2vw,2rem)]';

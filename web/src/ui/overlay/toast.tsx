@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { restoreFocus } from './restore-focus.ts';
+
+interface Toast {
+  title: string;
+  description?: string;
+  /** `destructive` for what failed. */
+  tone?: 'plain' | 'destructive';
+  /** What can be done about it; the toast goes with it. */
+  action?: { label: string; run: () => void };
+}
+
+const SHOWN_FOR = 5000;
+
+const PLACE =
+  'pointer-events-none fixed inset-x-4 top-auto bottom-4 m-0 w-auto justify-end border-0 bg-transparent p-0 open:flex';
+
+let current: Toast | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows a toast in the place of the one before. */
+export const showToast = (toast: Toast | undefined) => {
+  current = toast;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The place where toasts appear: one at a time, for 5 s, longer while one has the pointer or the focus. Once per page. */
+export const Toaster = () => {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+  const [held, setHeld] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
+  if (held && toast === undefined) setHeld(false);
+
+  useEffect(() => {
+    // Shown anew, it lies above a dialog that was opened since.
+    place.current?.hidePopover();
+    if (toast !== undefined) place.current?.showPopover();
+  }, [toast]);
+  useEffect(() => {
+    if (toast === undefined || held) return;
+    const leaving = setTimeout(() => showToast(undefined), SHOWN_FOR);
+    return () => clearTimeout(leaving);
+  }, [toast, held]);
+
+  return (
+    <div role="status" ref={place} popover="manual" className={PLACE}>
+      {toast !== undefined && (
+        // Holds itself for those who read slowly; what is interactive is the button inside.
+        // biome-ignore lint/a11y/noStaticElementInteractions: see above
+        <div
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={({ relatedTarget }) => {
+            setHeld(true);
+            if (!place.current?.contains(relatedTarget)) before.current = relatedTarget;
+          }}
+          onBlur={() => setHeld(false)}
+          className={`pointer-events-auto max-w-sm border-l-4 bg-ink px-5 py-4 text-paper-bright ${toast.tone === 'destructive' ? 'border-fault-bright' : 'border-brass'}`}
+        >
+          <p dir="auto" className="font-medium">
+            {toast.title}
+          </p>
+          {toast.description !== undefined && (
+            <p dir="auto" className="mt-1 text-label text-paper-deep">
+              {toast.description}
+            </p>
+          )}
+          {toast.action !== undefined && (
+            <button
+              type="button"
+              onClick={() => {
+                // The button goes with the toast; whoever pressed it goes on where they were.
+                restoreFocus(before.current);
+                showToast(undefined);
+                toast.action?.run();
+              }}
+              className="mt-2 text-label font-medium text-brass-bright underline underline-offset-4 hover:text-paper-bright"
+            >
+              {toast.action.label}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { LiveContext } from './live-context.ts';
+
+/**
+ * A stretch of a page in which simulated figures move, and the one control that stops them all: a row that docks
+ * under the header while the stretch passes, so that it covers nothing. Begins at rest where motion is reduced.
+ */
+export const LiveFigures = ({ children }: { children: ReactNode }) => {
+  const [running, setRunning] = useState(true);
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setRunning(false);
+  }, []);
+
+  return (
+    <LiveContext value={running}>
+      {/* What is reached by keyboard stops below the row. */}
+      <div className="[&_:is(a,button,[tabindex])]:scroll-mt-14">
+        <div className="on-ink sticky top-18 z-30 border-b border-rule-ink plain:hidden">
+          <div className="page-width flex items-center justify-between gap-x-4">
+            <p className="text-label text-paper-deep">Simulated figures</p>
+            <button
+              type="button"
+              onClick={() => setRunning(!running)}
+              className="-mr-3 inline-flex min-h-11 items-center gap-2.5 px-3 text-label hover:text-brass"
+            >
+              <svg aria-hidden="true" viewBox="0 0 12 12" className="w-3 fill-brass">
+                <path d={running ? 'M1 0h3v12H1zM8 0h3v12H8z' : 'M2 0l9 6-9 6z'} />
+              </svg>
+              {running ? 'Pause live figures' : 'Resume live figures'}
+            </button>
+          </div>
+        </div>
+        {children}
+      </div>
+    </LiveContext>
+  );
+};

@@ -1,0 +1,13 @@
+import seals from '../../assets/seals.svg';
+
+interface SealProps {
+  of: 'maritime' | 'archai' | 'intelligence' | 'holdings' | 'trust' | 'embassy';
+  className?: string;
+}
+
+/** A division's engraved seal, as decoration. `--seal-line` thins its lines where it stands large. */
+export const Seal = ({ of, className }: SealProps) => (
+  <svg aria-hidden="true" viewBox="0 0 120 120" className={className}>
+    <use href={`${seals}#${of}`} />
+  </svg>
+);

@@ -1,9 +1,0 @@
-import { CopyButton } from './copy-button.tsx';
-
-/** The id of a record, to be read out or copied; `what` says whose, e.g. "client id". */
-export const RecordId = ({ id, what }: { id: string; what: string }) => (
-  <span className="inline-flex max-w-full items-center gap-1.5">
-    <span className="min-w-0 wrap-anywhere tabular-nums">{id}</span>
-    <CopyButton text={id} what={what} />
-  </span>
-);

@@ -1,5 +1,0 @@
-import type { FormValues } from '../../../shared/domain/inquiry-forms.ts';
-
-/** What stands in the fields of a form, by name; files aside. */
-export const valuesOf = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries([...new FormData(form)].filter((entry) => typeof entry[1] === 'string')) as FormValues;
