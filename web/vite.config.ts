@@ -24,7 +24,7 @@ export default defineConfig({
             // What a page needs before it is touched; without boot.ts, which the staff shell does not run.
             {
               name: 'drafts',
-              test: /src\/(app\/(anchors|replay-events)|ui\/form\/enable-submit|components\/form\/(form-drafts|select-from-url)|api\/tab-store)\.ts$|preload-helper/,
+              test: /src\/(app\/(anchors|replay-events)|ui\/form\/enable-submit|components\/form\/form-drafts|api\/tab-store)\.ts$|preload-helper/,
             },
             {
               name: 'react',
@@ -33,7 +33,7 @@ export default defineConfig({
             // Every public page ends in a form. In one piece, what all pages need is packed smaller.
             {
               name: 'common',
-              test: /src\/(paths|root-element|content\/(brand|site-settings))\.ts$|shared\/domain\/inquiry-choices\.ts$|src\/(api\/errors|components\/form\/(form-frame|inquiry-form|honeypot|lazy-submit|receipt|received-panel|promised-time)|ui\/(button|form\/(input|field|field-error|form-context)|overlay\/(toast|tooltip|tooltip-delay)))\.tsx?$/,
+              test: /src\/(paths|root-element|content\/(brand|site-settings))\.ts$|shared\/domain\/inquiry-choices\.ts$|src\/(api\/errors|components\/form\/(form-frame|inquiry-form|lazy-submit|receipt|received-panel)|ui\/(button|form\/(input|field|use-field-errors|form-values|form-context)|overlay\/(toast|restore-focus|tooltip)))\.tsx?$/,
             },
           ],
         },

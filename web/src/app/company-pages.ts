@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { lazyPage } from './lazy-page.tsx';
 import type { PublicPage } from './public-pages.ts';
 
-/** The pages of the house as a whole: how to reach it, what it publishes, who leads it, what it asks. */
+/** The pages of the company as a whole: contact, publications, leadership, legal framework. */
 export const companyPages: readonly PublicPage[] = [
   {
     path: paths.contactPage,
@@ -25,7 +25,7 @@ export const companyPages: readonly PublicPage[] = [
   {
     path: paths.dominionAccess,
     title: `Dominion access · ${brand.name}`,
-    ...lazyPage(async () => (await import('./pages/public/dominion-access-page.tsx')).DominionAccessPage),
+    ...lazyPage(async () => (await import('../features/dominion-access/dominion-access.tsx')).DominionAccess),
   },
   {
     path: paths.intelligence,

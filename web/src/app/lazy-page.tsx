@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 
 /** A page in a chunk of its own. */
 export interface LazyPage {
-  Late: ComponentType;
-  /** Afterwards the page renders at once, as prerendering and hydration need. */
+  Component: ComponentType;
+  /** Loads the code: the page then renders at once, as prerendering and hydration need. */
   preload: () => Promise<void>;
   preloaded: () => ComponentType | undefined;
 }
@@ -12,7 +12,7 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
   let loaded: ComponentType | undefined;
 
   return {
-    Late: lazy(async () => ({ default: await load() })),
+    Component: lazy(async () => ({ default: await load() })),
     preload: async () => {
       loaded = await load();
     },
@@ -21,6 +21,6 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
 };
 
 export const Page = ({ page }: { page: LazyPage }) => {
-  const Shown = page.preloaded() ?? page.Late;
-  return <Shown />;
+  const Loaded = page.preloaded() ?? page.Component;
+  return <Loaded />;
 };

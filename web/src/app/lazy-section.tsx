@@ -4,13 +4,13 @@ import { Ready } from './ready.tsx';
 import { replayEvents } from './replay-events.ts';
 
 /**
- * A part of a page that comes alive when it nears the view. Until then its prerendered markup stands, and what is
+ * A section of a page that comes alive when it nears the view. Until then its prerendered markup stands, and what is
  * pressed in it waits. `ahead` is how near, in heights of the view.
  */
-export const LazySection = ({ part, ahead = '50%' }: { part: LazyPage; ahead?: `${number}%` }) => {
+export const LazySection = ({ section, ahead = '50%' }: { section: LazyPage; ahead?: `${number}%` }) => {
   const place = useRef<HTMLDivElement>(null);
   // Prerendering shows everything; whoever comes from another page finds the code there.
-  const [atRest] = useState(() => typeof document !== 'undefined' && part.preloaded() === undefined);
+  const [atRest] = useState(() => typeof document !== 'undefined' && section.preloaded() === undefined);
   const [code] = useState(() => Promise.withResolvers<void>());
   const [alive] = useState(() => Promise.withResolvers<void>());
 
@@ -19,7 +19,7 @@ export const LazySection = ({ part, ahead = '50%' }: { part: LazyPage; ahead?: `
     const over = new AbortController();
     const { signal } = over;
     const ask = () =>
-      part.preload().then(code.resolve, () => {
+      section.preload().then(code.resolve, () => {
         // Offline for a moment: the next scroll asks again.
         addEventListener('scroll', ask, { once: true, passive: true, signal });
       });
@@ -46,13 +46,13 @@ export const LazySection = ({ part, ahead = '50%' }: { part: LazyPage; ahead?: `
       over.abort();
       letGo();
     };
-  }, [atRest, part, ahead, code, alive]);
+  }, [atRest, section, ahead, code, alive]);
 
   return (
     <div ref={place}>
       <Suspense>
         <After sign={atRest ? code.promise : undefined}>
-          <Page page={part} />
+          <Page page={section} />
         </After>
         <Ready onReady={alive.resolve} />
       </Suspense>

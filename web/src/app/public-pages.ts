@@ -9,14 +9,14 @@ import { preloadSections } from './pages/public/home/lazy-sections.ts';
 export interface PublicPage extends LazyPage {
   path: string;
   title: string;
-  /** The address that search engines shall know, where another one shows the same screen. */
+  /** The canonical address for search engines, where another one shows the same screen. */
   canonical?: string;
-  /** Fetches the parts that come late, too, for whoever comes from another page. */
-  fetchWhole?: () => Promise<void>;
+  /** Fetches the lazy sections, too, for a visitor who comes from another page. */
+  preloadAll?: () => Promise<void>;
 }
 
 const home = lazyPage(async () => (await import('./pages/public/home-page.tsx')).HomePage);
-const fetchHome = async () => {
+const preloadHome = async () => {
   await Promise.all([home.preload(), preloadSections()]);
 };
 
@@ -26,9 +26,9 @@ export const publicPages: readonly PublicPage[] = [
     path: paths.home,
     title: `${brand.legalName}: private maritime chartering and logistics`,
     ...home,
-    // From another page it arrives whole: the anchor that someone followed must not be pushed down by late parts.
-    fetchWhole: fetchHome,
-    Late: lazy(async () => {
+    // From another page it arrives whole: a lazy section must not push down the anchor that the visitor followed.
+    preloadAll: preloadHome,
+    Component: lazy(async () => {
       const [{ HomePage }] = await Promise.all([import('./pages/public/home-page.tsx'), preloadSections()]);
       return { default: HomePage };
     }),

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { paths } from '../paths.ts';
+import { StaffHeading } from './layouts/staff-heading.tsx';
 
 interface StaffScreen {
   path: string;
@@ -8,64 +9,76 @@ interface StaffScreen {
   open?: boolean;
 }
 
+/** A screen in a chunk of its own. */
+const page = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(async () => ({ default: await load() }));
+
+/** A feature that fills its whole screen, in a chunk of its own. */
+const headed = (title: string, load: () => Promise<ComponentType<{ heading: ReactNode }>>): ComponentType =>
+  page(async () => {
+    const Feature = await load();
+    return () => <Feature heading={<StaffHeading>{title}</StaffHeading>} />;
+  });
+
 /**
- * Every screen of the staff portal, each in a chunk of its own. The edge serves the shell for exactly these paths.
- * Clients, too, come to the client portal's: see `ClientDoor`.
+ * Every screen of the staff portal. The edge serves the shell for exactly these paths. Clients open the path of the
+ * client portal, too: see `ClientPortalGuard`.
  */
 export const staffScreens: readonly StaffScreen[] = [
   {
     path: paths.staffAccess,
     open: true,
-    Screen: lazy(async () => ({
-      default: (await import('./pages/staff/staff-access-page.tsx')).StaffAccessPage,
-    })),
+    Screen: page(async () => (await import('./pages/staff/staff-access-page.tsx')).StaffAccessPage),
   },
   {
     path: paths.inbox,
-    Screen: lazy(async () => ({ default: (await import('./pages/staff/inbox-page.tsx')).InboxPage })),
+    Screen: headed('Inbox', async () => (await import('../features/inbox/inbox.tsx')).Inbox),
   },
   {
     path: paths.inquiry(),
-    Screen: lazy(async () => ({ default: (await import('./pages/staff/inquiry-page.tsx')).InquiryPage })),
+    Screen: page(async () => (await import('./pages/staff/inquiry-page.tsx')).InquiryPage),
   },
   {
     path: paths.crm,
-    Screen: lazy(async () => ({
-      default: (await import('./pages/staff/crm-dashboard-page.tsx')).CrmDashboardPage,
-    })),
+    Screen: headed(
+      'CRM Dashboard',
+      async () => (await import('../features/crm/crm-dashboard.tsx')).CrmDashboard,
+    ),
   },
   {
     path: paths.client(),
-    Screen: lazy(async () => ({ default: (await import('./pages/staff/client-page.tsx')).ClientPage })),
+    Screen: page(async () => (await import('./pages/staff/client-page.tsx')).ClientPage),
   },
   {
     path: paths.clientPortal,
-    Screen: lazy(async () => ({
-      default: (await import('./pages/staff/portal-management-page.tsx')).PortalManagementPage,
-    })),
+    Screen: headed(
+      'Client Portal Management',
+      async () => (await import('../features/portal-management/portal-management.tsx')).PortalManagement,
+    ),
   },
   {
     path: paths.documentManagement,
-    Screen: lazy(async () => ({
-      default: (await import('./pages/staff/document-management-page.tsx')).DocumentManagementPage,
-    })),
+    Screen: headed(
+      'Document Automation',
+      async () => (await import('../features/documents/document-automation.tsx')).DocumentAutomation,
+    ),
   },
   {
     path: paths.paymentInfrastructure,
-    Screen: lazy(async () => ({
-      default: (await import('./pages/staff/payment-infrastructure-page.tsx')).PaymentInfrastructurePage,
-    })),
+    Screen: headed(
+      'Payment Infrastructure',
+      async () => (await import('../features/payments/payment-infrastructure.tsx')).PaymentInfrastructure,
+    ),
   },
   {
     path: paths.gridControl,
-    Screen: lazy(async () => ({
-      default: (await import('./pages/staff/grid-control-page.tsx')).GridControlPage,
-    })),
+    Screen: page(async () => (await import('./pages/staff/grid-control-page.tsx')).GridControlPage),
   },
   {
     path: paths.masterDashboard,
-    Screen: lazy(async () => ({
-      default: (await import('./pages/staff/master-dashboard-page.tsx')).MasterDashboardPage,
-    })),
+    Screen: headed(
+      'Master Dashboard',
+      async () => (await import('../features/master-dashboard/master-dashboard.tsx')).MasterDashboard,
+    ),
   },
 ];

@@ -30,7 +30,7 @@ export const useSiteLinks = () => {
       const { pathname, search, hash, href } = link;
       event.preventDefault();
       latest = link;
-      (page.fetchWhole ?? page.preload)().then(
+      (page.preloadAll ?? page.preload)().then(
         () => latest === link && navigate(pathname + search + hash),
         () => location.assign(href),
       );

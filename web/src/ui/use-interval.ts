@@ -1,6 +1,16 @@
-import { use, useEffect, useEffectEvent } from 'react';
-import { LiveContext } from './page/live-context.ts';
-import { startInterval } from './start-interval.ts';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+
+/** Whether simulated figures move. At rest outside of `Live`. */
+export const LiveContext = createContext(false);
+
+/** Calls `deed` every `interval` ms; a round that falls due while nobody looks is left out. Gives the way to stop. */
+export const startInterval = (interval: number, deed: () => void, isHidden: () => boolean): (() => void) => {
+  const timer = setInterval(() => {
+    if (!isHidden()) deed();
+  }, interval);
+
+  return () => clearInterval(timer);
+};
 
 /** Calls `deed` every `interval` ms while live figures run, the tab is seen and nothing holds it. */
 export const useInterval = (interval: number, deed: () => void, held = false) => {

@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react';
 import { brand } from '../../content/brand.ts';
 import { lastLinks, mainLinks, promo } from '../../content/navigation.ts';
 import { RadialMenuButton } from '../../features/shell/radial-menu-button.tsx';
 import { paths } from '../../paths.ts';
 import { SiteLink } from '../../ui/page/site-link.tsx';
-import { useScrolledPast } from './use-scrolled-past.ts';
 
 const closeMenu = ({ currentTarget: link }: { currentTarget: HTMLElement }) =>
   link.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
@@ -72,4 +72,18 @@ export const PublicHeader = () => {
       </div>
     </header>
   );
+};
+
+/** Whether the page is scrolled further down than `distance` pixels. */
+const useScrolledPast = (distance: number): boolean => {
+  const [past, setPast] = useState(false);
+
+  useEffect(() => {
+    const look = () => setPast(scrollY > distance);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [distance]);
+
+  return past;
 };

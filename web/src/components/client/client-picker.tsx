@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { isSampleAddress } from './is-sample-address.ts';
+
+/** Whether an address belongs to a sample client: `.example` is reserved, so nobody real can be reached there. */
+export const isSampleAddress = (address: string): boolean => address.endsWith('.example');
 
 /** As much as tells whom one has chosen. */
 export interface PickedClient {

@@ -1,5 +1,4 @@
 import { tabStore } from '../../api/tab-store.ts';
-import { removeFromUrl, selectFromUrl } from './select-from-url.ts';
 
 const PREFIX = 'draft:';
 
@@ -65,4 +64,25 @@ export const saveDrafts = () => {
   });
   document.addEventListener('change', removeFromUrl);
   for (const form of document.forms) restoreDraft(form);
+};
+
+/**
+ * Makes the choices that the address asks for: `?type=Trust%20Services` chooses in the list with `data-asked="type"`.
+ * What a list does not offer is ignored.
+ */
+const selectFromUrl = (form: HTMLFormElement) => {
+  const asked = new URLSearchParams(location.search);
+  for (const list of form.querySelectorAll<HTMLSelectElement>('select[data-asked]')) {
+    const choice = asked.get(list.dataset.asked ?? '');
+    if (choice !== null && [...list.options].some(({ value }) => value === choice)) list.value = choice;
+  }
+};
+
+/** Whoever chooses otherwise is not asked again after a reload. */
+const removeFromUrl = ({ target }: Event) => {
+  const name = target instanceof HTMLSelectElement ? target.dataset.asked : undefined;
+  const address = new URL(location.href);
+  if (name === undefined || !address.searchParams.has(name)) return;
+  address.searchParams.delete(name);
+  history.replaceState(history.state, '', address);
 };

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { submitInquiry } from '../../../../shared/contract/leads.ts';
+import { HONEYPOT } from '../../../../shared/domain/inquiry-choices.ts';
 import type { FormId } from '../../../../shared/domain/inquiry-forms.ts';
 import type { InquiryReceipt } from '../../api/send-inquiry.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
-import { Honeypot } from './honeypot.tsx';
 import { lazySubmit } from './lazy-submit.ts';
 
 export type ReceivedInquiry = InquiryReceipt;
@@ -54,3 +54,20 @@ export const InquiryForm = ({ form, onSent, acknowledge, children, ...rest }: In
     </FormFrame>
   );
 };
+
+// Told not to fill it in, each in its own way: 1Password, Bitwarden, LastPass, Dashlane and Proton Pass.
+const UNFILLED = {
+  autoComplete: 'off',
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-lpignore': 'true',
+  'data-form-type': 'other',
+  'data-protonpass-ignore': 'true',
+};
+
+/** A field that no person sees: what fills it in is a program, and what it sends goes into quarantine. */
+const Honeypot = () => (
+  <span aria-hidden="true" className="fixed -left-[9999px] size-px overflow-hidden print:hidden">
+    <input name={HONEYPOT} tabIndex={-1} {...UNFILLED} />
+  </span>
+);

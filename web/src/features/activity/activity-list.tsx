@@ -1,4 +1,15 @@
-import { ageText, type Feed } from './feed.ts';
+import { useEffect, useState } from 'react';
+import { activities, openingPings } from '../../content/operations.ts';
+import { timeOfDay } from '../../ui/format/dubai-time.ts';
+import { useInterval } from '../../ui/use-interval.ts';
+import { ageText, type Feed, TICK_SECONDS, tick } from './feed.ts';
+
+export const useFeed = (): Feed => {
+  const [feed, setFeed] = useState<Feed>({ now: 0, pings: openingPings });
+  useInterval(TICK_SECONDS * 1000, () => setFeed((before) => tick(before, activities, Math.random)));
+
+  return feed;
+};
 
 export const ActivityList = ({ feed }: { feed: Feed }) => (
   <ol className="tabular-nums">
@@ -16,3 +27,20 @@ export const ActivityList = ({ feed }: { feed: Feed }) => (
     ))}
   </ol>
 );
+
+const INTERVAL = 60_000;
+
+/** The time in Dubai, set anew every 60 s. Unknown until the page is alive; as wide before as after. */
+export const LastUpdated = () => {
+  const [now, setNow] = useState<number>();
+  const look = () => setNow(Date.now());
+
+  useEffect(look, []);
+  useInterval(INTERVAL, look);
+
+  return (
+    <p className="text-label whitespace-nowrap text-paper-deep tabular-nums plain:hidden">
+      As of <time>{now === undefined ? '––:––' : timeOfDay(now)}</time> in Dubai
+    </p>
+  );
+};

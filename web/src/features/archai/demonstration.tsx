@@ -1,11 +1,22 @@
-import { demonstration } from '../../content/archai.ts';
+import { useState } from 'react';
+import { baseReading, demonstration, type Reading } from '../../content/archai.ts';
 import { Simulated } from '../../ui/page/simulated.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
-import { IdentityAssessment } from './identity-assessment.tsx';
-import { PatternAnalysis } from './pattern-analysis.tsx';
+import { useInterval } from '../../ui/use-interval.ts';
+import { IdentityAssessment, PatternAnalysis } from './identity-assessment.tsx';
+import { regenerate } from './reading.ts';
 import { SupportNetwork } from './support-network.tsx';
 import { TransformationGrid } from './transformation-grid.tsx';
-import { useReadings } from './use-readings.ts';
+
+const INTERVAL = 30_000;
+
+/** The demonstration's reading: a new one every 30 s, sent nowhere. */
+const useReadings = (): Reading => {
+  const [reading, setReading] = useState<Reading>(baseReading);
+  useInterval(INTERVAL, () => setReading(regenerate(baseReading, Math.random)));
+
+  return reading;
+};
 
 /** The four views of a simulated member, read anew every 30 s while live figures run. */
 export const Demonstration = () => {

@@ -1,5 +1,4 @@
 import type { Reading } from '../../content/archai.ts';
-import { Meter } from './meter.tsx';
 
 export const IdentityAssessment = ({ assessments }: Pick<Reading, 'assessments'>) => (
   <ul className="grid gap-x-16 gap-y-10 sm:grid-cols-2">
@@ -17,4 +16,40 @@ export const IdentityAssessment = ({ assessments }: Pick<Reading, 'assessments'>
       </li>
     ))}
   </ul>
+);
+
+export const PatternAnalysis = ({ patterns }: Pick<Reading, 'patterns'>) => (
+  <ul>
+    {patterns.map(({ name, note, strength }) => (
+      <li
+        key={name}
+        className="grid items-center gap-x-10 gap-y-3 border-t border-rule py-5 first:border-0 first:pt-0 md:grid-cols-[5fr_3fr]"
+      >
+        <div>
+          <p className="text-lead">{name}</p>
+          <p className="mt-1 text-ink-soft">{note}</p>
+        </div>
+        <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 text-label tabular-nums">
+          <Meter share={strength} />
+          <p>
+            <span className="sr-only">Strength </span>
+            {strength}%
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A share of a hundred as a fine line; the figure stands beside it in words. */
+const Meter = ({ share }: { share: number }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 100 4"
+    preserveAspectRatio="none"
+    className="keep-colour h-1 w-full fill-brass-deep"
+  >
+    <rect y="1.5" width="100" height="1" className="fill-rule" />
+    <rect width={share} height="4" />
+  </svg>
 );

@@ -6,7 +6,7 @@ import { DownloadButton } from '../../components/download-button.tsx';
 import { InvoiceBadge } from '../../components/invoice-badge.tsx';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
-import { Day } from '../../ui/format/day.tsx';
+import { Day } from '../../ui/format/time.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { PortalSection } from './portal-section.tsx';
 

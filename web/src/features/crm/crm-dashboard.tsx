@@ -2,10 +2,13 @@ import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { summariseClients } from '../../../../shared/contract/crm.ts';
+import type { ClientCounts } from '../../../../shared/domain/client.ts';
+import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
+import { Stats } from '../../ui/data/stats.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -13,7 +16,6 @@ import { withQuery } from '../../ui/with-query.ts';
 import { ClientPanel, useClientPanelAhead } from './client-panel.tsx';
 import { NewClientDialog } from './new-client-dialog.tsx';
 import { Pipeline } from './pipeline.tsx';
-import { TierCounts } from './tier-counts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
@@ -82,3 +84,16 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
     </>
   );
 };
+
+const count = (number: number) => number.toLocaleString('en-GB');
+
+/** How many clients there are, in all and per tier. */
+const TierCounts = ({ counts: { total, tiers } }: { counts: ClientCounts }) => (
+  <Stats
+    columns="sm:grid-cols-4"
+    stats={[
+      { label: 'Total clients', value: count(total) },
+      ...SERVICE_TIERS.map((tier) => ({ label: TIER_LABELS[tier], value: count(tiers[tier]) })),
+    ]}
+  />
+);

@@ -1,4 +1,5 @@
 import { listTimeline } from '../../../../shared/contract/crm.ts';
+import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
@@ -7,8 +8,25 @@ import { Section } from '../../ui/data/section.tsx';
 import { dayInFull, timeOfDay } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { timelineDays } from './timeline-days.ts';
 import { TimelineEvent } from './timeline-event.tsx';
+
+interface Day {
+  day: string;
+  entries: TimelineEntry[];
+}
+
+/** Entries in their order, under the days they fall on; `dayOf` names an instant's day. */
+export const timelineDays = (entries: readonly TimelineEntry[], dayOf: (at: string) => string): Day[] => {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+
+  return days;
+};
 
 interface TimelineProps {
   id: number;

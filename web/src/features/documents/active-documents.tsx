@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { listDocuments } from '../../../../shared/contract/documents.ts';
+import { listDocuments, summariseDocuments } from '../../../../shared/contract/documents.ts';
 import { DOCUMENT_STATUSES } from '../../../../shared/domain/document.ts';
-import { usePages } from '../../api/hooks.ts';
+import { usePages, useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
 import { useSoonAgain } from '../../api/use-soon-again.ts';
@@ -12,7 +12,6 @@ import { documentColumns } from './document-columns.tsx';
 import { DOCUMENT_STATUS_LABELS, isProducing } from './document-labels.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import { documentsQuery } from './documents-query.ts';
-import { useDocumentTotal } from './use-document-total.ts';
 
 /** Every document, the newest first, and one of them beside. */
 export const ActiveDocuments = ({ round }: { round: number }) => {
@@ -54,4 +53,14 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
       }}
     />
   );
+};
+
+/** How many documents a list has in all; per client nobody counts them. */
+const useDocumentTotal = ({ clientId, status }: ReturnType<typeof documentsQuery>): number | undefined => {
+  const read = useRead(summariseDocuments, {});
+  useQuietRefresh(read);
+  if (read.state !== 'ready' || clientId !== undefined) return undefined;
+  if (status) return read.data[status];
+
+  return DOCUMENT_STATUSES.reduce((sum, one) => sum + read.data[one], 0);
 };

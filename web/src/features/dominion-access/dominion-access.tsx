@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Granted } from '../../../../shared/contract/access-codes.ts';
 import { locked, request, withoutCode } from '../../content/dominion.ts';
 import { paths } from '../../paths.ts';
 import { LinkList } from '../../ui/page/link-list.tsx';
@@ -8,7 +9,16 @@ import { ReturnLink } from '../../ui/page/return-link.tsx';
 import { AccessCodeForm } from './access-code-form.tsx';
 import { AccessGranted } from './access-granted.tsx';
 import { AccessRequestForm } from './access-request-form.tsx';
-import { currentGrant, setCurrentGrant } from './current-grant.ts';
+
+// In memory alone: links inside the site keep it, a reload loses it.
+let held: Granted | undefined;
+
+/** What a valid code has opened since the page was loaded. */
+const currentGrant = (): Granted | undefined => held;
+
+const setCurrentGrant = (grant: Granted) => {
+  held = grant;
+};
 
 /** Locked until the server accepts a code; beside it, the way for those who have none. */
 export const DominionAccess = () => {

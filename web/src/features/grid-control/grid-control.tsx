@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ViewTabs } from '../../ui/data/view-tabs.tsx';
-import { Clock } from './clock.tsx';
+import { dayInFull, timeToSecond } from '../../ui/format/dubai-time.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { ControlCentre } from './control-centre.tsx';
 import { WeeklyReportButton } from './weekly-report-button.tsx';
 import { WeeklyReports } from './weekly-reports.tsx';
@@ -38,5 +39,18 @@ export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
       {shown === 'feed' && operationsFeed}
       {shown === 'reports' && <WeeklyReports round={round} />}
     </>
+  );
+};
+
+const SECOND = 1000;
+
+/** The headquarters' clock, to the second. */
+const Clock = () => {
+  const now = useNow(SECOND);
+
+  return (
+    <p role="timer" aria-label="Time in Dubai" className="text-label text-ink-soft tabular-nums">
+      {dayInFull(now)}, <span className="font-medium text-ink">{timeToSecond(now)}</span> in Dubai
+    </p>
   );
 };

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { MarketCategory } from '../../content/market.ts';
 import { commodities, market, resources, shipping } from '../../content/market.ts';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { useInterval } from '../../ui/use-interval.ts';
-import { Categories } from './categories.tsx';
+import { Change } from './change.tsx';
 import { driftMarket, type Market } from './drift.ts';
+import { priceText } from './figures.ts';
 import { Ticker } from './ticker.tsx';
 
 const INTERVAL = 7000;
@@ -28,3 +30,20 @@ export const CommodityGrid = () => {
     </div>
   );
 };
+
+const Categories = ({ cards }: { cards: readonly MarketCategory[] }) => (
+  <ul className="tabular-nums">
+    {cards.map(({ category, value, change }) => (
+      <li
+        key={category}
+        className="flex items-baseline justify-between gap-6 border-t border-rule py-5 first:border-0 first:pt-0"
+      >
+        <span className="title">{category}</span>
+        <span className="text-right">
+          <span className="block text-lead">{priceText(value)}</span>
+          <Change change={change} unit="%" />
+        </span>
+      </li>
+    ))}
+  </ul>
+);

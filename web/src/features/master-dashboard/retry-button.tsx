@@ -4,7 +4,7 @@ import type { SyncLog } from '../../../../shared/domain/sync.ts';
 import { call } from '../../api/client.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
-import { syncFailed } from './sync-failed.ts';
+import { syncFailed } from './use-sync-trigger.ts';
 
 /** Tries a failed sync once more; its log says what became of it. */
 export const RetryButton = ({ log, onRetried }: { log: SyncLog; onRetried: () => void }) => {

@@ -8,7 +8,6 @@ import { submissionKey } from '../../api/submission-key.ts';
 import { tabStore } from '../../api/tab-store.ts';
 import { recordTarget } from '../../components/record/record-screen.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
-import { syncFailed } from './sync-failed.ts';
 
 /** What the payment button says was received, in US dollars. */
 export const PAYMENT_AMOUNT = 10_000;
@@ -63,3 +62,10 @@ export const useSyncTrigger = (onSettled: () => void) => {
 
   return { underway, reason, trigger };
 };
+
+/** What staff read wherever a sync did not come about. */
+export const syncFailed = {
+  tone: 'destructive',
+  title: 'Sync Failed',
+  description: 'Unable to trigger sync action.',
+} as const;

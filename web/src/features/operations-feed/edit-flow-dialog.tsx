@@ -4,10 +4,10 @@ import { staleRecord } from '../../api/stale-record.ts';
 import { Form } from '../../components/form/form.tsx';
 import { flowFallback } from '../../content/operations-fallback.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import type { EditDialogProps } from './edit-dialog-props.ts';
 import { flowFromForm } from './feed-from-form.ts';
 import { FlowFields } from './flow-fields.tsx';
 import { explainUnpublished, PublishParts } from './publish-parts.tsx';
+import type { EditDialogProps } from './use-feed-editing.ts';
 import { useFeedEditing } from './use-feed-editing.ts';
 
 export const EditFlowDialog = ({ edition, onClose, onPublished }: EditDialogProps<MaritimeFlowStatus>) => {

@@ -5,11 +5,11 @@ import { Form } from '../../components/form/form.tsx';
 import { marketFallback } from '../../content/operations-fallback.ts';
 import { CompactSelect, CompactTextarea } from '../../ui/form/compact-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { ALERT_BADGES } from './alert-badges.ts';
-import type { EditDialogProps } from './edit-dialog-props.ts';
 import { marketFromForm, rowField } from './feed-from-form.ts';
 import { explainUnpublished, PublishParts } from './publish-parts.tsx';
 import { RowFields } from './row-fields.tsx';
+import { ALERT_BADGES } from './shown-alerts.tsx';
+import type { EditDialogProps } from './use-feed-editing.ts';
 import { useFeedEditing } from './use-feed-editing.ts';
 
 const MOST = 20;

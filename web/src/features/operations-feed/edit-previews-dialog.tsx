@@ -4,11 +4,11 @@ import { staleRecord } from '../../api/stale-record.ts';
 import { Form } from '../../components/form/form.tsx';
 import { contractsFallback } from '../../content/operations-fallback.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import type { EditDialogProps } from './edit-dialog-props.ts';
 import { previewsFromForm } from './feed-from-form.ts';
 import { PreviewFields } from './preview-fields.tsx';
 import { explainUnpublished, PublishParts } from './publish-parts.tsx';
 import { RowFields } from './row-fields.tsx';
+import type { EditDialogProps } from './use-feed-editing.ts';
 import { useFeedEditing } from './use-feed-editing.ts';
 
 const MOST = 50;

@@ -12,9 +12,7 @@ import { EditMarketDialog } from './edit-market-dialog.tsx';
 import { EditPreviewsDialog } from './edit-previews-dialog.tsx';
 import { FEED_NAMES } from './feed-labels.ts';
 import { FeedSection } from './feed-section.tsx';
-import { ShownAlerts } from './shown-alerts.tsx';
-import { ShownFlow } from './shown-flow.tsx';
-import { ShownPreviews } from './shown-previews.tsx';
+import { ShownAlerts, ShownFlow, ShownPreviews } from './shown-alerts.tsx';
 
 /** What the public pages are told of operations: as it stands, who published it, and the way to change it. */
 export const OperationsFeed = () => {

@@ -1,8 +1,8 @@
 import { CompactInput } from '../../ui/form/compact-field.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { rowField } from './feed-from-form.ts';
+import { sortedByName } from './feed-labels.ts';
 import { RowFields } from './row-fields.tsx';
-import { sortedByName } from './sorted-by-name.ts';
 
 interface TextRowsProps {
   /** The part of the feed. */

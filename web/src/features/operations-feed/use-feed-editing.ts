@@ -35,3 +35,9 @@ export const useFeedEditing = <Content extends object>(options: EditingOptions<C
     noteRefusal: (error: unknown) => setCurrent(newerIn(error) ?? current),
   };
 };
+
+export interface EditDialogProps<Content> {
+  edition: FeedRevision<Content>;
+  onClose: () => void;
+  onPublished: () => void;
+}

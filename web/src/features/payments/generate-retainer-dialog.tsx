@@ -1,5 +1,7 @@
+import { listClients } from '../../../../shared/contract/crm.ts';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { generateRetainerInvoice } from '../../../../shared/contract/payments.ts';
+import type { Client } from '../../../../shared/domain/client.ts';
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { invoicedTierOf } from '../../../../shared/domain/invoice.ts';
 import {
@@ -10,7 +12,8 @@ import {
   TERMS,
 } from '../../../../shared/domain/retainer.ts';
 import type { ServiceTier } from '../../../../shared/domain/tier.ts';
-import { ClientPicker } from '../../components/client/client-picker.tsx';
+import { useRead } from '../../api/hooks.ts';
+import { ClientPicker, isSampleAddress } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
 import { Form } from '../../components/form/form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +25,6 @@ import { conflictMessage } from './conflict-message.ts';
 import { parseCurrency, parseMinor, withoutSeparators } from './parse-amount.ts';
 import { RetainerTerms } from './retainer-terms.tsx';
 import { SubmitWithTotal } from './submit-with-total.tsx';
-import { useDemoClient } from './use-demo-client.ts';
 
 const FAILED = 'Failed to generate invoice. Please try again.';
 
@@ -100,4 +102,12 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
       </Form>
     </Dialog>
   );
+};
+
+/** The client on whom things are tried out: the very first, where that is a sample. */
+const useDemoClient = (): Client | undefined => {
+  const read = useRead(listClients, { order: 'created', direction: 'ascending', limit: 1 });
+  const first = read.state === 'ready' ? read.data.items[0] : undefined;
+
+  return first !== undefined && isSampleAddress(first.contactEmail) ? first : undefined;
 };

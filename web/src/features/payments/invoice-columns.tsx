@@ -3,9 +3,8 @@ import { INVOICED_TIER_LABELS, type Invoice, isPartPaid } from '../../../../shar
 import { InvoiceBadge } from '../../components/invoice-badge.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
-import { Day } from '../../ui/format/day.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
-import { Time } from '../../ui/format/time.tsx';
+import { Day, Time } from '../../ui/format/time.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 
 type InvoiceColumn = Column<Invoice>;

@@ -5,9 +5,8 @@ import { RecordId } from '../../components/record/record-id.tsx';
 import { paths } from '../../paths.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
-import { Day } from '../../ui/format/day.tsx';
 import { dateAndTime } from '../../ui/format/dubai-time.ts';
-import { Time } from '../../ui/format/time.tsx';
+import { Day, Time } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const periodText = (period: string): string => (period === ONE_TIME ? 'Retainer, paid once' : period);

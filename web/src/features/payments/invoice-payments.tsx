@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD_LABELS, type Payment } from '../../../../shared/domain/payment.ts';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
-import { Day } from '../../ui/format/day.tsx';
+import { Day } from '../../ui/format/time.tsx';
 
 /** What was paid on an invoice, the newest first. */
 export const InvoicePayments = ({ payments }: { payments: readonly Payment[] }) => {

@@ -14,7 +14,7 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { conflictMessage } from './conflict-message.ts';
-import { CurrencySelect } from './currency-select.tsx';
+import { CurrencySelect } from './currency-filter.tsx';
 import { LineFields } from './line-fields.tsx';
 import { linesFromForm } from './lines-from-form.ts';
 import { parseCurrency } from './parse-amount.ts';

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
-import { Day } from '../../ui/format/day.tsx';
+import { Day } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** @param onAllocate puts a payment that is on account on an invoice */

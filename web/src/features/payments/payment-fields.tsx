@@ -6,7 +6,7 @@ import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '../../../../shared/domai
 import { Input, Select } from '../../ui/form/input.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
-import { CurrencySelect } from './currency-select.tsx';
+import { CurrencySelect } from './currency-filter.tsx';
 import { parseCurrency, parseMinor } from './parse-amount.ts';
 
 /** What is said of a payment, and the net amount that follows. An invoice is paid in its own currency. */

@@ -13,7 +13,7 @@ import { useRead } from '../../api/hooks.ts';
 import type { PickedClient } from '../../components/client/client-picker.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
-import { CurrencySelect } from './currency-select.tsx';
+import { CurrencySelect } from './currency-filter.tsx';
 
 /** What the plan chosen in the form around costs, or what is still to be said of it. */
 export const RetainerTerms = ({ client }: { client: PickedClient | undefined }) => {

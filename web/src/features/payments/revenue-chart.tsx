@@ -1,7 +1,17 @@
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { PaymentAnalytics } from '../../../../shared/domain/payment.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
-import { monthInFull, monthShort } from './month-labels.ts';
+
+const words = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+  return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`));
+};
+
+/** Nov, of 2026-11. */
+const monthShort = words({ month: 'short' });
+
+/** November 2026, of 2026-11. */
+const monthInFull = words({ month: 'long', year: 'numeric' });
 
 const HEIGHT = 224;
 const HEAD = 20;

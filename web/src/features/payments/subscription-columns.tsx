@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
-import { Day } from '../../ui/format/day.tsx';
+import { Day } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ports } from '../../content/ports.ts';
-import { CHART, chartPosition } from './chart-position.ts';
+import { CHART, chartPosition, positionText } from './chart-position.ts';
 
 test('the chart’s corners and the middle of its width are where they are', () => {
   expect(chartPosition([CHART.west, CHART.north])).toEqual({ right: 0, down: 0 });
@@ -14,4 +14,9 @@ test('every port stands on the chart', () => {
     expect(Math.min(right, down)).toBeGreaterThan(0);
     expect(Math.max(right, down)).toBeLessThan(1);
   }
+});
+
+test('positions name their halves of the globe, latitude first as navigators do', () => {
+  expect(positionText([-46.3, -23.98])).toBe('23.98° S, 46.30° W');
+  expect(positionText([69.7, 22.74])).toBe('22.74° N, 69.70° E');
 });

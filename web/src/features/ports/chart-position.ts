@@ -9,3 +9,9 @@ export const chartPosition = ([longitude, latitude]: Coordinates): { right: numb
   right: (longitude - CHART.west) / (CHART.east - CHART.west),
   down: (CHART.north - latitude) / (CHART.north - CHART.south),
 });
+
+/** 23.98° S, 46.30° W */
+export const positionText = ([longitude, latitude]: Coordinates): string =>
+  `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'W' : 'E'}`;
+
+const degrees = (angle: number) => `${Math.abs(angle).toFixed(2)}°`;

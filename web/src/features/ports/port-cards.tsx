@@ -1,5 +1,5 @@
 import { type Port, ports } from '../../content/ports.ts';
-import { positionText } from './position-text.ts';
+import { positionText } from './chart-position.ts';
 import { StatusDot } from './status-dot.tsx';
 
 interface PortCardsProps {

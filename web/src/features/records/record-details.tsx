@@ -14,10 +14,9 @@ import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { NotGiven } from '../../ui/data/not-given.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
-import { Day } from '../../ui/format/day.tsx';
 import { dateAndTime } from '../../ui/format/dubai-time.ts';
 import { fileSize } from '../../ui/format/file-size.ts';
-import { Time } from '../../ui/format/time.tsx';
+import { Day, Time } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 type Fact = readonly [label: string, value: ReactNode];

@@ -1,4 +1,12 @@
-import { type PortState, portState } from './port-state.ts';
+type PortState = 'operational' | 'delayed' | 'high traffic' | 'other';
+
+/** What a port's status text amounts to, e.g. "Delayed: swell" is `delayed`. */
+export const portState = (status: string): PortState => {
+  const text = status.toLowerCase();
+  return (
+    (['operational', 'delayed', 'high traffic'] as const).find((state) => text.startsWith(state)) ?? 'other'
+  );
+};
 
 const ICONS: Record<PortState, { path: string; colour: string }> = {
   operational: { path: 'M4 10.5 8.2 14.5 16 6', colour: 'text-green' },

@@ -1,4 +1,4 @@
-import { inFull } from './dubai-time.ts';
+import { dayOf, inFull } from './dubai-time.ts';
 
 interface MomentProps {
   at: string;
@@ -10,5 +10,12 @@ interface MomentProps {
 export const Time = ({ at, as: written, className }: MomentProps) => (
   <time dateTime={at} title={inFull(at)} className={className}>
     {written(at)}
+  </time>
+);
+
+/** A day of the calendar, such as 2026-11-21. */
+export const Day = ({ day, className }: { day: string; className?: string }) => (
+  <time dateTime={day} className={className}>
+    {dayOf(day)}
   </time>
 );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { LiveContext } from './live-context.ts';
+import { LiveContext } from '../use-interval.ts';
 
 /**
  * A stretch of a page in which simulated figures move, and the one control that stops them all: a row that docks

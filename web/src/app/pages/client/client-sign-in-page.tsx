@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { signInToPortal } from '../../../../../shared/contract/client-portal.ts';
+import { SignInForm } from '../../../components/form/sign-in-form.tsx';
 import { brand } from '../../../content/brand.ts';
-import { PortalSignIn } from '../../../features/client-portal/portal-sign-in.tsx';
+import { usePortalSession } from '../../../features/client-portal/portal-session.ts';
 import { paths } from '../../../paths.ts';
 
 const WHY = {
@@ -50,3 +52,12 @@ export const ClientSignInPage = ({ because }: { because: keyof typeof WHY }) => 
     </div>
   );
 };
+
+const PortalSignIn = () => (
+  <SignInForm
+    endpoint={signInToPortal}
+    secret={{ name: 'password', label: 'Password' }}
+    compose={({ username = '', password = '' }) => ({ username, password })}
+    onSent={usePortalSession().entered}
+  />
+);

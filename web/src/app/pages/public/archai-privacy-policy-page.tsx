@@ -1,6 +1,6 @@
 import { archaiPrivacyPolicy } from '../../../content/archai-privacy-policy.ts';
 import { paths } from '../../../paths.ts';
-import { PolicyText } from './archai-policies/policy-text.tsx';
+import { PolicyText } from './policy-text.tsx';
 
 export const ArchaiPrivacyPolicyPage = () => (
   <PolicyText policy={archaiPrivacyPolicy}>

@@ -1,6 +1,6 @@
 import { archaiTermsOfUse } from '../../../content/archai-terms-of-use.ts';
 import { paths } from '../../../paths.ts';
-import { PolicyText } from './archai-policies/policy-text.tsx';
+import { PolicyText } from './policy-text.tsx';
 
 export const ArchaiTermsOfUsePage = () => (
   <PolicyText policy={archaiTermsOfUse}>

@@ -1,6 +1,7 @@
+import { ContactForm } from '../../../features/contact/contact-form.tsx';
 import { LazySection } from '../../lazy-section.tsx';
 import { About } from './home/about.tsx';
-import { Contact } from './home/contact.tsx';
+import { Headquarters } from './home/headquarters.tsx';
 import { Hero } from './home/hero.tsx';
 import { divisionsSection, liveSections, statusSection } from './home/lazy-sections.ts';
 
@@ -8,10 +9,20 @@ export const HomePage = () => (
   <>
     <Hero />
     <About />
-    <LazySection part={divisionsSection} />
-    <LazySection part={liveSections} />
+    <LazySection section={divisionsSection} />
+    <LazySection section={liveSections} />
     {/* What the server says of it changes its height: that has to be there before it is seen. */}
-    <LazySection part={statusSection} ahead="300%" />
+    <LazySection section={statusSection} ahead="300%" />
     <Contact />
   </>
+);
+
+const Contact = () => (
+  <section id="contact" className="page-width py-20 lg:py-32">
+    <h2 className="heading">Make an inquiry</h2>
+    <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[5fr_8fr]">
+      <Headquarters />
+      <ContactForm />
+    </div>
+  </section>
 );

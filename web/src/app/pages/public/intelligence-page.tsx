@@ -1,12 +1,12 @@
-import { opening, request } from '../../../content/intelligence.ts';
+import { opening, regions, request } from '../../../content/intelligence.ts';
 import { IntelligenceForm } from '../../../features/intelligence/intelligence-form.tsx';
 import { Services } from '../../../features/intelligence/services.tsx';
 import { paths } from '../../../paths.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
-import { Regions } from './intelligence/regions.tsx';
 
 export const IntelligencePage = () => (
   <>
@@ -33,4 +33,43 @@ export const IntelligencePage = () => (
       <IntelligenceForm />
     </PageSection>
   </>
+);
+
+const TONES: Record<(typeof regions)[number]['status'], Tone> = {
+  Active: 'green',
+  Expanding: 'blue',
+  Strategic: 'neutral',
+  Monitoring: 'yellow',
+};
+
+const Regions = () => (
+  <table className="w-full border-collapse text-left tabular-nums">
+    <caption className="sr-only">Regional operations: sample figures</caption>
+    <thead className="text-note text-ink-soft">
+      <tr className="border-b border-ink">
+        <th scope="col" className="py-3 font-medium">
+          Region
+        </th>
+        <th scope="col" className="px-4 py-3 font-medium">
+          Status
+        </th>
+        <th scope="col" className="py-3 text-right font-medium">
+          Operations
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {regions.map(({ region, status, operations }) => (
+        <tr key={region} className="border-b border-rule">
+          <th scope="row" className="py-4 font-normal">
+            {region}
+          </th>
+          <td className="px-4 py-4">
+            <Badge tone={TONES[status]}>{status}</Badge>
+          </td>
+          <td className="py-4 text-right text-lead">{operations}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );

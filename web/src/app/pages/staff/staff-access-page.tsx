@@ -1,8 +1,9 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { signIn } from '../../../../../shared/contract/staff-access.ts';
+import { SignInForm } from '../../../components/form/sign-in-form.tsx';
 import { brand } from '../../../content/brand.ts';
 import { returnPath } from '../../../features/staff-access/return-path.ts';
 import { useSession } from '../../../features/staff-access/session.ts';
-import { StaffSignIn } from '../../../features/staff-access/staff-sign-in.tsx';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { StaffHeading } from '../../layouts/staff-heading.tsx';
@@ -52,3 +53,12 @@ export const StaffAccessPage = () => {
     </div>
   );
 };
+
+const StaffSignIn = () => (
+  <SignInForm
+    endpoint={signIn}
+    secret={{ name: 'accessCode', label: 'Access code' }}
+    compose={({ username = '', accessCode = '' }) => ({ username, accessCode })}
+    onSent={useSession().entered}
+  />
+);

@@ -2,13 +2,21 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { MoveRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Client } from '../../../../../shared/domain/client.ts';
+import { Client } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { StageDot } from '../../../components/client/stage-badge.tsx';
 import { formatDuration } from '../../../ui/format/format-duration.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { withQuery } from '../../../ui/with-query.ts';
-import { dragData } from './drag-data.ts';
+
+type Data = Record<string | symbol, unknown>;
+
+/** The client that a drag carries. */
+export const dragData = {
+  put: (client: Client): Data => ({ client }),
+  isIn: (data: Data): boolean => data.client !== undefined,
+  get: (data: Data): Client | undefined => Client.safeParse(data.client).data,
+};
 
 interface BoardCardProps {
   client: Client;

@@ -10,8 +10,7 @@ import { useReadOn } from '../../../api/use-read-on.ts';
 import { useRefreshOn } from '../../../api/use-refresh-on.ts';
 import { ToolButton } from '../../../ui/data/tool-button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { BoardCard } from './board-card.tsx';
-import { dragData } from './drag-data.ts';
+import { BoardCard, dragData } from './board-card.tsx';
 import { cardsOf, type Moves } from './moves.ts';
 
 const CARD = 92;

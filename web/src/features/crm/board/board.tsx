@@ -1,11 +1,16 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import type { Client, ClientCounts } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ClientConflictDialog } from '../client-conflict-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { focusNextCard } from './focus-next-card.ts';
 import { countOf } from './moves.ts';
 import { useMoves } from './use-moves.ts';
 
@@ -92,4 +97,25 @@ export const Board = ({ viewSwitch, counts, round, refresh }: BoardProps) => {
       {conflict !== undefined && <ClientConflictDialog conflict={conflict} />}
     </>
   );
+};
+
+const linksIn = (column: Element | undefined) =>
+  column === undefined ? [] : [...column.querySelectorAll<HTMLElement>('[data-card] a')];
+
+/** Arrow keys lead from a card to the one above, below or beside it. */
+const focusNextCard = (event: ReactKeyboardEvent<HTMLElement>) => {
+  const { key, target, currentTarget } = event;
+  if (!(target instanceof HTMLAnchorElement) || !key.startsWith('Arrow')) return;
+
+  const columns = [...currentTarget.querySelectorAll('[data-column]')];
+  const column = columns.findIndex((one) => one.contains(target));
+  const row = linksIn(columns[column]).indexOf(target);
+  const beside = key === 'ArrowRight' ? columns.slice(column + 1) : columns.slice(0, column).toReversed();
+  const next =
+    key === 'ArrowDown' || key === 'ArrowUp'
+      ? linksIn(columns[column])[row + (key === 'ArrowDown' ? 1 : -1)]
+      : beside.map(linksIn).find((links) => links.length > 0)?.[0];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 };

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { atWork } from '../../../../content/claims.ts';
 import { liveOperations } from '../../../../content/operations.ts';
-import { ActivityList } from '../../../../features/activity/activity-list.tsx';
-import { LastUpdated } from '../../../../features/activity/last-updated.tsx';
-import { useFeed } from '../../../../features/activity/use-feed.ts';
+import { ActivityList, LastUpdated, useFeed } from '../../../../features/activity/activity-list.tsx';
 import { Ports } from '../../../../features/ports/ports.tsx';
 import { PageSection } from '../../../../ui/page/page-section.tsx';
 import { Simulated } from '../../../../ui/page/simulated.tsx';

@@ -1,10 +1,16 @@
+import { market } from '../../../../content/market.ts';
+import { testimonialsIntro } from '../../../../content/testimonials.ts';
+import { CommodityGrid } from '../../../../features/market/commodity-grid.tsx';
 import { PriceBar } from '../../../../features/market/price-bar.tsx';
+import { Testimonials } from '../../../../features/testimonials/testimonials.tsx';
+import { paths } from '../../../../paths.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { LiveFigures } from '../../../../ui/page/live-figures.tsx';
+import { PageSection } from '../../../../ui/page/page-section.tsx';
+import { Simulated } from '../../../../ui/page/simulated.tsx';
 import { LeadershipBroadcast } from './leadership-broadcast.tsx';
 import { LiveOperations } from './live-operations.tsx';
 import { MaritimeOperations } from './maritime-operations.tsx';
-import { Market } from './market.tsx';
-import { TestimonialsSection } from './testimonials-section.tsx';
 
 /** The sections whose figures move, and what stands between them. */
 export const LiveSections = () => (
@@ -16,4 +22,23 @@ export const LiveSections = () => (
     <TestimonialsSection />
     <LiveOperations />
   </LiveFigures>
+);
+
+const TestimonialsSection = () => (
+  <PageSection heading={testimonialsIntro.heading} note={testimonialsIntro.note} ground="bright">
+    <Testimonials />
+  </PageSection>
+);
+
+const Market = () => (
+  <PageSection id="market" heading={market.heading} note={market.note} headingStands="above">
+    <p className="mb-6 flex flex-wrap items-center gap-3 text-label text-ink-soft">
+      <Simulated /> A new reading every seven seconds
+    </p>
+    <CommodityGrid />
+    <div className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+      <p className="text-ink-soft">{market.terminal}</p>
+      <ButtonLink href={paths.dominionAccess}>Request Terminal Access</ButtonLink>
+    </div>
+  </PageSection>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldError } from './field-error.ts';
+import { fieldError } from './use-field-errors.ts';
 
 const empty = { validity: { valueMissing: true, typeMismatch: false }, validationMessage: '', dataset: {} };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { dayOf } from '../../ui/format/dubai-time.ts';
-import { timelineDays } from './timeline-days.ts';
+import { timelineDays } from './timeline.tsx';
 
 test('entries stand under the day they fall on by the clock of the headquarters', () => {
   const entries = [

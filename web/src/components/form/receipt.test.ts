@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promisedTime } from './promised-time.ts';
+import { promisedTime } from './receipt.tsx';
 
 test('a promise names weekday, date, time and zone as the visitor knows them', () => {
   const respondBy = '2026-11-24T10:20:00.000Z';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrapIndex } from './wrap-index.ts';
+import { wrapIndex } from './testimonials.tsx';
 
 test('goes on and back, and around both ends', () => {
   expect(wrapIndex(0, 1, 3)).toBe(1);

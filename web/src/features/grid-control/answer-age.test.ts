@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stalenessOf } from './staleness.ts';
+import { stalenessOf } from './answer-age.tsx';
 
 const reading = { readAt: 100_000, isFailing: false, interval: 5000, isHeld: false };
 

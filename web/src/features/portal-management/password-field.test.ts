@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PortalPassword } from '../../../../shared/domain/portal-user.ts';
-import { generatedPassword } from './generated-password.ts';
+import { generatedPassword } from './password-field.tsx';
 
 test('a generated password is four groups of five', () => {
   const counting = (bytes: Uint8Array) => bytes.map((_, place) => place);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circlePoints } from './circle-points.ts';
+import { circlePoints } from './radial-menu.tsx';
 
 test('four places stand at the compass points, clockwise from the top', () => {
   expect(circlePoints(4, 120)).toEqual([

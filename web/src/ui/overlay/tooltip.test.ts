@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooltipDelay } from './tooltip-delay.ts';
+import { tooltipDelay } from './tooltip.tsx';
 
 test('a first tooltip opens after 700 ms', () => {
   expect(tooltipDelay(10_000, Number.NEGATIVE_INFINITY)).toBe(700);

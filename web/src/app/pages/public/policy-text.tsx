@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Policy } from '../../../../content/policy.ts';
-import { paths } from '../../../../paths.ts';
-import { PageOpening } from '../../../../ui/page/page-opening.tsx';
-import { ReturnLink } from '../../../../ui/page/return-link.tsx';
+import type { Policy } from '../../../content/policy.ts';
+import { paths } from '../../../paths.ts';
+import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 /** A policy with a list of its sections beside it; `children` lead on to what belongs with it. */
 export const PolicyText = ({ policy, children }: { policy: Policy; children: ReactNode }) => (

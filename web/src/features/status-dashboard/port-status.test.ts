@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portState } from './port-state.ts';
+import { portState } from './port-status.tsx';
 
 test.each([
   ['Operational', 'operational'],

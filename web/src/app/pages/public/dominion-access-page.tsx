@@ -1,3 +1,0 @@
-import { DominionAccess } from '../../../features/dominion-access/dominion-access.tsx';
-
-export const DominionAccessPage = () => <DominionAccess />;

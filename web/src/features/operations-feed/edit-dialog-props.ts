@@ -1,7 +1,0 @@
-import type { FeedRevision } from './use-feed-editing.ts';
-
-export interface EditDialogProps<Content> {
-  edition: FeedRevision<Content>;
-  onClose: () => void;
-  onPublished: () => void;
-}
