@@ -5,16 +5,14 @@ import { orderTier1Contract } from '../lib/documents/tier1-contract.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
 
-export const handler = handle(triggerTier1Contract, async ({ input: { clientId }, session, now }) => {
+export const handler = handle(triggerTier1Contract, async ({ input: { clientId }, context }) => {
   const client = await findClient(clientId);
   if (!client) throw new NotFound('client');
-  const code = dominionCode();
-  const order = { dominionCode: code, actor: session.username, now };
-  const { contract, isNew } = await orderTier1Contract(client, order);
+  const { contract, isNew } = await orderTier1Contract(client, context);
 
   return {
     message: `Tier 1 contract for ${client.clientName} ${isNew ? 'has been ordered' : 'had been ordered before'}.`,
     contractId: contract.id,
-    dominionCode: code,
+    dominionCode: dominionCode(),
   };
 });

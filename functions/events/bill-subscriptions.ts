@@ -1,5 +1,5 @@
-import type { Context } from 'aws-lambda';
-import { PRODUCT_ACTOR } from '../../shared/domain/timeline.ts';
+import type { Context as LambdaContext } from 'aws-lambda';
+import { PRODUCT_ACTOR } from '../../shared/domain/product-actor.ts';
 import { billSubscription, findSubscriptionIdsDue } from '../lib/billing/bill-subscription.ts';
 import { invoiceEmail } from '../lib/billing/invoice-email.ts';
 import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
@@ -9,7 +9,6 @@ import {
   markInvoiceEmailQueued,
 } from '../lib/billing/sending.table.ts';
 import { findClient } from '../lib/clients/client.table.ts';
-import { dominionCode } from '../lib/config/dominion-code.ts';
 import { enqueueEmail } from '../lib/email/queue.table.ts';
 import { type DueWorkResult, processDue } from '../lib/events/process-due.ts';
 
@@ -29,16 +28,16 @@ const sendOut = async (id: string, now: Date): Promise<void> => {
 const TIME_TO_SEND = 120_000;
 
 /** Runs every quarter of an hour: issues what subscriptions have due, however late, and mails what it has issued. */
-export const handler = async (_: unknown, context: Context): Promise<DueWorkResult> => {
+export const handler = async (_: unknown, lambda: LambdaContext): Promise<DueWorkResult> => {
   const now = new Date();
-  const circumstances = { actor: PRODUCT_ACTOR, dominionCode: dominionCode(), now };
-  const timeLeft = () => context.getRemainingTimeInMillis();
+  const context = { actor: PRODUCT_ACTOR, now };
+  const timeLeft = () => lambda.getRemainingTimeInMillis();
   const issued = await processDue(
     [
       {
         kind: 'subscriptions',
         due: (after) => findSubscriptionIdsDue(now, after),
-        act: (id) => billSubscription(id, circumstances),
+        act: (id) => billSubscription(id, context),
       },
     ],
     () => timeLeft() - TIME_TO_SEND,

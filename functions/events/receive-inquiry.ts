@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import type { NotAcknowledged } from '../../shared/domain/acknowledgement.ts';
 import type { Inquiry } from '../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
+import { PRODUCT_ACTOR } from '../../shared/domain/product-actor.ts';
 import { isSpecialUse } from '../../shared/domain/special-use.ts';
-import { PRODUCT_ACTOR } from '../../shared/domain/timeline.ts';
 import { findClient, findOrCreateClient } from '../lib/clients/client.table.ts';
 import { addInquiryEntry } from '../lib/clients/timeline.table.ts';
-import { dominionCode } from '../lib/config/dominion-code.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { firstInquiryCause, orderDocuments } from '../lib/documents/order.ts';
 import { domainOf } from '../lib/email/fold-address.ts';
@@ -26,8 +25,10 @@ import { findSpamReason } from '../lib/inquiries/spam.ts';
 const orderFirstDocuments = async (clientId: number, reference: string, now: Date): Promise<void> => {
   const client = await findClient(clientId);
   if (!client) throw new Error(`Client No. ${clientId} is not there.`);
-  const circumstances = { actor: PRODUCT_ACTOR, dominionCode: dominionCode(), now };
-  await orderDocuments('inquiry', client, firstInquiryCause(clientId, reference), circumstances);
+  await orderDocuments('inquiry', client, firstInquiryCause(clientId, reference), {
+    actor: PRODUCT_ACTOR,
+    now,
+  });
 };
 
 /** Tells the visitor that the inquiry is kept, where that is possible and nobody is mailed twice; or answers why not. */

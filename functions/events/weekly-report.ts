@@ -1,7 +1,6 @@
 import type { Context } from 'aws-lambda';
-import { PRODUCT_ACTOR } from '../../shared/domain/timeline.ts';
+import { PRODUCT_ACTOR } from '../../shared/domain/product-actor.ts';
 import { weeksToReport } from '../../shared/domain/week.ts';
-import { dominionCode } from '../lib/config/dominion-code.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { type DueWorkResult, processDue } from '../lib/events/process-due.ts';
 import { hasDailyMetrics } from '../lib/reporting/daily-metrics.table.ts';
@@ -14,7 +13,6 @@ const report = (week: string, now: Date) =>
     week,
     cause: scheduledReportCause(week),
     by: PRODUCT_ACTOR,
-    dominionCode: dominionCode(),
     now,
     letterFor: (made) => weeklyReportEmail(made, mailSettings()),
   });

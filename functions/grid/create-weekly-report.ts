@@ -1,6 +1,5 @@
 import { createWeeklyReport } from '../../shared/contract/grid.ts';
 import { weekOf } from '../../shared/domain/week.ts';
-import { dominionCode } from '../lib/config/dominion-code.ts';
 import { PDF } from '../lib/documents/file.ts';
 import { loadFile } from '../lib/files/bucket.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
@@ -17,7 +16,6 @@ export const handler = handleFile(createWeeklyReport, async ({ input, key, sessi
     week,
     cause: `by-hand#${session.username}#${key}`,
     by: session.username,
-    dominionCode: dominionCode(),
     now,
   });
   // Without a week it was the one that ran then.

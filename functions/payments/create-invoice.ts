@@ -5,11 +5,10 @@ import { toMinor } from '../../shared/domain/money.ts';
 import { toInvoice } from '../lib/billing/invoice-record.ts';
 import { issueInvoiceByHand } from '../lib/billing/issue.ts';
 import { findClient } from '../lib/clients/client.table.ts';
-import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
-export const handler = handle(createInvoice, async ({ input, key, fingerprint, session, now }) => {
+export const handler = handle(createInvoice, async ({ input, key, fingerprint, context, now }) => {
   const today = dayIn(now);
   const { dueDate = today } = input;
   if (dueDate < today || dueDate > daysAfter(today, LONGEST_TERM))
@@ -21,7 +20,7 @@ export const handler = handle(createInvoice, async ({ input, key, fingerprint, s
   const inMinor = lines.map((line) => ({ ...line, unitAmount: toMinor(line.unitAmount) }));
   const { record } = await issueInvoiceByHand(
     { client, serviceTier, lines: inMinor, currency, dueDate: input.dueDate },
-    { key, fingerprint, actor: session.username, dominionCode: dominionCode(), now },
+    { ...context, key, fingerprint },
   );
 
   return toInvoice(record, today);

@@ -13,7 +13,6 @@ import {
 import { invoicePlan, invoiceProject } from '../lib/billing/invoice-plan.ts';
 import { toInvoice } from '../lib/billing/invoice-record.ts';
 import { findClient } from '../lib/clients/client.table.ts';
-import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
@@ -45,23 +44,19 @@ const clientOf = async ({ clientId }: Input) => {
   return client;
 };
 
-export const handler = handle(generateRetainerInvoice, async ({ input, key, fingerprint, session, now }) => {
+export const handler = handle(generateRetainerInvoice, async ({ input, key, fingerprint, context, now }) => {
   const today = dayIn(now);
   const { serviceTier: plan, period = usualPeriod(plan, today) } = input;
-  const circumstances = { actor: session.username, dominionCode: dominionCode(), now };
   if (!isRecurring(plan)) {
     const project = projectIn(input);
     const order = { client: await clientOf(input), period, ...project };
-    const { record, ...rest } = await invoiceProject(order, { ...circumstances, key, fingerprint });
+    const { record, ...rest } = await invoiceProject(order, { ...context, key, fingerprint });
 
     return { ...toInvoice(record, today), ...rest };
   }
   expectOwnPrice(input);
   expectPeriod(plan, period, today);
-  const { record, ...rest } = await invoicePlan(
-    { client: await clientOf(input), plan, period },
-    circumstances,
-  );
+  const { record, ...rest } = await invoicePlan({ client: await clientOf(input), plan, period }, context);
 
   return { ...toInvoice(record, today), ...rest };
 });

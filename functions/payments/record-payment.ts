@@ -3,11 +3,10 @@ import { dayIn } from '../../shared/domain/day.ts';
 import { toMinor } from '../../shared/domain/money.ts';
 import { toPayment } from '../lib/billing/payment.table.ts';
 import { recordPaymentByHand } from '../lib/billing/record-payment.ts';
-import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
-export const handler = handle(recordPayment, async ({ input, key, fingerprint, session, now }) => {
+export const handler = handle(recordPayment, async ({ input, key, fingerprint, context, now }) => {
   const today = dayIn(now);
   const { invoiceId, paymentDate = today, ...said } = input;
   if (paymentDate > today) throw new InvalidInput({ paymentDate: 'A payment’s date is not in the future.' });
@@ -18,13 +17,7 @@ export const handler = handle(recordPayment, async ({ input, key, fingerprint, s
     transactionFee: toMinor(said.transactionFee),
     paymentDate,
   };
-  const payment = await recordPaymentByHand(received, invoiceId, {
-    key,
-    fingerprint,
-    actor: session.username,
-    dominionCode: dominionCode(),
-    now,
-  });
+  const payment = await recordPaymentByHand(received, invoiceId, { ...context, key, fingerprint });
   if (!payment) throw new NotFound(invoiceId === undefined ? 'client' : 'client or invoice');
 
   return toPayment(payment);

@@ -1,16 +1,13 @@
 import { retrySync } from '../../shared/contract/sync.ts';
-import { dominionCode } from '../lib/config/dominion-code.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
 import { syncEmail } from '../lib/sync/email.ts';
 import { retryFailedSync } from '../lib/sync/run.ts';
 
-export const handler = handle(retrySync, async ({ input: { id }, session, now }) => {
+export const handler = handle(retrySync, async ({ input: { id }, context }) => {
   const log = await retryFailedSync(id, {
-    actor: session.username,
-    dominionCode: dominionCode(),
-    now,
+    ...context,
     noticeOf: (done, client) => syncEmail(done, client, mailSettings()),
   });
   if (!log) throw new NotFound('sync');

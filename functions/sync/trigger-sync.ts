@@ -5,12 +5,10 @@ import { handle } from '../lib/http/handle.ts';
 import { syncEmail } from '../lib/sync/email.ts';
 import { runSync } from '../lib/sync/run.ts';
 
-export const handler = handle(triggerSync, async ({ input, key, session, now }) => {
+export const handler = handle(triggerSync, async ({ input, key, context }) => {
   const log = await runSync(input, {
+    ...context,
     key,
-    actor: session.username,
-    dominionCode: dominionCode(),
-    now,
     noticeOf: (done, client) => syncEmail(done, client, mailSettings()),
   });
 

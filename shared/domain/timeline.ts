@@ -147,6 +147,3 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
-
-/** The product's own name in timelines, where nobody in particular acted. */
-export const PRODUCT_ACTOR = 'Zahrael';

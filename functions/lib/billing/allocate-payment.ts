@@ -1,6 +1,7 @@
 import { moneyText, toMajor } from '../../../shared/domain/money.ts';
 import { findClient } from '../clients/client.table.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
+import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
@@ -12,7 +13,7 @@ import {
   invoiceUpdateWrite,
 } from './invoice-record.ts';
 import { findPaymentRecord, isSyncedPayment, onAccountKey, type PaymentRecord } from './payment.table.ts';
-import { applyPayment, type Context, planPaymentEffects, settlementWrites } from './payment-effects.ts';
+import { applyPayment, planPaymentEffects, settlementWrites } from './payment-effects.ts';
 
 // Whatever stands against it, it is the invoice that was chosen.
 const FIELDS = { client: 'invoiceId', currency: 'invoiceId', amount: 'invoiceId' };

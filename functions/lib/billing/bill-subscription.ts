@@ -1,12 +1,13 @@
 import { dayIn } from '../../../shared/domain/day.ts';
 import { periodAfter } from '../../../shared/domain/retainer.ts';
 import { findClient } from '../clients/client.table.ts';
+import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { type KeyPage, queryKeys } from '../dynamo/due.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { planInvoiceDraft } from './invoice-plan.ts';
-import { type Circumstances, claimInvoice, issueInvoice, planInvoiceCause } from './issue.ts';
+import { claimInvoice, issueInvoice, planInvoiceCause } from './issue.ts';
 import {
   findSubscriptionRecord,
   type SubscriptionRecord,
@@ -36,7 +37,7 @@ const advancing = ({ id, nextPeriod, billing }: SubscriptionRecord): TransactWri
   };
 };
 
-const billNext = async (subscription: SubscriptionRecord, circumstances: Circumstances): Promise<void> => {
+const billNext = async (subscription: SubscriptionRecord, context: Context): Promise<void> => {
   const { clientId, serviceTier: plan, nextPeriod: period, amount, currency } = subscription;
   const client = await findClient(clientId);
   if (!client) throw new Error(`Client No. ${clientId} is not there.`);
@@ -45,25 +46,25 @@ const billNext = async (subscription: SubscriptionRecord, circumstances: Circums
   if (place.kept) return commit([advancing(subscription)]);
   const draft = planInvoiceDraft({ client, plan, period });
   const lines = draft.lines.map((line) => ({ ...line, unitAmount: amount }));
-  await issueInvoice(place, { ...draft, lines, currency, isSentOnIssue: true }, circumstances, [
+  await issueInvoice(place, { ...draft, lines, currency, isSentOnIssue: true }, context, [
     advancing(subscription),
   ]);
 };
 
 /** Invoices every period of a subscription that is due, each once, however late it is and whoever else is at it. */
-export const billSubscription = async (id: string, circumstances: Circumstances): Promise<void> => {
+export const billSubscription = async (id: string, context: Context): Promise<void> => {
   const subscription = await findSubscriptionRecord(id);
-  const today = dayIn(circumstances.now);
+  const today = dayIn(context.now);
   const isDue =
     subscription?.status === 'active' &&
     subscription.nextInvoiceOn !== undefined &&
     subscription.nextInvoiceOn <= today;
   if (!isDue) return;
   try {
-    await billNext(subscription, circumstances);
+    await billNext(subscription, context);
   } catch (error) {
     // The number or the period was taken, or the subscription was changed in the meantime.
     if (!(error instanceof ConditionFailed)) throw error;
   }
-  await billSubscription(id, circumstances);
+  await billSubscription(id, context);
 };

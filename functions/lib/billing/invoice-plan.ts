@@ -7,12 +7,12 @@ import {
   type RecurringPlan,
   TERMS,
 } from '../../../shared/domain/retainer.ts';
+import type { Context } from '../context.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import type { IdempotentCall } from '../idempotency.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 import {
-  type Circumstances,
   claimInvoice,
   type InvoiceDraft,
   type IssuedInvoice,
@@ -71,13 +71,13 @@ interface Invoiced extends IssuedInvoice, Omit<SubscriptionStart, 'steps'> {}
 const repeated = async (
   kept: InvoiceRecord,
   { client, plan, period }: PlanOrder,
-  circumstances: Circumstances,
+  context: Context,
 ): Promise<Invoiced> => {
   const { steps, ...begun } = await planSubscriptionStart(
     { id: kept.id, period, isNew: false },
     client,
     plan,
-    circumstances,
+    context,
   );
   if (steps.length > 0) await commit(steps);
 
@@ -88,23 +88,23 @@ const repeated = async (
  * Invoices a plan's period once, however often and in parallel it is called, and begins the client's subscription.
  * A plan's price may have changed since it was first invoiced: what it was invoiced at stands.
  */
-export const invoicePlan = async (order: PlanOrder, circumstances: Circumstances): Promise<Invoiced> => {
+export const invoicePlan = async (order: PlanOrder, context: Context): Promise<Invoiced> => {
   const { client, plan, period } = order;
   const place = await claimInvoice(planInvoiceCause(client.id, plan, period));
   try {
-    if (place.kept) return await repeated(place.kept, order, circumstances);
+    if (place.kept) return await repeated(place.kept, order, context);
     const { steps, ...begun } = await planSubscriptionStart(
       { id: place.id, period, isNew: true },
       client,
       plan,
-      circumstances,
+      context,
     );
-    const record = await issueInvoice(place, planInvoiceDraft(order), circumstances, steps);
+    const record = await issueInvoice(place, planInvoiceDraft(order), context, steps);
 
     return { record, isNew: true, ...begun };
   } catch (error) {
     // The number, the place or a subscription was taken in the meantime.
-    if (error instanceof ConditionFailed) return invoicePlan(order, circumstances);
+    if (error instanceof ConditionFailed) return invoicePlan(order, context);
     throw error;
   }
 };
@@ -112,5 +112,5 @@ export const invoicePlan = async (order: PlanOrder, circumstances: Circumstances
 /** Invoices a maritime project, once per key: two of one amount are two. @throws KeyReused */
 export const invoiceProject = (
   order: ProjectOrder,
-  circumstances: Circumstances & IdempotentCall,
-): Promise<IssuedInvoice> => issueInvoiceByHand(draft(order, 'Maritime', order), circumstances);
+  context: Context & IdempotentCall,
+): Promise<IssuedInvoice> => issueInvoiceByHand(draft(order, 'Maritime', order), context);

@@ -5,6 +5,8 @@ import { fileIdOf } from '../../../shared/domain/file-id.ts';
 import { dueDateFrom, type InvoicedTier, invoiceNumberOf } from '../../../shared/domain/invoice.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
 import type { RecurringPlan } from '../../../shared/domain/retainer.ts';
+import { dominionCode } from '../config/dominion-code.ts';
+import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem } from '../dynamo/items.ts';
@@ -14,12 +16,6 @@ import { referenceFrom } from '../references.ts';
 import { invoiceCounterWrites } from './counters.ts';
 import { findInvoiceRecord, type InvoiceRecord, invoiceIndexKeys } from './invoice-record.ts';
 import { invoiceTimelineWrite } from './invoice-timeline.ts';
-
-export interface Circumstances {
-  readonly actor: string;
-  readonly dominionCode: string;
-  readonly now: Date;
-}
 
 /** Amounts in minor units. */
 export interface InvoiceDraft {
@@ -88,7 +84,7 @@ const written = (
   { id, cause, fingerprint }: Place,
   invoiceNumber: string,
   { client, serviceTier, period, lines, currency, dueDate, isSentOnIssue }: InvoiceDraft,
-  { actor, dominionCode, now }: Circumstances,
+  { actor, now }: Context,
 ): InvoiceRecord => {
   const { clientName, company, contactEmail } = client;
   const priced = lines.map((line) => ({ ...line, amount: line.quantity * line.unitAmount }));
@@ -118,9 +114,9 @@ const written = (
       clientName,
       documentType: `Invoice-${invoiceNumber}`,
       date: createdAt,
-      code: dominionCode,
+      code: dominionCode(),
     }),
-    dominionCode,
+    dominionCode: dominionCode(),
     version: 1,
   };
 };
@@ -133,12 +129,12 @@ const written = (
 export const issueInvoice = async (
   place: Place,
   draft: InvoiceDraft,
-  circumstances: Circumstances,
+  context: Context,
   alongside: readonly TransactWrite[] = [],
 ): Promise<InvoiceRecord> => {
-  const { actor, now } = circumstances;
+  const { actor, now } = context;
   const { invoiceNumber, step } = await numbering(dayIn(now).slice(0, 4));
-  const record = written(place, invoiceNumber, draft, circumstances);
+  const record = written(place, invoiceNumber, draft, context);
   await commit([
     {
       put: { ...record, ...LISTED, ...invoiceIndexKeys(record) },
@@ -163,20 +159,19 @@ export interface IssuedInvoice {
 /** Issues an invoice by hand, once per key. @throws KeyReused */
 export const issueInvoiceByHand = async (
   draft: InvoiceDraft,
-  { key, fingerprint, ...circumstances }: Circumstances & IdempotentCall,
+  { key, fingerprint, ...context }: Context & IdempotentCall,
 ): Promise<IssuedInvoice> => {
-  const place = await claimInvoice(`by-hand#${circumstances.actor}#${key}`);
+  const place = await claimInvoice(`by-hand#${context.actor}#${key}`);
   if (place.kept) {
     requireSameRequest(place.kept, { fingerprint });
 
     return { record: place.kept, isNew: false };
   }
   try {
-    return { record: await issueInvoice({ ...place, fingerprint }, draft, circumstances), isNew: true };
+    return { record: await issueInvoice({ ...place, fingerprint }, draft, context), isNew: true };
   } catch (error) {
     // The number, or the place itself, was taken in the meantime.
-    if (error instanceof ConditionFailed)
-      return issueInvoiceByHand(draft, { key, fingerprint, ...circumstances });
+    if (error instanceof ConditionFailed) return issueInvoiceByHand(draft, { key, fingerprint, ...context });
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import { dayIn } from '../../../shared/domain/day.ts';
 import { type Invoice, statusOf } from '../../../shared/domain/invoice.ts';
-import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
+import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { commit } from '../dynamo/commit.ts';
 import { type KeyPage, queryKeys } from '../dynamo/due.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';

@@ -4,6 +4,7 @@ import { balanceOf, withPayment } from '../../../shared/domain/invoice.ts';
 import { type Currency, moneyText } from '../../../shared/domain/money.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { planMilestone } from '../clients/milestones.ts';
+import type { Context } from '../context.ts';
 import { firstPaymentCause, planDocumentOrder, retainerPaidCause } from '../documents/order.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { AgainstTheBooks } from '../refusals.ts';
@@ -11,12 +12,6 @@ import { invoiceCounterWrites } from './counters.ts';
 import { type InvoiceRecord, invoiceUpdateWrite } from './invoice-record.ts';
 import { invoiceTimelineWrite } from './invoice-timeline.ts';
 import type { PaymentRecord } from './payment.table.ts';
-
-export interface Context {
-  readonly actor: string;
-  readonly dominionCode: string;
-  readonly now: Date;
-}
 
 /** Where a payment is to go; amount in minor units. */
 interface Paid {
@@ -51,7 +46,7 @@ export const applyPayment = (
 export const settlementWrites = (
   before: InvoiceRecord,
   after: InvoiceRecord,
-  { actor: by, now }: Pick<Context, 'actor' | 'now'>,
+  { actor: by, now }: Context,
 ): TransactWrite[] => [
   invoiceUpdateWrite(before, after),
   ...invoiceCounterWrites(before, after),

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../../shared/domain/payment.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { findClient } from '../clients/client.table.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
+import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { LISTED } from '../dynamo/query-page.ts';
@@ -15,7 +16,7 @@ import { findInvoicesForPayment, findRetainerInvoice, findSimilarPayments } from
 import { revenueCounterWrites } from './counters.ts';
 import { findInvoiceRecord as findInvoice, type InvoiceRecord } from './invoice-record.ts';
 import { findPaymentRecord, onAccountKey, type PaymentRecord, paymentCause } from './payment.table.ts';
-import { applyPayment, type Context, planPaymentEffects, settlementWrites } from './payment-effects.ts';
+import { applyPayment, planPaymentEffects, settlementWrites } from './payment-effects.ts';
 
 /** What was paid; amounts in minor units. */
 export interface PaymentReceived {

@@ -116,21 +116,16 @@ interface Editing {
   readonly seen: number | undefined;
   readonly actor: string;
   readonly now: Date;
-  /** What the documents bear that an edit orders. */
-  readonly dominionCode: string;
 }
 
 /** What a move to Tier 1 orders. */
-const upgrading = async (before: Client, after: Client, { actor, now, dominionCode }: Editing) => {
+const upgrading = async (before: Client, after: Client, { actor, now }: Editing) => {
   const isUpgrade = before.serviceTier !== 'Dominion' && after.serviceTier === 'Dominion';
   if (!isUpgrade) return { ordered: {}, steps: [] };
-  const circumstances = { actor, now, dominionCode };
-  const { documents, steps } = await planDocumentOrders(
-    'tier_upgrade',
-    after,
-    tierUpgradeCause(after),
-    circumstances,
-  );
+  const { documents, steps } = await planDocumentOrders('tier_upgrade', after, tierUpgradeCause(after), {
+    actor,
+    now,
+  });
   const contract = documents.find(({ documentType }) => documentType === 'Tier1Contract');
 
   return { ordered: { contractId: contract?.id }, steps };

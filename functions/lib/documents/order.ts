@@ -8,6 +8,8 @@ import {
 } from '../../../shared/domain/document.ts';
 import { fileIdOf } from '../../../shared/domain/file-id.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
+import { dominionCode } from '../config/dominion-code.ts';
+import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem } from '../dynamo/items.ts';
@@ -21,12 +23,6 @@ import {
   findDocumentRecord,
 } from './document-record.ts';
 
-interface Circumstances {
-  readonly dominionCode: string;
-  readonly actor: string;
-  readonly now: Date;
-}
-
 /** Why a document is made: the same cause never makes one type twice. */
 export interface DocumentCause {
   readonly cause: string;
@@ -34,7 +30,7 @@ export interface DocumentCause {
   readonly reference?: string;
 }
 
-interface Order extends Circumstances, DocumentCause {
+interface Order extends Context, DocumentCause {
   readonly client: Client;
   readonly documentType: DocumentType;
   readonly triggeredBy: Trigger;
@@ -74,14 +70,14 @@ const freeFileId = async (parts: Omit<Parameters<typeof fileIdOf>[0], 'nth'>, nt
 
 const newDocument = async (
   id: string,
-  { client, documentType, triggeredBy, cause, reference, fingerprint, dominionCode, actor, now }: Order,
+  { client, documentType, triggeredBy, cause, reference, fingerprint, actor, now }: Order,
 ): Promise<DocumentRecord> => {
   const createdAt = now.toISOString();
   const { clientName, company, contactEmail } = client;
 
   return {
     id,
-    uniqueFileId: await freeFileId({ clientName, documentType, date: createdAt, code: dominionCode }),
+    uniqueFileId: await freeFileId({ clientName, documentType, date: createdAt, code: dominionCode() }),
     documentType,
     tier: client.serviceTier,
     clientId: client.id,
@@ -92,7 +88,7 @@ const newDocument = async (
     triggeredBy,
     templateVersion: TEMPLATE_VERSIONS[documentType],
     createdAt,
-    dominionCode,
+    dominionCode: dominionCode(),
     history: [],
     production: 'pending',
     attempts: 0,
@@ -164,9 +160,9 @@ const place = async (orders: readonly Order[]): Promise<AutomatedDocument[]> => 
 };
 
 /** What an automation rule makes of a trigger, ordered. */
-const ruled = (trigger: Trigger, client: Client, why: DocumentCause, circumstances: Circumstances): Order[] =>
+const ruled = (trigger: Trigger, client: Client, why: DocumentCause, context: Context): Order[] =>
   documentsFor(trigger).map((documentType) => ({
-    ...circumstances,
+    ...context,
     ...why,
     client,
     documentType,
@@ -178,17 +174,17 @@ export const orderDocuments = (
   trigger: Trigger,
   client: Client,
   why: DocumentCause,
-  circumstances: Circumstances,
-): Promise<AutomatedDocument[]> => place(ruled(trigger, client, why, circumstances));
+  context: Context,
+): Promise<AutomatedDocument[]> => place(ruled(trigger, client, why, context));
 
 /** The steps of a write that is itself the trigger; see `ordering`. */
 export const planDocumentOrders = async (
   trigger: Trigger,
   client: Client,
   why: DocumentCause,
-  circumstances: Circumstances,
+  context: Context,
 ): Promise<{ documents: AutomatedDocument[]; steps: TransactWrite[] }> => {
-  const orders = ruled(trigger, client, why, circumstances);
+  const orders = ruled(trigger, client, why, context);
   const placed = await Promise.all(orders.map((order) => planDocumentOrder(order)));
 
   return {
@@ -201,11 +197,11 @@ export const planDocumentOrders = async (
 export const orderDocumentByHand = async (
   client: Client,
   documentType: DocumentType,
-  { key, fingerprint, ...circumstances }: Circumstances & IdempotentCall,
+  { key, fingerprint, ...context }: Context & IdempotentCall,
 ): Promise<AutomatedDocument> => {
-  const cause = `by-hand#${circumstances.actor}#${key}`;
+  const cause = `by-hand#${context.actor}#${key}`;
   const [document] = await place([
-    { ...circumstances, cause, fingerprint, client, documentType, triggeredBy: 'manual' },
+    { ...context, cause, fingerprint, client, documentType, triggeredBy: 'manual' },
   ]);
   if (!document) throw new Error('An order makes a document.');
 

@@ -1,16 +1,11 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import type { AutomatedDocument } from '../../../shared/domain/document.ts';
 import { findClient } from '../clients/client.table.ts';
+import type { Context } from '../context.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { NotTier1 } from '../refusals.ts';
 import { planDocumentOrder, tierUpgradeCause } from './order.ts';
-
-interface Circumstances {
-  readonly dominionCode: string;
-  readonly actor: string;
-  readonly now: Date;
-}
 
 /**
  * Orders the Tier 1 contract of a client with the client's mark, all or nothing: the same one that a move to Tier 1
@@ -19,11 +14,11 @@ interface Circumstances {
  */
 export const orderTier1Contract = async (
   client: Client,
-  circumstances: Circumstances,
+  context: Context,
 ): Promise<{ contract: AutomatedDocument; isNew: boolean }> => {
   if (client.serviceTier !== 'Dominion') throw new NotTier1();
   const { document: contract, steps } = await planDocumentOrder({
-    ...circumstances,
+    ...context,
     ...tierUpgradeCause(client),
     client,
     documentType: 'Tier1Contract',
@@ -47,7 +42,7 @@ export const orderTier1Contract = async (
     if (!(error instanceof ConditionFailed)) throw error;
     const current = await findClient(client.id);
     if (!current) throw error;
-    return orderTier1Contract(current, circumstances);
+    return orderTier1Contract(current, context);
   }
 
   return { contract, isNew: true };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isFinal, type MailFailure, MailState } from '../../../shared/domain/mail.ts';
-import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
+import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { type KeyPage, queryDueKeys } from '../dynamo/due.ts';

@@ -7,7 +7,9 @@ import {
   type InputOf,
   type OutputOf,
 } from '../../../shared/contract/endpoint.ts';
+import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import type { Session } from '../auth/session.table.ts';
+import type { Context } from '../context.ts';
 import { canonicalJson, digest } from '../idempotency.ts';
 import { log } from '../log.ts';
 import { fileResponse } from './file.ts';
@@ -30,6 +32,8 @@ export interface Call<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly session: SessionFor<E['auth']>;
   readonly now: Date;
+  /** Who calls, and when; visitors of public endpoints act as the product. */
+  readonly context: Context;
   /** The caller's Idempotency-Key, or one of our own for this call alone. */
   readonly key: string;
   /** What was asked under the key, as a digest: with another one the same key was used for something else. */
@@ -95,6 +99,7 @@ export const handleAny = <E extends Endpoint>(
         input,
         session: session as SessionFor<E['auth']>,
         now,
+        context: { actor: session?.username ?? PRODUCT_ACTOR, now },
         key: idempotencyKey(endpoint, event, now),
         fingerprint: digest(canonicalJson(input)),
         network: senderOf(event),

@@ -1,7 +1,7 @@
 import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
 import type { GridEvent } from '../../../shared/domain/grid.ts';
 import { moneyText, toMinor } from '../../../shared/domain/money.ts';
-import { PRODUCT_ACTOR } from '../../../shared/domain/timeline.ts';
+import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
 import { findPayments as listPayments } from '../billing/payment.table.ts';
 import { findClients as listClients } from '../clients/client-list.table.ts';

@@ -2,6 +2,7 @@ import { dayIn } from '../../../shared/domain/day.ts';
 import type { WeeklyReport } from '../../../shared/domain/grid.ts';
 import { endOf, weekBefore } from '../../../shared/domain/week.ts';
 import { findLongestOverdueInvoices } from '../billing/overdue.ts';
+import { dominionCode } from '../config/dominion-code.ts';
 import { PDF } from '../documents/file.ts';
 import { renderDocument, sha256Hex } from '../documents/pdf/render.ts';
 import { weeklyReport } from '../documents/pdf/templates/weekly-report.ts';
@@ -21,7 +22,6 @@ interface Order {
   /** A cause makes one report. */
   readonly cause: string;
   readonly by: string;
-  readonly dominionCode: string;
   readonly now: Date;
   /** The letter that brings it, where it is mailed. */
   readonly letterFor?: (report: WeeklyReport) => EmailMessage;
@@ -29,12 +29,12 @@ interface Order {
 
 /** Makes, stores and archives the report of a week, once per cause. */
 export const produceWeeklyReport = async (order: Order): Promise<WeeklyReport> => {
-  const { week, cause, by, dominionCode, now, letterFor } = order;
+  const { week, cause, by, now, letterFor } = order;
   const { id, kept } = await claimWeeklyReport(cause);
   if (kept) return kept;
 
   const date = now.toISOString();
-  const fileId = `Weekly-Report_${week}_${dayIn(now)}_${dominionCode}`;
+  const fileId = `Weekly-Report_${week}_${dayIn(now)}_${dominionCode()}`;
   const [thisWeek, before, waiting, unpaid] = await Promise.all([
     findWeekMetrics(week),
     findWeekMetrics(weekBefore(week)),
@@ -46,7 +46,7 @@ export const produceWeeklyReport = async (order: Order): Promise<WeeklyReport> =
   const isPartial = date < endOf(week);
   const content = weeklyReport({
     ...{ thisWeek, weekBefore: before, overdueAnswers: waiting.items, overdueInvoices: unpaid.items },
-    ...{ isPartial, by, fileId, dominionCode, date },
+    ...{ isPartial, by, fileId, dominionCode: dominionCode(), date },
   });
   const bytes = await renderDocument(content);
   const report: WeeklyReport = {

@@ -28,7 +28,6 @@ import {
 
 export interface Circumstances {
   readonly actor: string;
-  readonly dominionCode: string;
   readonly now: Date;
   /** How headquarters are told. */
   readonly noticeOf: (log: SyncLogRecord, client: Client) => EmailMessage;
@@ -183,14 +182,14 @@ const noteBookedBefore = (attempt: SyncAttempt, reception: SyncedPaymentResult):
 };
 
 const syncPayment = async (attempt: SyncAttempt<Payment>): Promise<SyncLogRecord> => {
-  const { command, client, now, actor, dominionCode } = attempt;
+  const { command, client, now, actor } = attempt;
   const { amount, currency, paymentMethod, reference } = command.actionData;
   const reception = await recordSyncedPayment(
     {
       ...{ clientId: client.id, paymentMethod, currency, reference },
       ...{ amount: toMinor(amount), transactionFee: 0, paymentDate: dayIn(now) },
     },
-    { key: keyOf(command), actor, dominionCode, now },
+    { key: keyOf(command), actor, now },
     (payment, changes) => telling(attempt, changes, bookedNow(attempt, payment)).steps,
   );
   const log = await settled(attempt);

@@ -16,7 +16,6 @@ import type { TransactWrite } from '../dynamo/commit.ts';
 
 interface Circumstances {
   readonly actor: string;
-  readonly dominionCode: string;
   readonly now: Date;
   /** The log that tells of it. */
   readonly logId: string;

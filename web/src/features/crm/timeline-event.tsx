@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { documentTypeLabel } from '../../../../shared/domain/document.ts';
+import { PRODUCT_ACTOR } from '../../../../shared/domain/product-actor.ts';
 import { syncActionLabel } from '../../../../shared/domain/sync.ts';
-import { type FieldChange, PRODUCT_ACTOR, type TimelineEntry } from '../../../../shared/domain/timeline.ts';
+import type { FieldChange, TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { LinkedText } from '../../components/record/linked-text.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { fieldLabel, valueText } from './client-fields.ts';

@@ -1,6 +1,6 @@
 import { downloadWeeklyReport, listWeeklyReports } from '../../../../shared/contract/grid.ts';
 import type { WeeklyReport } from '../../../../shared/domain/grid.ts';
-import { PRODUCT_ACTOR } from '../../../../shared/domain/timeline.ts';
+import { PRODUCT_ACTOR } from '../../../../shared/domain/product-actor.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { useRefreshOn } from '../../api/use-refresh-on.ts';
