@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { instant } from '../../shared/domain/fields.ts';
+import { sentInstant } from '../../shared/domain/fields.ts';
 import { MAIL_FAILURES, type MailFailure } from '../../shared/domain/mail.ts';
 import { requeueFailedEmail } from '../lib/email/queue.table.ts';
 import { processDue } from '../lib/events/process-due.ts';
@@ -9,8 +9,8 @@ import { findFailedEmailIds } from '../lib/reporting/failures.table.ts';
 const Request = z.object({
   /** Only what failed for this reason last. */
   reason: z.optional(z.enum(Object.keys(MAIL_FAILURES) as MailFailure[])),
-  /** Only what was written at or after this instant. */
-  since: z.optional(instant),
+  /** Only what was written at or after this time. */
+  since: z.optional(sentInstant),
 });
 
 interface Requeued {

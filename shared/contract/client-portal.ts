@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Engagement, EngagementEdit, NewEngagement, OwnEngagement } from '../domain/engagement.ts';
-import { clientNumber, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
+import { clientNumber, instant, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
 import {
   Download,
   LARGEST_FILE,
@@ -168,7 +168,7 @@ const credential = (what: string) =>
 const PortalSession = z.object({
   ...z.pick(PortalUser, { username: true, clientName: true, accessTier: true, division: true }).shape,
   /** When the session ends whatever happens. */
-  expiresAt: z.iso.datetime(),
+  expiresAt: instant,
 });
 
 /** Answers after about a second, right or wrong; a wrong pair is 401 'Invalid credentials. Access denied.'. */
@@ -265,7 +265,7 @@ export const readOwnProfile = endpoint({
     ...z.pick(PortalUser, { username: true, clientName: true, accessTier: true, division: true }).shape,
     company: z.string(),
     contactEmail: z.string(),
-    createdAt: z.iso.datetime(),
+    createdAt: instant,
   }),
   errors: ['not_found'],
 });

@@ -6,7 +6,7 @@ import {
   DocumentType,
   Trigger,
 } from '../domain/document.ts';
-import { clientNumber, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
+import { clientNumber, instant, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
 import { MailState } from '../domain/mail.ts';
 import { FileName, LARGEST_FILE } from '../domain/portal-document.ts';
 import { SignatureReason } from '../domain/signature.ts';
@@ -220,7 +220,7 @@ export const verifyDocument = endpoint({
       file: z.enum(['original', 'signed copy']),
       documentType: DocumentType,
       templateVersion: z.string(),
-      createdAt: z.iso.datetime(),
+      createdAt: instant,
     }),
     z.object({ genuine: z.literal(false) }),
   ]),

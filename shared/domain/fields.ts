@@ -79,8 +79,14 @@ export const email = () =>
 /** The form in which two spellings of one address are equal. */
 export const normaliseEmail = (address: string): string => address.trim().normalize('NFKC').toLowerCase();
 
-/** An instant in ISO 8601, UTC, with milliseconds: sorts as text. */
-export const instant = z.iso.datetime();
+/** An instant as `toISOString` writes it, `2026-11-21T08:30:00.000Z`: instants of this one form sort as text. */
+export const instant = z.iso.datetime({ precision: 3 });
+
+/** An instant that outside programs send: any ISO 8601 time in UTC, converted to the form of `instant`. */
+export const sentInstant = z.pipe(
+  z.iso.datetime('Enter a time in UTC, such as 2026-11-21T08:30:00Z.'),
+  z.transform((time: string) => new Date(time).toISOString()),
+);
 
 /** `?limit=` (1–50, default 25) and `?cursor=` of every list. */
 export const page = {

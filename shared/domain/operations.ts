@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDay } from './day.ts';
-import { instant, paragraph, requiredLine, requiredParagraph } from './fields.ts';
+import { instant, paragraph, requiredLine, requiredParagraph, sentInstant } from './fields.ts';
 import { FieldChange } from './timeline.ts';
 
 /** Where a figure comes from: measured, an invented example, or moved at random in the browser. */
@@ -24,7 +24,7 @@ export const MaritimeFlowStatus = z.object({
   /** Label to rate text. */
   currentRates: z.optional(texts),
   activeRoutes: z.optional(names),
-  lastUpdate: z.optional(instant),
+  lastUpdate: z.optional(sentInstant),
   /** Port name to status text: operational, delayed, high traffic or another. */
   portStatus: texts,
   provenance,
@@ -48,14 +48,14 @@ export const MarketData = z.object({
       z.object({ type: z.enum(ALERT_TYPES), message: paragraph('a message', 500).check(z.minLength(1)) }),
     )
     .check(z.maxLength(20, 'At most 20 alerts.')),
-  lastUpdate: z.optional(instant),
+  lastUpdate: z.optional(sentInstant),
   provenance,
 });
 export type MarketData = z.infer<typeof MarketData>;
 
 export const ContractPreviews = z.object({
   items: z.array(ContractPreview).check(z.maxLength(50, 'At most 50 previews.')),
-  lastUpdate: z.optional(instant),
+  lastUpdate: z.optional(sentInstant),
   provenance,
 });
 export type ContractPreviews = z.infer<typeof ContractPreviews>;
