@@ -8,15 +8,14 @@ import { storeFile } from '../lib/files/bucket.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
 
-/** Keeps the signed copy under its own hash, then the signature: a copy without one is never shown, and repeating harms nothing. */
-export const handler = handle(signDocument, async ({ input, file, session, now }) => {
+/** Stores the signed copy under its own hash, then the signature: a copy without a signature is never shown. */
+export const handler = handle(signDocument, async ({ input, file, context, now }) => {
   const { id, version, originalName } = input;
   if (!(await findMadeDocument(id))) throw new NotFound('document');
   const accepted = await acceptFile(file, { name: originalName, now, endings: SIGNED_COPY_ENDINGS });
   await storeFile(signedCopyFileKey(accepted), file.bytes, accepted.contentType);
   const copy = { originalName, ...accepted };
-  const seeing = { seen: version, by: session.username, at: now.toISOString() };
-  const document = await recordSignature(id, { copy }, seeing);
+  const document = await recordSignature(id, { copy }, { ...context, expectedVersion: version });
   if (!document) throw new NotFound('document');
 
   return document;

@@ -3,13 +3,8 @@ import { removeSignature } from '../lib/documents/signature.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
 
-export const handler = handle(withdrawSignature, async ({ input: { id, version, reason }, session, now }) => {
-  const document = await removeSignature(id, {
-    seen: version,
-    by: session.username,
-    at: now.toISOString(),
-    reason,
-  });
+export const handler = handle(withdrawSignature, async ({ input: { id, version, reason }, context }) => {
+  const document = await removeSignature(id, { ...context, expectedVersion: version, reason });
   if (!document) throw new NotFound('document');
 
   return document;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { markInvoiceSent } from '../lib/billing/invoice-changes.ts';
-import { advanceDocument } from '../lib/documents/status.ts';
+import { markDocumentSent } from '../lib/documents/status.ts';
 import { markEmailConcluded } from '../lib/email/queue.table.ts';
 import { consume } from '../lib/events/consume.ts';
 
@@ -10,10 +10,9 @@ const Delivered = z.object({
   delivers: z.object({ document: z.string(), by: z.string() }),
 });
 
-/** A mail that brought a document or an invoice to its client has left: it is sent, with what that says of the client. */
+/** Marks the document or invoice of a sent email as sent, with its client's milestone. */
 export const handler = consume(Delivered, async ({ id, sentAt, delivers: { document, by } }) => {
-  const sent = { by, at: sentAt };
-  if (document.startsWith('DOC-')) await advanceDocument(document, 'sent', sent);
-  else await markInvoiceSent(document, sent);
+  if (document.startsWith('DOC-')) await markDocumentSent(document, { actor: by, now: new Date(sentAt) });
+  else await markInvoiceSent(document, { by, at: sentAt });
   await markEmailConcluded(id);
 });

@@ -5,7 +5,13 @@ import { type Currency, moneyText } from '../../../shared/domain/money.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { planMilestone } from '../clients/milestones.ts';
 import type { Context } from '../context.ts';
-import { firstPaymentCause, planDocumentOrder, retainerPaidCause } from '../documents/order.ts';
+import {
+  claimDocumentOrder,
+  type DocumentOrder,
+  firstPaymentCause,
+  planDocumentOrder,
+  retainerPaidCause,
+} from '../documents/order.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { AgainstTheBooks } from '../refusals.ts';
 import { invoiceCounterWrites } from './counters.ts';
@@ -74,19 +80,17 @@ export const planPaymentEffects = async (
   const evidence: Evidence = { source, actor, at: now.toISOString(), record: payment.id };
   const milestone = isRetainerPaid ? 'retainer paid' : 'payment received';
   const { changes, writes } = planMilestone(client, milestone, evidence);
-  const order = { ...context, client, triggeredBy: 'payment_confirmed' } as const;
-  const ordered = await Promise.all([
-    planDocumentOrder({ ...order, ...firstPaymentCause(client, payment.id), documentType: 'WelcomeLetter' }),
+  const order = { client, triggeredBy: 'payment_confirmed' } as const;
+  const orders: DocumentOrder[] = [
+    { ...order, ...firstPaymentCause(client, payment.id), documentType: 'WelcomeLetter' },
     ...(isRetainerPaid
-      ? [
-          planDocumentOrder({
-            ...order,
-            ...retainerPaidCause(client, payment.id),
-            documentType: 'TierUnlock',
-          }),
-        ]
+      ? [{ ...order, ...retainerPaidCause(client, payment.id), documentType: 'TierUnlock' } as const]
       : []),
-  ]);
+  ];
+  const claimed = await Promise.all(orders.map((one) => claimDocumentOrder(one, now)));
 
-  return { changes, steps: [...writes, ...ordered.flatMap((one) => one.steps)] };
+  return {
+    changes,
+    steps: [...writes, ...claimed.flatMap((one) => planDocumentOrder(one, context).writes)],
+  };
 };

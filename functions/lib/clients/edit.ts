@@ -6,7 +6,7 @@ import {
   type Evidence,
 } from '../../../shared/domain/client.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
-import { planDocumentOrders, tierUpgradeCause } from '../documents/order.ts';
+import { claimDocumentOrder, ordersFor, planDocumentOrder, tierUpgradeCause } from '../documents/order.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
@@ -122,13 +122,12 @@ interface Editing {
 const upgrading = async (before: Client, after: Client, { actor, now }: Editing) => {
   const isUpgrade = before.serviceTier !== 'Dominion' && after.serviceTier === 'Dominion';
   if (!isUpgrade) return { ordered: {}, steps: [] };
-  const { documents, steps } = await planDocumentOrders('tier_upgrade', after, tierUpgradeCause(after), {
-    actor,
-    now,
-  });
-  const contract = documents.find(({ documentType }) => documentType === 'Tier1Contract');
+  const orders = ordersFor('tier_upgrade', after, tierUpgradeCause(after));
+  const claimed = await Promise.all(orders.map((order) => claimDocumentOrder(order, now)));
+  const plans = claimed.map((order) => planDocumentOrder(order, { actor, now }));
+  const contract = plans.find(({ document }) => document.documentType === 'Tier1Contract');
 
-  return { ordered: { contractId: contract?.id }, steps };
+  return { ordered: { contractId: contract?.document.id }, steps: plans.flatMap(({ writes }) => writes) };
 };
 
 /** @throws EmailTaken where an edit wants an address that leads to somebody else */

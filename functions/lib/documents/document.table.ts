@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import type { listDocuments } from '../../../shared/contract/documents.ts';
 import type { InputOf } from '../../../shared/contract/endpoint.ts';
-import { AutomatedDocument, MadeDocument } from '../../../shared/domain/document.ts';
+import { AutomatedDocument, type DocumentCounts, MadeDocument } from '../../../shared/domain/document.ts';
+import { fileIdOf } from '../../../shared/domain/file-id.ts';
+import { AppError } from '../app-error.ts';
 import { getItem } from '../dynamo/items.ts';
 import { ALL, type PageRequest, queryPage } from '../dynamo/query-page.ts';
-import { NotMade } from '../refusals.ts';
+import { DocumentRecord } from './document-record.ts';
+
+export const findDocumentRecord = async (id: string): Promise<DocumentRecord | undefined> => {
+  const item = await getItem('automated-documents', { id });
+
+  return item && DocumentRecord.parse(item);
+};
 
 export const findDocument = async (id: string): Promise<AutomatedDocument | undefined> => {
   const item = await getItem('automated-documents', { id });
@@ -12,24 +20,32 @@ export const findDocument = async (id: string): Promise<AutomatedDocument | unde
   return item && AutomatedDocument.parse(item);
 };
 
-/** The document with its file. @throws NotMade where the file is still to come */
+/** The document with its file. @throws AppError `not_made` while its file is still to be produced */
 export const findMadeDocument = async (id: string): Promise<MadeDocument | undefined> => {
   const document = await findDocument(id);
-  if (document && document.production !== 'done') throw new NotMade();
+  if (document && document.production !== 'done') throw new AppError('not_made');
 
   return document;
 };
 
-const Claim = z.object({ documentId: z.string() });
+const FileIdClaim = z.object({ documentId: z.string() });
 
-/** The document that a file id was given to. */
+/** The document that has a file id. */
 export const findDocumentByFileId = async (fileId: string): Promise<AutomatedDocument | undefined> => {
   const claim = await getItem('document-file-ids', { fileId });
 
-  return claim && findDocument(Claim.parse(claim).documentId);
+  return claim && findDocument(FileIdClaim.parse(claim).documentId);
 };
 
-const choiceOf = ({ clientId, status, triggeredBy }: InputOf<typeof listDocuments>) => {
+/** The first file id that no document has: the second of a day is `…-2_…`. */
+export const findFreeFileId = async (parts: Omit<Parameters<typeof fileIdOf>[0], 'nth'>): Promise<string> => {
+  for (let nth = 1; ; nth += 1) {
+    const fileId = fileIdOf({ ...parts, nth });
+    if (!(await getItem('document-file-ids', { fileId }))) return fileId;
+  }
+};
+
+const selectionOf = ({ clientId, status, triggeredBy }: InputOf<typeof listDocuments>) => {
   if (clientId !== undefined) return { index: 'byClient', attribute: 'clientId', value: clientId };
   if (status) return { index: 'byStatus', attribute: 'status', value: status };
   if (triggeredBy) return { index: 'byTrigger', attribute: 'triggeredBy', value: triggeredBy };
@@ -39,9 +55,16 @@ const choiceOf = ({ clientId, status, triggeredBy }: InputOf<typeof listDocument
 
 /** A page of documents as filtered, the newest first. */
 export const findDocuments = (listing: InputOf<typeof listDocuments>) =>
-  queryPage('automated-documents', AutomatedDocument, choiceOf(listing), listing);
+  queryPage('automated-documents', AutomatedDocument, selectionOf(listing), listing);
 
-/** What a client has been given, the newest first. */
+/** More documents than a client has. */
+const MAX_PER_CLIENT = 50;
+
+/** A client's documents, the newest first. */
+export const findDocumentsOfClient = async (clientId: number): Promise<AutomatedDocument[]> =>
+  (await findDocuments({ clientId, limit: MAX_PER_CLIENT })).items;
+
+/** The documents that were sent to a client, the newest first. */
 export const findDocumentsGivenTo = (clientId: number, page: PageRequest) =>
   queryPage(
     'automated-documents',
@@ -49,3 +72,10 @@ export const findDocumentsGivenTo = (clientId: number, page: PageRequest) =>
     { index: 'givenTo', attribute: 'givenTo', value: clientId },
     page,
   );
+
+const count = z._default(z.int(), 0);
+const Counts = z.object({ generated: count, sent: count, signed: count, completed: count });
+
+/** How many documents have each status, from counters that every status change updates. */
+export const countDocuments = async (): Promise<DocumentCounts> =>
+  Counts.parse((await getItem('counters', { name: 'documents' })) ?? {});

@@ -6,125 +6,132 @@ import {
   TEMPLATE_VERSIONS,
   type Trigger,
 } from '../../../shared/domain/document.ts';
-import { fileIdOf } from '../../../shared/domain/file-id.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { dominionCode } from '../config/dominion-code.ts';
 import type { Context } from '../context.ts';
-import { commit, type TransactWrite } from '../dynamo/commit.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
-import { getItem } from '../dynamo/items.ts';
+import { type Claim, claimId } from '../dynamo/claim-id.ts';
+import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/query-page.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
-import { referenceFrom } from '../references.ts';
-import {
-  type DocumentRecord,
-  documentCounterWrite,
-  documentDueAttributes,
-  findDocumentRecord,
-} from './document-record.ts';
+import { findDocumentRecord, findFreeFileId } from './document.table.ts';
+import { type DocumentRecord, documentCounterWrite, documentDueAttributes } from './document-record.ts';
 
-/** Why a document is made: the same cause never makes one type twice. */
+/** Why a document is made: one cause never makes two documents of a type. */
 export interface DocumentCause {
   readonly cause: string;
-  /** What the document itself refers to, such as an inquiry's or a payment's reference. */
+  /** The inquiry, payment or sync that the document refers to. */
   readonly reference?: string;
 }
 
-interface Order extends Context, DocumentCause {
+export interface DocumentOrder extends DocumentCause {
   readonly client: Client;
   readonly documentType: DocumentType;
   readonly triggeredBy: Trigger;
-  /** What was asked, where somebody asked by hand under a key: such a cause makes one document of any type. */
+  /** A digest of the request, for an order by hand: its cause makes one document of any type. */
   readonly fingerprint?: string;
 }
 
-/** What made a client one of Tier 1: one contract and one payment agreement, however often it comes and goes. */
+/** An order with the id and file id of its document, and the document itself where it exists. */
+export interface ClaimedOrder extends DocumentOrder, Claim<DocumentRecord> {
+  readonly fileId: string;
+}
+
+/** A client becomes Tier 1 once: one contract and one payment agreement, however often the tier changes. */
 export const tierUpgradeCause = ({ id }: Pick<Client, 'id'>): DocumentCause => ({
   cause: `tier-upgrade#${id}`,
 });
 
-/** What a client's inquiries make is made once, by the first of them. */
+/** The first inquiry of a client orders its documents; later ones order none. */
 export const firstInquiryCause = (clientId: number, reference: string): DocumentCause => ({
   cause: `first-inquiry#${clientId}`,
   reference,
 });
 
-/** A client is welcomed to a tier once, by the first payment there. */
+/** The first payment in a tier orders its welcome letter. */
 export const firstPaymentCause = ({ id, serviceTier }: Client, reference: string): DocumentCause => ({
   cause: `first-payment#${id}#${serviceTier}`,
   reference,
 });
 
-/** A tier is unlocked once, by the payment that settles its retainer. */
+/** The payment that settles a tier's retainer orders the document that unlocks the tier. */
 export const retainerPaidCause = ({ id, serviceTier }: Client, reference: string): DocumentCause => ({
   cause: `retainer-paid#${id}#${serviceTier}`,
   reference,
 });
 
-/** The first file id that nobody has: the second of a day is `…-2_…`. */
-const freeFileId = async (parts: Omit<Parameters<typeof fileIdOf>[0], 'nth'>, nth = 1): Promise<string> => {
-  const fileId = fileIdOf({ ...parts, nth });
+/** The orders that the automation rule of a trigger places. */
+export const ordersFor = (trigger: Trigger, client: Client, cause: DocumentCause): DocumentOrder[] =>
+  documentsFor(trigger).map((documentType) => ({ ...cause, client, documentType, triggeredBy: trigger }));
 
-  return (await getItem('document-file-ids', { fileId })) ? freeFileId(parts, nth + 1) : fileId;
-};
+/** @throws AppError `idempotency_key_reused` where the key of an order by hand was used for another request */
+export const claimDocumentOrder = async (order: DocumentOrder, now: Date): Promise<ClaimedOrder> => {
+  const { documentType, cause, fingerprint, client } = order;
+  const isByHand = fingerprint !== undefined;
+  const claim = await claimId(
+    'DOC',
+    `${isByHand ? 'by-hand' : documentType}#${cause}`,
+    findDocumentRecord,
+    (existing) => existing.cause === cause && (isByHand || existing.documentType === documentType),
+  );
+  if (claim.existing) {
+    if (isByHand) requireSameRequest(claim.existing, { fingerprint });
 
-const newDocument = async (
-  id: string,
-  { client, documentType, triggeredBy, cause, reference, fingerprint, actor, now }: Order,
-): Promise<DocumentRecord> => {
-  const createdAt = now.toISOString();
-  const { clientName, company, contactEmail } = client;
+    return { ...order, ...claim, fileId: claim.existing.uniqueFileId };
+  }
+  const { clientName } = client;
+  const date = now.toISOString();
 
   return {
-    id,
-    uniqueFileId: await freeFileId({ clientName, documentType, date: createdAt, code: dominionCode() }),
-    documentType,
-    tier: client.serviceTier,
-    clientId: client.id,
-    clientName,
-    company,
-    contactEmail,
-    status: 'generated',
-    triggeredBy,
-    templateVersion: TEMPLATE_VERSIONS[documentType],
-    createdAt,
-    dominionCode: dominionCode(),
-    history: [],
-    production: 'pending',
-    attempts: 0,
-    version: 1,
-    cause,
-    reference,
-    fingerprint,
-    orderedBy: actor,
+    ...order,
+    ...claim,
+    fileId: await findFreeFileId({ clientName, documentType, date, code: dominionCode() }),
   };
 };
 
-/**
- * The document, and the steps that order it where it is missing. They are refused where somebody has ordered it, or
- * taken its file id, in the meantime: then ask again.
- */
-export const planDocumentOrder = async (
-  order: Order,
-  attempt = 0,
-): Promise<{ document: AutomatedDocument; steps: TransactWrite[] }> => {
-  const { documentType, cause, fingerprint, actor, now } = order;
-  const what = fingerprint === undefined ? documentType : 'by-hand';
-  const id = referenceFrom('DOC', `${what}#${cause}#${attempt}`);
-  const kept = await findDocumentRecord(id);
-  if (kept?.cause === cause && fingerprint !== undefined) requireSameRequest(kept, { fingerprint });
-  const isAnother = kept && (kept.cause !== cause || kept.documentType !== documentType);
-  if (isAnother) return planDocumentOrder(order, attempt + 1);
-  if (kept) return { document: AutomatedDocument.parse(kept), steps: [] };
+const newDocument = (
+  { id, fileId, client, documentType, triggeredBy, cause, reference, fingerprint }: ClaimedOrder,
+  { actor, now }: Context,
+): DocumentRecord => ({
+  id,
+  uniqueFileId: fileId,
+  documentType,
+  tier: client.serviceTier,
+  clientId: client.id,
+  clientName: client.clientName,
+  company: client.company,
+  contactEmail: client.contactEmail,
+  status: 'generated',
+  triggeredBy,
+  templateVersion: TEMPLATE_VERSIONS[documentType],
+  createdAt: now.toISOString(),
+  dominionCode: dominionCode(),
+  history: [],
+  production: 'pending',
+  attempts: 0,
+  version: 1,
+  cause,
+  reference,
+  fingerprint,
+  orderedBy: actor,
+});
 
-  const record = await newDocument(id, order);
-  const { uniqueFileId: fileId, clientId, createdAt: at } = record;
+/**
+ * The document of an order, and the writes that store it; none where it exists. Their conditions fail where another call
+ * has placed the order, or taken the file id, since it was claimed.
+ */
+export const planDocumentOrder = (
+  order: ClaimedOrder,
+  context: Context,
+): { document: AutomatedDocument; writes: TransactWrite[] } => {
+  if (order.existing) return { document: AutomatedDocument.parse(order.existing), writes: [] };
+  const record = newDocument(order, context);
+  const { id, uniqueFileId: fileId, clientId, documentType, createdAt: at } = record;
 
   return {
     document: AutomatedDocument.parse(record),
-    steps: [
+    writes: [
       {
-        put: { ...record, ...LISTED, ...documentDueAttributes(now) },
+        put: { ...record, ...LISTED, ...documentDueAttributes(context.now) },
         into: 'automated-documents',
         condition: 'attribute_not_exists(id)',
       },
@@ -137,7 +144,7 @@ export const planDocumentOrder = async (
       timelineWrite(clientId, `${id}#ordered`, {
         kind: 'document',
         at,
-        actor,
+        actor: context.actor,
         documentId: id,
         documentType,
         event: 'ordered',
@@ -146,63 +153,34 @@ export const planDocumentOrder = async (
   };
 };
 
-const place = async (orders: readonly Order[]): Promise<AutomatedDocument[]> => {
-  const placed = await Promise.all(orders.map((order) => planDocumentOrder(order)));
-  const steps = placed.flatMap((one) => one.steps);
-  try {
-    if (steps.length > 0) await commit(steps);
-  } catch (error) {
-    if (error instanceof ConditionFailed) return place(orders);
-    throw error;
-  }
+const placeOrders = (orders: readonly DocumentOrder[], context: Context): Promise<AutomatedDocument[]> =>
+  retryOnConflict(async () => {
+    const claimed = await Promise.all(orders.map((order) => claimDocumentOrder(order, context.now)));
+    const plans = claimed.map((order) => planDocumentOrder(order, context));
+    await commit(plans.flatMap(({ writes }) => writes));
 
-  return placed.map(({ document }) => document);
-};
+    return plans.map(({ document }) => document);
+  });
 
-/** What an automation rule makes of a trigger, ordered. */
-const ruled = (trigger: Trigger, client: Client, why: DocumentCause, context: Context): Order[] =>
-  documentsFor(trigger).map((documentType) => ({
-    ...context,
-    ...why,
-    client,
-    documentType,
-    triggeredBy: trigger,
-  }));
-
-/** Orders what the rule of a trigger makes, all or nothing, once per cause however often it is called. */
+/** Orders the documents of a trigger, all or none, once per cause however often it is called. */
 export const orderDocuments = (
   trigger: Trigger,
   client: Client,
-  why: DocumentCause,
+  cause: DocumentCause,
   context: Context,
-): Promise<AutomatedDocument[]> => place(ruled(trigger, client, why, context));
+): Promise<AutomatedDocument[]> => placeOrders(ordersFor(trigger, client, cause), context);
 
-/** The steps of a write that is itself the trigger; see `ordering`. */
-export const planDocumentOrders = async (
-  trigger: Trigger,
-  client: Client,
-  why: DocumentCause,
-  context: Context,
-): Promise<{ documents: AutomatedDocument[]; steps: TransactWrite[] }> => {
-  const orders = ruled(trigger, client, why, context);
-  const placed = await Promise.all(orders.map((order) => planDocumentOrder(order)));
-
-  return {
-    documents: placed.map(({ document }) => document),
-    steps: placed.flatMap(({ steps }) => steps),
-  };
-};
-
-/** Orders a document by hand, once per key. @throws KeyReused */
+/** Orders a document by hand, once per key. @throws AppError `idempotency_key_reused` */
 export const orderDocumentByHand = async (
   client: Client,
   documentType: DocumentType,
   { key, fingerprint, ...context }: Context & IdempotentCall,
 ): Promise<AutomatedDocument> => {
   const cause = `by-hand#${context.actor}#${key}`;
-  const [document] = await place([
-    { ...context, cause, fingerprint, client, documentType, triggeredBy: 'manual' },
-  ]);
+  const [document] = await placeOrders(
+    [{ cause, fingerprint, client, documentType, triggeredBy: 'manual' }],
+    context,
+  );
   if (!document) throw new Error('An order makes a document.');
 
   return document;

@@ -1,5 +1,6 @@
-import type { Evidence } from '../../../shared/domain/client.ts';
+import type { Client, Evidence } from '../../../shared/domain/client.ts';
 import {
+  type AutomatedDocument,
   isSigned,
   type MadeDocument,
   withoutSignature,
@@ -7,6 +8,7 @@ import {
 } from '../../../shared/domain/document.ts';
 import { copyOf, type SignatureProof } from '../../../shared/domain/signature.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
+import { AppError, versionConflict } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
 import {
   milestoneCheckWrite,
@@ -14,170 +16,218 @@ import {
   milestoneWrites,
   planMilestone,
 } from '../clients/milestones.ts';
-import { commit, type TransactWrite } from '../dynamo/commit.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
-import { NotLater, NotSigned } from '../refusals.ts';
-import { Stale } from '../stale.ts';
-import { findDocument, findDocuments, findMadeDocument } from './document.table.ts';
-import { documentUpdateWrites, milestoneReachedBy, SIGNED_MILESTONES } from './status.ts';
+import type { Context } from '../context.ts';
+import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
+import { findDocument, findDocumentsOfClient, findMadeDocument } from './document.table.ts';
+import {
+  alreadyAt,
+  documentUpdateWrites,
+  findClientReachedBy,
+  milestoneReachedBy,
+  SIGNED_MILESTONES,
+} from './status.ts';
 
-interface Act {
-  readonly by: string;
-  /** An instant. */
-  readonly at: string;
+/** A decision about a document that the caller has read at `expectedVersion`. */
+interface Decision extends Context {
+  readonly expectedVersion: number;
 }
 
-/** What a sync, or a person, says of a signature beyond its proof. */
-interface Further {
+interface DocumentPlan {
+  readonly document: MadeDocument;
+  readonly writes: readonly TransactWrite[];
+}
+
+const stepOf = ({ actor, now }: Context) => ({ by: actor, at: now.toISOString() });
+
+/** How a signature came about, beyond its proof. */
+interface SignatureDetails {
+  /** The fields of the client that the signature changed. */
   readonly effects: readonly FieldChange[];
-  readonly sync?: string;
+  /** The id of the sync that reported it. */
+  readonly sync?: string | undefined;
 }
 
-/** The writes that sign a document. They are refused where somebody has moved it since it was read. */
-export const signatureWrites = (
+/** Signs a document. The condition fails where another call has moved it since it was read. */
+export const planSigning = (
   before: MadeDocument,
   proof: SignatureProof,
-  { effects, ...further }: Act & Further,
-): { after: MadeDocument; writes: TransactWrite[] } => {
-  const after = withSignature(before, proof, { ...further, effects: [...effects] });
-  const told = {
-    event: isSigned(before) ? ('copy-added' as const) : ('signed' as const),
-    ...('reason' in proof && { reason: proof.reason }),
-  };
+  { effects, sync }: SignatureDetails,
+  context: Context,
+): DocumentPlan => {
+  const details = { ...stepOf(context), effects: [...effects], ...(sync !== undefined && { sync }) };
+  const after = withSignature(before, proof, details);
+  const event = isSigned(before) ? ('copy-added' as const) : ('signed' as const);
 
-  return { after, writes: documentUpdateWrites(before, after, told) };
+  return {
+    document: after,
+    writes: documentUpdateWrites(before, after, {
+      event,
+      ...('reason' in proof && { reason: proof.reason }),
+    }),
+  };
 };
 
-/** What a document's being signed changes of its client, and the writes of it. */
-const effectsOf = async (
+/** The fields of the client that a signature changes, with the writes. */
+const planEffects = (
   document: MadeDocument,
-  { by, at }: Act,
-): Promise<{ effects: readonly FieldChange[]; writes: TransactWrite[] }> => {
+  client: Client | undefined,
+  { actor, now }: Context,
+): { effects: readonly FieldChange[]; writes: readonly TransactWrite[] } => {
   const milestone = milestoneReachedBy(document, 'signed');
-  const client = milestone && (await findClient(document.clientId));
-  if (!client) return { effects: [], writes: [] };
-  const evidence: Evidence = { source: 'document', actor: by, at, record: document.id };
-  const { changes } = planMilestone(client, milestone, evidence);
+  if (!client || !milestone) return { effects: [], writes: [] };
+  const evidence: Evidence = { source: 'document', actor, at: now.toISOString(), record: document.id };
   const writes = milestoneWrites(client, milestone, evidence);
 
-  return { effects: changes, writes: writes.length > 0 ? writes : [milestoneCheckWrite(client)] };
+  return {
+    effects: planMilestone(client, milestone, evidence).changes,
+    writes: writes.length > 0 ? writes : [milestoneCheckWrite(client)],
+  };
 };
 
-/** Whether the document stands as somebody has just left it who then did not hear the answer. */
-const isRepeated = (document: MadeDocument, proof: SignatureProof, { seen, by }: Seeing): boolean => {
-  const { signature, version } = document;
-  if (version !== seen + 1 || signature?.by !== by) return false;
+/** Whether the caller's own call has signed the document already, and its answer was lost. */
+const isRepeated = (
+  { signature, version }: MadeDocument,
+  proof: SignatureProof,
+  { expectedVersion, actor }: Decision,
+): boolean => {
+  if (version !== expectedVersion + 1 || signature?.by !== actor) return false;
 
   return 'copy' in proof
     ? copyOf(signature)?.sha256 === proof.copy.sha256
     : 'reason' in signature && signature.reason === proof.reason;
 };
 
-interface Seeing extends Act {
-  /** The version that somebody decided upon. */
-  readonly seen: number;
-}
-
-/**
- * Signs a document as somebody who has seen it at `seen` decided, or puts in the copy that was missing, with what it
- * says of the client and its timeline, all or nothing. Undefined where there is no such document.
- * @throws NotMade, NotLater, Stale with the document as it stands
- */
-export const recordSignature = async (
-  id: string,
+/** @throws AppError `stale` with the document as it is now, `not_later` */
+export const planSignature = (
+  { document, client }: { readonly document: MadeDocument; readonly client: Client | undefined },
   proof: SignatureProof,
-  seeing: Seeing,
-): Promise<MadeDocument | undefined> => {
-  const before = await findMadeDocument(id);
-  if (!before || isRepeated(before, proof, seeing)) return before;
-  if (before.version !== seeing.seen) throw new Stale(before);
-  const addsCopy = isSigned(before) && 'copy' in proof && copyOf(before.signature) === undefined;
-  if (isSigned(before) && !addsCopy) throw new NotLater(before.status);
+  decision: Decision,
+): DocumentPlan => {
+  if (isRepeated(document, proof, decision)) return { document, writes: [] };
+  if (document.version !== decision.expectedVersion) throw versionConflict(document);
+  if (!isSigned(document)) {
+    const { effects, writes } = planEffects(document, client, decision);
+    const signing = planSigning(document, proof, { effects }, decision);
 
-  const { by, at } = seeing;
-  const { effects, writes: clientWrites } = addsCopy
-    ? { effects: before.signature?.effects ?? [], writes: [] }
-    : await effectsOf(before, { by, at });
-  // A copy that comes later belongs to the signature that was there: what stands behind the client's flags stays known.
-  const sync = addsCopy ? before.signature?.sync : undefined;
-  const { after, writes } = signatureWrites(before, proof, { by, at, effects, ...(sync && { sync }) });
-  try {
-    await commit([...writes, ...clientWrites]);
-  } catch (error) {
-    // Stale where the document has moved; else it was the client that somebody changed.
-    if (error instanceof ConditionFailed) return recordSignature(id, proof, seeing);
-    throw error;
+    return { document: signing.document, writes: [...signing.writes, ...writes] };
   }
+  const { signature } = document;
+  if (!('copy' in proof) || copyOf(signature) !== undefined) throw alreadyAt(document.status);
 
-  return after;
+  // The missing copy of a signature: its effects on the client are those of the signature.
+  return planSigning(document, proof, { effects: signature?.effects ?? [], sync: signature?.sync }, decision);
 };
 
-/** More documents than a client has. */
-const MOST_DOCUMENTS = 50;
+/**
+ * Signs a document, or adds the copy that its signature lacks, with its client's milestone and timeline, all or nothing.
+ * Undefined where there is no such document.
+ * @throws AppError `not_made`, `not_later`, `stale`
+ */
+export const recordSignature = (
+  id: string,
+  proof: SignatureProof,
+  decision: Decision,
+): Promise<MadeDocument | undefined> =>
+  retryOnConflict(async () => {
+    const document = await findMadeDocument(id);
+    if (!document) return undefined;
+    const client = await findClientReachedBy(document, 'signed');
+    const plan = planSignature({ document, client }, proof, decision);
+    await commit(plan.writes);
 
-/** What stands behind a milestone besides this document: another one that is signed and says the same. */
-const standInFor = async (document: MadeDocument): Promise<Evidence | undefined> => {
+    return plan.document;
+  });
+
+/** Another signed document of the client that is evidence of the same milestone. */
+const otherEvidence = (
+  document: MadeDocument,
+  others: readonly AutomatedDocument[],
+): Evidence | undefined => {
   const milestone = SIGNED_MILESTONES[document.documentType];
-  const { items } = await findDocuments({ clientId: document.clientId, limit: MOST_DOCUMENTS });
-  for (const { id } of items) {
-    if (id === document.id) continue;
-    // The index may lag: what counts is the record.
-    const other = await findDocument(id);
-    if (other?.production !== 'done' || !isSigned(other)) continue;
+  for (const other of others) {
+    if (other.id === document.id || other.production !== 'done' || !isSigned(other)) continue;
     if (SIGNED_MILESTONES[other.documentType] !== milestone) continue;
     const { by: actor, at } = other.signature ?? other.history.findLast(isSigned) ?? { by: '', at: '' };
 
-    return { source: 'document', actor, at, record: id };
+    return { source: 'document', actor, at, record: other.id };
   }
 
   return undefined;
 };
 
-const clientWithout = async (document: MadeDocument, act: Act): Promise<TransactWrite[]> => {
+const milestoneRemoval = (
+  document: MadeDocument,
+  { client, others }: { client: Client | undefined; others: readonly AutomatedDocument[] },
+  context: Context,
+): TransactWrite[] => {
   const milestone = SIGNED_MILESTONES[document.documentType];
-  const client = milestone && (await findClient(document.clientId));
-  if (!client) return [];
+  if (!client || !milestone) return [];
   const { id, signature } = document;
 
   return milestoneWithdrawalWrites(client, milestone, {
-    ...act,
+    ...stepOf(context),
     id,
     records: [id, ...(signature?.sync ? [signature.sync] : [])],
     effects: signature?.effects ?? [],
     reachedAt: signature?.at ?? '',
-    standIn: await standInFor(document),
+    standIn: otherEvidence(document, others),
   });
 };
 
-/**
- * Takes a signature back as somebody who has seen it at `seen` decided, with what it alone changed of the client, all or
- * nothing. Undefined where there is no such document.
- * @throws NotMade, NotSigned, Stale with the document as it stands
- */
-export const removeSignature = async (
-  id: string,
-  { seen, ...act }: Seeing & { readonly reason: string },
-): Promise<MadeDocument | undefined> => {
-  const before = await findMadeDocument(id);
-  if (!before) return undefined;
-  const { by, reason } = act;
-  const last = before.history.at(-1);
-  const isRepeat = last?.isTakenBack && last.by === by && last.reason === reason;
-  if (isRepeat && before.version === seen + 1) return before;
-  if (before.version !== seen) throw new Stale(before);
-  if (!isSigned(before)) throw new NotSigned();
+interface Removal extends Decision {
+  readonly reason: string;
+}
 
-  const after = withoutSignature(before, act);
-  try {
-    await commit([
-      ...documentUpdateWrites(before, after, { event: 'taken-back', reason }),
-      ...(await clientWithout(before, act)),
-    ]);
-  } catch (error) {
-    // Stale where the document has moved; else it was the client that somebody changed.
-    if (error instanceof ConditionFailed) return removeSignature(id, { seen, ...act });
-    throw error;
-  }
+/** @throws AppError `stale` with the document as it is now, `not_signed` */
+export const planSignatureRemoval = (
+  read: {
+    readonly document: MadeDocument;
+    readonly client: Client | undefined;
+    /** All documents of the client. */
+    readonly others: readonly AutomatedDocument[];
+  },
+  { expectedVersion, reason, ...context }: Removal,
+): DocumentPlan => {
+  const { document } = read;
+  const last = document.history.at(-1);
+  const isOwnRemoval = last?.isTakenBack && last.by === context.actor && last.reason === reason;
+  if (isOwnRemoval && document.version === expectedVersion + 1) return { document, writes: [] };
+  if (document.version !== expectedVersion) throw versionConflict(document);
+  if (!isSigned(document)) throw new AppError('not_signed');
+  const after = withoutSignature(document, { ...stepOf(context), reason });
 
-  return after;
+  return {
+    document: after,
+    writes: [
+      ...documentUpdateWrites(document, after, { event: 'taken-back', reason }),
+      ...milestoneRemoval(document, read, context),
+    ],
+  };
 };
+
+/** The documents of a client, each as it is now: the index that lists them may lag. */
+const readDocumentsOf = async (clientId: number): Promise<AutomatedDocument[]> => {
+  const listed = await findDocumentsOfClient(clientId);
+  const current = await Promise.all(listed.map(({ id }) => findDocument(id)));
+
+  return current.filter((document) => document !== undefined);
+};
+
+/**
+ * Takes a signature back, with the changes of the client that follow from it alone, all or nothing. Undefined where there
+ * is no such document.
+ * @throws AppError `not_made`, `not_signed`, `stale`
+ */
+export const removeSignature = (id: string, removal: Removal): Promise<MadeDocument | undefined> =>
+  retryOnConflict(async () => {
+    const document = await findMadeDocument(id);
+    if (!document) return undefined;
+    const isMilestone = SIGNED_MILESTONES[document.documentType] !== undefined;
+    const [client, others] = isMilestone
+      ? await Promise.all([findClient(document.clientId), readDocumentsOf(document.clientId)])
+      : [undefined, []];
+    const plan = planSignatureRemoval({ document, client, others }, removal);
+    await commit(plan.writes);
+
+    return plan.document;
+  });

@@ -1,3 +1,4 @@
+import type { Client } from '../../../shared/domain/client.ts';
 import {
   awaitsSignature,
   type DocumentStatus,
@@ -9,57 +10,68 @@ import {
 } from '../../../shared/domain/document.ts';
 import type { Milestone } from '../../../shared/domain/milestone.ts';
 import type { TimelineEntry } from '../../../shared/domain/timeline.ts';
+import { AppError, versionConflict } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
 import { milestoneWrites, type SignedMilestone } from '../clients/milestones.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import { commit, type TransactWrite } from '../dynamo/commit.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
+import type { Context } from '../context.ts';
+import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
-import { NotLater, NotSigned } from '../refusals.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
-import { Stale } from '../stale.ts';
 import { findMadeDocument } from './document.table.ts';
 import { documentCounterWrite } from './document-record.ts';
 
-/** What a document's being signed says about its client. */
+/** The milestones that clients reach by signing a document. */
 export const SIGNED_MILESTONES: Partial<Record<DocumentType, SignedMilestone>> = {
   NDA: 'NDA signed',
   Tier1Contract: 'contract signed',
   Tier2Contract: 'contract signed',
 };
 
-/** What a document's having left says about its client. */
+/** The milestones that clients reach when a document is sent to them. */
 const SENT_MILESTONES: Partial<Record<DocumentType, Milestone>> = {
   OnboardingPack: 'onboarding pack sent',
   Tier1Contract: 'contract issued',
   Tier2Contract: 'contract issued',
 };
 
-const milestoneAt = (type: DocumentType, status: DocumentStatus): Milestone | undefined => {
-  if (status === 'sent') return SENT_MILESTONES[type];
-  return status === 'signed' ? SIGNED_MILESTONES[type] : undefined;
+const MILESTONES: Record<DocumentStatus, Partial<Record<DocumentType, Milestone>>> = {
+  generated: {},
+  sent: SENT_MILESTONES,
+  signed: SIGNED_MILESTONES,
+  completed: {},
 };
 
-interface Reached {
-  readonly by: string;
-  /** An instant. */
-  readonly at: string;
-}
+/** The furthest milestone that a client reaches when a document moves to a status, skipped statuses included. */
+export const milestoneReachedBy = (
+  { documentType, status: from }: MadeDocument,
+  status: DocumentStatus,
+): Milestone | undefined => {
+  const later = laterStatuses(from);
+  const passed = later.includes(status) ? later.slice(0, later.indexOf(status) + 1) : [status];
 
-/** What a timeline says of a step. */
-interface Told {
+  return passed.map((one) => MILESTONES[one][documentType]).findLast((one) => one !== undefined);
+};
+
+/** The client who reaches a milestone when the document moves to a status. */
+export const findClientReachedBy = async (
+  document: MadeDocument,
+  status: DocumentStatus,
+): Promise<Client | undefined> => milestoneReachedBy(document, status) && findClient(document.clientId);
+
+interface DocumentEvent {
   readonly event: Extract<TimelineEntry, { kind: 'document' }>['event'];
   readonly reason?: string;
 }
 
 /**
- * The writes that take a document from one state to the next, its counts and its client's timeline with it. They are
- * refused where somebody has moved it since it was read.
+ * Moves a document from one state to the next, with its counters and its client's timeline. The condition fails where
+ * another call has moved it since it was read.
  */
 export const documentUpdateWrites = (
   before: MadeDocument,
   after: MadeDocument,
-  told: Told,
+  documentEvent: DocumentEvent,
 ): TransactWrite[] => {
   const { status, history, version, signature, clientId } = after;
   const last = history.at(-1);
@@ -71,7 +83,7 @@ export const documentUpdateWrites = (
     history,
     version,
     signature,
-    // What has not left is not the client's to see.
+    // Clients see a document once it has been sent.
     givenTo: status === 'generated' ? undefined : clientId,
   });
 
@@ -80,8 +92,8 @@ export const documentUpdateWrites = (
       ...change,
       key: { id: before.id },
       in: 'automated-documents',
-      condition: '#version = :seen',
-      values: { ...values, ':seen': before.version },
+      condition: '#version = :expected',
+      values: { ...values, ':expected': before.version },
     },
     documentCounterWrite(before.status, -1),
     documentCounterWrite(status, 1),
@@ -92,93 +104,108 @@ export const documentUpdateWrites = (
       actor,
       documentId: before.id,
       documentType: before.documentType,
-      ...told,
+      ...documentEvent,
     }),
   ];
 };
 
-/** The writes that take a document to a later status. */
-const statusWrites = (
-  before: MadeDocument,
-  status: 'sent' | 'completed',
-  reached: Reached,
-): TransactWrite[] => documentUpdateWrites(before, withStatus(before, status, reached), { event: status });
+/** A document and, where its next status is a milestone of its client, the client. */
+interface DocumentRead {
+  readonly document: MadeDocument;
+  readonly client: Client | undefined;
+}
 
-/** What a document's way to a status says about its client, statuses that were skipped among it; the furthest counts. */
-export const milestoneReachedBy = (
-  { documentType, status: from }: MadeDocument,
+interface DocumentPlan {
+  readonly document: MadeDocument;
+  readonly writes: readonly TransactWrite[];
+}
+
+const clientWrites = (
+  { document, client }: DocumentRead,
   status: DocumentStatus,
-): Milestone | undefined => {
-  const later = laterStatuses(from);
-  const passed = later.includes(status) ? later.slice(0, later.indexOf(status) + 1) : [status];
-
-  return passed.map((one) => milestoneAt(documentType, one)).findLast((one) => one !== undefined);
-};
-
-/** The milestone that the client reaches by it, unless it has. */
-const reaching = async (
-  document: MadeDocument,
-  status: DocumentStatus,
-  { by, at }: Reached,
-): Promise<TransactWrite[]> => {
+  { actor, now }: Context,
+): TransactWrite[] => {
   const milestone = milestoneReachedBy(document, status);
-  const client = milestone && (await findClient(document.clientId));
-  if (!client) return [];
+  if (!client || !milestone) return [];
 
-  return milestoneWrites(client, milestone, { source: 'document', actor: by, at, record: document.id });
+  return milestoneWrites(client, milestone, {
+    source: 'document',
+    actor,
+    at: now.toISOString(),
+    record: document.id,
+  });
 };
 
-/**
- * Takes a document to a status, with its client's timeline and the milestone that its client reaches, all or nothing; does
- * nothing where the document is further already. Undefined where there is no such document.
- * @throws NotMade where there is no file
- */
-export const advanceDocument = async (
-  id: string,
-  status: 'sent',
-  reached: Reached,
-): Promise<MadeDocument | undefined> => {
-  const before = await findMadeDocument(id);
-  if (!before) return undefined;
-  const isFurther = !laterStatuses(before.status).includes(status);
-  const steps = [
-    ...(isFurther ? [] : statusWrites(before, status, reached)),
-    ...(await reaching(before, status, reached)),
-  ];
-  try {
-    if (steps.length > 0) await commit(steps);
-  } catch (error) {
-    // Somebody moved the document or set the flag in the meantime: what is left to do is less.
-    if (error instanceof ConditionFailed) return advanceDocument(id, status, reached);
-    throw error;
-  }
+/** Moves a document to a later status, and its client to the milestone that follows. */
+const planMove = (read: DocumentRead, status: 'sent' | 'completed', context: Context): DocumentPlan => {
+  const after = withStatus(read.document, status, { by: context.actor, at: context.now.toISOString() });
 
-  return isFurther ? before : withStatus(before, status, reached);
+  return {
+    document: after,
+    writes: [
+      ...documentUpdateWrites(read.document, after, { event: status }),
+      ...clientWrites(read, status, context),
+    ],
+  };
 };
 
+/** Marks a document as sent; one that is further keeps its status, but its client reaches the milestone all the same. */
+export const planSent = (read: DocumentRead, context: Context): DocumentPlan =>
+  laterStatuses(read.document.status).includes('sent')
+    ? planMove(read, 'sent', context)
+    : { document: read.document, writes: clientWrites(read, 'sent', context) };
+
 /**
- * Takes a document to a status as somebody who has seen it at `seen` decided.
- * @throws NotMade, NotLater, NotSigned, Stale with the document as it stands
+ * Marks a document as sent, with its client's timeline and milestone, all or nothing. Undefined where there is no such
+ * document.
+ * @throws AppError `not_made`
  */
-export const setDocumentStatus = async (
+export const markDocumentSent = (id: string, context: Context): Promise<MadeDocument | undefined> =>
+  retryOnConflict(async () => {
+    const document = await findMadeDocument(id);
+    if (!document) return undefined;
+    const client = await findClientReachedBy(document, 'sent');
+    const plan = planSent({ document, client }, context);
+    await commit(plan.writes);
+
+    return plan.document;
+  });
+
+/** @throws AppError `stale` with the document as it is now, `not_later`, `not_signed` */
+export const planStatusChange = (
+  read: DocumentRead,
+  status: 'sent' | 'completed',
+  { expectedVersion, ...context }: Context & { readonly expectedVersion: number },
+): DocumentPlan => {
+  const { document } = read;
+  if (document.version !== expectedVersion) throw versionConflict(document);
+  if (document.status === status) return { document, writes: [] };
+  if (!laterStatuses(document.status).includes(status)) throw alreadyAt(document.status);
+  if (status === 'completed' && awaitsSignature(document)) throw new AppError('not_signed');
+
+  return planMove(read, status, context);
+};
+
+/** A document does not return to a status it has passed. */
+export const alreadyAt = (status: DocumentStatus): AppError =>
+  new AppError('not_later', { message: `The document is ${status} already.` });
+
+/**
+ * Changes the status of a document that the caller has read at `expectedVersion`. Undefined where there is no such
+ * document.
+ * @throws AppError `not_made`, `stale`, `not_later`, `not_signed`
+ */
+export const changeDocumentStatus = (
   id: string,
   status: 'sent' | 'completed',
-  { seen, ...reached }: Reached & { seen: number },
-): Promise<MadeDocument | undefined> => {
-  const before = await findMadeDocument(id);
-  if (!before) return undefined;
-  if (before.version !== seen) throw new Stale(before);
-  if (before.status === status) return before;
-  if (!laterStatuses(before.status).includes(status)) throw new NotLater(before.status);
-  if (status === 'completed' && awaitsSignature(before)) throw new NotSigned();
+  decision: Context & { readonly expectedVersion: number },
+): Promise<MadeDocument | undefined> =>
+  retryOnConflict(async () => {
+    const document = await findMadeDocument(id);
+    if (!document) return undefined;
+    const client = await findClientReachedBy(document, status);
+    const plan = planStatusChange({ document, client }, status, decision);
+    await commit(plan.writes);
 
-  try {
-    await commit([...statusWrites(before, status, reached), ...(await reaching(before, status, reached))]);
-  } catch (error) {
-    // Stale where the document has moved; else it was only the flag that somebody set.
-    if (error instanceof ConditionFailed) return setDocumentStatus(id, status, { seen, ...reached });
-    throw error;
-  }
-
-  return withStatus(before, status, reached);
-};
+    return plan.document;
+  });

@@ -1,34 +1,32 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import type { AutomatedDocument } from '../../../shared/domain/document.ts';
+import { AppError } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
 import type { Context } from '../context.ts';
-import { commit } from '../dynamo/commit.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
-import { NotTier1 } from '../refusals.ts';
-import { planDocumentOrder, tierUpgradeCause } from './order.ts';
+import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import { claimDocumentOrder, planDocumentOrder, tierUpgradeCause } from './order.ts';
 
 /**
- * Orders the Tier 1 contract of a client with the client's mark, all or nothing: the same one that a move to Tier 1
- * orders, once per client.
- * @throws NotTier1
+ * Orders the Tier 1 contract of a client and stores its id with the client, all or nothing; once per client, whether by
+ * hand or by a move to Tier 1. Nothing where there is no such client.
+ * @throws AppError `not_tier_1`
  */
-export const orderTier1Contract = async (
-  client: Client,
+export const orderTier1Contract = (
+  clientId: number,
   context: Context,
-): Promise<{ contract: AutomatedDocument; isNew: boolean }> => {
-  if (client.serviceTier !== 'Dominion') throw new NotTier1();
-  const { document: contract, steps } = await planDocumentOrder({
-    ...context,
-    ...tierUpgradeCause(client),
-    client,
-    documentType: 'Tier1Contract',
-    triggeredBy: 'manual',
-  });
-  if (steps.length === 0) return { contract, isNew: false };
-
-  try {
+): Promise<{ client: Client; contract: AutomatedDocument; isNew: boolean } | undefined> =>
+  retryOnConflict(async () => {
+    const client = await findClient(clientId);
+    if (!client) return undefined;
+    if (client.serviceTier !== 'Dominion') throw new AppError('not_tier_1');
+    const order = await claimDocumentOrder(
+      { ...tierUpgradeCause(client), client, documentType: 'Tier1Contract', triggeredBy: 'manual' },
+      context.now,
+    );
+    const { document: contract, writes } = planDocumentOrder(order, context);
+    if (writes.length === 0) return { client, contract, isNew: false };
     await commit([
-      ...steps,
+      ...writes,
       {
         update: 'SET contractId = :contractId',
         key: { id: client.id },
@@ -38,12 +36,6 @@ export const orderTier1Contract = async (
         values: { ':contractId': contract.id, ':dominion': 'Dominion' },
       },
     ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const current = await findClient(client.id);
-    if (!current) throw error;
-    return orderTier1Contract(current, context);
-  }
 
-  return { contract, isNew: true };
-};
+    return { client, contract, isNew: true };
+  });

@@ -10,8 +10,8 @@ import { SYNC_ACTION_LABELS, type SyncAction } from '../../../shared/domain/sync
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { milestoneCheckWrite, planMilestone } from '../clients/milestones.ts';
 import { findDocuments, findMadeDocument } from '../documents/document.table.ts';
-import { firstInquiryCause, planDocumentOrder } from '../documents/order.ts';
-import { signatureWrites } from '../documents/signature.ts';
+import { claimDocumentOrder, firstInquiryCause, planDocumentOrder } from '../documents/order.ts';
+import { planSigning } from '../documents/signature.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 
 interface Circumstances {
@@ -58,15 +58,17 @@ const packFor = async (
   { logId, ...circumstances }: Circumstances,
 ): Promise<TransactWrite[]> => {
   if (await newestOf(client, 'OnboardingPack')) return [];
-  const { steps } = await planDocumentOrder({
-    ...circumstances,
-    ...firstInquiryCause(client.id, logId),
-    client,
-    documentType: 'OnboardingPack',
-    triggeredBy: 'manual',
-  });
+  const order = await claimDocumentOrder(
+    {
+      ...firstInquiryCause(client.id, logId),
+      client,
+      documentType: 'OnboardingPack',
+      triggeredBy: 'manual',
+    },
+    circumstances.now,
+  );
 
-  return steps;
+  return planDocumentOrder(order, circumstances).writes;
 };
 
 /** What a signature that a sync tells of says for itself. */
@@ -79,13 +81,13 @@ interface Signing extends Circumstances {
 /** The document is signed, without a copy, if there is one and it is not yet. @throws NotMade */
 const signatureOn = async (
   id: string | undefined,
-  { actor: by, now, logId: sync, action, effects }: Signing,
+  { actor, now, logId: sync, action, effects }: Signing,
 ): Promise<TransactWrite[]> => {
   const document = id === undefined ? undefined : await findMadeDocument(id);
   if (!document || isSigned(document)) return [];
   const reason = `Synced from “${SYNC_ACTION_LABELS[action]}”, ${sync}.`;
 
-  return signatureWrites(document, { reason }, { by, at: now.toISOString(), effects, sync }).writes;
+  return [...planSigning(document, { reason }, { effects, sync }, { actor, now }).writes];
 };
 
 const signatureOnContract = async (client: Client, circumstances: Signing): Promise<TransactWrite[]> =>
