@@ -307,7 +307,7 @@ const ANSWERED = { state: 'answered', answeredBy: 'staff', answeredAt: NOW } as 
 test('why the product put an inquiry into quarantine is said', async ({ page }) => {
   await serveInquiry(
     page,
-    inquiry(1, { state: 'quarantined', suspicion: 'The hidden field was filled in.' }),
+    inquiry(1, { state: 'quarantined', spamReason: 'The hidden field was filled in.' }),
     [],
   );
   await page.goto(`/inbox/${reference(1)}`);

@@ -32,7 +32,7 @@ test('what only a robot fills in is kept, counted and shown, and troubles nobody
   const reference = await submit('robot@sample.example', robot);
   expect(await api.read(reference)).toMatchObject({
     state: 'quarantined',
-    suspicion: 'A field that people do not see was filled in.',
+    spamReason: 'A field that people do not see was filled in.',
   });
   expect(await api.list('view=quarantined&inquiryType=Strategic Briefing')).toEqual([reference]);
   expect(await api.list()).toEqual([]);
@@ -50,7 +50,7 @@ test('what is restored gets its whole follow-up, once, and keeps its promised ti
   }
   const restored = await api.read(reference);
   expect(restored).toMatchObject({ state: 'open', respondBy, clientId: 1 });
-  expect(restored).not.toHaveProperty('suspicion');
+  expect(restored).not.toHaveProperty('spamReason');
   expect(await api.list()).toEqual([reference]);
   expect(await api.summary()).toMatchObject({ open: 1, quarantined: 0 });
   expect((await mailsAbout(reference)).toSorted()).toEqual([
@@ -108,7 +108,7 @@ test('a flood from one address goes into quarantine beyond what people would sen
     quarantined: Number(before.quarantined) + 4,
   });
   const [reference = ''] = await api.list('view=quarantined&order=newest');
-  expect((await api.read(reference)).suspicion).toBe(
+  expect((await api.read(reference)).spamReason).toBe(
     'More than 100 inquiries came from this network address within ten minutes.',
   );
 

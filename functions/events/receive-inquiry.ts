@@ -60,8 +60,8 @@ export const handler = consume(z.object({ reference: z.string() }), async ({ ref
   if (!inquiry) return;
   if (inquiry.state === 'quarantined') return withholdFollowUp(inquiry);
   // Where staff have had a hand in it, their word stands.
-  const suspicion = inquiry.version === 1 ? await findSpamReason(inquiry) : undefined;
-  if (suspicion) return quarantineInquiry(inquiry, suspicion, now);
+  const spamReason = inquiry.version === 1 ? await findSpamReason(inquiry) : undefined;
+  if (spamReason) return quarantineInquiry(inquiry, spamReason, now);
 
   const followedUp: FollowUpResult = canBeAnswered(inquiry)
     ? await welcome(inquiry, now)

@@ -31,7 +31,7 @@ afterEach(() => {
 const DAY = 24 * 3_600_000;
 
 test('an answer is reported late by the stored inquiry alone, though its follow-up never succeeded', async () => {
-  const late = recordFrom(2 * DAY, { drives: 9 });
+  const late = recordFrom(2 * DAY, { followUpAttempts: 9 });
   findsDue('inquiries', [late]);
   expect(await sweep()).toMatchObject({ kinds: { inquiries: { done: 1, failed: 0 } } });
   const [notice] = store.commandCalls(PutCommand).map(({ args: [{ input }] }) => input.Item);
@@ -44,14 +44,14 @@ test('an answer is reported late by the stored inquiry alone, though its follow-
 });
 
 test('a follow-up that is late before the answer is gets another try, and is looked at when the answer is due', async () => {
-  const pending = recordFrom(DAY - 30 * 60_000, { drives: 9 });
+  const pending = recordFrom(DAY - 30 * 60_000, { followUpAttempts: 9 });
   findsDue('inquiries', [pending]);
   await sweep();
-  const [{ ':drives': drives, ':dueAt': dueAt } = {}] = store
+  const [{ ':followUpAttempts': followUpAttempts, ':dueAt': dueAt } = {}] = store
     .commandCalls(UpdateCommand)
     .map(({ args: [{ input }] }) => input.ExpressionAttributeValues ?? {});
   // The pause is six hours by now; the promise is due in thirty minutes.
-  expect([drives, dueAt]).toEqual([10, pending.respondBy]);
+  expect([followUpAttempts, dueAt]).toEqual([10, pending.respondBy]);
   expect(store.commandCalls(PutCommand)).toHaveLength(0);
 });
 

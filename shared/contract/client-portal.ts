@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Engagement, EngagementEdit, NewEngagement, OwnEngagement } from '../domain/engagement.ts';
-import { clientNumber, instant, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
+import { clientNumber, expectedVersion, instant, page, pageOf, requiredLine } from '../domain/fields.ts';
 import {
   Download,
   LARGEST_FILE,
@@ -45,7 +45,7 @@ export const updatePortalUser = endpoint({
   method: 'PUT',
   path: '/api/client-portal/users/{id}',
   auth: 'staff',
-  input: z.object({ ...PortalUserEdit.shape, id: recordId, version: seenVersion }),
+  input: z.object({ ...PortalUserEdit.shape, id: recordId, version: expectedVersion }),
   output: PortalUser,
   errors: ['not_found'],
 });
@@ -130,7 +130,7 @@ export const updateEngagement = endpoint({
   method: 'PUT',
   path: '/api/client-portal/engagements/{id}',
   auth: 'staff',
-  input: z.object({ ...EngagementEdit.shape, id: recordId, version: seenVersion }),
+  input: z.object({ ...EngagementEdit.shape, id: recordId, version: expectedVersion }),
   output: Engagement,
   errors: ['not_found'],
 });

@@ -10,12 +10,12 @@ import {
 import {
   clientNumber,
   email,
+  expectedVersion,
   line,
   page,
   pageOf,
   requiredParagraph,
   searched,
-  seenVersion,
 } from '../domain/fields.ts';
 import { PipelineStage } from '../domain/pipeline.ts';
 import { ServiceTier } from '../domain/tier.ts';
@@ -114,7 +114,7 @@ export const updateClient = endpoint({
   method: 'PUT',
   path: '/api/crm/clients/{id}',
   auth: 'staff',
-  input: z.object({ ...ClientEdit.shape, id: clientNumber, version: z.optional(seenVersion) }),
+  input: z.object({ ...ClientEdit.shape, id: clientNumber, version: z.optional(expectedVersion) }),
   output: Client,
   errors: ['not_found', 'email_taken'],
 });
@@ -125,7 +125,7 @@ export const releaseEmail = endpoint({
   method: 'POST',
   path: '/api/crm/clients/{id}/released-emails',
   auth: 'staff',
-  input: z.object({ id: clientNumber, email: email(), version: seenVersion }),
+  input: z.object({ id: clientNumber, email: email(), version: expectedVersion }),
   output: Client,
   errors: ['not_found'],
 });

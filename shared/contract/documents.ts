@@ -6,7 +6,7 @@ import {
   DocumentType,
   Trigger,
 } from '../domain/document.ts';
-import { clientNumber, instant, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
+import { clientNumber, expectedVersion, instant, page, pageOf, requiredLine } from '../domain/fields.ts';
 import { MailState } from '../domain/mail.ts';
 import { FileName, LARGEST_FILE } from '../domain/portal-document.ts';
 import { SignatureReason } from '../domain/signature.ts';
@@ -101,7 +101,7 @@ export const updateDocument = endpoint({
   input: z
     .object({
       id: DocumentId,
-      version: seenVersion,
+      version: expectedVersion,
       status: z.enum(['sent', 'signed', 'completed'], 'Choose sent, signed or completed.'),
       /** Why there is no signed copy. */
       reason: z.optional(SignatureReason),
@@ -128,7 +128,7 @@ export const signDocument = endpoint({
   auth: 'staff',
   input: z.object({
     id: DocumentId,
-    version: z.pipe(z.coerce.number(), seenVersion),
+    version: z.pipe(z.coerce.number(), expectedVersion),
     originalName: FileName,
   }),
   takesFile: { largest: LARGEST_FILE },
@@ -157,7 +157,7 @@ export const withdrawSignature = endpoint({
   method: 'POST',
   path: '/api/automated-documents/{id}/signature-withdrawal',
   auth: 'staff',
-  input: z.object({ id: DocumentId, version: seenVersion, reason: SignatureReason }),
+  input: z.object({ id: DocumentId, version: expectedVersion, reason: SignatureReason }),
   output: AutomatedDocument,
   errors: ['not_found', 'not_made', 'not_signed'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ClientSummary } from '../domain/client.ts';
-import { clientNumber, line, page, pageOf, seenVersion } from '../domain/fields.ts';
+import { clientNumber, expectedVersion, line, page, pageOf } from '../domain/fields.ts';
 import { Inquiry, InquiryReference, InquiryState, InquiryType } from '../domain/inquiry.ts';
 import { DIVISIONS } from '../domain/inquiry-choices.ts';
 import { MailState } from '../domain/mail.ts';
@@ -60,7 +60,7 @@ export const updateInquiry = endpoint({
   auth: 'staff',
   input: z.object({
     reference: InquiryReference,
-    version: seenVersion,
+    version: expectedVersion,
     state: z.optional(InquiryState),
     assignedTo: z.optional(line('a username', 63)),
   }),
@@ -94,7 +94,7 @@ export const fileInquiry = endpoint({
   auth: 'staff',
   input: z.object({
     reference: InquiryReference,
-    version: seenVersion,
+    version: expectedVersion,
     clientId: z.optional(clientNumber),
     rememberEmail: z._default(z.boolean('rememberEmail is true or false.'), false),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientNumber, page, pageOf, requiredLine, seenVersion } from '../domain/fields.ts';
+import { clientNumber, expectedVersion, page, pageOf, requiredLine } from '../domain/fields.ts';
 import { Invoice, InvoiceStatus, NewInvoice, OwnInvoice, RetainerOrder } from '../domain/invoice.ts';
 import { MailState } from '../domain/mail.ts';
 import { Currency } from '../domain/money.ts';
@@ -143,7 +143,7 @@ export const voidInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/{id}/void',
   auth: 'staff',
-  input: z.object({ id: InvoiceId, version: seenVersion, reason: requiredLine('a reason', 300) }),
+  input: z.object({ id: InvoiceId, version: expectedVersion, reason: requiredLine('a reason', 300) }),
   output: z.extend(Invoice, {
     /** The subscription that ended with it. */
     ended: z.optional(Subscription),
@@ -157,7 +157,7 @@ export const completeInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/{id}/completion',
   auth: 'staff',
-  input: z.object({ id: InvoiceId, version: seenVersion }),
+  input: z.object({ id: InvoiceId, version: expectedVersion }),
   output: Invoice,
   errors: ['not_found', 'completed', 'not_paid'],
 });
@@ -236,7 +236,7 @@ export const updateSubscription = endpoint({
     id: requiredLine('the subscription', 60).check(
       z.regex(/^SUB-/, 'A subscription’s id looks like SUB-12-Tier1.'),
     ),
-    version: seenVersion,
+    version: expectedVersion,
     status: SubscriptionStatus,
   }),
   output: Subscription,

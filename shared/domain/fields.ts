@@ -107,8 +107,10 @@ export const page = {
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), next: z.optional(z.string()) });
 
-/** The version of a record that an edit saw; see `Stale` for what happens when it is no longer the newest. */
-export const seenVersion = z.int('Say which version you saw.').check(z.gte(1, 'Say which version you saw.'));
+/** The version of a record that an edit is based on; the edit answers 409 where it is no longer the newest. */
+export const expectedVersion = z
+  .int('Say which version you saw.')
+  .check(z.gte(1, 'Say which version you saw.'));
 
 /** A client's number; callers send it as a number or as text. */
 export const clientNumber = z.coerce

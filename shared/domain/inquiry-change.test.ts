@@ -27,17 +27,17 @@ test.each([
   ['answered', 'quarantined', ['quarantined']],
   ['quarantined', 'open', ['restored']],
   ['quarantined', 'answered', ['restored', 'answered']],
-] as const)('from %s to %s is %s, and one version on', (from, to, deeds) => {
+] as const)('from %s to %s is %s, and one version on', (from, to, actions) => {
   const done = change(at(from), { state: to });
-  expect(done.deeds).toEqual(deeds);
+  expect(done.actions).toEqual(actions);
   expect(done.inquiry).toMatchObject({ state: to, version: 2 });
 });
 
 test('what is already so is no change', () => {
   for (const state of INQUIRY_STATES) {
     const inquiry = { ...at(state), assignedTo: 'commander' };
-    expect(change(inquiry, { state, assignedTo: 'commander' })).toEqual({ inquiry, deeds: [] });
-    expect(change(inquiry, {})).toEqual({ inquiry, deeds: [] });
+    expect(change(inquiry, { state, assignedTo: 'commander' })).toEqual({ inquiry, actions: [] });
+    expect(change(inquiry, {})).toEqual({ inquiry, actions: [] });
   }
 });
 
@@ -53,9 +53,9 @@ test('who answered stands while it is answered', () => {
 
 test('a restored inquiry is no longer suspected, and keeps its promised time', () => {
   const { inquiry } = change(
-    { ...at('quarantined'), suspicion: 'A hidden field was filled in.' },
+    { ...at('quarantined'), spamReason: 'A hidden field was filled in.' },
     { state: 'open' },
   );
-  expect(inquiry.suspicion).toBeUndefined();
+  expect(inquiry.spamReason).toBeUndefined();
   expect(inquiry.respondBy).toBe(received.respondBy);
 });

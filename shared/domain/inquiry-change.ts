@@ -7,38 +7,38 @@ export interface WantedChange {
   readonly assignedTo?: string | undefined;
 }
 
-/** What was done to an inquiry, as its client's timeline tells it. */
-export type Deed = 'assigned' | 'answered' | 'reopened' | 'quarantined' | 'restored';
+/** Actions of staff on an inquiry, as its client's timeline lists them. */
+export const INQUIRY_ACTIONS = ['assigned', 'answered', 'reopened', 'quarantined', 'restored'] as const;
+export type InquiryAction = (typeof INQUIRY_ACTIONS)[number];
 
-const deedsBetween = (from: InquiryState, to: InquiryState): Deed[] => {
-  if (from === to) return [];
-  if (to === 'quarantined') return ['quarantined'];
-  const restored: Deed[] = from === 'quarantined' ? ['restored'] : [];
-  if (to === 'answered') return [...restored, 'answered'];
-
-  return from === 'answered' ? ['reopened'] : restored;
+/** The actions that lead from one state to another. */
+const STATE_ACTIONS: Record<InquiryState, Record<InquiryState, readonly InquiryAction[]>> = {
+  open: { open: [], answered: ['answered'], quarantined: ['quarantined'] },
+  answered: { open: ['reopened'], answered: [], quarantined: ['quarantined'] },
+  quarantined: { open: ['restored'], answered: ['restored', 'answered'], quarantined: [] },
 };
 
 /**
- * An inquiry after a change by staff, and the deeds that make it up; without deeds it is the inquiry as it was.
- * Who answered and when stands only while it is answered, a suspicion only while it is quarantined.
+ * An inquiry after a change by staff, and the actions that make it up; without actions it is the inquiry as it was.
+ * An answer stands only while the inquiry is answered, a reason for spam only while it is quarantined.
  */
 export const changeInquiry = <Known extends Inquiry>(
   inquiry: Known,
   { state = inquiry.state, assignedTo = inquiry.assignedTo }: WantedChange,
   { by, now }: { by: string; now: Date },
-): { inquiry: Known; deeds: Deed[] } => {
-  const moved = deedsBetween(inquiry.state, state);
-  const deeds: Deed[] = [...(assignedTo === inquiry.assignedTo ? [] : (['assigned'] as const)), ...moved];
-  if (deeds.length === 0) return { inquiry, deeds };
+): { inquiry: Known; actions: readonly InquiryAction[] } => {
+  const stateActions = STATE_ACTIONS[inquiry.state][state];
+  const isReassigned = assignedTo !== inquiry.assignedTo;
+  const actions: InquiryAction[] = [...(isReassigned ? (['assigned'] as const) : []), ...stateActions];
+  if (actions.length === 0) return { inquiry, actions };
 
   const changed = { ...inquiry, state, assignedTo, version: inquiry.version + 1 };
-  if (moved.length > 0) {
+  if (stateActions.length > 0) {
     const isAnswered = state === 'answered';
     changed.answeredAt = isAnswered ? now.toISOString() : undefined;
     changed.answeredBy = isAnswered ? by : undefined;
-    changed.suspicion = undefined;
+    changed.spamReason = undefined;
   }
 
-  return { inquiry: changed, deeds };
+  return { inquiry: changed, actions };
 };

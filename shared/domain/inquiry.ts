@@ -72,7 +72,7 @@ export const InquiryReference = z
   .string()
   .check(z.regex(/^(INQ|BCR)-[0-9A-Z]{8}$/, 'An inquiry reference looks like INQ-7K2M9QXA.'));
 
-/** What was sent, as it was judged when it came in: a rule made since then must hide no inquiry from the desk. */
+/** What was sent, as it was judged when it came in: a rule made since then must hide no inquiry from the team. */
 const Sent = z.object({
   name: z.string(),
   company: z.string(),
@@ -93,7 +93,7 @@ const Sent = z.object({
   ),
 });
 
-/** A stored inquiry: what was sent, and what the desk needs to answer in time. */
+/** A stored inquiry: what was sent, and what the team needs to answer in time. */
 export const Inquiry = z.object({
   ...Sent.shape,
   reference: InquiryReference,
@@ -112,7 +112,7 @@ export const Inquiry = z.object({
   /** Why the visitor was sent no acknowledgement; absent where one was, or the follow-up has not happened. */
   notAcknowledged: z.optional(z.enum(Object.keys(NOT_ACKNOWLEDGED) as NotAcknowledged[])),
   /** Why the product put it into quarantine; absent where a person did. */
-  suspicion: z.optional(z.string()),
+  spamReason: z.optional(z.string()),
   /** Rises by one with every change by staff; a change says which it saw. */
   version: z.int(),
 });

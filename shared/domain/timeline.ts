@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
+import { INQUIRY_ACTIONS } from './inquiry-change.ts';
 import { Amount, Currency } from './money.ts';
 import { PaymentMethod } from './payment.ts';
 import { RecurringPlan } from './retainer.ts';
@@ -30,6 +31,9 @@ export const PORTAL_EVENTS = [
 export const INVOICE_EVENTS = ['issued', 'sent', 'overdue', 'paid', 'completed', 'voided'] as const;
 export type InvoiceEvent = (typeof INVOICE_EVENTS)[number];
 
+/** Changes of an inquiry: by staff, and of the client it belongs to. */
+export const InquiryHistoryAction = z.enum([...INQUIRY_ACTIONS, 'attached', 'detached']);
+
 const common = {
   /** Unique within the client's timeline, and in order of time. */
   entry: z.string(),
@@ -52,7 +56,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('inquiry-change'),
     reference: z.string(),
-    change: z.enum(['assigned', 'answered', 'reopened', 'quarantined', 'restored', 'attached', 'detached']),
+    change: InquiryHistoryAction,
     /** To whom it was assigned. */
     to: z.optional(z.string()),
   }),

@@ -25,7 +25,7 @@ const inTheWay = () =>
 
 const writes = {
   put: () => putItem('inquiries', { reference: 'INQ-00000000' }),
-  update: () => updateItem('inquiries', { reference: 'INQ-00000000' }, 'REMOVE drives'),
+  update: () => updateItem('inquiries', { reference: 'INQ-00000000' }, 'REMOVE followUpAttempts'),
   delete: () => deleteItem('sessions', { tokenHash: 'sample' }),
   transaction: () => commit([{ put: { id: 'a' }, into: 'mail' }]),
 };

@@ -52,21 +52,21 @@ export const applyInquiryChange = (
   { seen, actor, now }: Changing,
 ): Promise<Inquiry | undefined> =>
   rewrite(reference, seen, (record) => {
-    const { inquiry, deeds } = changeInquiry(record, wanted, { by: actor, now });
-    if (deeds.length === 0) return { inquiry, steps: [] };
+    const { inquiry, actions } = changeInquiry(record, wanted, { by: actor, now });
+    if (actions.length === 0) return { inquiry, steps: [] };
     const isReleased = record.followUp === 'withheld' && inquiry.state !== 'quarantined';
     const { assignedTo, version } = inquiry;
     const at = now.toISOString();
-    const done = deeds.map((deed) => ({
-      ...{ change: deed, at, actor, version },
-      ...(deed === 'assigned' && assignedTo !== '' && { to: assignedTo }),
+    const done = actions.map((action) => ({
+      ...{ change: action, at, actor, version },
+      ...(action === 'assigned' && assignedTo !== '' && { to: assignedTo }),
     }));
-    const { untold, steps } = historyWrites(record, done);
+    const { pendingHistory, steps } = historyWrites(record, done);
 
     return {
       inquiry,
       steps: [
-        ...inquiryUpdateWrites(record, inquiry, { untold, ...(isReleased && pendingFollowUp(now)) }),
+        ...inquiryUpdateWrites(record, inquiry, { pendingHistory, ...(isReleased && pendingFollowUp(now)) }),
         ...steps,
       ],
     };
@@ -83,12 +83,12 @@ export const attachInquiry = (
     if (before === clientId) return { inquiry: record, steps: [] };
     const inquiry = { ...record, clientId, version: record.version + 1 };
     const moved = { at: now.toISOString(), actor, version: inquiry.version };
-    const { untold, steps } = historyWrites(inquiry, [{ change: 'attached', ...moved }]);
+    const { pendingHistory, steps } = historyWrites(inquiry, [{ change: 'attached', ...moved }]);
 
     return {
       inquiry,
       steps: [
-        ...inquiryUpdateWrites(record, inquiry, { untold }),
+        ...inquiryUpdateWrites(record, inquiry, { pendingHistory }),
         ...(before === undefined
           ? []
           : [historyTimelineWrite(before, reference, { change: 'detached', ...moved })]),

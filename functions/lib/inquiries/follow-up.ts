@@ -29,12 +29,12 @@ const finish = async (
   followUp: 'withheld' | undefined,
   more: object = {},
 ): Promise<void> => {
-  const { untold, steps } = historyWrites({ ...record, clientId: inquiry.clientId }, []);
+  const { pendingHistory, steps } = historyWrites({ ...record, clientId: inquiry.clientId }, []);
   const notes = {
-    untold,
+    pendingHistory,
     followUp,
     followUpAfter: undefined,
-    drives: undefined,
+    followUpAttempts: undefined,
     senderHash: undefined,
     ...more,
   };
@@ -59,8 +59,8 @@ export const completeFollowUp = (
 export const withholdFollowUp = (record: InquiryRecord): Promise<void> => finish(record, record, 'withheld');
 
 /** The product puts an inquiry into quarantine, withholds what would follow from it, and has staff told. */
-export const quarantineInquiry = (record: InquiryRecord, suspicion: string, now: Date): Promise<void> =>
-  finish(record, { ...record, state: 'quarantined', suspicion }, 'withheld', pendingQuarantineNotice(now));
+export const quarantineInquiry = (record: InquiryRecord, spamReason: string, now: Date): Promise<void> =>
+  finish(record, { ...record, state: 'quarantined', spamReason }, 'withheld', pendingQuarantineNotice(now));
 
 /** References of inquiries that something should have happened to by now, the longest waiting first. */
 export const findDueInquiries = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>
@@ -75,11 +75,11 @@ export const isFollowUpLate = ({ followUp, followUpAfter = '' }: InquiryRecord, 
  * the pause to the next touch doubles, up to six hours. Does nothing where the record was written meanwhile.
  */
 export const redriveFollowUp = async (record: InquiryRecord, now: Date): Promise<void> => {
-  const { reference, revision, drives = 0 } = record;
-  const pause = Math.min(FOLLOW_UP_GRACE * 2 ** drives, LONGEST_PAUSE);
+  const { reference, revision, followUpAttempts = 0 } = record;
+  const pause = Math.min(FOLLOW_UP_GRACE * 2 ** followUpAttempts, LONGEST_PAUSE);
   const followUpAfter = new Date(now.getTime() + pause).toISOString();
   const { update, names, values } = updateExpression({
-    drives: drives + 1,
+    followUpAttempts: followUpAttempts + 1,
     followUpAfter,
     ...inquiryDueAttributes({ ...record, followUpAfter }),
   });

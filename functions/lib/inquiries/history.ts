@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { instant } from '../../../shared/domain/fields.ts';
+import { InquiryHistoryAction } from '../../../shared/domain/timeline.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 
 /** Something that staff did to an inquiry. */
 export const HistoryEntry = z.object({
-  change: z.enum(['assigned', 'answered', 'reopened', 'quarantined', 'restored', 'attached', 'detached']),
+  change: InquiryHistoryAction,
   at: instant,
   actor: z.string(),
   /** To whom it was assigned. */
@@ -28,23 +29,26 @@ export const historyTimelineWrite = (
   });
 
 // A transaction takes a hundred steps.
-const MOST_UNTOLD = 50;
+const MAX_PENDING = 50;
 
 interface Told {
   readonly reference: string;
   readonly clientId?: number | undefined;
   /** What was done before there was a client to be told. */
-  readonly untold?: readonly HistoryEntry[] | undefined;
+  readonly pendingHistory?: readonly HistoryEntry[] | undefined;
 }
 
 /** Tells the inquiry's client what was done; keeps it with the inquiry for as long as there is none. */
 export const historyWrites = (
-  { reference, clientId, untold = [] }: Told,
+  { reference, clientId, pendingHistory = [] }: Told,
   done: readonly HistoryEntry[],
-): { untold: readonly HistoryEntry[] | undefined; steps: TransactWrite[] } => {
-  const all = [...untold, ...done];
+): { pendingHistory: readonly HistoryEntry[] | undefined; steps: TransactWrite[] } => {
+  const all = [...pendingHistory, ...done];
   if (clientId !== undefined)
-    return { untold: undefined, steps: all.map((one) => historyTimelineWrite(clientId, reference, one)) };
+    return {
+      pendingHistory: undefined,
+      steps: all.map((one) => historyTimelineWrite(clientId, reference, one)),
+    };
 
-  return { untold: all.length === 0 ? undefined : all.slice(-MOST_UNTOLD), steps: [] };
+  return { pendingHistory: all.length === 0 ? undefined : all.slice(-MAX_PENDING), steps: [] };
 };

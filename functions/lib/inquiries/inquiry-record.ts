@@ -14,11 +14,11 @@ export const InquiryRecord = z.extend(Inquiry, {
   followUp: z.optional(z.enum(['pending', 'withheld'])),
   /** When the sweeper looks whether a pending follow-up has happened, and how often it has found it missing. */
   followUpAfter: z.optional(z.string()),
-  drives: z.optional(z.int()),
+  followUpAttempts: z.optional(z.int()),
   /** What tells senders apart, until the follow-up has judged by it. */
   senderHash: z.optional(z.string()),
   /** What staff did before there was a client whose timeline could tell of it. */
-  untold: z.optional(z.array(HistoryEntry)),
+  pendingHistory: z.optional(z.array(HistoryEntry)),
   /** Stands from the first rewriting on: the inquiry is in the inbox's indexes and counts. */
   stateAndType: z.optional(z.string()),
 });
@@ -124,10 +124,10 @@ export const inquiryCounterWrites = (inquiry: Inquiry, by: 1 | -1): TransactWrit
 
 /** What the product notes beside an inquiry; what is left out stays as it is, what is undefined is forgotten. */
 interface Notes {
-  readonly untold?: readonly HistoryEntry[] | undefined;
+  readonly pendingHistory?: readonly HistoryEntry[] | undefined;
   readonly followUp?: InquiryRecord['followUp'];
   readonly followUpAfter?: string | undefined;
-  readonly drives?: undefined;
+  readonly followUpAttempts?: undefined;
   readonly senderHash?: undefined;
   readonly quarantineNotice?: 'awaited';
   readonly quarantinedAt?: string;
@@ -142,10 +142,10 @@ export const inquiryUpdateWrites = (
   inquiry: Inquiry,
   notes: Notes = {},
 ): TransactWrite[] => {
-  const { clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, suspicion, version } = inquiry;
+  const { clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, spamReason, version } = inquiry;
   const { notAcknowledged } = inquiry;
   const { values, ...change } = updateExpression({
-    ...{ clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, suspicion, version },
+    ...{ clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, spamReason, version },
     notAcknowledged,
     ...inquiryIndexKeys(inquiry),
     ...inquiryDueAttributes({

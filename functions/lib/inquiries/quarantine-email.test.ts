@@ -14,7 +14,7 @@ const inquiry = Inquiry.parse({
   receivedAt: '2026-11-20T10:00:00.000Z',
   respondBy: '2026-11-21T10:00:00.000Z',
   state: 'quarantined',
-  suspicion: 'A field that people do not see was filled in.',
+  spamReason: 'A field that people do not see was filled in.',
   assignedTo: '',
   version: 1,
 });

@@ -27,7 +27,7 @@ export const quarantineEmail = (
     (inquiry) =>
       [
         `${inquiry.reference} · ${whoOf(inquiry)}`,
-        `${inquiry.suspicion ?? ''} Answer promised by ${dubaiTimeText(inquiry.respondBy)}.`.trim(),
+        `${inquiry.spamReason ?? ''} Answer promised by ${dubaiTimeText(inquiry.respondBy)}.`.trim(),
       ] as const,
   );
 

@@ -52,8 +52,8 @@ const standing = ({ view, now }: Listing): Column<Inquiry> => {
     return {
       header: 'Why',
       width,
-      cell: ({ suspicion }) => (
-        <span className="line-clamp-2 wrap-anywhere">{suspicion ?? 'Put there by hand'}</span>
+      cell: ({ spamReason }) => (
+        <span className="line-clamp-2 wrap-anywhere">{spamReason ?? 'Put there by hand'}</span>
       ),
     };
   return {

@@ -18,7 +18,7 @@ interface InquiryDeskProps {
 
 /** Who answers an inquiry, and how far that is. */
 export const InquiryActions = ({ inquiry, me, writes }: InquiryDeskProps) => {
-  const { reference, state, assignedTo, suspicion } = inquiry;
+  const { reference, state, assignedTo, spamReason } = inquiry;
   const staff = useRead(listStaff, {});
   const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
   const known = new Set([...names, me, assignedTo].filter((name) => name !== ''));
@@ -41,7 +41,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryDeskProps) => {
     <div className="space-y-4" aria-busy={writes.underway}>
       {state === 'quarantined' && (
         <p className="border-l-2 border-amber pl-3 text-data">
-          {suspicion === undefined ? 'Put into quarantine by hand.' : `In quarantine: ${suspicion}`}
+          {spamReason === undefined ? 'Put into quarantine by hand.' : `In quarantine: ${spamReason}`}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
