@@ -22,7 +22,7 @@ test('the home page is whole before any script runs', async () => {
 test('pages hold no inline script or style, which the content security policy would refuse', async () => {
   for (const page of ['index.html', '404.html', 'app.html']) {
     const html = await read(page);
-    // Data blocks are not executed, so the policy lets them stand.
+    // The content security policy allows data blocks, because browsers do not execute them.
     expect(html.match(/<script(?![^>]*\ssrc=)(?! type="application\/(ld\+)?json")/g), page).toBeNull();
     expect(html.match(/<style|\sstyle="/g), page).toBeNull();
   }
@@ -77,7 +77,7 @@ test('the edge is told which file answers which path', async () => {
   expect(await readdir(folder)).toEqual(['site', 'site-routes.json']);
 });
 
-/** Whether a font face is for a character. */
+/** Whether a font face covers a character. */
 const rangeOf = (face: string) => {
   const ranges = [...face.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(
     ([, first = '', last = first]) => ({
@@ -92,7 +92,7 @@ const rangeOf = (face: string) => {
   };
 };
 
-/** The script files that `source` names, and those that they name. */
+/** The script files that `source` names, and the files that those name. */
 const reachableFrom = (source: string, scripts: ReadonlyMap<string, string>, reached = new Set<string>()) => {
   for (const [file, code] of scripts) {
     if (source.includes(file) && !reached.has(file)) {

@@ -8,7 +8,10 @@ import { siteSettings } from './src/content/site-settings.ts';
 const configFile = join(import.meta.dirname, 'vite.config.ts');
 
 interface SiteBuild {
-  /** Emptied, then filled with what the bucket holds. `site-routes.json` goes beside it. */
+  /**
+   * The build empties this folder and fills it with the content of the bucket. `site-routes.json` goes beside
+   * it.
+   */
   outDir: string;
 }
 
@@ -20,7 +23,7 @@ export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
     configFile,
     logLevel: 'warn',
     publicDir: false,
-    // Self-contained, so that it runs wherever the output folder is.
+    // One file without imports: it runs wherever the output folder is.
     ssr: { noExternal: true },
     build: {
       outDir: rendererDir,

@@ -6,15 +6,17 @@ import { siteRoutes } from './site-routes.ts';
 import type { SiteSettings } from './src/content/site-settings.ts';
 
 interface SiteDev {
-  /** Serves the site's pages and modules; lets everything below /api/ pass. */
+  /** Serves the pages and modules of the site; passes requests below /api/ on. */
   middleware: Connect.NextHandleFunction;
   close: () => Promise<void>;
 }
 
-// Above the site's root, where Vite serves files by their full path.
+// Outside the site's root: Vite serves these files by their full path.
 const MODULES_URL = `/@fs${join(import.meta.dirname, '../node_modules')}`;
 
-/** The site from its sources: pages rendered on request, modules replaced while they are edited. */
+/**
+ * The site from its sources: renders a page at each request and replaces modules while somebody edits them.
+ */
 export const createSiteDev = async (settings: SiteSettings): Promise<SiteDev> => {
   const vite = await createServer({
     configFile: join(import.meta.dirname, 'vite.config.ts'),

@@ -1,8 +1,8 @@
-/** What the site's edge serves for a clean URL; anything else is `notFound` with status 404. */
+/** The files that the edge serves for clean URLs; any other path gets `notFound` with status 404. */
 export interface SiteRoutes {
-  /** File per exact path. */
+  /** File by exact path. */
   pages: Record<string, string>;
-  /** File for all paths below a prefix. */
+  /** File by path prefix. */
   prefixes: { prefix: string; file: string }[];
   notFound: string;
 }

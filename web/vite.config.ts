@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Pages come from prerendering and from the staff shell, never from a fallback to index.html.
+  // Prerendering and the staff shell serve pages; there is no fallback to index.html.
   appType: 'custom',
   plugins: [react(), tailwindcss()],
   build: {

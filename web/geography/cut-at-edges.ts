@@ -1,6 +1,6 @@
 import type { Point } from './simplify.ts';
 
-/** A closed line that runs over the chart's left or right edge, as the pieces that lie on it. */
+/** Splits a closed line that crosses the left or right edge of the chart into the pieces on the chart. */
 export const cutAtEdges = (ring: readonly Point[], width: number): Point[][] => {
   const jumps = (index: number) => {
     const from = ring[index - 1];

@@ -31,7 +31,7 @@ const {
   translate: [startX, startY],
 } = land.transform;
 
-/** TopoJSON keeps every point as its step from the one before it. */
+/** TopoJSON stores every point as its offset from the one before. */
 const arcs = land.arcs.map((steps) => {
   let x = 0;
   let y = 0;
@@ -43,7 +43,7 @@ const arcs = land.arcs.map((steps) => {
   });
 });
 
-/** An arc by its number; a negative one is walked backwards. */
+/** An arc by its number; a negative number reverses the arc. */
 const arcAt = (number: number): readonly Point[] =>
   number < 0 ? (arcs[~number] ?? []).toReversed() : (arcs[number] ?? []);
 

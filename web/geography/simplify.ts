@@ -31,7 +31,7 @@ export const areaOf = (ring: readonly Point[]): number =>
 
 const distanceFrom = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): number => {
   const length = Math.hypot(x2 - x1, y2 - y1);
-  // A closed line begins where it ends: the distance is the one from that point.
+  // A closed line begins where it ends: measure from that point.
   if (length === 0) return Math.hypot(x - x1, y - y1);
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
 };

@@ -70,7 +70,7 @@ const drawLine = (frame: Buffer, x: number, line: number, time: number) => {
   }
   const y = rest - scale * lift * 0.62;
 
-  // The glitter lies under the sun, widens towards the eye and sits on the slopes that face it.
+  // The glitter lies under the sun, widens towards the viewer and sits on the slopes that face the sun.
   const path = Math.exp(-(((x - SUN.x) / (70 + 250 * depth)) ** 2));
   const glitter = clamped(path * (0.35 + 0.8 * slope));
   const swell = clamped(0.5 + 0.42 * slope);

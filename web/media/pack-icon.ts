@@ -13,7 +13,7 @@ head.writeUInt16LE(pictures.length, 4);
 let offset = head.length;
 for (const [place, picture] of pictures.entries()) {
   const at = HEADER + ENTRY * place;
-  // A PNG says its width and height in its first chunk.
+  // The first chunk of a PNG holds width and height.
   head.writeUInt8(picture.readUInt32BE(16) % 256, at);
   head.writeUInt8(picture.readUInt32BE(20) % 256, at + 1);
   head.writeUInt16LE(1, at + 4);

@@ -18,7 +18,7 @@ const STRIKE_NOTE = 587.33;
 const samples = Buffer.alloc(Math.round(RATE * SECONDS) * 2);
 for (let index = 0; index * 2 < samples.length; index += 1) {
   const time = index / RATE;
-  // Soft at both ends: no click when it starts, none when it is cut.
+  // Fades in and out, so that neither start nor end clicks.
   const envelope = Math.min(1, time / 0.006, (SECONDS - time) / 0.3);
   const tone = PARTIALS.reduce(
     (sum, { ratio, loudness, lasts }) =>

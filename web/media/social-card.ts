@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { brand } from '../src/content/brand.ts';
 import { hero } from '../src/content/home.ts';
 
-// The picture that link previews show, as an HTML page of 1200 × 630 on standard output; a browser takes its picture.
+// The picture of link previews, as an HTML page of 1200 × 630 on standard output; a browser takes the
+// screenshot.
 
 const asset = (path: string) => readFile(new URL(`../src/assets/${path}`, import.meta.url));
 const horizon = (await asset('horizon.svg')).toString();

@@ -3,33 +3,33 @@ import { replayEvents } from './app/replay-events.ts';
 import { saveDrafts } from './components/form/form-drafts.ts';
 import { enableSubmitOnTick } from './ui/form/enable-submit.ts';
 
-// All that runs before a visitor touches the page. The application itself arrives with the first touch.
+// Everything that runs before a visitor touches the page. The application loads at the first touch.
 
 const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointermove', 'scroll'];
 const IDLE_AFTER_LOAD = 5000;
 
-let alive: Promise<void> | undefined;
+let application: Promise<void> | undefined;
 
-const comeAlive = (): Promise<void> => {
-  alive ??= import('./hydrate.tsx').then(({ hydrate }) => hydrate());
-  // Offline for a moment: the next touch tries again.
-  alive.catch(() => {
-    alive = undefined;
+const loadApplication = (): Promise<void> => {
+  application ??= import('./hydrate.tsx').then(({ hydrate }) => hydrate());
+  // The browser may be offline: the next touch tries again.
+  application.catch(() => {
+    application = undefined;
   });
-  return alive;
+  return application;
 };
 
-const touched = () => void comeAlive().then(stopListening, () => undefined);
+const loadOnTouch = () => void loadApplication().then(stopListening, () => undefined);
 
-/** A form sent before the application is there waits for it. */
-const hold = async (event: SubmitEvent) => {
+/** Holds a submit until the application has loaded, then repeats it. */
+const holdSubmit = async (event: SubmitEvent) => {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement)) return;
 
   event.preventDefault();
   event.stopPropagation();
   try {
-    await comeAlive();
+    await loadApplication();
     stopListening();
     form.requestSubmit(submitter);
   } catch {
@@ -37,46 +37,46 @@ const hold = async (event: SubmitEvent) => {
   }
 };
 
-/** A form that the browser finds at fault is checked again by the application, which names every fault. */
-const recheck = async (event: Event) => {
+/** Holds a form with invalid fields until the application has loaded, which names every error. */
+const holdInvalid = async (event: Event) => {
   const { target: field } = event;
   const form = field instanceof HTMLElement ? field.closest('form') : null;
   if (form === null) return;
 
   event.preventDefault();
   event.stopPropagation();
-  if (rechecked.has(form)) return;
-  rechecked.add(form);
+  if (checkedForms.has(form)) return;
+  checkedForms.add(form);
   try {
-    await comeAlive();
+    await loadApplication();
     stopListening();
     form.requestSubmit();
   } catch {
-    document.removeEventListener('invalid', recheck, true);
+    document.removeEventListener('invalid', holdInvalid, true);
     form.reportValidity();
   }
 };
-const rechecked = new WeakSet<HTMLFormElement>();
+const checkedForms = new WeakSet<HTMLFormElement>();
 
-/** What is pressed before the application is there is pressed again once it is. */
-const letGo = replayEvents(document, async () => {
-  await comeAlive();
+/** Holds clicks and keys until the application has loaded, then repeats them. */
+const stopReplay = replayEvents(document, async () => {
+  await loadApplication();
   stopListening();
 });
 
 const stopListening = () => {
-  for (const touch of TOUCHES) removeEventListener(touch, touched, true);
-  document.removeEventListener('submit', hold, true);
-  document.removeEventListener('invalid', recheck, true);
-  letGo();
+  for (const touch of TOUCHES) removeEventListener(touch, loadOnTouch, true);
+  document.removeEventListener('submit', holdSubmit, true);
+  document.removeEventListener('invalid', holdInvalid, true);
+  stopReplay();
 };
 
-for (const touch of TOUCHES) addEventListener(touch, touched, { capture: true, passive: true });
-document.addEventListener('submit', hold, true);
-document.addEventListener('invalid', recheck, true);
+for (const touch of TOUCHES) addEventListener(touch, loadOnTouch, { capture: true, passive: true });
+document.addEventListener('submit', holdSubmit, true);
+document.addEventListener('invalid', holdInvalid, true);
 addEventListener('load', () => {
   setTimeout(
-    () => ('requestIdleCallback' in window ? requestIdleCallback(touched) : touched()),
+    () => ('requestIdleCallback' in window ? requestIdleCallback(loadOnTouch) : loadOnTouch()),
     IDLE_AFTER_LOAD,
   );
 });

@@ -5,7 +5,7 @@ import { publicPageAt } from './app/public-pages.ts';
 import { PublicRouter } from './app/public-router.tsx';
 import { rootElement } from './root-element.ts';
 
-/** Brings the prerendered page to life; done when it answers to the visitor. */
+/** Hydrates the prerendered page; resolves once it is interactive. */
 export const hydrate = async (): Promise<void> => {
   await publicPageAt(location.pathname).preload();
 

@@ -1,6 +1,6 @@
 import type { ENQUIRY_TYPES } from '../../shared/domain/inquiry-choices.ts';
 
-/** Every URL of the site, once. */
+/** Every path of the site. */
 export const paths = {
   home: '/',
   divisions: '/#divisions',

@@ -10,7 +10,7 @@ import { siteSettings } from './content/site-settings.ts';
 export { notFoundPage, publicPages } from './app/public-pages.ts';
 export { staffScreens } from './app/staff-routes.tsx';
 
-/** A public page as a whole HTML file, made of the bundled index.html. */
+/** A public page as a complete HTML file, from the bundled index.html. */
 export const renderPage = async (template: string, page: PublicPage): Promise<string> => {
   await page.preload();
   const html = await markup(
@@ -25,7 +25,7 @@ export const renderPage = async (template: string, page: PublicPage): Promise<st
     .replace('<!--page-->', () => html);
 };
 
-/** What search engines learn of a page; nothing of the page for unknown addresses. */
+/** Description and canonical URL for search engines; none for unknown paths. */
 const findable = (page: PublicPage) => {
   if (page === notFoundPage) return;
   const description = descriptions[page.path];
@@ -34,12 +34,12 @@ const findable = (page: PublicPage) => {
   return { description, canonical: siteSettings.origin + (page.canonical ?? page.path) };
 };
 
-/** The finished markup. A component that throws fails the build instead of leaving a gap in the page. */
+/** The rendered markup. A component that throws fails the build instead of leaving a gap in the page. */
 const markup = async (page: ReactNode): Promise<string> => {
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(page, {
     onError: (error) => void errors.push(error),
-    // Whole, in order, without the inline scripts that put late parts in place.
+    // Whole and in order, without the inline scripts that insert lazy content.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await stream.allReady;

@@ -4,8 +4,9 @@ export interface SignedInHint {
 }
 
 /**
- * Whether somebody has signed in to a portal in this browser and not out again: worth asking the server who it is.
- * Without it a visitor's first look at the door would begin with a refusal. True where the browser keeps nothing.
+ * Whether a person signed in to a portal in this browser and has not signed out: only then the page asks the
+ * server for the session. Otherwise a visitor's first request would be a refused one. True where the browser
+ * stores nothing.
  */
 export const signedInHint = (portal: 'staff' | 'client'): SignedInHint => ({
   read: () => {
@@ -20,7 +21,7 @@ export const signedInHint = (portal: 'staff' | 'client'): SignedInHint => ({
       if (known) localStorage.setItem(`${portal}-signed-in`, 'yes');
       else localStorage.removeItem(`${portal}-signed-in`);
     } catch {
-      // A browser that keeps nothing is asked for every time.
+      // A browser without storage asks the server every time.
     }
   },
 });

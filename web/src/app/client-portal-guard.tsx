@@ -14,8 +14,8 @@ const ClientSignInPage = lazy(async () => ({
 }));
 
 /**
- * Stands before the staff portal: at the client portal's address a client finds their own, staff go on to its
- * management, and everybody else signs in as a client.
+ * The client portal and its management share one path: clients open their portal, staff their management
+ * screen, and everybody else signs in as a client.
  */
 export const ClientPortalGuard = () => {
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ const qualification = (division: string, name: string): PublicPage => ({
   ),
 });
 
-/** One screen at two addresses; search engines learn of the shorter. */
+/** One page at two addresses; the shorter one is canonical. */
 const archai = (path: string): PublicPage => ({
   path,
   canonical: paths.archai,
@@ -19,7 +19,7 @@ const archai = (path: string): PublicPage => ({
   ...lazyPage(async () => (await import('./pages/public/archai-page.tsx')).ArchaiPage),
 });
 
-/** The divisions' own pages and the way into each. */
+/** The pages of the divisions and of their qualification. */
 export const divisionPages: readonly PublicPage[] = [
   {
     path: paths.maritime,

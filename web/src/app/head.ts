@@ -6,7 +6,10 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[s
 
 const SOCIAL_CARD = { path: '/social-card.png', width: 1200, height: 630 };
 
-/** A page's title and, where search engines and link previews may know it, what they read; `canonical` is a whole address. */
+/**
+ * Title of a page and, for pages that search engines may list, description and link preview; `canonical` is
+ * an absolute URL.
+ */
 export const headOf = (pageTitle: string, findable?: { description: string; canonical: string }): string => {
   const title = escaped(pageTitle);
   if (findable === undefined) return `<title>${title}</title><meta name="robots" content="noindex" />`;
@@ -31,11 +34,14 @@ export const headOf = (pageTitle: string, findable?: { description: string; cano
   ].join('\n    ');
 };
 
-/** A deployment's settings as a page carries them. */
+/** The settings of a deployment, as a data block in the page. */
 export const settingsBlock = (): string =>
   `<script type="application/json" id="${SITE_SETTINGS_ID}">${JSON.stringify(siteSettings)}</script>`;
 
-/** The group as search engines know it. Data, not code: the content security policy lets it stand. */
+/**
+ * The group as structured data for search engines. The content security policy allows it, because browsers do
+ * not execute it.
+ */
 const organisation = (url: string): string =>
   JSON.stringify({
     '@context': 'https://schema.org',
@@ -46,5 +52,5 @@ const organisation = (url: string): string =>
     email: siteSettings.contactEmail,
     telephone: siteSettings.contactPhone,
     address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
-    // Nothing in it may end the element.
+    // Escapes `<`, so that no value can close the element.
   }).replaceAll('<', '\\u003c');

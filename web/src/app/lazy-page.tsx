@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 /** A page in a chunk of its own. */
 export interface LazyPage {
   Component: ComponentType;
-  /** Loads the code: the page then renders at once, as prerendering and hydration need. */
+  /** Loads the code: afterwards the page renders synchronously, as prerendering and hydration need. */
   preload: () => Promise<void>;
   preloaded: () => ComponentType | undefined;
 }

@@ -4,63 +4,64 @@ import { Ready } from './ready.tsx';
 import { replayEvents } from './replay-events.ts';
 
 /**
- * A section of a page that comes alive when it nears the view. Until then its prerendered markup stands, and what is
- * pressed in it waits. `ahead` is how near, in heights of the view.
+ * A section whose code loads when it nears the viewport. Until then its prerendered markup shows, and clicks
+ * and keys in it wait. `ahead` is the distance, in heights of the viewport.
  */
 export const LazySection = ({ section, ahead = '50%' }: { section: LazyPage; ahead?: `${number}%` }) => {
-  const place = useRef<HTMLDivElement>(null);
-  // Prerendering shows everything; whoever comes from another page finds the code there.
-  const [atRest] = useState(() => typeof document !== 'undefined' && section.preloaded() === undefined);
+  const container = useRef<HTMLDivElement>(null);
+  // Prerendering shows all sections; after a navigation within the site the code is loaded already.
+  const [isWaiting] = useState(() => typeof document !== 'undefined' && section.preloaded() === undefined);
   const [code] = useState(() => Promise.withResolvers<void>());
-  const [alive] = useState(() => Promise.withResolvers<void>());
+  const [interactive] = useState(() => Promise.withResolvers<void>());
 
   useEffect(() => {
-    if (place.current === null || !atRest) return;
-    const over = new AbortController();
-    const { signal } = over;
-    const ask = () =>
+    if (container.current === null || !isWaiting) return;
+    const cleanup = new AbortController();
+    const { signal } = cleanup;
+    const load = () =>
       section.preload().then(code.resolve, () => {
-        // Offline for a moment: the next scroll asks again.
-        addEventListener('scroll', ask, { once: true, passive: true, signal });
+        // The browser may be offline: the next scroll tries again.
+        addEventListener('scroll', load, { once: true, passive: true, signal });
       });
 
-    const watch = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void ask(),
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void load(),
       { rootMargin: `${ahead} 0px` },
     );
-    watch.observe(place.current);
-    // The router's own way to the page that is shown waits for all its parts: whoever takes it asks for them.
-    const follow = ({ target }: Event) => {
+    observer.observe(container.current);
+    // The router waits for all sections before it navigates to the page that is shown: such a click loads
+    // them.
+    const loadOnLink = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link?.pathname === location.pathname && link.hash === '') void ask();
+      if (link?.pathname === location.pathname && link.hash === '') void load();
     };
-    addEventListener('click', follow, { capture: true, signal });
-    const letGo = replayEvents(place.current, () => {
-      void ask();
-      return alive.promise;
+    addEventListener('click', loadOnLink, { capture: true, signal });
+    const stopReplay = replayEvents(container.current, () => {
+      void load();
+      return interactive.promise;
     });
-    void alive.promise.then(letGo);
+    void interactive.promise.then(stopReplay);
 
     return () => {
-      watch.disconnect();
-      over.abort();
-      letGo();
+      observer.disconnect();
+      cleanup.abort();
+      stopReplay();
     };
-  }, [atRest, section, ahead, code, alive]);
+  }, [isWaiting, section, ahead, code, interactive]);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Suspense>
-        <After sign={atRest ? code.promise : undefined}>
+        <WaitFor promise={isWaiting ? code.promise : undefined}>
           <Page page={section} />
-        </After>
-        <Ready onReady={alive.resolve} />
+        </WaitFor>
+        <Ready onReady={interactive.resolve} />
       </Suspense>
     </div>
   );
 };
 
-const After = ({ sign, children }: { sign: Promise<void> | undefined; children: ReactNode }) => {
-  if (sign !== undefined) use(sign);
+const WaitFor = ({ promise, children }: { promise: Promise<void> | undefined; children: ReactNode }) => {
+  if (promise !== undefined) use(promise);
   return children;
 };

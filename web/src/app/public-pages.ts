@@ -20,13 +20,14 @@ const preloadHome = async () => {
   await Promise.all([home.preload(), preloadSections()]);
 };
 
-/** Every public page; each is rendered to a file at build time. */
+/** Every public page; the build renders each to a file. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: paths.home,
     title: `${brand.legalName}: private maritime chartering and logistics`,
     ...home,
-    // From another page it arrives whole: a lazy section must not push down the anchor that the visitor followed.
+    // The home page loads with all its sections: a section that loads later would push the followed anchor
+    // down.
     preloadAll: preloadHome,
     Component: lazy(async () => {
       const [{ HomePage }] = await Promise.all([import('./pages/public/home-page.tsx'), preloadSections()]);

@@ -7,7 +7,7 @@ import { Ready } from './ready.tsx';
 import { useNavigationScroll } from './use-navigation-scroll.ts';
 import { useSiteLinks } from './use-site-links.ts';
 
-/** The public site inside a router; `onReady` is called once it answers to the visitor. */
+/** The public site inside a router; calls `onReady` once the page is interactive. */
 export const PublicRouter = ({ onReady }: { onReady?: () => void }) => {
   useNavigationScroll();
   useSiteLinks();

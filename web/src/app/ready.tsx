@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Placed beside content inside of a suspense boundary: says when that content answers to the visitor. */
+/** Placed beside content inside a suspense boundary: calls `onReady` once that content is interactive. */
 export const Ready = ({ onReady }: { onReady: (() => void) | undefined }) => {
-  // Effects in a boundary run when what is in it is hydrated, not merely its frame.
+  // Effects inside a boundary run after its content has hydrated.
   useEffect(() => onReady?.(), [onReady]);
   return null;
 };

@@ -1,32 +1,32 @@
-// What the browser does by itself needs no code: following links, filling fields, opening popovers, sending forms.
-const CLICKED = 'button:not([type="submit"], [popovertarget]), [role="button"]';
+// Browsers handle some presses without code: links, fields, popovers, submits.
+const CLICKABLE = 'button:not([type="submit"], [popovertarget]), [role="button"]';
 
-// Keys that only code gives a meaning, and the controls they have one for.
-const KEYED = [
+// Keys that only code handles, and their controls.
+const KEY_CONTROLS = [
   { control: '[role="tab"]', keys: /^(Arrow\w+|Home|End)$/ },
   { control: '[role="button"]', keys: /^(Enter| )$/ },
   { control: 'input:not(form input)', keys: /^Enter$/ },
 ];
 
 const controlOf = (event: Event, target: Element): Element | null => {
-  if (!(event instanceof KeyboardEvent)) return target.closest(CLICKED);
-  const meant = KEYED.filter(({ keys }) => keys.test(event.key)).map(({ control }) => control);
-  return meant.length === 0 ? null : target.closest(meant.join());
+  if (!(event instanceof KeyboardEvent)) return target.closest(CLICKABLE);
+  const controls = KEY_CONTROLS.filter(({ keys }) => keys.test(event.key)).map(({ control }) => control);
+  return controls.length === 0 ? null : target.closest(controls.join());
 };
 
-const again = (event: Event): Event =>
+const copyOf = (event: Event): Event =>
   event instanceof KeyboardEvent
     ? new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true })
     : new MouseEvent('click', { bubbles: true, cancelable: true });
 
 /**
- * Holds what is pressed in `area` while its code is on the way, and presses it again once `arrive` is done; then,
- * or when the returned function is called, it lets go.
+ * Holds clicks and keys in `area` until `ready` resolves, then dispatches them again and stops. The returned
+ * function stops it, too.
  */
-export const replayEvents = (area: Node, arrive: () => Promise<void>): (() => void) => {
-  // Whoever presses a button twice because nothing happened means one press.
+export const replayEvents = (area: Node, ready: () => Promise<void>): (() => void) => {
+  // A second click on a button without response means the same as the first.
   const clicked = new Set<Element>();
-  const holding = new AbortController();
+  const listening = new AbortController();
 
   const hold = async (event: Event) => {
     const { target } = event;
@@ -38,19 +38,19 @@ export const replayEvents = (area: Node, arrive: () => Promise<void>): (() => vo
     if (event.type === 'click' && clicked.has(control)) return;
     if (event.type === 'click') clicked.add(control);
     try {
-      await arrive();
+      await ready();
     } catch {
-      // Nothing came of it; the next press asks again.
+      // The code did not load; the next press tries again.
       clicked.delete(control);
       return;
     }
-    holding.abort();
-    control.dispatchEvent(again(event));
+    listening.abort();
+    control.dispatchEvent(copyOf(event));
   };
 
-  // At the document, before the application hears of it: React takes a press on what is not alive yet for its own.
-  for (const press of ['click', 'keydown'])
-    document.addEventListener(press, hold, { capture: true, signal: holding.signal });
+  // Listens on the document, ahead of React, which would take presses on markup that has not hydrated.
+  for (const type of ['click', 'keydown'])
+    document.addEventListener(type, hold, { capture: true, signal: listening.signal });
 
-  return () => holding.abort();
+  return () => listening.abort();
 };

@@ -5,7 +5,7 @@ import { StaffHeading } from './layouts/staff-heading.tsx';
 interface StaffScreen {
   path: string;
   Screen: ComponentType;
-  /** Shown to those who are not signed in. */
+  /** Shown to visitors without a session. */
   open?: boolean;
 }
 
@@ -13,7 +13,7 @@ interface StaffScreen {
 const page = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(async () => ({ default: await load() }));
 
-/** A feature that fills its whole screen, in a chunk of its own. */
+/** A feature with a heading above it, in a chunk of its own. */
 const headed = (title: string, load: () => Promise<ComponentType<{ heading: ReactNode }>>): ComponentType =>
   page(async () => {
     const Feature = await load();
@@ -21,8 +21,8 @@ const headed = (title: string, load: () => Promise<ComponentType<{ heading: Reac
   });
 
 /**
- * Every screen of the staff portal. The edge serves the shell for exactly these paths. Clients open the path of the
- * client portal, too: see `ClientPortalGuard`.
+ * Every screen of the staff portal. The edge serves the staff shell for exactly these paths. Clients open the
+ * path of the client portal, too: see `ClientPortalGuard`.
  */
 export const staffScreens: readonly StaffScreen[] = [
   {

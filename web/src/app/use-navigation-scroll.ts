@@ -3,66 +3,66 @@ import { useLocation } from 'react-router-dom';
 import { scrollToAnchor, stopHoldingAnchor } from './anchors.ts';
 import { publicPageAt } from './public-pages.ts';
 
-/** After a navigation: the page's own title, and its top or the named anchor in view. */
+/** After a navigation: sets the page title and scrolls to the top or to the anchor. */
 export const useNavigationScroll = () => {
   const { pathname, hash, key } = useLocation();
-  const arrivedAt = useRef(key);
-  useOwnAnchors(pathname);
+  const shownKey = useRef(key);
+  useBrowserAnchors(pathname);
 
   useEffect(() => {
-    // The page that the browser itself loaded is titled and scrolled already.
-    if (arrivedAt.current === key) return;
-    arrivedAt.current = key;
+    // The browser has set title and scroll position of the first page.
+    if (shownKey.current === key) return;
+    shownKey.current = key;
 
     document.title = publicPageAt(pathname).title;
     const anchor = document.getElementById(hash.slice(1));
-    if (anchor === null) toTheTop();
+    if (anchor === null) scrollToTop();
     else scrollToAnchor(anchor);
-    standAt(anchor ?? document.getElementById('main'));
+    focusOn(anchor ?? document.getElementById('main'));
   }, [pathname, hash, key]);
 };
 
 /**
- * Leaves anchors within the page to the browser. The router would render the page anew for them, and React gives up
- * the markup of parts that are not alive yet: the page would collapse under whoever scrolls over it.
+ * Leaves anchors within the page to the browser. The router would render the page again, and React drops the
+ * markup of sections that have not hydrated: the page would collapse under the visitor.
  */
-const useOwnAnchors = (pathname: string) => {
-  // The page that is shown, or that a link has just asked for.
-  const asked = useRef(pathname);
+const useBrowserAnchors = (pathname: string) => {
+  // The path of the shown page, or of the link just clicked.
+  const linkedPath = useRef(pathname);
   useLayoutEffect(() => {
-    asked.current = pathname;
+    linkedPath.current = pathname;
   }, [pathname]);
 
-  // A layout effect below the router comes before the router's own: this listener hears first.
+  // A layout effect below the router runs before the router's own: this listener comes first.
   useLayoutEffect(() => {
-    const note = ({ target }: Event) => {
+    const rememberPath = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link !== null) asked.current = link.pathname;
+      if (link !== null) linkedPath.current = link.pathname;
     };
-    const keep = (event: PopStateEvent) => {
-      if (location.pathname === asked.current) event.stopImmediatePropagation();
+    const ignoreAnchorSteps = (event: PopStateEvent) => {
+      if (location.pathname === linkedPath.current) event.stopImmediatePropagation();
     };
-    addEventListener('click', note);
-    addEventListener('popstate', keep);
+    addEventListener('click', rememberPath);
+    addEventListener('popstate', ignoreAnchorSteps);
 
     return () => {
-      removeEventListener('click', note);
-      removeEventListener('popstate', keep);
+      removeEventListener('click', rememberPath);
+      removeEventListener('popstate', ignoreAnchorSteps);
     };
   }, []);
 };
 
-const toTheTop = () => {
+const scrollToTop = () => {
   stopHoldingAnchor();
   const jump = () => scrollTo({ top: 0, behavior: 'instant' });
   jump();
-  // A smooth scroll under way may have its next step in hand already; it lands after the jump.
+  // A smooth scroll in progress may have its next step scheduled; this jump comes after it.
   requestAnimationFrame(() => requestAnimationFrame(jump));
 };
 
-/** Keyboards and screen readers go on from here, as they do after the browser's own navigation. */
-const standAt = (place: HTMLElement | null) => {
-  if (place === null) return;
-  if (place.tabIndex < 0) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+/** Keyboards and screen readers continue from here, as after the browser's own navigation. */
+const focusOn = (element: HTMLElement | null) => {
+  if (element === null) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 };

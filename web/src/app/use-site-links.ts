@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notFoundPage, type PublicPage, publicPageAt } from './public-pages.ts';
 
-/** The public page that a press on a link leads to, if the browser is to show it in this tab. */
-const wayOf = (event: MouseEvent): { link: HTMLAnchorElement; page: PublicPage } | undefined => {
+/** The public page that a click on a link opens in this tab, if any. */
+const pageLinkOf = (event: MouseEvent): { link: HTMLAnchorElement; page: PublicPage } | undefined => {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
   if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
   const page = publicPageAt(link.pathname);
-  // Anchors within the page are the browser's own.
+  // The browser handles anchors within the page.
   const isWithin = link.pathname === location.pathname && link.hash !== '';
   return page === notFoundPage || isWithin ? undefined : { link, page };
 };
 
 /**
- * Follows every link between public pages inside the application, so that what it holds in memory stays. Where the
- * page's code cannot be fetched, the browser goes there by itself.
+ * Opens links between public pages without a page load, so that the application keeps its memory. If the
+ * page's code fails to load, the browser loads the page.
  */
 export const useSiteLinks = () => {
   const navigate = useNavigate();
@@ -24,9 +24,9 @@ export const useSiteLinks = () => {
   useEffect(() => {
     let latest: HTMLAnchorElement | undefined;
     const follow = (event: MouseEvent) => {
-      const way = wayOf(event);
-      if (way === undefined) return;
-      const { link, page } = way;
+      const pageLink = pageLinkOf(event);
+      if (pageLink === undefined) return;
+      const { link, page } = pageLink;
       const { pathname, search, hash, href } = link;
       event.preventDefault();
       latest = link;

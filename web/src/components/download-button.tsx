@@ -9,21 +9,21 @@ interface DownloadButtonProps<E extends FileEndpoint>
   extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
   endpoint: E;
   input: RequestOf<E>;
-  /** The file, for those who hear the button alone. */
+  /** The file name, for screen readers. */
   name: string;
-  /** What the button says; 'Download' unless told. */
+  /** Text of the button; 'Download' by default. */
   label?: string;
   onDownloaded?: () => void;
 }
 
-/** Fetches a file and saves it; says whether it worked. */
+/** Downloads a file and shows a toast with the outcome. */
 export const DownloadButton = <E extends FileEndpoint>(props: DownloadButtonProps<E>) => {
   const { endpoint, input, name, label = 'Download', onDownloaded, ...rest } = props;
-  const [underway, setUnderway] = useState(false);
+  const [pending, setPending] = useState(false);
 
   const fetchFile = async () => {
-    if (underway) return;
-    setUnderway(true);
+    if (pending) return;
+    setPending(true);
     try {
       await download(endpoint, input);
       showToast({ title: 'Document Downloaded', description: name });
@@ -35,14 +35,14 @@ export const DownloadButton = <E extends FileEndpoint>(props: DownloadButtonProp
         description: 'Unable to download document. Please try again.',
       });
     } finally {
-      setUnderway(false);
+      setPending(false);
     }
   };
 
   return (
-    <ToolButton {...rest} aria-disabled={underway} onClick={fetchFile}>
+    <ToolButton {...rest} aria-disabled={pending} onClick={fetchFile}>
       <Download aria-hidden="true" className="size-3.5" />
-      {underway ? 'Downloading…' : label}
+      {pending ? 'Downloading…' : label}
       <span className="sr-only"> {name}</span>
     </ToolButton>
   );

@@ -15,16 +15,16 @@ const TONES: Record<InvoiceStatus, Tone> = {
   completed: 'blue',
 };
 
-type Standing = Pick<Invoice, 'status' | 'voided' | 'paidAmount' | 'balance'>;
+type InvoiceState = Pick<Invoice, 'status' | 'voided' | 'paidAmount' | 'balance'>;
 
-/** How an invoice stands. What is paid in part says so in place of pending, and beside overdue. */
-export const InvoiceBadge = ({ status, voided, ...sums }: Standing) => {
+/** Status of an invoice. A part payment replaces pending, and shows beside overdue. */
+export const InvoiceBadge = ({ status, voided, ...sums }: InvoiceState) => {
   if (voided) return <Badge>Voided</Badge>;
-  const standing = <Badge tone={TONES[status]}>{INVOICE_STATUS_LABELS[status]}</Badge>;
-  if (!isPartPaid(sums)) return standing;
+  const statusBadge = <Badge tone={TONES[status]}>{INVOICE_STATUS_LABELS[status]}</Badge>;
+  if (!isPartPaid(sums)) return statusBadge;
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {status === 'overdue' && standing}
+      {status === 'overdue' && statusBadge}
       <Badge tone="yellow">Part paid</Badge>
     </span>
   );

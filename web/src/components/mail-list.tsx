@@ -14,7 +14,7 @@ const BADGES: Record<MailState['status'], { tone: Tone; text: string }> = {
   failed: { tone: 'red', text: 'Failed' },
 };
 
-const Fate = ({ mail }: { mail: MailState }): ReactNode => {
+const DeliveryStatus = ({ mail }: { mail: MailState }): ReactNode => {
   if (mail.status === 'sent') return mail.sentAt && <Time at={mail.sentAt} as={dayAndTime} />;
   if (mail.status !== 'failed') return <Time at={mail.createdAt} as={(at) => `since ${dayAndTime(at)}`} />;
   return (
@@ -29,7 +29,7 @@ const Fate = ({ mail }: { mail: MailState }): ReactNode => {
   );
 };
 
-/** Sends a failed mail once more. */
+/** Queues a failed email once more. */
 const Retry = ({ mail, onRetried }: { mail: MailState; onRetried: (mail: MailState) => void }) => {
   const [state, setState] = useState<'underway' | 'failed'>();
 
@@ -58,11 +58,11 @@ const Retry = ({ mail, onRetried }: { mail: MailState; onRetried: (mail: MailSta
 
 interface MailListProps {
   mails: readonly MailState[];
-  /** Called with how a mail stands once it has been queued again. */
+  /** Called with the email's new state once it has been queued again. */
   onRetried: (mail: MailState) => void;
 }
 
-/** Mails, and how each fares. */
+/** Emails with their delivery status. */
 export const MailList = ({ mails, onRetried }: MailListProps) => {
   if (mails.length === 0) return <p className="py-2 text-data text-ink-soft">No mail yet.</p>;
   return (
@@ -76,7 +76,7 @@ export const MailList = ({ mails, onRetried }: MailListProps) => {
           <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-soft">
             <Badge tone={BADGES[mail.status].tone}>{BADGES[mail.status].text}</Badge>
             <span>
-              <Fate mail={mail} />
+              <DeliveryStatus mail={mail} />
             </span>
             {mail.status === 'failed' && <Retry mail={mail} onRetried={onRetried} />}
           </div>

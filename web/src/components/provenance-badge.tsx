@@ -5,7 +5,7 @@ type Provenance = (typeof PROVENANCES)[number];
 
 const TONES: Record<Provenance, Tone> = { Live: 'green', Sample: 'yellow', Simulated: 'neutral' };
 
-/** Where figures come from. */
+/** Origin of figures: live, sample or simulated. */
 export const ProvenanceBadge = ({ provenance }: { provenance: Provenance }) => (
   <Badge tone={TONES[provenance]}>{provenance}</Badge>
 );

@@ -5,7 +5,10 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Leads up; where one came from there, steps back, so that it is found as it was left. */
+/**
+ * Links to the parent screen; if the visitor came from there, goes back in the history, which restores the
+ * scroll position.
+ */
 export const BackLink = ({ to, children }: { to: string; children: string }) => {
   const { state } = useLocation();
   const navigate = useNavigate();

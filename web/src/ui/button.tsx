@@ -8,7 +8,7 @@ const SHAPE =
 const LOOKS = {
   primary: 'border-ink bg-ink text-paper-bright hover:bg-ink-lift',
   secondary: 'border-ink-faint text-ink hover:border-ink',
-  /** On ink, beside a brass one. */
+  /** On ink, beside a brass button. */
   line: 'border-brass text-paper-bright hover:bg-ink-lift',
   brass: 'border-brass bg-brass text-ink hover:border-paper-bright hover:bg-paper-bright',
 } as const;
@@ -35,15 +35,15 @@ export const ButtonLink = ({ look = 'secondary', className = '', children, ...re
 
 interface SubmitButtonProps {
   children: ReactNode;
-  /** Text while the form is on its way. */
+  /** Text during the submit. */
   sending: string;
-  /** The checkbox that must be ticked first. Without scripts it is the checkbox itself that is required. */
+  /** Name of the checkbox that enables the button. Without scripts the checkbox itself is required. */
   awaits?: string | undefined;
   look?: Look;
   className?: string;
 }
 
-/** Stays focusable while sending, so that nobody loses their place; the form ignores a second submit. */
+/** Stays focusable during the submit, so that the keyboard focus stays; the form ignores a second submit. */
 export const SubmitButton = (props: SubmitButtonProps) => {
   const { children, sending, awaits, look = 'primary', className = '' } = props;
   const underway = useFormState().sending;

@@ -1,16 +1,16 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-const SAID_FOR = 2000;
+const SHOWN_FOR = 2000;
 
-/** Copies `text`; `what` says what it is, e.g. "reference". */
+/** Copies `text`; `what` names it, e.g. "reference". */
 export const CopyButton = ({ text, what }: { text: string; what: string }) => {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
     if (outcome === undefined) return;
-    const fading = setTimeout(() => setOutcome(undefined), SAID_FOR);
-    return () => clearTimeout(fading);
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_FOR);
+    return () => clearTimeout(timer);
   }, [outcome]);
 
   const copy = async () => {

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 const LINES = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3'];
 
-/** Grey lines in the place of what is being read. */
+/** Placeholder lines while data loads. */
 export const Skeleton = ({ label = 'Loading…' }: { label?: string }) => (
   <div role="status" className="space-y-4 py-4">
     <span className="sr-only">{label}</span>
@@ -17,18 +17,18 @@ export const Skeleton = ({ label = 'Loading…' }: { label?: string }) => (
   </div>
 );
 
-/** Nothing to show, and that is in order. */
+/** An empty list. */
 export const Empty = ({ children }: { children: ReactNode }) => (
   <p className="border-y border-rule py-10 text-center text-ink-soft">{children}</p>
 );
 
-/** Reading failed; says so and offers another try. */
+/** A failed read, with a button that tries again. */
 export const Failed = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-4 border-y border-fault py-5">
     <p className="text-fault">{children}</p>
     <Button
       onClick={() => {
-        // The button goes with the failure; whoever pressed it goes on from the screen's heading.
+        // The button disappears with the failure, so the screen's heading takes the focus.
         document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
         onRetry();
       }}

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom';
 
-/** A link among data: its line is faint until it is pointed at. */
+/** A link among data; its underline is faint until hover. */
 export const TextLink = ({ className = 'wrap-anywhere', ...rest }: LinkProps) => (
   <Link
     dir="auto"

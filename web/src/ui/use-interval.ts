@@ -1,27 +1,27 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 
-/** Whether simulated figures move. At rest outside of `Live`. */
+/** Whether simulated figures move. They rest outside of `LiveFigures`. */
 export const LiveContext = createContext(false);
 
-/** Calls `deed` every `interval` ms; a round that falls due while nobody looks is left out. Gives the way to stop. */
-export const startInterval = (interval: number, deed: () => void, isHidden: () => boolean): (() => void) => {
+/** Calls `tick` every `interval` ms, except while the tab is hidden. Returns the function that stops it. */
+export const startInterval = (interval: number, tick: () => void, isHidden: () => boolean): (() => void) => {
   const timer = setInterval(() => {
-    if (!isHidden()) deed();
+    if (!isHidden()) tick();
   }, interval);
 
   return () => clearInterval(timer);
 };
 
-/** Calls `deed` every `interval` ms while live figures run, the tab is seen and nothing holds it. */
-export const useInterval = (interval: number, deed: () => void, held = false) => {
+/** Calls `tick` every `interval` ms while the live figures run and the tab is visible; `held` pauses it. */
+export const useInterval = (interval: number, tick: () => void, held = false) => {
   const running = use(LiveContext) && !held;
-  const round = useEffectEvent(deed);
+  const onTick = useEffectEvent(tick);
 
   useEffect(() => {
     if (!running) return;
     return startInterval(
       interval,
-      () => round(),
+      () => onTick(),
       () => document.hidden,
     );
   }, [interval, running]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** The present in milliseconds, renewed with every minute of the clock, or with every `beat` of it. */
+/** The current time in milliseconds, updated every minute of the clock, or every `beat` of it. */
 export const useNow = (beat = MINUTE): number => {
   const [now, setNow] = useState(() => Date.now());
 

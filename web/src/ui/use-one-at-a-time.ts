@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
-/** Lets one deed run at a time, however often its button is pressed; `onDone` follows each, done or failed. */
+/** Runs one action at a time, even on a double click; calls `onDone` after each, done or failed. */
 export const useOneAtATime = (onDone: () => void) => {
-  const [underway, setUnderway] = useState(false);
+  const [pending, setPending] = useState(false);
 
-  const once = (deed: () => Promise<void>) => async (): Promise<void> => {
-    if (underway) return;
-    setUnderway(true);
+  const once = (action: () => Promise<void>) => async (): Promise<void> => {
+    if (pending) return;
+    setPending(true);
     try {
-      await deed();
+      await action();
     } finally {
-      setUnderway(false);
+      setPending(false);
       onDone();
     }
   };
 
-  return { underway, once };
+  return { underway: pending, once };
 };

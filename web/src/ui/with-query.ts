@@ -1,4 +1,4 @@
-/** A query with some of its parts changed; an empty or absent value takes its part out. */
+/** A query with changed parameters; an empty or undefined value removes its parameter. */
 export const withQuery = (
   query: URLSearchParams,
   change: Readonly<Record<string, string | number | undefined>>,

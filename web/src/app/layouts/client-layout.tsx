@@ -10,7 +10,7 @@ import { useSignOut } from './use-sign-out.ts';
 const QUIET =
   'inline-flex min-h-11 items-center gap-1.5 text-label underline-offset-4 hover:underline aria-disabled:cursor-progress';
 
-/** Around everything a client sees once signed in. */
+/** The frame of every client screen after sign-in. */
 export const ClientLayout = ({ children }: { children: ReactNode }) => {
   const { session } = usePortalSession();
 

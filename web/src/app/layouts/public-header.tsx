@@ -34,7 +34,7 @@ export const PublicHeader = () => {
         <a href={paths.home} className="mr-auto pt-1.5 font-display text-wordmark">
           {brand.name}
         </a>
-        {/* A popover opens, closes and tells assistive technology so before any script has arrived. */}
+        {/* A popover opens, closes and informs assistive technology before any script has loaded. */}
         <nav
           id="menu"
           popover="auto"
@@ -74,7 +74,7 @@ export const PublicHeader = () => {
   );
 };
 
-/** Whether the page is scrolled further down than `distance` pixels. */
+/** Whether the visitor has scrolled down further than `distance` pixels. */
 const useScrolledPast = (distance: number): boolean => {
   const [past, setPast] = useState(false);
 

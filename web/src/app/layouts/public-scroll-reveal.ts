@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 const LINE = 0.85;
 
 /**
- * Lets the parts of a page appear as they are scrolled to. Nothing waits before the visitor first scrolls, nor
- * what is in view by then: a page that is only read, printed or pictured is whole.
+ * Reveals the sections of a page as the visitor scrolls to them. Sections in view at the first scroll stay
+ * visible, and before it the whole page is: it can be read, printed or captured complete.
  */
 export const useScrollReveal = () => {
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export const useScrollReveal = () => {
 
 const reveal: IntersectionObserverCallback = (entries, observer) => {
   for (const { isIntersecting, boundingClientRect, target } of entries) {
-    // What was jumped over counts as seen.
+    // Sections that the visitor skipped count as shown.
     if (!isIntersecting && boundingClientRect.top > 0) continue;
     if (target instanceof HTMLElement) target.dataset.reveal = 'shown';
     observer.unobserve(target);

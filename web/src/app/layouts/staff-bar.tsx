@@ -22,12 +22,12 @@ const TOOLS = [
 const QUIET =
   'inline-flex min-w-6 items-baseline justify-center gap-1.5 py-2 text-note text-paper-deep underline-offset-4 hover:text-paper-bright hover:underline max-lg:min-h-11 max-lg:items-center';
 
-/** Above every staff screen: the tools, who is signed in, and the ways out. Where there is no room, behind a button. */
+/** The bar above every staff screen: tools, signed-in user, sign-out. On narrow screens a button opens it. */
 export const StaffBar = () => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // Open on one screen: wherever one goes from there, it is closed.
+  // Belongs to one history entry: a navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
 

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Failed } from '../../ui/states.tsx';
 
 interface Props {
-  /** Where one is: elsewhere, what failed here is forgotten. */
+  /** Identifies the screen: a navigation clears the error of the screen before. */
   at: string;
   children: ReactNode;
 }
@@ -12,7 +12,9 @@ interface State {
   at: string;
 }
 
-/** A screen that cannot be loaded or shown says so; the rest of the portal stands. */
+/**
+ * Shows an error in place of a screen that failed to load or render; the rest of the portal keeps working.
+ */
 export class StaffErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, at: this.props.at };
 

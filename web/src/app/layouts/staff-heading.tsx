@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { brand } from '../../content/brand.ts';
 
-// The page that the browser itself loaded starts at its top; only later screens take the focus.
+// The first page starts at its top; only later screens take the focus.
 let isFirst = true;
 
-/** A screen's heading: titles the page, and takes the focus when one arrives. */
+/** Heading of a screen: sets the page title and takes the focus after a navigation. */
 export const StaffHeading = ({
   children: title,
   look = 'title',

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { StaffHeading } from './staff-heading.tsx';
 
-/** Lets nobody in but those signed in; others sign in first and come back to where they wanted to go. */
+/** Admits signed-in staff; sends others to the sign-in and back to their destination afterwards. */
 export const StaffPortalGuard = () => {
   const { session, check, ended } = useSession();
   const { pathname, search, hash } = useLocation();

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** A new screen starts at its top; going back finds a screen where it was left. Within a screen nothing moves. */
+/**
+ * A new screen starts at its top; Back restores the scroll position. Changes within a screen do not scroll.
+ */
 export const useStaffScroll = () => {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
@@ -9,7 +11,7 @@ export const useStaffScroll = () => {
   const at = useRef<string>(undefined);
 
   useLayoutEffect(() => {
-    // The browser would restore before the screen is there.
+    // The browser would restore the position before the screen has rendered.
     history.scrollRestoration = 'manual';
     const isNew = at.current !== pathname;
     at.current = pathname;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/overlay/toast.tsx';
 
-/** Signs out once, however often it is asked; says as `failure` when the server did not hear of it. */
+/** Signs out once, even on a double click; shows `failure` as a toast if the server did not answer. */
 export const useSignOut = (leave: () => Promise<void>, failure: string) => {
   const [leaving, setLeaving] = useState(false);
 

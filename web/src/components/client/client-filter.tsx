@@ -7,13 +7,13 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { ClientPicker } from './client-picker.tsx';
 
-/** The client whose records alone a URL asks for. */
+/** The client in the URL by whom lists are filtered. */
 export const clientIn = (query: URLSearchParams): number | undefined => {
   const id = Number(query.get('client'));
   return Number.isInteger(id) && id > 0 ? id : undefined;
 };
 
-/** Narrows a list to one client, or widens it again; `clears` are filters that do not go with it. */
+/** Filters a list by one client, or shows all; `clears` are filters that exclude this one. */
 export const ClientFilter = ({ clears = [] }: { clears?: readonly string[] }) => {
   const [query, setQuery] = useSearchParams();
   const [isPicking, setPicking] = useState(false);

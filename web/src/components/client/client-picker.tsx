@@ -5,10 +5,10 @@ import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { Field } from '../../ui/form/field.tsx';
 
-/** Whether an address belongs to a sample client: `.example` is reserved, so nobody real can be reached there. */
+/** Sample clients use the reserved `.example` domain, which reaches nobody real. */
 export const isSampleAddress = (address: string): boolean => address.endsWith('.example');
 
-/** As much as tells whom one has chosen. */
+/** Identifies the chosen client. */
 export interface PickedClient {
   id: number;
   clientName: string;
@@ -22,7 +22,7 @@ interface ClientPickerProps {
   required?: boolean;
   hint?: string;
   className?: string;
-  /** Who is offered before anything is typed. */
+  /** Suggestions before any input. */
   offered?: readonly ClientSummary[];
 }
 
@@ -32,7 +32,7 @@ const LIST =
 
 const UNCHOSEN = 'Please choose a client from those found.';
 
-/** One client, found by a few letters of name, company, email, phone or number. */
+/** Finds one client by letters of name, company, email, phone or number. */
 export const ClientPicker = (props: ClientPickerProps) => {
   const { picked, onPick, name, label, required = false, hint, className, offered = [] } = props;
   const [typed, setTyped] = useState('');
@@ -62,7 +62,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
           <Command label={label} shouldFilter={false} loop className="group relative">
             <Command.Input
               {...controlProps}
-              // The list around can take the focus, too, and comes first.
+              // The list around is focusable, too, and comes first.
               data-first
               ref={(input) => input?.setCustomValidity(required || isAsking ? UNCHOSEN : '')}
               value={typed}

@@ -3,7 +3,7 @@ import { type PipelineStage, type StageColour, stageColour } from '../../../../s
 const TEXT: Record<StageColour, string> = { yellow: 'text-amber', blue: 'text-blue', green: 'text-green' };
 const DOT: Record<StageColour, string> = { yellow: 'bg-amber', blue: 'bg-blue', green: 'bg-green' };
 
-/** A stage's colour alone, beside its name. */
+/** The colour of a stage alone, beside its name. */
 export const StageDot = ({ stage }: { stage: PipelineStage }) => (
   <span
     aria-hidden="true"

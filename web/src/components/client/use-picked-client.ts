@@ -8,22 +8,22 @@ import type { PickedClient } from './client-picker.tsx';
 
 interface Picked {
   client: PickedClient | undefined;
-  /** All that is known of the client, once it has been read. */
+  /** The client's record, once it has been read. */
   known: Client | undefined;
   pick: (client: PickedClient | undefined) => void;
 }
 
-/** Whom a dialog is about: the client its list is narrowed to, until another is picked. */
+/** The client of a dialog: the one that filters its list, until another is picked. */
 export const usePickedClient = (): Picked => {
   const [query] = useSearchParams();
   const [picked, setPicked] = useState<PickedClient | 'nobody'>();
   const narrowedTo = clientIn(query);
   const id = picked === undefined ? narrowedTo : picked === 'nobody' ? undefined : picked.id;
-  const known = useRecord(readClient, id === undefined ? null : { id }).data?.data;
+  const record = useRecord(readClient, id === undefined ? null : { id }).data?.data;
 
   return {
-    client: picked === 'nobody' ? undefined : (picked ?? known),
-    known,
+    client: picked === 'nobody' ? undefined : (picked ?? record),
+    known: record,
     pick: (client) => setPicked(client ?? 'nobody'),
   };
 };

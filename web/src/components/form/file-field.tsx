@@ -4,11 +4,11 @@ import { fileSize } from '../../ui/format/file-size.ts';
 
 interface FileFieldProps {
   label: string;
-  /** What is taken, by the endings of file names. */
+  /** Accepted file name extensions. */
   endings: readonly string[];
 }
 
-/** Where a file is chosen; it is called `file`. */
+/** A file input named `file`. */
 export const FileField = ({ label, endings }: FileFieldProps) => (
   <Field
     name="file"

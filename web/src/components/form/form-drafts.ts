@@ -10,7 +10,7 @@ const fieldsOf = (form: HTMLFormElement) =>
       element instanceof HTMLSelectElement,
   );
 
-// An acknowledgement is given anew for each submission, so ticks are not kept.
+// Each submission needs a new acknowledgement, so drafts keep no checkboxes.
 const NOT_TYPED = new Set(['checkbox', 'hidden', 'password']);
 
 const isRadio = (field: Element): field is HTMLInputElement =>
@@ -24,10 +24,10 @@ const save = (form: HTMLFormElement, draft: string) => {
   tabStore.setItem(PREFIX + draft, JSON.stringify(Object.fromEntries(values)));
 };
 
-/** What is kept of a form, by field. */
+/** The stored draft of a form, by field. */
 export const draftOf = (draft: string): ReadonlyMap<string, unknown> => {
-  const kept = tabStore.getJson(PREFIX + draft);
-  return new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
+  const stored = tabStore.getJson(PREFIX + draft);
+  return new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : []);
 };
 
 const restore = (field: ReturnType<typeof fieldsOf>[number], value: string) => {
@@ -38,25 +38,22 @@ const restore = (field: ReturnType<typeof fieldsOf>[number], value: string) => {
 const isUntouched = (field: ReturnType<typeof fieldsOf>[number]) =>
   field.value === (field instanceof HTMLSelectElement ? '' : field.defaultValue);
 
-/**
- * Fills a form in as the address asks, and puts back what was typed before a reload, wherever the field is still as
- * it came.
- */
+/** Fills the form from the URL and from its stored draft; fields that the visitor has changed stay. */
 export const restoreDraft = (form: HTMLFormElement) => {
   selectFromUrl(form);
   const { draft } = form.dataset;
   if (draft === undefined) return;
 
-  const kept = draftOf(draft);
+  const stored = draftOf(draft);
   for (const field of fieldsOf(form)) {
-    const value = kept.get(field.name);
+    const value = stored.get(field.name);
     if (typeof value === 'string') restore(field, value);
   }
 };
 
 export const forgetDraft = (draft: string) => tabStore.removeItem(PREFIX + draft);
 
-/** Keeps what is typed into any form with `data-draft` until it is forgotten or the tab is closed. */
+/** Stores the input of every form with `data-draft` until it is forgotten or the tab closes. */
 export const saveDrafts = () => {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
@@ -67,18 +64,18 @@ export const saveDrafts = () => {
 };
 
 /**
- * Makes the choices that the address asks for: `?type=Trust%20Services` chooses in the list with `data-asked="type"`.
- * What a list does not offer is ignored.
+ * Selects the options that the URL names: `?type=Trust%20Services` selects in the list with
+ * `data-asked="type"`. Unknown options are ignored.
  */
 const selectFromUrl = (form: HTMLFormElement) => {
-  const asked = new URLSearchParams(location.search);
+  const params = new URLSearchParams(location.search);
   for (const list of form.querySelectorAll<HTMLSelectElement>('select[data-asked]')) {
-    const choice = asked.get(list.dataset.asked ?? '');
+    const choice = params.get(list.dataset.asked ?? '');
     if (choice !== null && [...list.options].some(({ value }) => value === choice)) list.value = choice;
   }
 };
 
-/** Whoever chooses otherwise is not asked again after a reload. */
+/** Removes a choice from the URL when the visitor chooses otherwise, so that a reload does not restore it. */
 const removeFromUrl = ({ target }: Event) => {
   const name = target instanceof HTMLSelectElement ? target.dataset.asked : undefined;
   const address = new URL(location.href);

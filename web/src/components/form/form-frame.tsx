@@ -8,33 +8,35 @@ import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { forgetDraft, restoreDraft } from './form-drafts.ts';
 
 export interface FormFrameProps<Output> {
-  /** Names the form for those who listen; a dialog names the one form in it. */
+  /** Accessible name of the form; a dialog names the only form in it. */
   label?: string;
-  /** Where the browser sends the form by itself, where no script ever arrives. */
+  /** The browser submits the form to this URL while no script has loaded. */
   action: string;
   send: (values: FormValues) => Promise<Submitted<Output>>;
   onSent: (output: Output) => void;
-  /** What the visitor reads when sending failed and no field is at fault. */
+  /** Message for a failure that concerns no field. */
   explain: (error: unknown) => string;
   onFailed?: (message: string, error: unknown) => void;
-  /** Called with why sending failed, whether a field is at fault or not. */
+  /** Called with every failure, whether it concerns a field or not. */
   onRefused?: (error: unknown) => void;
-  /** Called once when the visitor tried to send and left a required field empty. */
+  /** Called once when the visitor submits and leaves a required field empty. */
   onMissing?: () => void;
-  /** Keeps what is typed under this name in the tab, until it is acknowledged. Leave out where the fields are secrets. */
+  /**
+   * Stores the input under this name in the tab until it is acknowledged. Leave out for forms with secrets.
+   */
   draft?: string | undefined;
-  /** Called when a field is about to be filled. */
+  /** Called when a field takes the focus. */
   onApproach?: () => void;
-  /** Whoever comes back to the form goes on in its first field. */
+  /** Focuses the first field, for a visitor who returns to the form. */
   focusFirst?: boolean;
   className?: string;
-  /** The last one is the form's foot, with its button. */
+  /** The last child is the footer with the submit button. */
   children: ReactNode;
 }
 
 /**
- * A form around whatever sends it. Faults, found here or by the server, show beside their fields, any other failure
- * above the button.
+ * A form that any function can send. Errors of fields show beside them, whether the browser or the server
+ * finds them; any other failure shows above the button.
  */
 export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
   const { action, send, onSent, explain, onFailed, onRefused, onMissing, draft, onApproach } = props;
@@ -73,7 +75,7 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     }
     onRefused?.(outcome.error);
     if (refuse(element, outcome.fields)) return;
-    // A form may send its field under another name; the finding is then told in its own words.
+    // A form may send a field under another name; its error then shows as the failure of the form.
     const message = Object.values(outcome.fields)[0] ?? explain(outcome.error);
     setFailure(message);
     if (onFailed !== undefined) afterPaint(() => onFailed(message, outcome.error));
@@ -107,4 +109,4 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
 
 const FIELDS = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])';
 
-const afterPaint = (deed: () => void) => requestAnimationFrame(() => setTimeout(deed));
+const afterPaint = (callback: () => void) => requestAnimationFrame(() => setTimeout(callback));

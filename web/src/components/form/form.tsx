@@ -6,16 +6,16 @@ import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 interface FormProps<E extends Endpoint>
   extends Omit<FormFrameProps<OutputOf<E>>, 'action' | 'send' | 'draft' | 'onApproach'> {
   endpoint: E;
-  /** What is sent, made of the form's fields. */
+  /** Composes the request from the form's fields. */
   compose: (values: FormValues) => RequestOf<E>;
   /**
-   * Keeps text and idempotency key under this name in the tab, until acknowledged, so that a reload loses
-   * nothing and a repeated attempt acts once. Leave out where the fields are secrets.
+   * Stores input and idempotency key under this name in the tab until acknowledged, so that a reload loses
+   * nothing and a repeated attempt acts once. Leave out for forms with secrets.
    */
   keepAs?: string;
 }
 
-/** Sends its fields to an endpoint. */
+/** A form that sends its fields to an endpoint. */
 export const Form = <E extends Endpoint>({ endpoint, compose, keepAs, ...rest }: FormProps<E>) => (
   <FormFrame
     {...rest}

@@ -8,7 +8,7 @@ import { lazySubmit } from './lazy-submit.ts';
 
 export type ReceivedInquiry = InquiryReceipt;
 
-const ADDRESS: (typeof submitInquiry)['path'] = '/api/contact';
+const ACTION: (typeof submitInquiry)['path'] = '/api/contact';
 
 const { send, onApproach } = lazySubmit(async () => (await import('../../api/send-inquiry.ts')).sendInquiry);
 
@@ -20,7 +20,7 @@ interface InquiryFormProps
   form: FormId;
   label: string;
   onSent?: (received: ReceivedInquiry) => void;
-  /** What takes the form's place once the inquiry was received, and how to come back to it. */
+  /** Replaces the form once the inquiry was received; `another` brings the form back. */
   acknowledge?: (received: ReceivedInquiry, another: () => void) => ReactNode;
 }
 
@@ -29,16 +29,16 @@ export const InquiryForm = ({ form, onSent, acknowledge, children, ...rest }: In
   const [received, setReceived] = useState<ReceivedInquiry>();
   const [isAnother, setAnother] = useState(false);
 
-  const again = () => {
+  const startAgain = () => {
     setAnother(true);
     setReceived(undefined);
   };
-  if (received !== undefined && acknowledge !== undefined) return acknowledge(received, again);
+  if (received !== undefined && acknowledge !== undefined) return acknowledge(received, startAgain);
 
   return (
     <FormFrame
       {...rest}
-      action={ADDRESS}
+      action={ACTION}
       draft={form}
       send={(values) => send(form, values)}
       onSent={(receipt) => {
@@ -55,7 +55,8 @@ export const InquiryForm = ({ form, onSent, acknowledge, children, ...rest }: In
   );
 };
 
-// Told not to fill it in, each in its own way: 1Password, Bitwarden, LastPass, Dashlane and Proton Pass.
+// Attributes that tell password managers to leave the field empty: 1Password, Bitwarden, LastPass, Dashlane
+// and Proton Pass.
 const UNFILLED = {
   autoComplete: 'off',
   'data-1p-ignore': '',
@@ -65,7 +66,7 @@ const UNFILLED = {
   'data-protonpass-ignore': 'true',
 };
 
-/** A field that no person sees: what fills it in is a program, and what it sends goes into quarantine. */
+/** A hidden field: only programs fill it in, and their inquiries go into quarantine. */
 const Honeypot = () => (
   <span aria-hidden="true" className="fixed -left-[9999px] size-px overflow-hidden print:hidden">
     <input name={HONEYPOT} tabIndex={-1} {...UNFILLED} />

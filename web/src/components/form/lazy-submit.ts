@@ -4,8 +4,8 @@ import type { Submitted } from '../../api/submit.ts';
 type Send<Sent extends unknown[], Output> = (...sent: Sent) => Promise<Submitted<Output>>;
 
 /**
- * What checks and sends a form, fetched when somebody begins to fill it in: every public page ends in a form, and
- * few visitors send one.
+ * Loads the code that checks and sends a form when a visitor focuses it: every public page ends in a form,
+ * and few visitors send one.
  */
 export const lazySubmit = <Sent extends unknown[], Output>(load: () => Promise<Send<Sent, Output>>) => ({
   onApproach: () => void load().catch(() => undefined),

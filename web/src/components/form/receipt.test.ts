@@ -4,7 +4,7 @@ import { promisedTime } from './receipt.tsx';
 test('a promise names weekday, date, time and zone as the visitor knows them', () => {
   const respondBy = '2026-11-24T10:20:00.000Z';
 
-  // The comma and the zone's name differ between editions of the Unicode locale data.
+  // Versions of the Unicode locale data differ in the comma and in the name of the zone.
   expect(promisedTime(respondBy, 'en-GB', 'Asia/Dubai')).toMatch(
     /^Tuesday,? 24 November 2026 at 14:20 (GST|GMT\+4)$/,
   );

@@ -1,4 +1,4 @@
-/** An instant as a promise reads: weekday, date, time and zone, in the visitor's language and zone. */
+/** Weekday, date, time and zone, in the visitor's language and zone. */
 export const promisedTime = (instant: string, locale?: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, {
     weekday: 'long',
@@ -14,11 +14,11 @@ export const promisedTime = (instant: string, locale?: string, timeZone?: string
 export interface ReceiptProps {
   reference: string;
   respondBy: string;
-  /** Whoever left no address is promised nothing. */
+  /** Without an email address there is no promised time. */
   isAnswerable: boolean;
 }
 
-/** What an acknowledged inquiry leaves with the visitor: its reference, and the promised time where there is one. */
+/** Receipt of an inquiry: its reference and, if the visitor can be answered, the promised time. */
 export const Receipt = ({ reference, respondBy, isAnswerable }: ReceiptProps) => (
   <dl className="grid gap-x-16 gap-y-6 sm:grid-cols-[auto_1fr]">
     <div>

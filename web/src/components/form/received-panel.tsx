@@ -4,14 +4,14 @@ import { Receipt, type ReceiptProps } from './receipt.tsx';
 interface ReceivedPanelProps extends ReceiptProps {
   heading: string;
   text: string;
-  /** Where to go from here. */
+  /** Links to further pages. */
   children: ReactNode;
 }
 
-/** Takes the place of a form that has arrived. */
+/** Replaces a form after its inquiry was received. */
 export const ReceivedPanel = ({ heading, text, children, ...receipt }: ReceivedPanelProps) => {
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed button went with the form; whoever pressed it goes on from here.
+  // The pressed button is gone with the form, so the heading takes the focus.
   useEffect(() => title.current?.focus(), []);
 
   return (

@@ -8,25 +8,25 @@ import { SecretInput } from '../../ui/form/secret-input.tsx';
 import { Form } from './form.tsx';
 
 const explain = (error: unknown) => {
-  const isSaid =
+  const hasMessage =
     error instanceof NetworkError ||
     (error instanceof ProblemError && error.status < 500 && error.code !== 'unreadable');
-  return isSaid ? error.message : 'Signing in failed. Please try again.';
+  return hasMessage ? error.message : 'Signing in failed. Please try again.';
 };
 
 interface SignInFormProps<E extends Endpoint> {
   endpoint: E;
-  /** The field of the secret that goes with the username. */
+  /** The secret field that goes with the username. */
   secret: { name: string; label: string };
   compose: (values: FormValues) => RequestOf<E>;
   onSent: (answer: OutputOf<E>) => void;
 }
 
-/** Username and secret; a pair that is refused leaves the username and asks for the secret anew. */
+/** Username and secret; refused credentials clear the secret and keep the username. */
 export const SignInForm = <E extends Endpoint>({ endpoint, secret, compose, onSent }: SignInFormProps<E>) => {
   const field = useRef<HTMLInputElement>(null);
 
-  const startOver = (error: unknown) => {
+  const clearSecret = (error: unknown) => {
     if (field.current === null || !(error instanceof ProblemError) || error.status !== 401) return;
     field.current.value = '';
     field.current.focus();
@@ -39,7 +39,7 @@ export const SignInForm = <E extends Endpoint>({ endpoint, secret, compose, onSe
       compose={compose}
       onSent={onSent}
       explain={explain}
-      onFailed={(_, error) => startOver(error)}
+      onFailed={(_, error) => clearSecret(error)}
       className="flex flex-col gap-6"
     >
       <Input

@@ -7,21 +7,22 @@ import { Receipt } from './receipt.tsx';
 interface ToastedInquiryFormProps {
   form: FormId;
   label: string;
-  /** The toast of a request that was received. */
-  thanks: { title: string; description: string };
+  /** Toast after the request was received. */
+  success: { title: string; description: string };
   failure: string;
   children: ReactNode;
 }
 
-const refuse = (title: string, description: string) => showToast({ title, description, tone: 'destructive' });
+const showFailure = (title: string, description: string) =>
+  showToast({ title, description, tone: 'destructive' });
 
-/** Says in toasts what became of the request; the form stays, empty once it was received. */
-export const ToastedInquiryForm = ({ form, label, thanks, failure, children }: ToastedInquiryFormProps) => {
+/** Shows the outcome of a request as a toast; the form stays and is emptied on success. */
+export const ToastedInquiryForm = ({ form, label, success, failure, children }: ToastedInquiryFormProps) => {
   const [received, setReceived] = useState<ReceivedInquiry>();
 
   const acknowledge = (receipt: ReceivedInquiry) => {
     setReceived(receipt);
-    showToast(thanks);
+    showToast(success);
   };
 
   return (
@@ -31,12 +32,12 @@ export const ToastedInquiryForm = ({ form, label, thanks, failure, children }: T
         label={label}
         onSent={acknowledge}
         explain={() => failure}
-        onFailed={(message) => refuse('Submission Failed', message)}
-        onMissing={() => refuse('Missing Information', 'Please fill in all required fields.')}
+        onFailed={(message) => showFailure('Submission Failed', message)}
+        onMissing={() => showFailure('Missing Information', 'Please fill in all required fields.')}
       >
         {children}
       </InquiryForm>
-      {/* The toast goes after five seconds; the reference must not go with it. */}
+      {/* The toast disappears after five seconds; the reference stays. */}
       {received !== undefined && (
         <div className="mt-10 border-t border-ink pt-6">
           <Receipt {...received} />

@@ -11,14 +11,16 @@ import { fileSize } from '../../ui/format/file-size.ts';
 
 const TOO_LARGE = `Please choose a file of at most ${fileSize(LARGEST_FILE)}.`;
 
-/** What can be found at fault before a file travels. */
-const faultsOf = (endpoint: FileTaker, file: File, description: object): FieldErrors => {
+/** Errors that the browser finds before it uploads the file. */
+const errorsIn = (endpoint: FileTaker, file: File, description: object): FieldErrors => {
   const checked = endpoint.input.safeParse(description);
-  const said = checked.success ? [] : checked.error.issues;
-  const faults = Object.fromEntries(said.map(({ path, message }) => [path.join('.'), message]));
-  if (file.size === 0) return { ...faults, file: 'The file is empty.' };
-  if (file.size > LARGEST_FILE) return { ...faults, file: TOO_LARGE };
-  return faults.originalName === undefined ? faults : { ...faults, file: faults.originalName };
+  const issues = checked.success ? [] : checked.error.issues;
+  const fieldErrors = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+  if (file.size === 0) return { ...fieldErrors, file: 'The file is empty.' };
+  if (file.size > LARGEST_FILE) return { ...fieldErrors, file: TOO_LARGE };
+  return fieldErrors.originalName === undefined
+    ? fieldErrors
+    : { ...fieldErrors, file: fieldErrors.originalName };
 };
 
 const explain = (error: unknown): string => {
@@ -28,16 +30,16 @@ const explain = (error: unknown): string => {
 };
 
 interface Uploading<E extends FileTaker> {
-  /** Whether it is really meant. */
+  /** Asks for confirmation before the upload. */
   confirm?: (description: RequestOf<E>) => Promise<boolean>;
   onUploaded: (output: OutputOf<E>) => void;
-  /** Called with why it failed where no field is at fault; true where the caller has told of it. */
+  /** Called with a failure that concerns no field; true if the caller has shown it. */
   onRefused?: (error: unknown) => boolean;
-  /** How it is sent, where once and as described is not enough; `put` sends it with what is said otherwise. */
+  /** Replaces the upload by several attempts; `put` uploads with changes to the description. */
   attempt?: (put: (otherwise: Partial<RequestOf<E>>) => Promise<OutputOf<E>>) => Promise<OutputOf<E>>;
 }
 
-/** Sends a file to an endpoint that takes one and tells how far it is. Repeated after a failure, it is kept once. */
+/** Uploads a file and reports progress. A repeated attempt after a failure stores the file once. */
 export const useUpload = <E extends FileTaker>(
   endpoint: E,
   {
@@ -47,17 +49,17 @@ export const useUpload = <E extends FileTaker>(
     attempt = (put) => put({}),
   }: Uploading<E>,
 ) => {
-  const underway = useRef(false);
-  /** From 0 to 1, while one is on its way. */
+  const pending = useRef(false);
+  /** From 0 to 1 during an upload. */
   const [progress, setProgress] = useState<number>();
   const { errors, setErrors, forgive, refuse } = useFieldErrors();
   const [failure, setFailure] = useState<string>();
 
   const send = async (form: HTMLFormElement, file: File, description: RequestOf<E>) => {
-    const found = faultsOf(endpoint, file, Object(description));
+    const errorsFound = errorsIn(endpoint, file, Object(description));
     setFailure(undefined);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return refuse(form, found);
+    setErrors(errorsFound);
+    if (Object.keys(errorsFound).length > 0) return refuse(form, errorsFound);
     if (!(await confirm(description))) return;
 
     setProgress(0);
@@ -82,7 +84,7 @@ export const useUpload = <E extends FileTaker>(
     (compose: (values: FormData, file: File) => RequestOf<E>) =>
     async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (underway.current) return;
+      if (pending.current) return;
       const values = new FormData(event.currentTarget);
       const file = values.get('file');
       if (!(file instanceof File) || file.name === '') {
@@ -90,9 +92,9 @@ export const useUpload = <E extends FileTaker>(
         refuse(event.currentTarget, missing);
         return;
       }
-      underway.current = true;
+      pending.current = true;
       await send(event.currentTarget, file, compose(values, file));
-      underway.current = false;
+      pending.current = false;
     };
 
   return { progress, errors, failure, forgive, onSubmit };

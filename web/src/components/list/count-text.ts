@@ -1,24 +1,24 @@
 interface Amount {
-  /** How many are listed so far. */
+  /** Number of items loaded so far. */
   shown: number;
-  /** Whether there are more than those. */
+  /** Whether further items exist. */
   isMore: boolean;
-  /** How many there are in all, where that is counted. */
+  /** Total number of items, where it is counted. */
   total?: number | undefined;
-  /** What is listed, as in "1 document" and "12 documents". */
+  /** Nouns of the items, as in "1 document" and "12 documents". */
   one: string;
   many: string;
 }
 
-const figure = (count: number) => count.toLocaleString('en-GB');
+const format = (count: number) => count.toLocaleString('en-GB');
 
-/** How much of a list is shown: what is read so far never passes for the whole. */
+/** Number of items shown; a list that is not complete says so. */
 export const countText = ({ shown, isMore, total, one, many }: Amount): string => {
-  const all = `${figure(shown)} ${shown === 1 ? one : many}`;
-  if (!isMore) return all;
+  const counted = `${format(shown)} ${shown === 1 ? one : many}`;
+  if (!isMore) return counted;
 
-  // A count may lag behind what was read since: then it says nothing.
+  // A total that is not above the loaded items is out of date and is left out.
   return total !== undefined && total > shown
-    ? `${figure(shown)} of ${figure(total)} ${many}`
-    : `${all} shown, more to come`;
+    ? `${format(shown)} of ${format(total)} ${many}`
+    : `${counted} shown, more to come`;
 };

@@ -9,27 +9,27 @@ import { RefreshBar } from './refresh-bar.tsx';
 
 interface ListingProps<Row> {
   read: Read<Pages<Row>>;
-  /** What is listed, as in "12 users". */
+  /** Nouns of the items, as in "12 users". */
   one: string;
   many: string;
-  /** How many there are in all, where that is counted for what is listed. */
+  /** Total number of items under the current filters, where it is counted. */
   total?: number | undefined;
-  /** What is said where there is nothing. */
+  /** Text of an empty list. */
   empty: string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rowKey: (row: Row) => Key;
   room?: Room;
-  /** Filters that stand before that of the client. */
+  /** Filters before the client filter. */
   filters?: ReactNode;
-  /** Filters that do not go with that of the client. */
+  /** Filters that exclude the client filter. */
   clears?: readonly string[];
-  /** Other filters, and the way to a new one. */
+  /** Further filters and actions. */
   action?: ReactNode;
-  /** Where a row opens beside the list: which one is open, and what shows it. */
+  /** The row that is open beside the list, and its panel. */
   beside?: { key: Key | undefined; panel: ReactNode };
 }
 
-/** A list in all its states, narrowed to one client where that is wanted. */
+/** A list in its four states, with a client filter. */
 export const Listing = <Row,>(props: ListingProps<Row>) => {
   const { read, one, many, total, empty, columns, rowKey, room, filters, clears, action, beside } = props;
   const [query] = useSearchParams();

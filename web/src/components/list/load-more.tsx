@@ -4,30 +4,30 @@ import { Button } from '../../ui/button.tsx';
 import { countText } from './count-text.ts';
 
 interface LoadMoreProps extends Pages<unknown> {
-  /** What is listed, as in "1 user" and "12 users". */
+  /** Nouns of the items, as in "1 user" and "12 users". */
   one: string;
   many: string;
-  /** How many there are in all, where that is counted. */
+  /** Total number of items, where it is counted. */
   total?: number | undefined;
-  /** What else there is to say of them, as in ", 3 overdue". */
+  /** Further text, as in ", 3 overdue". */
   also?: string;
 }
 
-/** The foot of a list: how much of it is shown, and the way to the rest. */
+/** Footer of a list: number of items shown, and a button for the next page. */
 export const LoadMore = (props: LoadMoreProps) => {
   const { items, one, many, total, also = '', more, loadingMore, moreError } = props;
-  const asked = useRef(false);
-  const said = useRef<HTMLParagraphElement>(null);
-  const atTheEnd = more === undefined;
+  const wasPressed = useRef(false);
+  const countLine = useRef<HTMLParagraphElement>(null);
+  const isLastPage = more === undefined;
 
   useEffect(() => {
-    // The last page takes the button away from under whoever pressed it.
-    if (atTheEnd && asked.current) said.current?.focus();
-  }, [atTheEnd]);
+    // The last page removes the focused button.
+    if (isLastPage && wasPressed.current) countLine.current?.focus();
+  }, [isLastPage]);
 
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5 text-note text-ink-soft">
-      <p ref={said} tabIndex={-1} role="status" className="outline-none">
+      <p ref={countLine} tabIndex={-1} role="status" className="outline-none">
         {countText({ shown: items.length, isMore: more !== undefined, total, one, many })}
         {also}
       </p>
@@ -35,7 +35,7 @@ export const LoadMore = (props: LoadMoreProps) => {
         <Button
           aria-disabled={loadingMore}
           onClick={() => {
-            asked.current = true;
+            wasPressed.current = true;
             if (!loadingMore) more();
           }}
         >

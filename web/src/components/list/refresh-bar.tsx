@@ -3,7 +3,7 @@ import type { Freshness } from '../../api/hooks.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { timeOfDay } from '../../ui/format/dubai-time.ts';
 
-/** How old the answer on the screen is, and the way to a newer one. */
+/** Age of the shown data, and a refresh button. */
 export const RefreshBar = ({ readAt, refreshing, refreshError, reload }: Freshness) => (
   <div className="flex items-center gap-3 text-note text-ink-soft">
     <p role="status" className="text-fault empty:-mr-3">

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { RECORD_ID } from '../../../../shared/domain/record-reference.ts';
 import { RecordLink } from './record-link.tsx';
 
-/** Text in which every record's id leads to its record. */
+/** Text in which every record id links to its record. */
 export const LinkedText = ({ children }: { children: string }) => {
   const ids = children.match(RECORD_ID) ?? [];
 

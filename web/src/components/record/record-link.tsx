@@ -10,13 +10,13 @@ interface RecordLinkProps {
   children?: ReactNode;
 }
 
-/** Leads to the record that has this id, by the id itself unless something else is said; a kind no screen shows stays text. */
+/** Links to the record with this id; an id of a kind without a screen stays plain text. */
 export const RecordLink = ({ id, className = 'whitespace-nowrap', children = id }: RecordLinkProps) => {
   const [query] = useSearchParams();
   if (recordKindOf(id) === undefined) return <span className={className}>{children}</span>;
 
   return (
-    // The smallest text around must not make it too small for a finger.
+    // Keeps the touch target large enough in the smallest text.
     <TextLink to={recordTarget(id, query)} className={`max-xl:py-1.5 ${className}`}>
       {children}
     </TextLink>

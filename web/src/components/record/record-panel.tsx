@@ -9,21 +9,21 @@ import { Failed, Skeleton } from '../../ui/states.tsx';
 import { useCloseRecord } from './use-close-record.ts';
 
 interface RecordPanelProps<Data> {
-  /** What kind of record it is; the URL names the open one by it. */
+  /** Kind of the record; the URL parameter of the same name holds its id. */
   what: string;
   id: string;
   read: Read<Data>;
   titleOf: (data: Data) => string;
-  /** Whether something about it is under way that takes seconds. */
+  /** Whether work on the record is in progress that takes seconds. */
   isUnderway: (data: Data) => boolean;
-  /** Changes whenever it is to be read anew. */
+  /** The panel reads the record again when this number changes. */
   round: number;
-  /** Something was changed here. */
+  /** Called after a change to the record. */
   onChanged: () => void;
   children: (data: Data, onChanged: () => void) => ReactNode;
 }
 
-/** The record that was chosen from a list, beside it, in all its states; what goes on with it shows by itself. */
+/** The open record beside its list, in its four states; refreshes itself. */
 export const RecordPanel = <Data,>(props: RecordPanelProps<Data>) => {
   const { what, id, read, titleOf, isUnderway, round, onChanged, children } = props;
   const close = useCloseRecord(what);

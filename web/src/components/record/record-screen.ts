@@ -2,7 +2,7 @@ import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
 import { paths } from '../../paths.ts';
 import { withQuery } from '../../ui/with-query.ts';
 
-/** The screen of its own that a record has; nothing where it is shown over whatever screen one is at. */
+/** The path of a record's own screen; undefined for records that open in a dialog over the current screen. */
 const screenOf = (id: string): string | undefined => {
   switch (recordKindOf(id)) {
     case 'inquiry':
@@ -18,6 +18,6 @@ const screenOf = (id: string): string | undefined => {
   }
 };
 
-/** Where a link to a record leads from a screen with this query. */
+/** Link target of a record, from a screen with this query. */
 export const recordTarget = (id: string, query: URLSearchParams): string =>
   screenOf(id) ?? `?${withQuery(query, { record: id })}`;

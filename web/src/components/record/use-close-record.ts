@@ -4,8 +4,9 @@ import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { withQuery } from '../../ui/with-query.ts';
 
 /**
- * Closes the record that the URL names by `what`. A sheet that was opened over its list goes as by the browser's Back,
- * so that the history holds no list twice; beside a list, a closed record stays one step back.
+ * Closes the record that the URL parameter `what` names. A sheet that opened over its list closes like the
+ * browser's Back, so that the history holds the list once; beside a list, the closed record stays in the
+ * history.
  */
 export const useCloseRecord = (what: string) => {
   const [query, setQuery] = useSearchParams();
@@ -18,7 +19,7 @@ export const useCloseRecord = (what: string) => {
   const isClosing = useRef(false);
 
   return () => {
-    // Going back takes a moment, in which a second press must not go further back.
+    // Going back takes a moment: a second click must not go back further.
     if (isClosing.current) return;
     if (!isWide && opened.current === key) {
       isClosing.current = true;

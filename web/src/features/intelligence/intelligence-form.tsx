@@ -4,13 +4,13 @@ import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 
 const FAILURE = 'Failed to submit intelligence request. Please try again.';
-const THANKS = {
+const SUCCESS = {
   title: 'Intelligence Request Submitted',
   description: 'Your secure request has been received and assigned to our intelligence analysts.',
 };
 
 export const IntelligenceForm = () => (
-  <ToastedInquiryForm form="intelligence" label={request.heading} thanks={THANKS} failure={FAILURE}>
+  <ToastedInquiryForm form="intelligence" label={request.heading} success={SUCCESS} failure={FAILURE}>
     <div className="grid gap-6 sm:grid-cols-2">
       <Input name="organization" label="Organisation" required autoComplete="organization" />
       <Input name="email" label="Email" type="email" required autoComplete="email" />

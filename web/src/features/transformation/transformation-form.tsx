@@ -4,13 +4,13 @@ import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 
 const FAILURE = 'Failed to submit transformation request. Please try again.';
-const THANKS = {
+const SUCCESS = {
   title: 'Transformation Request Submitted',
   description: 'Your request has been processed and assigned to our transformation specialists.',
 };
 
 export const TransformationForm = () => (
-  <ToastedInquiryForm form="transformation" label={request.heading} thanks={THANKS} failure={FAILURE}>
+  <ToastedInquiryForm form="transformation" label={request.heading} success={SUCCESS} failure={FAILURE}>
     <div className="grid gap-6 sm:grid-cols-3">
       <Select name="type" label="Request type" required placeholder="Select a type" options={request.types} />
       <Select

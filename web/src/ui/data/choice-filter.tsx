@@ -3,17 +3,17 @@ import { withQuery } from '../with-query.ts';
 import { ToolSelect } from './tool-select.tsx';
 
 interface ChoiceFilterProps<Choice extends string> {
-  /** As the URL names it. */
+  /** Name of the URL parameter. */
   name: string;
   label: string;
   choices: readonly Choice[];
   labelOf: (choice: Choice) => string;
   shown: Choice | undefined;
-  /** Filters that do not go with it. */
+  /** Filters that exclude this one. */
   clears: readonly string[];
 }
 
-/** Narrows a list to one of a few choices, or widens it again. */
+/** Filters a list by one of a few choices, or shows all. */
 export const ChoiceFilter = <Choice extends string>(props: ChoiceFilterProps<Choice>) => {
   const { name, label, choices, labelOf, shown, clears } = props;
   const [query, setQuery] = useSearchParams();

@@ -2,7 +2,7 @@ interface OvertakenProps {
   changes: readonly { label: string; before: string; after: string }[];
 }
 
-/** What somebody else has changed since a dialog was opened. */
+/** Lists the changes that somebody else has saved since the dialog was opened. */
 export const ConflictNotice = ({ changes }: OvertakenProps) => (
   <div role="alert" className="border-l-4 border-brass py-1 pl-4 text-data">
     <p>Somebody else has changed this meanwhile. Save again to put your changes on top.</p>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Labels and values under each other; an empty value says that none was given. */
+/** Labels with their values; an empty value reads "Not given". */
 export const DescriptionList = ({
   items,
 }: {

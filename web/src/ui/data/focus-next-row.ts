@@ -1,20 +1,20 @@
 import type { KeyboardEvent } from 'react';
 
-const STEPS = {
+const SIBLINGS = {
   ArrowDown: 'nextElementSibling',
   j: 'nextElementSibling',
   ArrowUp: 'previousElementSibling',
   k: 'previousElementSibling',
 } as const;
 
-const isStep = (key: string): key is keyof typeof STEPS => key in STEPS;
+const isArrow = (key: string): key is keyof typeof SIBLINGS => key in SIBLINGS;
 
-/** Arrow keys, or j and k, lead from one row's link to its neighbour's. */
+/** Arrow keys, or j and k, move the focus to the link of the next or previous row. */
 export const focusNextRow = (event: KeyboardEvent) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
-  if (!isStep(key) || ctrlKey || metaKey || altKey || !(target instanceof HTMLAnchorElement)) return;
+  if (!isArrow(key) || ctrlKey || metaKey || altKey || !(target instanceof HTMLAnchorElement)) return;
 
-  const neighbour = target.closest('tr')?.[STEPS[key]]?.querySelector('a');
+  const neighbour = target.closest('tr')?.[SIBLINGS[key]]?.querySelector('a');
   if (!neighbour) return;
   event.preventDefault();
   neighbour.focus();

@@ -4,11 +4,11 @@ import { Time } from '../format/time.tsx';
 interface HistoryEntry {
   what: string;
   at: string;
-  /** Who did it; nobody where it came about by itself. */
+  /** User; undefined for automatic changes. */
   by?: string | undefined;
 }
 
-/** What became of a record, step by step. */
+/** The history of a record, entry by entry. */
 export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (
   <ol className="text-data">
     {entries.map(({ what, at, by }) => (

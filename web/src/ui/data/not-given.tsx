@@ -1,4 +1,4 @@
-/** A dash for the eye in the place of what nobody entered; words for those who listen. */
+/** A dash in the place of a missing value; "Not given" for screen readers. */
 export const NotGiven = () => (
   <span className="font-normal text-ink-soft">
     <span aria-hidden="true">–</span>

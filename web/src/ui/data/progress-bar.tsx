@@ -1,11 +1,11 @@
 interface ProgressBarProps {
   /** In percent. */
   value: number;
-  /** What progresses. */
+  /** Name of the progress. */
   label: string;
 }
 
-/** How far something is, from 0 to 100, drawn and written. */
+/** Progress in percent, as a bar and a number. */
 export const ProgressBar = ({ value, label }: ProgressBarProps) => (
   <span className="flex items-center gap-3">
     <progress

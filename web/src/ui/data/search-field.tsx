@@ -5,7 +5,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
 }
 
-/** One line to look for something among data; named by its placeholder for the eye. */
+/** A search input; its placeholder is its visible label. */
 export const SearchField = ({ label, className = '', ...rest }: SearchFieldProps) => (
   <span className={`relative inline-block ${className}`}>
     <Search

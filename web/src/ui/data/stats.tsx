@@ -1,13 +1,13 @@
 interface Stat {
   label: string;
   value: string;
-  /** What the value does not say by itself. */
+  /** Explains the value. */
   note?: string;
 }
 
-/** Figures of a screen of data side by side, each with what it counts. */
+/** Figures of a staff screen side by side, each with its label. */
 export const Stats = ({ stats, columns }: { stats: readonly Stat[]; columns: string }) => (
-  // The first of each row has its rule outside, where it is cut off.
+  // The first of each row has its rule outside the container, which hides it.
   <div className="overflow-hidden border-y border-ink-faint">
     <dl className={`grid grid-cols-2 sm:-ml-6 ${columns}`}>
       {stats.map(({ label, value, note }) => (

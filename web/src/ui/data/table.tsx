@@ -4,24 +4,24 @@ import { focusNextRow } from './focus-next-row.ts';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right-aligned under each other. */
+  /** Right-aligns figures. */
   numeric?: boolean;
-  /** The column that names its row; the first unless another says so. */
+  /** The column that names its row; the first by default. */
   names?: boolean;
-  /** Its share of the table's width, as a class. */
+  /** Share of the table's width, as a class. */
   width: string;
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for those who cannot see it. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   rowLook?: (row: Row) => string;
-  /** How much room its columns need; with less, each row is a card. */
+  /** Width that its columns need; with less, each row becomes a card. */
   room?: Room;
-  /** Where `rows` are a stretch of a longer list: what stands in for the rest. */
+  /** Position of `rows` in a longer list, for virtual scrolling. */
   stretch?: Stretch;
 }
 
@@ -35,19 +35,19 @@ const ROOM: Record<Room, string> = {
 };
 
 interface Stretch {
-  /** The place of the first of `rows` in the whole list, from 0. */
+  /** Index of the first of `rows` in the whole list. */
   first: number;
-  /** How many rows the whole list has. */
+  /** Number of rows in the whole list. */
   count: number;
-  /** Height of what is left out before and after, in pixels. */
+  /** Height of the omitted rows before and after, in pixels. */
   before: number;
   after: number;
   bodyRef: Ref<HTMLTableSectionElement>;
-  /** Is given each row, with its place in the whole list as `data-index`: cards differ in height. */
+  /** Receives each row, with its index in the whole list as `data-index`: cards differ in height. */
   measure: (row: HTMLElement | null) => void;
 }
 
-// Laid out as cards, the parts of a table lose their roles in some browsers unless they are said.
+// In card layout some browsers drop the roles of a table unless they are explicit.
 const ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -138,7 +138,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
 };
 
 const CELL = 'px-3 py-2.5 align-baseline';
-// Stays in view above long lists; a shadow, because the borders of collapsed tables scroll away.
+// Sticky above long lists; a shadow, because the borders of collapsed tables scroll away.
 const HEADER = 'xl:sticky xl:top-(--bar,0px) z-10 bg-paper shadow-[inset_0_-1px_0_var(--color-ink-faint)]';
 const side = (numeric = false) => (numeric ? 'text-right whitespace-nowrap' : '');
 
@@ -146,6 +146,6 @@ const CARD =
   'cards:grid cards:h-auto cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] cards:gap-x-6 cards:py-3';
 const CARD_TITLE =
   'cards:order-first cards:col-span-full cards:py-1 cards:text-left cards:text-body cards:whitespace-normal';
-// The label hangs in the padding: whatever a cell holds is laid out beside it as in a column.
+// The label floats into the padding, so that the cell's content aligns as in a column.
 const CARD_VALUE =
   "cards:empty:hidden cards:py-1 cards:pl-33 cards:text-left cards:whitespace-normal cards:before:float-left cards:before:-ml-30 cards:before:w-27 cards:before:text-note cards:before:text-ink-soft cards:before:content-[attr(data-label)_/_'']";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A button among data, where the large ones would be too loud. */
+/** A small button beside data. */
 export const ToolButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   <button
     type="button"

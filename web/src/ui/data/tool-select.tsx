@@ -4,7 +4,7 @@ interface ToolSelectProps extends ComponentProps<'select'> {
   label: string;
 }
 
-/** A choice among data, its label beside it. */
+/** A small select beside data, its label at its side. */
 export const ToolSelect = ({ label, children, className = '', ...rest }: ToolSelectProps) => (
   <label className={`inline-flex items-center gap-2 text-note text-ink-soft ${className}`}>
     {label}

@@ -3,23 +3,23 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { withQuery } from '../with-query.ts';
 
 interface View {
-  /** As the URL names it; the usual view has no name there. */
+  /** Value of the URL parameter; the default view has none. */
   value: string | undefined;
   name: string;
-  /** How much it holds, or what presses in it. */
+  /** A count or a warning beside the name. */
   note?: ReactNode;
 }
 
 interface ViewTabsProps {
-  /** What the tabs are views of. */
+  /** Accessible name of the tabs. */
   label: string;
   views: readonly View[];
   shown: string | undefined;
-  /** What else of the URL belongs to one view alone, and stays behind. */
+  /** Further URL parameters of the current view; other views drop them. */
   leaves?: readonly string[];
 }
 
-/** The views of a screen; which one is shown stands in the URL as `view`. */
+/** Tabs for the views of a screen; the URL parameter `view` holds the current one. */
 export const ViewTabs = ({ label, views, shown, leaves = [] }: ViewTabsProps) => {
   const [query] = useSearchParams();
   const left = Object.fromEntries(leaves.map((name) => [name, undefined]));

@@ -9,9 +9,9 @@ interface Compact {
   label: string;
   hint?: ReactNode;
   required?: boolean;
-  /** What is read by whoever left it empty. */
+  /** Message for an empty required field. */
   missing?: string;
-  /** Marks what differs from the record. */
+  /** Marks a field that differs from the record. */
   changed?: boolean;
   className?: string;
 }
@@ -26,7 +26,7 @@ const fieldOf = ({ name, label, required = false, missing, changed = false, clas
   ...(className && { className }),
 });
 
-/** Form fields where many stand on one screen of data. */
+/** Small form fields, for screens with many of them. */
 export const CompactSelect = ({
   name,
   label,

@@ -6,7 +6,7 @@ export const enableSubmit = (form: HTMLFormElement) => {
   }
 };
 
-/** Settles every form of the page now and whenever a tick changes. */
+/** Enables the submit buttons of every form of the page, now and at each change. */
 export const enableSubmitOnTick = () => {
   document.addEventListener('change', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;

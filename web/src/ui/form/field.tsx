@@ -5,16 +5,16 @@ export interface FieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** The label as it shows, where it says more than the name people are told in faults. */
+  /** Visible label, where it is longer than the name in error messages. */
   caption?: ReactNode;
   /** `labelled` shows and announces the field as required but lets it pass empty. */
   required?: boolean | 'labelled';
-  /** What a visitor reads who left it empty, where the usual words will not do. */
+  /** Message for an empty field in place of the default one. */
   missing?: string;
   className?: string;
 }
 
-/** What ties a control to its label, hint and fault. */
+/** Props that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ interface WiredFieldProps extends FieldProps {
   children: (controlProps: ControlProps) => ReactNode;
 }
 
-/** Label, hint and fault around one control, tied together for assistive technology. */
+/** Label, hint and error of one control, connected for assistive technology. */
 export const Field = ({
   name,
   label,

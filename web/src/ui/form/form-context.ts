@@ -8,5 +8,5 @@ interface FormState {
 
 export const FormContext = createContext<FormState>({ errors: {}, sending: false });
 
-/** What the surrounding form knows about its fields; outside a form nothing is at fault. */
+/** State of the surrounding form; outside a form there are no errors. */
 export const useFormState = () => useContext(FormContext);

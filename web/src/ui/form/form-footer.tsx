@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { SubmitButton } from '../button.tsx';
 
 interface FormFootProps {
-  /** The submit button's text, and its text while the form is on its way. */
+  /** Text of the submit button, and its text during the submit. */
   label: ReactNode;
   sending: string;
-  /** The checkbox that must be ticked before the button is enabled. */
+  /** Name of the checkbox that enables the button. */
   awaits?: string;
-  /** In place of the note on required fields. */
+  /** Replaces the note on required fields. */
   children?: ReactNode;
 }
 
-/** The end of a form: its button, and what to know before pressing it. */
+/** Footer of a form: the submit button, and a note. */
 export const FormFooter = ({ label, sending, awaits, children }: FormFootProps) => (
   <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
     <SubmitButton sending={sending} awaits={awaits} className="min-w-64">

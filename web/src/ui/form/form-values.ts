@@ -1,5 +1,5 @@
 import type { FormValues } from '../../../../shared/domain/form.ts';
 
-/** What stands in the fields of a form, by name; files aside. */
+/** Values of a form by field name; without files. */
 export const formValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries([...new FormData(form)].filter((entry) => typeof entry[1] === 'string')) as FormValues;

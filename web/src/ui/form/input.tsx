@@ -35,10 +35,10 @@ export const Textarea = ({
 );
 
 interface SelectProps extends FieldProps {
-  /** Shown while nothing is chosen. */
+  /** Text of the empty option. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
-  /** The name under which an address may ask for one of them. */
+  /** Name of the URL parameter that may select an option. */
   asked?: string;
 }
 

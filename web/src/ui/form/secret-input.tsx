@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Input } from './input.tsx';
 
-/** A password or access code: hidden, until whoever types it wants to see it. */
+/** A password or access code: hidden, with a button that shows it. */
 export const SecretInput = ({ className = '', ...field }: ComponentProps<typeof Input>) => {
   const [shown, setShown] = useState(false);
 

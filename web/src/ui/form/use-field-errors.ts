@@ -5,11 +5,11 @@ interface Checked {
   type: string;
   validity: Pick<ValidityState, 'valueMissing' | 'typeMismatch'>;
   validationMessage: string;
-  /** `missing`: the field's own words for being left empty. */
+  /** `missing`: message for the empty field. */
   dataset?: { missing?: string | undefined };
 }
 
-/** What a visitor reads beside a field that the browser finds at fault. */
+/** Message beside a field that the browser reports as invalid. */
 export const fieldError = (
   { type, validity, validationMessage, dataset }: Checked,
   label: string,
@@ -31,11 +31,11 @@ const isCheckable = (target: EventTarget): target is Checkable =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** What is at fault in a form's fields, as the browser finds it or the server says. A field that is mended is forgiven. */
+/** Errors of a form's fields, from the browser or the server. A corrected field loses its error. */
 export const useFieldErrors = (onMissing?: () => void) => {
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  // The browser's own bubble names one fault at a time and leaves nothing behind; ours stay at their fields.
+  // The browser's own bubble shows one error at a time and disappears; these messages stay at their fields.
   const showFault = (event: InvalidEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field: EventTarget = event.target;
@@ -54,7 +54,9 @@ export const useFieldErrors = (onMissing?: () => void) => {
     setErrors(rest);
   };
 
-  /** Shows what the server found at fault in the form, the first of it focused. Answers whether there is such a field. */
+  /**
+   * Shows the server's errors and focuses the first invalid field. Returns whether the form has such a field.
+   */
   const refuse = (form: HTMLFormElement, faults: FieldErrors): boolean => {
     const faulty = [...form.elements].find((field) => (field.getAttribute('name') ?? '') in faults);
     if (faulty === undefined) return false;

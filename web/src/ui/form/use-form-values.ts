@@ -3,13 +3,13 @@ import type { FormValues } from '../../../../shared/domain/form.ts';
 import { formValues } from './form-values.ts';
 
 interface Typed {
-  /** Goes to an element inside the form. */
+  /** Ref for an element inside the form. */
   part: RefObject<HTMLDivElement | null>;
-  /** What stands in the form's fields. */
+  /** Current values of the form. */
   values: FormValues;
 }
 
-/** What is typed into the form around a part of it, as it is typed; looked at again when `fields` changes. */
+/** Values of the surrounding form at every input; reads them again when `fields` changes. */
 export const useFormValues = (fields?: unknown): Typed => {
   const part = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState<FormValues>({});

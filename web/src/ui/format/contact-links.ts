@@ -1,6 +1,6 @@
 /**
- * A `mailto:` address; whatever a visitor typed stays an address and never becomes a header of the mail. RFC 6068 ends
- * the lines of a body with CR LF: mail programs may run them together otherwise.
+ * A `mailto:` URL; encodes the visitor's input, so that it cannot add headers. RFC 6068 ends the lines of a
+ * body with CR LF: otherwise some mail programs join them.
  */
 export const mailLink = (email: string, subject?: string, lines?: readonly string[]): string => {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
@@ -11,9 +11,9 @@ export const mailLink = (email: string, subject?: string, lines?: readonly strin
   return fields.length === 0 ? address : `${address}?${fields.join('&')}`;
 };
 
-/** A `tel:` link, if what the visitor typed has enough digits to be dialled. */
+/** A `tel:` URL, if the input has enough digits to dial. */
 export const phoneLink = (phone: string): string | undefined => {
-  // An extension is for a person to dial.
+  // People dial extensions by hand.
   const [number = ''] = phone.split(/[a-z,;#]/i);
   const digits = number.replace(/\D/g, '');
   if (digits.length < 5) return undefined;

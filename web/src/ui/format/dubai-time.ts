@@ -1,4 +1,4 @@
-// Mails to visitors name the headquarters' clock; whoever answers reads the same one.
+// Emails to visitors use the headquarters' clock; staff read the same one.
 const clock = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dubai', ...options });
   return (instant: string | number) => format.format(new Date(instant));

@@ -1,6 +1,6 @@
 const figure = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** Bytes as people read them: 812 bytes, 48 KB, 3.4 MB. */
+/** Formats bytes: 812 bytes, 48 KB, 3.4 MB. */
 export const fileSize = (bytes: number): string => {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const inKb = Math.round(bytes / 1024);

@@ -1,7 +1,7 @@
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A stretch of time in its largest units, two unless told, e.g. `3 h 20 min`. */
+/** Formats a duration in its largest units, two by default, e.g. `3 h 20 min`. */
 export const formatDuration = (minutes: number, units: 1 | 2 = 2): string => {
   const parts: [number, string][] =
     minutes >= DAY

@@ -2,7 +2,7 @@ import { dayOf, inFull } from './dubai-time.ts';
 
 interface MomentProps {
   at: string;
-  /** How it is written; in full on hover. */
+  /** Format of the visible text; the title has the full time. */
   as: (instant: string) => string;
   className?: string;
 }
@@ -13,7 +13,7 @@ export const Time = ({ at, as: written, className }: MomentProps) => (
   </time>
 );
 
-/** A day of the calendar, such as 2026-11-21. */
+/** A calendar day, such as 2026-11-21. */
 export const Day = ({ day, className }: { day: string; className?: string }) => (
   <time dateTime={day} className={className}>
     {dayOf(day)}

@@ -4,48 +4,53 @@ import { useModal } from './use-modal.ts';
 
 interface Alert {
   text: string;
-  asks: boolean;
-  /** What the button says that accepts. */
+  isQuestion: boolean;
+  /** Text of the button that accepts. */
   accept: string;
   answer: (accepted: boolean) => void;
 }
 
-let waiting: readonly Alert[] = [];
+let queue: readonly Alert[] = [];
 const listeners = new Set<() => void>();
-const change = (next: readonly Alert[]) => {
-  waiting = next;
+const setQueue = (next: readonly Alert[]) => {
+  queue = next;
   for (const listener of listeners) listener();
 };
 
-const put = (text: string, asks: boolean, accept: string) =>
-  new Promise<boolean>((answer) => change([...waiting, { text, asks, accept, answer }]));
+const enqueue = (text: string, isQuestion: boolean, accept: string) =>
+  new Promise<boolean>((answer) => setQueue([...queue, { text, isQuestion, accept, answer }]));
 
-/** Shows exactly this text until it is acknowledged. */
+/** Shows a text until the user acknowledges it. */
 export const showAlert = async (text: string): Promise<void> => {
-  await put(text, false, 'OK');
+  await enqueue(text, false, 'OK');
 };
 
-/** Asks exactly this; true when it was accepted. `accept` names what is then done. */
-export const askToConfirm = (text: string, accept = 'OK'): Promise<boolean> => put(text, true, accept);
+/** Asks for confirmation; true if the user accepted. `accept` names the action. */
+export const askToConfirm = (text: string, accept = 'OK'): Promise<boolean> => enqueue(text, true, accept);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** The place where alerts appear, one after the other. Once per page. */
+/** Shows alerts one after the other. Once per page. */
 export const AlertDialogs = () => {
-  const alert = useSyncExternalStore(subscribe, () => waiting[0]);
+  const alert = useSyncExternalStore(subscribe, () => queue[0]);
   if (alert === undefined) return null;
 
-  const settle = (accepted: boolean) => {
-    change(waiting.filter((one) => one !== alert));
+  const answerWith = (accepted: boolean) => {
+    setQueue(queue.filter((one) => one !== alert));
     alert.answer(accepted);
   };
-  return <AlertDialog key={alert.text} {...alert} settle={settle} />;
+  return <AlertDialog key={alert.text} {...alert} answerWith={answerWith} />;
 };
 
-const AlertDialog = ({ text, asks, accept, settle }: Alert & { settle: (accepted: boolean) => void }) => {
+const AlertDialog = ({
+  text,
+  isQuestion,
+  accept,
+  answerWith,
+}: Alert & { answerWith: (accepted: boolean) => void }) => {
   const id = useId();
   const dialog = useModal();
 
@@ -54,15 +59,15 @@ const AlertDialog = ({ text, asks, accept, settle }: Alert & { settle: (accepted
       ref={dialog}
       role="alertdialog"
       aria-labelledby={id}
-      onClose={({ currentTarget }) => currentTarget.open || settle(false)}
+      onClose={({ currentTarget }) => currentTarget.open || answerWith(false)}
       className="m-auto w-full max-w-[calc(100vw-2rem)] border border-ink bg-paper p-6 text-ink backdrop:bg-ink/50 sm:max-w-lg"
     >
       <p id={id} dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>
       <div className="mt-6 flex justify-end gap-3">
-        {asks && <Button onClick={() => settle(false)}>Cancel</Button>}
-        <Button look="primary" data-first onClick={() => settle(true)}>
+        {isQuestion && <Button onClick={() => answerWith(false)}>Cancel</Button>}
+        <Button look="primary" data-first onClick={() => answerWith(true)}>
           {accept}
         </Button>
       </div>

@@ -4,16 +4,16 @@ import { useModal } from './use-modal.ts';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** `any`: a press outside closes it, too. For dialogs in which nothing can be lost. */
+  /** `any`: a click outside closes the dialog, too. For dialogs without input. */
   closedBy?: 'any' | 'closerequest';
   role?: 'dialog' | 'alertdialog';
-  /** Whether the title is for those who listen only. */
+  /** Whether the title is visible; screen readers always read it. */
   titled?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A modal dialog: the rest waits, Escape closes it, and the focus returns to where it was. */
+/** A modal dialog: Escape closes it, and the focus returns to the element before. */
 export const Dialog = (props: DialogProps) => {
   const { title, onClose, closedBy = 'closerequest', role, titled = true, className, children } = props;
   const id = useId();

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 
 interface MenuItem {
   label: string;
-  /** Where one stands already. */
+  /** Marks the current choice. */
   current?: boolean;
   mark?: ReactNode;
   onChoose: () => void;
@@ -16,14 +16,14 @@ interface MenuProps {
   children: ReactNode;
 }
 
-const STEPS: Record<string, (at: number, length: number) => number> = {
-  ArrowDown: (at, length) => (at + 1) % length,
-  ArrowUp: (at, length) => (at - 1 + length) % length,
+const STEPS: Record<string, (anchor: number, length: number) => number> = {
+  ArrowDown: (anchor, length) => (anchor + 1) % length,
+  ArrowUp: (anchor, length) => (anchor - 1 + length) % length,
   Home: () => 0,
   End: (_, length) => length - 1,
 };
 
-/** A button and the choices it opens, above everything else; Escape or a press elsewhere closes them. */
+/** A button that opens a list of choices in the top layer; Escape or a click elsewhere closes it. */
 export const Menu = ({ label, items, id, className = '', children }: MenuProps) => {
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -34,24 +34,24 @@ export const Menu = ({ label, items, id, className = '', children }: MenuProps) 
     0,
     items.findIndex(({ current }) => current),
   );
-  const entries = () => [...(list.current?.querySelectorAll('button') ?? [])];
-  const place = () => {
-    const [at, element] = [button.current?.getBoundingClientRect(), list.current];
-    if (at === undefined || element === null) return;
+  const itemButtons = () => [...(list.current?.querySelectorAll('button') ?? [])];
+  const position = () => {
+    const [anchor, element] = [button.current?.getBoundingClientRect(), list.current];
+    if (anchor === undefined || element === null) return;
     const { width, height } = element.getBoundingClientRect();
-    element.style.left = `${Math.max(8, Math.min(at.right - width, innerWidth - width - 8))}px`;
-    element.style.top = `${at.bottom + height + 8 > innerHeight ? Math.max(8, at.top - height - 4) : at.bottom + 4}px`;
+    element.style.left = `${Math.max(8, Math.min(anchor.right - width, innerWidth - width - 8))}px`;
+    element.style.top = `${anchor.bottom + height + 8 > innerHeight ? Math.max(8, anchor.top - height - 4) : anchor.bottom + 4}px`;
   };
-  const step = (event: KeyboardEvent) => {
-    const all = entries();
+  const moveFocus = (event: KeyboardEvent) => {
+    const buttons = itemButtons();
     const move = STEPS[event.key];
     if (move === undefined) return event.key === 'Tab' && list.current?.hidePopover();
     event.preventDefault();
     event.stopPropagation();
-    all[
+    buttons[
       move(
-        all.findIndex((one) => one.matches(':focus')),
-        all.length,
+        buttons.findIndex((one) => one.matches(':focus')),
+        buttons.length,
       )
     ]?.focus();
   };
@@ -77,11 +77,11 @@ export const Menu = ({ label, items, id, className = '', children }: MenuProps) 
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        onKeyDown={step}
+        onKeyDown={moveFocus}
         onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
         onToggle={({ newState }) => {
-          // Only now: the focus returns to the button from an entry that is still there.
-          if (newState === 'open') place();
+          // Later than the state: the focus returns to the button from an item that is still in the document.
+          if (newState === 'open') position();
           else setOpen(false);
         }}
         className="fixed m-0 min-w-56 border border-ink bg-paper-bright py-1 text-data text-ink"
@@ -89,8 +89,8 @@ export const Menu = ({ label, items, id, className = '', children }: MenuProps) 
         {(open ? items : []).map(({ label: name, current = false, mark, onChoose }, index) => (
           <button
             key={name}
-            // The attribute, which React's own leaves out: the browser moves the focus in one step with the opening,
-            // and the very next key meets the list.
+            // The HTML attribute, which React's prop omits: the browser moves the focus in the same step as
+            // it opens the list, and the next key reaches the list.
             ref={(entry) => {
               entry?.toggleAttribute('autofocus', index === first);
             }}

@@ -1,5 +1,5 @@
-/** Puts the focus where it was; on the screen's heading where that is gone. */
-export const restoreFocus = (before: Element | null) => {
-  const place = before?.isConnected ? before : document.querySelector('h1[tabindex="-1"], main');
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+/** Focuses the element that had the focus before, or the screen's heading if that element is gone. */
+export const restoreFocus = (previous: Element | null) => {
+  const target = previous?.isConnected ? previous : document.querySelector('h1[tabindex="-1"], main');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 };

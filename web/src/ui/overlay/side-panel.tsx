@@ -4,19 +4,22 @@ import { restoreFocus } from './restore-focus.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 interface SidePanelProps {
-  /** What kind of thing it shows. */
+  /** Kind of the shown record. */
   label: string;
   title: string;
-  /** The id of what opened it: it has the focus again once the panel is gone. */
+  /** Id of the element that opened the panel; it receives the focus after the panel closes. */
   opener: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What was chosen from a list: beside it where there is room, else a sheet over all of the screen. Escape closes it. */
+/**
+ * Details of an item: beside its list on wide screens, otherwise a sheet over the whole screen. Escape closes
+ * it.
+ */
 export const SidePanel = ({ title, children, ...frame }: SidePanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Another element, for a dialog is no landmark: what is typed outlasts the turn of a tablet as a draft alone.
+  // Different elements, because a dialog is not a landmark: when a tablet turns, only drafts keep the input.
   const Frame = useIsWide() ? Beside : Sheet;
 
   return (
@@ -75,7 +78,7 @@ const Sheet = ({ label, heading, opener, onClose, children }: FrameProps) => {
     element?.showModal();
     heading.current?.focus({ preventScroll: true });
     return () => {
-      // As long as it stands open, nothing else can take the focus.
+      // An open dialog keeps the focus.
       element?.close();
       restoreFocus(document.getElementById(opener));
     };

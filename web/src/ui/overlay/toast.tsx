@@ -4,21 +4,21 @@ import { restoreFocus } from './restore-focus.ts';
 interface Toast {
   title: string;
   description?: string;
-  /** `destructive` for what failed. */
+  /** `destructive` for failures. */
   tone?: 'plain' | 'destructive';
-  /** What can be done about it; the toast goes with it. */
+  /** A button in the toast; it closes the toast. */
   action?: { label: string; run: () => void };
 }
 
 const SHOWN_FOR = 5000;
 
-const PLACE =
+const CONTAINER =
   'pointer-events-none fixed inset-x-4 top-auto bottom-4 m-0 w-auto justify-end border-0 bg-transparent p-0 open:flex';
 
 let current: Toast | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in the place of the one before. */
+/** Shows a toast in place of the one before. */
 export const showToast = (toast: Toast | undefined) => {
   current = toast;
   for (const listener of listeners) listener();
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The place where toasts appear: one at a time, for 5 s, longer while one has the pointer or the focus. Once per page. */
+/** Shows toasts: one at a time, for 5 s, longer with pointer or focus on it. Once per page. */
 export const Toaster = () => {
   const toast = useSyncExternalStore(
     subscribe,
@@ -37,23 +37,23 @@ export const Toaster = () => {
     () => undefined,
   );
   const [held, setHeld] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef<Element>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const previousFocus = useRef<Element>(null);
   if (held && toast === undefined) setHeld(false);
 
   useEffect(() => {
-    // Shown anew, it lies above a dialog that was opened since.
-    place.current?.hidePopover();
-    if (toast !== undefined) place.current?.showPopover();
+    // Opened again, the toast is above a dialog that has opened since.
+    container.current?.hidePopover();
+    if (toast !== undefined) container.current?.showPopover();
   }, [toast]);
   useEffect(() => {
     if (toast === undefined || held) return;
-    const leaving = setTimeout(() => showToast(undefined), SHOWN_FOR);
-    return () => clearTimeout(leaving);
+    const timer = setTimeout(() => showToast(undefined), SHOWN_FOR);
+    return () => clearTimeout(timer);
   }, [toast, held]);
 
   return (
-    <div role="status" ref={place} popover="manual" className={PLACE}>
+    <div role="status" ref={container} popover="manual" className={CONTAINER}>
       {toast !== undefined && (
         // Holds itself for those who read slowly; what is interactive is the button inside.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -62,7 +62,7 @@ export const Toaster = () => {
           onPointerLeave={() => setHeld(false)}
           onFocus={({ relatedTarget }) => {
             setHeld(true);
-            if (!place.current?.contains(relatedTarget)) before.current = relatedTarget;
+            if (!container.current?.contains(relatedTarget)) previousFocus.current = relatedTarget;
           }}
           onBlur={() => setHeld(false)}
           className={`pointer-events-auto max-w-sm border-l-4 bg-ink px-5 py-4 text-paper-bright ${toast.tone === 'destructive' ? 'border-fault-bright' : 'border-brass'}`}
@@ -79,8 +79,8 @@ export const Toaster = () => {
             <button
               type="button"
               onClick={() => {
-                // The button goes with the toast; whoever pressed it goes on where they were.
-                restoreFocus(before.current);
+                // The button disappears with the toast, so the focus returns to the element before.
+                restoreFocus(previousFocus.current);
                 showToast(undefined);
                 toast.action?.run();
               }}

@@ -3,21 +3,21 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 const OPEN_DELAY = 700;
 const SKIP_DELAY = 300;
 
-/** How long a pointer rests before its tooltip opens, in ms: not at all where another closed a moment ago. */
+/** Time before a tooltip opens, in ms: none if another one closed a moment ago. */
 export const tooltipDelay = (now: number, closedAt: number): number =>
   now - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
 
-// Shared by all tooltips: moving on to a neighbour does not wait again.
+// Shared by all tooltips: moving on to the next one opens it at once.
 let closedAt = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
-  /** Repeats the control's own name, so assistive technology is not told twice. */
+  /** Same text as the control's accessible name, so assistive technology skips it. */
   text: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Names a control without visible text to those who rest the pointer or the focus on it. */
+/** Shows the name of a control without visible text on hover and focus. */
 export const Tooltip = ({ text, className = '', children }: TooltipProps) => {
   const [open, setOpen] = useState(false);
   const opening = useRef<number>(undefined);

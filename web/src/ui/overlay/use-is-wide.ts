@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// As the `xl` of the styles. Printing changes nothing of what is open.
+// Same as `xl` of the styles. Printing keeps the layout of a wide screen.
 const WIDE = '(min-width: 80rem), print';
 
 const subscribe = (onChange: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (onChange: () => void) => {
   return () => query.removeEventListener('change', onChange);
 };
 
-/** Whether there is room for a record beside its list. */
+/** Whether the screen has room for a record beside its list. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);

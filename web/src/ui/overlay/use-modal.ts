@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import { restoreFocus } from './restore-focus.ts';
 
-/** Opens a dialog over everything else; the focus goes to its `data-first`, and back where it was once it is gone. */
+/** Opens a modal dialog and focuses its `data-first` element; restores the focus when it closes. */
 export const useModal = () => {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
-      // As long as it stands open, nothing else can take the focus.
+      // An open dialog keeps the focus.
       element?.close();
-      restoreFocus(before);
+      restoreFocus(previousFocus);
     };
   }, []);
 

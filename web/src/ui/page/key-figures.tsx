@@ -5,11 +5,11 @@ interface Figure {
 
 interface FiguresProps {
   figures: readonly Figure[];
-  /** What kind of figures these are, where that is not plain. */
+  /** Kind of the figures, where the labels do not say it. */
   note?: string;
 }
 
-/** A band of a few large figures, each with what it counts. */
+/** A band of a few large figures, each with its label. */
 export const KeyFigures = ({ figures, note }: FiguresProps) => (
   <div className="on-ink">
     {note !== undefined && <p className="page-width pt-14 text-label text-brass lg:pt-20">{note}</p>}

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LiveContext } from '../use-interval.ts';
 
 /**
- * A stretch of a page in which simulated figures move, and the one control that stops them all: a row that docks
- * under the header while the stretch passes, so that it covers nothing. Begins at rest where motion is reduced.
+ * Contains simulated figures and one button that pauses them all. The button's row sticks below the header
+ * and covers nothing. Paused from the start for visitors who prefer reduced motion.
  */
 export const LiveFigures = ({ children }: { children: ReactNode }) => {
   const [running, setRunning] = useState(true);
@@ -14,7 +14,7 @@ export const LiveFigures = ({ children }: { children: ReactNode }) => {
 
   return (
     <LiveContext value={running}>
-      {/* What is reached by keyboard stops below the row. */}
+      {/* Keeps focused elements below the sticky row. */}
       <div className="[&_:is(a,button,[tabindex])]:scroll-mt-14">
         <div className="on-ink sticky top-18 z-30 border-b border-rule-ink plain:hidden">
           <div className="page-width flex items-center justify-between gap-x-4">

@@ -7,7 +7,7 @@ interface NextStepProps {
   label: string;
 }
 
-/** Where a page sends the visitor who has read it. */
+/** Link to the next page, at the end of a page. */
 export const NextStep = ({ heading, text, href, label }: NextStepProps) => (
   <section className="page-width py-16 lg:py-24">
     <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-8 border-t border-ink pt-8">

@@ -4,15 +4,15 @@ import { Seal } from './seal.tsx';
 interface PageOpeningProps {
   title: string;
   lead: string;
-  /** Where the visitor stands, above the title: a return link, a division's name. */
+  /** Above the title: a return link or the division's name. */
   above?: ReactNode;
-  /** What the visitor can do, below the lead. */
+  /** Links and buttons below the lead. */
   children?: ReactNode;
-  /** A division's seal, large beside the words where there is room for it. */
+  /** The division's seal, beside the text on wide screens. */
   seal?: ComponentProps<typeof Seal>['of'];
 }
 
-/** The ink ground on which a page below the home page opens; the header floats above it. */
+/** First section of a page below the home page, on ink; the header floats above it. */
 export const PageOpening = ({ title, lead, above, children, seal }: PageOpeningProps) => (
   <section className={`on-ink relative overflow-hidden ${seal === undefined ? '' : 'lg:min-h-[42rem]'}`}>
     <div className="page-width relative z-10 w-full pt-28 pb-16 lg:pt-40 lg:pb-24">

@@ -8,16 +8,16 @@ const GROUNDS = {
 
 interface PageSectionProps {
   heading: string;
-  /** Under the heading, in a few words. */
+  /** Text under the heading. */
   note?: ReactNode;
   id?: string;
   ground?: keyof typeof GROUNDS;
-  /** `beside` puts the heading into a column of its own on wide screens, `above` gives the content all of it. */
+  /** `beside` gives the heading its own column on wide screens, `above` gives the content the full width. */
   headingStands?: 'beside' | 'above';
   children: ReactNode;
 }
 
-/** A band of a public page: its heading, and what belongs to it. */
+/** A section of a public page, with its heading. */
 export const PageSection = (props: PageSectionProps) => {
   const { heading, note, id, ground = 'paper', headingStands = 'beside', children } = props;
   const beside = headingStands === 'beside';

@@ -3,7 +3,7 @@ interface ReturnLinkProps {
   children: string;
 }
 
-/** The way back to the page that this one belongs to. */
+/** Link back to the parent page. */
 export const ReturnLink = ({ href, children }: ReturnLinkProps) => (
   <a
     href={href}

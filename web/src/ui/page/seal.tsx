@@ -5,7 +5,7 @@ interface SealProps {
   className?: string;
 }
 
-/** A division's engraved seal, as decoration. `--seal-line` thins its lines where it stands large. */
+/** A division's engraved seal, as decoration. `--seal-line` thins its lines at large sizes. */
 export const Seal = ({ of, className }: SealProps) => (
   <svg aria-hidden="true" viewBox="0 0 120 120" className={className}>
     <use href={`${seals}#${of}`} />

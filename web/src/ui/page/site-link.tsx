@@ -5,7 +5,7 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-/** A link of the site's menus: marked where it leads to the page that is shown. Looks of the mark: `aria-[current]:`. */
+/** A link of the site's menus; marks the current page. Style the mark with `aria-[current]:`. */
 export const SiteLink = ({ to, children, ...rest }: SiteLinkProps) => {
   const { pathname } = useLocation();
 

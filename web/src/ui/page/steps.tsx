@@ -3,7 +3,7 @@ interface Step {
   text: string;
 }
 
-/** What happens, in its order. */
+/** Numbered steps. */
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   <ol>
     {steps.map(({ name, text }, index) => (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
-/** The tab that a key leads to from the chosen one; around the ends, as tabs do. Other keys lead nowhere. */
+/** The tab that an arrow key, Home or End selects; wraps around at the ends. Undefined for other keys. */
 export const nextTab = (values: readonly string[], chosen: string, key: string): string | undefined => {
   const at = values.indexOf(chosen);
   if (key === 'ArrowRight') return values[(at + 1) % values.length];
@@ -17,12 +17,12 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are views of. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly [Tab, ...Tab[]];
 }
 
-/** One panel at a time. Where no script runs, all panels stand under each other with their names. */
+/** Shows one panel at a time. Without scripts all panels show below each other with their names. */
 export const Tabs = ({ label, tabs }: TabsProps) => {
   const id = useId();
   const [chosen, setChosen] = useState(tabs[0].value);

@@ -11,7 +11,7 @@ export const HomePage = () => (
     <About />
     <LazySection section={divisionsSection} />
     <LazySection section={liveSections} />
-    {/* What the server says of it changes its height: that has to be there before it is seen. */}
+    {/* The server's answer changes its height, so it must arrive before the section is in view. */}
     <LazySection section={statusSection} ahead="300%" />
     <Contact />
   </>

@@ -52,7 +52,7 @@ interface Side {
   way: { label: string; href: string };
 }
 
-/** What owners and loaders each have of it, side by side. */
+/** Benefits of owners and of loaders, side by side. */
 const Sides = ({ sides }: { sides: readonly Side[] }) => (
   <div className="page-width grid gap-x-16 gap-y-14 py-16 md:grid-cols-2 lg:py-28">
     {sides.map(({ name, lead, points, way }) => (
@@ -82,7 +82,7 @@ const Sides = ({ sides }: { sides: readonly Side[] }) => (
 const LARGEST = Math.max(...rates.classes.map(({ deadweight }) => deadweight));
 const figure = (value: number) => value.toLocaleString('en-GB');
 
-/** The vessel classes drawn to scale, each with its demo rate beside the market's. */
+/** The vessel classes drawn to scale, each with its demo rate beside the market rate. */
 const CharterRates = () => (
   <PageSection heading={rates.heading} note={rates.note} ground="bright" headingStands="above">
     <ul>
@@ -118,7 +118,7 @@ const CharterRates = () => (
   </PageSection>
 );
 
-/** A waterline as long as the class is heavy, with a hull upon it. */
+/** A hull on a waterline; its length shows the tonnage of the class. */
 const Hull = ({ share }: { share: number }) => (
   <svg
     aria-hidden="true"

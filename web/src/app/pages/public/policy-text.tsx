@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
-/** A policy with a list of its sections beside it; `children` lead on to what belongs with it. */
+/** A policy with a table of contents; `children` link to the related policy. */
 export const PolicyText = ({ policy, children }: { policy: Policy; children: ReactNode }) => (
   <>
     <PageOpening

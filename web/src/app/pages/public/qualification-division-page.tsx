@@ -9,7 +9,7 @@ import { ReturnLink } from '../../../ui/page/return-link.tsx';
 import { Steps } from '../../../ui/page/steps.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The qualification of the division that the address names. */
+/** The qualification page of the division in the URL. */
 export const QualificationDivisionPage = () => {
   const { pathname } = useLocation();
   const division = pathname.split('/')[2];
@@ -29,7 +29,7 @@ const DivisionQualification = (qualification: Qualification) => {
         seal={seal}
         above={<ReturnLink href={paths.qualification()}>All qualifications</ReturnLink>}
       >
-        {/* A row each on a phone: whether both fit in one would depend on the font. */}
+        {/* One row each on a phone: whether two fit in one depends on the font. */}
         <ButtonLink look="brass" href={next.href} className="max-sm:w-full">
           {next.label}
         </ButtonLink>

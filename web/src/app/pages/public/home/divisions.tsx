@@ -54,7 +54,7 @@ const DivisionCard = ({ division }: { division: Division }) => {
   );
 };
 
-/** Over the image: hidden until the card is pointed at or reached by keyboard; in sight where nothing can hover. */
+/** Covers the image: hidden until hover or keyboard focus; always visible without a hovering pointer. */
 const RequestAccess = ({ division }: { division: string }) => (
   <div className="absolute inset-0 grid place-items-end bg-ink/90 p-5 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:bg-transparent [@media(hover:none)]:opacity-100">
     <a

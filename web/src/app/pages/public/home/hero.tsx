@@ -4,7 +4,7 @@ import { HeroSound } from '../../../../features/sound/hero-sound.tsx';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 
-// Shows the sea, the lowest quarter of the drawing, and what lies right of the words.
+// Shows the sea, the lowest quarter of the drawing, and the part right of the text.
 const CLEAR_OF_WORDS =
   'broad:[mask-image:linear-gradient(to_top,#000_max(16.25vw,26%),transparent_0),linear-gradient(to_right,transparent_57%,#000_64%)] ' +
   'xl:broad:[mask-image:linear-gradient(to_top,#000_max(16.25vw,26%),transparent_0),linear-gradient(to_right,transparent_51%,#000_60%)]';
@@ -38,7 +38,7 @@ export const Hero = () => (
         <HeroSound />
       </div>
     </div>
-    {/* Where it stands beside the words, the sea goes all the way below them and the rest begins to their right. */}
+    {/* Beside the text, the sea spans the whole width and the rest begins to the right of the text. */}
     <div className={`broad:absolute broad:inset-0 ${CLEAR_OF_WORDS}`}>
       <svg
         aria-hidden="true"

@@ -1,7 +1,6 @@
 import { lazyPage } from '../../../lazy-page.tsx';
 
-// What lies below the first view, in chunks of their own: most of the page's code, and none of it is needed
-// before someone scrolls there.
+// The sections below the first viewport, each in a chunk of its own: most of the page's code loads on scroll.
 
 export const divisionsSection = lazyPage(async () => (await import('./divisions.tsx')).Divisions);
 

@@ -10,7 +10,7 @@ const Charters = lazy(async () => ({
   default: (await import('../../../../features/charters/charters.tsx')).Charters,
 }));
 
-/** The dashboard of ports, charters and what happens between them. */
+/** Dashboard of ports, charters and activity. */
 export const LiveOperations = () => {
   const feed = useFeed();
 

@@ -12,7 +12,7 @@ import { LeadershipBroadcast } from './leadership-broadcast.tsx';
 import { LiveOperations } from './live-operations.tsx';
 import { MaritimeOperations } from './maritime-operations.tsx';
 
-/** The sections whose figures move, and what stands between them. */
+/** The sections with moving figures, and those between them. */
 export const LiveSections = () => (
   <LiveFigures>
     <Market />

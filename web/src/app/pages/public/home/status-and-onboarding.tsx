@@ -1,7 +1,7 @@
 import { OnboardingAccess } from '../../../../features/onboarding-access/onboarding-access.tsx';
 import { StatusDashboard } from '../../../../features/status-dashboard/status-dashboard.tsx';
 
-/** How things stand, and the way in for those who are expected. */
+/** The status dashboard and the onboarding block. */
 export const StatusAndOnboarding = () => (
   <>
     <StatusDashboard />
