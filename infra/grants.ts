@@ -172,7 +172,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'client-portal/list-documents': { reads: ['portal-documents'] },
   'client-portal/upload-document': {
     reads: ['clients'],
-    adds: ['portal-documents', 'portal-shelf', 'timeline'],
+    adds: ['portal-documents', 'visible-documents', 'timeline'],
     changes: ['counters'],
     storesFiles: ['portal'],
   },
@@ -184,7 +184,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['portal-documents'],
     adds: ['timeline'],
     changes: ['portal-documents', 'counters'],
-    removes: ['portal-shelf'],
+    removes: ['visible-documents'],
   },
   'client-portal/list-engagements': { reads: ['engagements'] },
   'client-portal/create-engagement': {
@@ -207,8 +207,8 @@ const endpointGrants: Record<EndpointId, Grants> = {
   },
   'client-portal/read-session': {},
   'client-portal/sign-out': { removes: ['sessions'] },
-  'client-portal/list-own-documents': { reads: ['portal-shelf', 'automated-documents'] },
-  'client-portal/list-own-library': { reads: ['portal-shelf'] },
+  'client-portal/list-own-documents': { reads: ['visible-documents', 'automated-documents'] },
+  'client-portal/list-own-library': { reads: ['visible-documents'] },
   'client-portal/download-own-document': {
     reads: ['portal-documents', 'automated-documents'],
     readsFiles: ['portal', 'automated', 'signed'],

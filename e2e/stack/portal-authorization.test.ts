@@ -134,13 +134,13 @@ test.each(endpoints)(
 );
 
 test.each(['/api/client-portal/own/documents', '/api/client-portal/own/library'])(
-  'forged places in %s lead nowhere else',
+  'forged positions in %s lead nowhere else',
   async (path) => {
-    const place = `9999-01-01T00:00:00.000Z#LIB-00000000`;
+    const position = `9999-01-01T00:00:00.000Z#LIB-00000000`;
     const forged = [
-      { place, shelf: 'shared#Tier1#All' },
+      { position, audience: 'shared#Tier1#All' },
       {
-        shelf: place,
+        position,
         given: {
           id: ids.get('another client’s document that was made for it'),
           createdAt: '9999',
@@ -148,8 +148,8 @@ test.each(['/api/client-portal/own/documents', '/api/client-portal/own/library']
         },
       },
       {
-        shelf: `client-${foreign.clientId}#Tier3#All`,
-        entry: place,
+        audience: `client-${foreign.clientId}#Tier3#All`,
+        entry: position,
         list: 'all',
         clientId: foreign.clientId,
       },

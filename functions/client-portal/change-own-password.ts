@@ -5,12 +5,12 @@ import { endSessionsOf } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
 import { InvalidInput, Unauthenticated } from '../lib/http/problems.ts';
-import { editPortalUser } from '../lib/portal/users.table.ts';
+import { editPortalUser } from '../lib/portal/user.ts';
 
-/** Guessing here is as slow as at the door. */
+/** Attempts are limited as at sign-in. */
 export const handler = handle(
   changeOwnPassword,
-  async ({ input, session, now, network, presented, setCookie }) => {
+  async ({ input, session, context, now, network, presented, setCookie }) => {
     const { user } = session;
     const { username, clientId } = user;
     await authenticate({
@@ -28,7 +28,7 @@ export const handler = handle(
     });
 
     const passwordHash = await hashClientPassword(input.newPassword, { username, field: 'newPassword' });
-    await editPortalUser(user, { passwordHash }, { seen: user.version, actor: username, now });
+    await editPortalUser(user, { passwordHash }, { ...context, expectedVersion: user.version });
     await endSessionsOf({ kind: 'client', username });
     await openSession({ kind: 'client', username, clientId }, { presented, setCookie, now });
 

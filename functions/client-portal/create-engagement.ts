@@ -1,12 +1,11 @@
 import { createEngagement } from '../../shared/contract/client-portal.ts';
-import { findClient } from '../lib/clients/client.table.ts';
+import { notFound } from '../lib/app-error.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
-import { openEngagement } from '../lib/portal/engagement.table.ts';
+import { openEngagement } from '../lib/portal/engagement.ts';
 
-export const handler = handle(createEngagement, async ({ input, session, now, key, fingerprint }) => {
-  const client = await findClient(input.clientId);
-  if (!client) throw new NotFound('client');
+export const handler = handle(createEngagement, async ({ input, context, key, fingerprint }) => {
+  const engagement = await openEngagement(input, { ...context, key, fingerprint });
+  if (!engagement) throw notFound('client');
 
-  return openEngagement(input, client, { key, fingerprint, actor: session.username, now });
+  return engagement;
 });

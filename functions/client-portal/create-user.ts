@@ -3,13 +3,13 @@ import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
-import { createPortalUserAccount } from '../lib/portal/users.table.ts';
+import { createPortalUserAccount } from '../lib/portal/user.ts';
 
-export const handler = handle(createPortalUser, async ({ input, session, now }) => {
+export const handler = handle(createPortalUser, async ({ input, context }) => {
   const { password, ...entered } = input;
   const client = await findClient(entered.clientId);
   if (!client) throw new NotFound('client');
   const passwordHash = await hashClientPassword(password, { username: entered.username, field: 'password' });
 
-  return createPortalUserAccount(entered, client, { passwordHash, actor: session.username, now });
+  return createPortalUserAccount(entered, client, { ...context, passwordHash });
 });

@@ -1,9 +1,9 @@
 import { downloadPortalDocument } from '../../shared/contract/client-portal.ts';
 import { loadFile } from '../lib/files/bucket.ts';
+import { portalFileKey } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 import { NotFound } from '../lib/http/problems.ts';
 import { findPortalDocument } from '../lib/portal/document.table.ts';
-import { portalFileKey } from '../lib/portal/document-file.ts';
 
 export const handler = handleFile(downloadPortalDocument, async ({ input: { id } }) => {
   const document = await findPortalDocument(id);

@@ -1,9 +1,8 @@
 import { downloadOwnInvoice } from '../../shared/contract/payments.ts';
-import { invoiceFileKey, invoiceFileName } from '../lib/billing/invoice-file.ts';
 import { findInvoiceRecord } from '../lib/billing/invoice-record.ts';
 import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
-import { PDF } from '../lib/documents/file.ts';
 import { loadFile } from '../lib/files/bucket.ts';
+import { invoiceFileKey, invoiceFileName, PDF } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 import { NotFound } from '../lib/http/problems.ts';
 

@@ -1,5 +1,5 @@
 import { listPortalUsers } from '../../shared/contract/client-portal.ts';
 import { handle } from '../lib/http/handle.ts';
-import { findPortalUsers } from '../lib/portal/users.table.ts';
+import { findPortalUsers } from '../lib/portal/user.table.ts';
 
 export const handler = handle(listPortalUsers, ({ input }) => findPortalUsers(input));

@@ -3,7 +3,7 @@ import { authenticate } from '../lib/auth/authenticate.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
 import { findActivePortalUser } from '../lib/portal/user.table.ts';
-import { recordPortalSignIn } from '../lib/portal/users.table.ts';
+import { recordPortalSignIn } from '../lib/portal/user.ts';
 
 export const handler = handle(signInToPortal, async ({ input, now, network, presented, setCookie }) => {
   const user = await authenticate({

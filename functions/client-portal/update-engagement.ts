@@ -1,11 +1,11 @@
 import { updateEngagement } from '../../shared/contract/client-portal.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
-import { editEngagement } from '../lib/portal/engagement.table.ts';
+import { editEngagement } from '../lib/portal/engagement.ts';
 
-export const handler = handle(updateEngagement, async ({ input, session, now }) => {
+export const handler = handle(updateEngagement, async ({ input, context }) => {
   const { id, version, ...wanted } = input;
-  const engagement = await editEngagement(id, wanted, { seen: version, actor: session.username, now });
+  const engagement = await editEngagement(id, wanted, { ...context, expectedVersion: version });
   if (!engagement) throw new NotFound('engagement');
 
   return engagement;

@@ -4,9 +4,9 @@ import { endSessionsOf } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
 import { findPortalUser } from '../lib/portal/user.table.ts';
-import { editPortalUser } from '../lib/portal/users.table.ts';
+import { editPortalUser } from '../lib/portal/user.ts';
 
-export const handler = handle(updatePortalUser, async ({ input, session, now }) => {
+export const handler = handle(updatePortalUser, async ({ input, context }) => {
   const { id, version, password, ...wanted } = input;
   const before = await findPortalUser(id);
   if (!before) throw new NotFound('portal user');
@@ -16,7 +16,7 @@ export const handler = handle(updatePortalUser, async ({ input, session, now }) 
   const user = await editPortalUser(
     before,
     { ...wanted, ...(passwordHash !== undefined && { passwordHash }) },
-    { seen: version, actor: session.username, now },
+    { ...context, expectedVersion: version },
   );
   if (user.sessionsFrom !== before.sessionsFrom) await endSessionsOf({ kind: 'client', username });
 

@@ -1,7 +1,7 @@
 import { downloadDocument } from '../../shared/contract/documents.ts';
 import { findMadeDocument } from '../lib/documents/document.table.ts';
-import { documentFileKey, documentFileName, PDF } from '../lib/documents/file.ts';
 import { loadFile } from '../lib/files/bucket.ts';
+import { documentFileKey, documentFileName, PDF } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 import { NotFound } from '../lib/http/problems.ts';
 

@@ -1,8 +1,8 @@
 import { downloadSignedCopy } from '../../shared/contract/documents.ts';
 import { copyOf } from '../../shared/domain/signature.ts';
 import { findMadeDocument } from '../lib/documents/document.table.ts';
-import { signedCopyFileKey, signedCopyFileName } from '../lib/documents/signed-copy-file.ts';
 import { loadFile } from '../lib/files/bucket.ts';
+import { signedCopyFileKey, signedCopyFileName } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 import { NotFound } from '../lib/http/problems.ts';
 

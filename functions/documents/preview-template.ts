@@ -1,9 +1,9 @@
 import { previewTemplate } from '../../shared/contract/documents.ts';
 import { fileIdOf } from '../../shared/domain/file-id.ts';
 import { dominionCode } from '../lib/config/dominion-code.ts';
-import { PDF } from '../lib/documents/file.ts';
 import { documentContent } from '../lib/documents/pdf/document-content.ts';
 import { renderDocument } from '../lib/documents/pdf/render.ts';
+import { PDF } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 
 const SAMPLE_CLIENT = {

@@ -2,9 +2,9 @@ import { signDocument } from '../../shared/contract/documents.ts';
 import { SIGNED_COPY_ENDINGS } from '../../shared/domain/signature.ts';
 import { findMadeDocument } from '../lib/documents/document.table.ts';
 import { recordSignature } from '../lib/documents/signature.ts';
-import { signedCopyFileKey } from '../lib/documents/signed-copy-file.ts';
 import { acceptFile } from '../lib/files/accept.ts';
 import { storeFile } from '../lib/files/bucket.ts';
+import { signedCopyFileKey } from '../lib/files/keys.ts';
 import { handle } from '../lib/http/handle.ts';
 import { NotFound } from '../lib/http/problems.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { firstCharacters } from '../../shared/domain/text.ts';
 import type { DocumentRecord } from '../lib/documents/document-record.ts';
-import { documentFileKey, PDF } from '../lib/documents/file.ts';
 import { documentContent } from '../lib/documents/pdf/document-content.ts';
 import { renderDocument, sha256Hex } from '../lib/documents/pdf/render.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { consume } from '../lib/events/consume.ts';
 import { storeFile } from '../lib/files/bucket.ts';
 import { FileStoreUnavailable } from '../lib/files/file-store-unavailable.ts';
+import { documentFileKey, PDF } from '../lib/files/keys.ts';
 import { log } from '../lib/log.ts';
 
 const contentFor = (record: DocumentRecord) =>

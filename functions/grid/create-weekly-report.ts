@@ -1,11 +1,10 @@
 import { createWeeklyReport } from '../../shared/contract/grid.ts';
 import { weekOf } from '../../shared/domain/week.ts';
-import { PDF } from '../lib/documents/file.ts';
 import { loadFile } from '../lib/files/bucket.ts';
+import { PDF, reportFileKey } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 import { InvalidInput } from '../lib/http/problems.ts';
 import { KeyReused } from '../lib/refusals.ts';
-import { reportFileKey } from '../lib/reporting/report-file.ts';
 import { produceWeeklyReport } from '../lib/reporting/weekly-report.ts';
 
 export const handler = handleFile(createWeeklyReport, async ({ input, key, session, now }) => {

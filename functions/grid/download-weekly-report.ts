@@ -1,9 +1,8 @@
 import { downloadWeeklyReport } from '../../shared/contract/grid.ts';
-import { PDF } from '../lib/documents/file.ts';
 import { loadFile } from '../lib/files/bucket.ts';
+import { PDF, reportFileKey } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 import { NotFound } from '../lib/http/problems.ts';
-import { reportFileKey } from '../lib/reporting/report-file.ts';
 import { findWeeklyReport } from '../lib/reporting/weekly-report.table.ts';
 
 export const handler = handleFile(downloadWeeklyReport, async ({ input: { id } }) => {

@@ -4,7 +4,7 @@ import {
   type SubscriptionRecord,
   subscriptionSchedule,
 } from '../../functions/lib/billing/subscription.table.ts';
-import { LISTED } from '../../functions/lib/dynamo/query-page.ts';
+import { LISTED } from '../../functions/lib/dynamo/tables.ts';
 import { dayIn, daysAfter } from '../../shared/domain/day.ts';
 import type { InvoiceState } from '../../shared/domain/invoice.ts';
 import { CURRENCIES } from '../../shared/domain/money.ts';

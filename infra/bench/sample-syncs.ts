@@ -1,4 +1,4 @@
-import { LISTED } from '../../functions/lib/dynamo/query-page.ts';
+import { LISTED } from '../../functions/lib/dynamo/tables.ts';
 import type { SyncLogRecord } from '../../functions/lib/sync/sync-log.table.ts';
 import { SYNC_ACTIONS, SYNC_TARGETS } from '../../shared/domain/sync.ts';
 import { uniqueClientIdOf } from '../../shared/domain/unique-client-id.ts';

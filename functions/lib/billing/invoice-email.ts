@@ -1,10 +1,9 @@
 import { balanceOf } from '../../../shared/domain/invoice.ts';
 import { moneyText } from '../../../shared/domain/money.ts';
-import { PDF } from '../documents/file.ts';
 import { emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 import { emailSalutation } from '../email/salutation.ts';
-import { invoiceFileKey, invoiceFileName } from './invoice-file.ts';
+import { invoiceFileKey, invoiceFileName, PDF } from '../files/keys.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 
 const CLOSING = 'Zahrael Group · Dubai, UAE';

@@ -6,7 +6,8 @@ import type { Invoice, InvoiceStatus } from '../../../shared/domain/invoice.ts';
 import { CURRENCIES, type Currency } from '../../../shared/domain/money.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { query } from '../dynamo/items.ts';
-import { ALL, type PageRequest, queryPage } from '../dynamo/query-page.ts';
+import type { PageRequest } from '../dynamo/page.ts';
+import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { InvoiceRecord, openInvoicesKey, toInvoice } from './invoice-record.ts';
 
 /** More than anybody leaves unpaid in one currency. */

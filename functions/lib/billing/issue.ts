@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem } from '../dynamo/items.ts';
-import { LISTED } from '../dynamo/query-page.ts';
+import { LISTED } from '../dynamo/tables.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { referenceFrom } from '../references.ts';
 import { invoiceCounterWrites } from './counters.ts';

@@ -1,9 +1,9 @@
-import { PDF } from '../documents/file.ts';
 import { renderDocument, sha256Hex } from '../documents/pdf/render.ts';
 import { invoice } from '../documents/pdf/templates/invoice.ts';
 import { storeFile } from '../files/bucket.ts';
+import { invoiceFileKey, PDF } from '../files/keys.ts';
 import { saveInvoiceFile } from './invoice-changes.ts';
-import { invoiceFileKey, invoiceFileState, UNPAID_FILE_STATE } from './invoice-file.ts';
+import { invoiceFileState, UNPAID_FILE_STATE } from './invoice-file.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 
 /**

@@ -8,7 +8,7 @@ import { timelineWrite } from '../clients/timeline.table.ts';
 import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { LISTED } from '../dynamo/query-page.ts';
+import { LISTED } from '../dynamo/tables.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { referenceFrom } from '../references.ts';
 import { AgainstTheBooks, KeyReused } from '../refusals.ts';

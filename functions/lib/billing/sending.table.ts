@@ -1,5 +1,6 @@
-import { type KeyPage, queryKeys } from '../dynamo/due.ts';
+import { queryKeys } from '../dynamo/due.ts';
 import { updateItem } from '../dynamo/items.ts';
+import type { KeyPage } from '../dynamo/page.ts';
 import { findInvoiceRecord, type InvoiceRecord } from './invoice-record.ts';
 
 /** Ids of invoices that the schedule has issued and not yet mailed, the oldest first. */

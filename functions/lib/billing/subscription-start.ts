@@ -11,7 +11,7 @@ import {
 import { isBeginning, type Subscription } from '../../../shared/domain/subscription.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { LISTED } from '../dynamo/query-page.ts';
+import { LISTED } from '../dynamo/tables.ts';
 import { paymentCounterWrite } from './counters.ts';
 import {
   type Context,

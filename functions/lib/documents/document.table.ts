@@ -5,7 +5,8 @@ import { AutomatedDocument, type DocumentCounts, MadeDocument } from '../../../s
 import { fileIdOf } from '../../../shared/domain/file-id.ts';
 import { AppError } from '../app-error.ts';
 import { getItem } from '../dynamo/items.ts';
-import { ALL, type PageRequest, queryPage } from '../dynamo/query-page.ts';
+import type { PageRequest } from '../dynamo/page.ts';
+import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { DocumentRecord } from './document-record.ts';
 
 export const findDocumentRecord = async (id: string): Promise<DocumentRecord | undefined> => {

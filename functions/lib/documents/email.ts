@@ -4,8 +4,13 @@ import { copyOf } from '../../../shared/domain/signature.ts';
 import { emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 import { emailSalutation } from '../email/salutation.ts';
-import { documentFileKey, documentFileName, PDF } from './file.ts';
-import { signedCopyFileKey, signedCopyFileName } from './signed-copy-file.ts';
+import {
+  documentFileKey,
+  documentFileName,
+  PDF,
+  signedCopyFileKey,
+  signedCopyFileName,
+} from '../files/keys.ts';
 
 const CLOSING = 'Zahrael Group · Dubai, UAE';
 

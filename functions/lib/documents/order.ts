@@ -11,7 +11,7 @@ import { dominionCode } from '../config/dominion-code.ts';
 import type { Context } from '../context.ts';
 import { type Claim, claimId } from '../dynamo/claim-id.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
-import { LISTED } from '../dynamo/query-page.ts';
+import { LISTED } from '../dynamo/tables.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { findDocumentRecord, findFreeFileId } from './document.table.ts';
 import { type DocumentRecord, documentCounterWrite, documentDueAttributes } from './document-record.ts';

@@ -1,8 +1,9 @@
 import { AutomatedDocument, TEMPLATE_VERSIONS } from '../../../shared/domain/document.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commitIf } from '../dynamo/commit.ts';
-import { type KeyPage, queryDueKeys } from '../dynamo/due.ts';
+import { queryDueKeys } from '../dynamo/due.ts';
 import { updateItemIf } from '../dynamo/items.ts';
+import type { KeyPage } from '../dynamo/page.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
 import { findDocumentRecord } from './document.table.ts';

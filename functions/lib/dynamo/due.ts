@@ -1,11 +1,6 @@
 import { type Query, query } from './items.ts';
+import type { KeyPage } from './page.ts';
 import type { TableId } from './tables.ts';
-
-/** Keys of records that are due, and the key after which to continue if there are more. */
-export interface KeyPage {
-  readonly keys: readonly string[];
-  readonly after?: Record<string, unknown>;
-}
 
 const DUE_PER_PAGE = 50;
 

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { query } from './items.ts';
-import type { TableId } from './tables.ts';
-
-/** The attribute by which an index lists all records of a table. Few enough are written for one partition. */
-export const LISTED = { list: 'all' } as const;
+import type { PageRequest } from './page.ts';
+import { LISTED, type TableId } from './tables.ts';
 
 /** An index sorted by time, with the value of its partition key. */
 interface Selection {
@@ -14,11 +12,6 @@ interface Selection {
 }
 
 export const ALL: Selection = { index: 'newest', attribute: 'list', value: LISTED.list };
-
-export interface PageRequest {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
 
 /** A page of the records that an index lists, the newest first. Costs the same however many there are. */
 export const queryPage = async <Item>(

@@ -149,8 +149,8 @@ export const tables = {
       byClient: { partition: { name: 'listClient', type: 'number' }, sort: 'createdAt', projection: 'all' },
     },
   },
-  /** What each kind of reader finds in the portal: a row per document and shelf it stands on, see `portal-shelf.ts`. */
-  'portal-shelf': { partition: 'shelf', sort: 'entry' },
+  /** One item per library document and audience that may read it, see `visible-documents.table.ts`. */
+  'visible-documents': { partition: 'audience', sort: 'entry' },
   engagements: {
     partition: 'id',
     indexes: {
@@ -219,6 +219,9 @@ export const tables = {
   /** Attempts counted per address or account. */
   limits: { partition: 'key', expiresBy: 'expires' },
 } as const satisfies Record<string, Table>;
+
+/** The attribute by which an index lists all records of a table. Few enough are written for one partition. */
+export const LISTED = { list: 'all' } as const;
 
 export type TableId = keyof typeof tables;
 

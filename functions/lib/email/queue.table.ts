@@ -3,9 +3,10 @@ import { isFinal, type MailFailure, MailState } from '../../../shared/domain/mai
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
-import { type KeyPage, queryDueKeys } from '../dynamo/due.ts';
+import { queryDueKeys } from '../dynamo/due.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem, putItem, query, updateItem, updateItemIf } from '../dynamo/items.ts';
+import type { KeyPage } from '../dynamo/page.ts';
 import { FILE_AREAS, type FileKey } from '../files/areas.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 

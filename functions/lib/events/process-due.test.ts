@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeyPage } from '../dynamo/due.ts';
+import type { KeyPage } from '../dynamo/page.ts';
 import { type DueWork, processDue } from './process-due.ts';
 
 const errors = vi.spyOn(console, 'error');

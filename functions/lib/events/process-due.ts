@@ -1,4 +1,4 @@
-import type { KeyPage } from '../dynamo/due.ts';
+import type { KeyPage } from '../dynamo/page.ts';
 import { log } from '../log.ts';
 
 /** One kind of record that something is to be done with. */

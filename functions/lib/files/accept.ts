@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FILE_ENDINGS } from '../../../shared/domain/portal-document.ts';
-import { PDF } from '../documents/file.ts';
 import { InvalidInput } from '../http/problems.ts';
 import type { SentFile } from '../http/request.ts';
 import { checkFileType } from './file-types.ts';
+import { PDF } from './keys.ts';
 import { pdfFault } from './pdf-fault.ts';
 
 export interface AcceptedFile {

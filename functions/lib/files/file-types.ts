@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { FILE_ENDINGS } from '../../../shared/domain/portal-document.ts';
-import { PDF } from '../documents/file.ts';
+import { PDF } from './keys.ts';
 import { zipEntries } from './zip.ts';
 
 interface FileType {

@@ -1,8 +1,9 @@
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { commit } from '../dynamo/commit.ts';
-import { type KeyPage, queryDueKeys } from '../dynamo/due.ts';
+import { queryDueKeys } from '../dynamo/due.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { updateItem } from '../dynamo/items.ts';
+import type { KeyPage } from '../dynamo/page.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { historyWrites } from './history.ts';
 import {

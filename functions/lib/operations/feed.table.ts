@@ -5,7 +5,7 @@ import { commit } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem, query } from '../dynamo/items.ts';
-import type { PageRequest } from '../dynamo/query-page.ts';
+import type { PageRequest } from '../dynamo/page.ts';
 import { Stale } from '../stale.ts';
 
 /** What is published of a feed, and since when; nothing yet at version 0. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Download } from '../../../shared/domain/portal-document.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit } from '../dynamo/commit.ts';
-import { ALL, LISTED, type PageRequest, queryPage } from '../dynamo/query-page.ts';
+import type { PageRequest } from '../dynamo/page.ts';
+import { ALL, queryPage } from '../dynamo/query-page.ts';
+import { LISTED } from '../dynamo/tables.ts';
 import { portalCounterWrites } from './counters.table.ts';
 
 /** Writes into the download log, for a client into the counters and its timeline too, who takes a file. Comes before the file goes. */

@@ -3,17 +3,22 @@ import { isSigned, type MadeDocument } from '../../../shared/domain/document.ts'
 import { mayRead, type ReadableDocument, type Reader } from '../../../shared/domain/portal-document.ts';
 import { copyOf } from '../../../shared/domain/signature.ts';
 import { findDocument, findDocumentsGivenTo } from '../documents/document.table.ts';
-import { documentFileKey, documentFileName, PDF } from '../documents/file.ts';
-import { signedCopyFileKey, signedCopyFileName } from '../documents/signed-copy-file.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
-import type { PageRequest } from '../dynamo/query-page.ts';
+import type { PageRequest } from '../dynamo/page.ts';
 import type { FileKey } from '../files/areas.ts';
+import {
+  documentFileKey,
+  documentFileName,
+  PDF,
+  portalFileKey,
+  signedCopyFileKey,
+  signedCopyFileName,
+} from '../files/keys.ts';
 import { findPortalDocument } from './document.table.ts';
-import { portalFileKey } from './document-file.ts';
 import { findVisibleDocuments, visibleDocumentPosition } from './visible-documents.table.ts';
 
-/** The client has the signed copy of what is signed, where there is one. */
-const asReadable = (document: MadeDocument): ReadableDocument => {
+/** A signed document is shown as its signed copy, where there is one. */
+const toReadable = (document: MadeDocument): ReadableDocument => {
   const { id, documentType, createdAt, status } = document;
   const copy = copyOf(document.signature);
 
@@ -22,7 +27,7 @@ const asReadable = (document: MadeDocument): ReadableDocument => {
     originalName: copy ? signedCopyFileName(document, copy) : documentFileName(document),
     documentType,
     fileSize: (copy ?? document).fileSize,
-    // Given as it was signed: a mark of ours would break what was signed electronically.
+    // A stamp would break an electronic signature.
     watermarked: copy === undefined,
     createdAt,
     status,
@@ -30,65 +35,64 @@ const asReadable = (document: MadeDocument): ReadableDocument => {
   };
 };
 
-/** How far each of two lists has been read. */
-const Place = z.object({
-  shelf: z.optional(z.string()),
+/** The positions in the two lists. */
+const OwnCursor = z.object({
+  position: z.optional(z.string()),
   given: z.optional(z.object({ id: z.string(), createdAt: z.string() })),
 });
 
-/** What is the reader's client's own, out of library and automation, the newest first: two bounded queries at any size. */
+/** The client's own documents, from the library and from automation, the newest first: two bounded queries at any size. */
 export const findOwnDocuments = async (
   reader: Reader,
   { limit, cursor }: PageRequest,
 ): Promise<{ items: ReadableDocument[]; next?: string }> => {
-  const place = cursor === undefined ? {} : decodeCursor(cursor, Place);
+  const start = cursor === undefined ? {} : decodeCursor(cursor, OwnCursor);
   const { clientId } = reader;
-  const [shelf, given] = await Promise.all([
-    findVisibleDocuments(reader, 'own', { limit, place: place.shelf }),
+  const [library, given] = await Promise.all([
+    findVisibleDocuments(reader, 'own', { limit, position: start.position }),
     findDocumentsGivenTo(clientId, {
       limit,
-      // The client is the reader's, whatever the cursor says.
-      cursor: place.given && encodeCursor({ ...place.given, givenTo: clientId }),
+      // The client follows from the reader, not from the cursor.
+      cursor: start.given && encodeCursor({ ...start.given, givenTo: clientId }),
     }),
   ]);
   const found = [
-    ...shelf.items.map((document) => ({ document, isGiven: false })),
-    ...given.items.map((document) => ({ document: asReadable(document), isGiven: true })),
+    ...library.items.map((document) => ({ document, isGiven: false })),
+    ...given.items.map((document) => ({ document: toReadable(document), isGiven: true })),
   ].toSorted((a, b) => b.document.createdAt.localeCompare(a.document.createdAt));
 
   const shown = found.slice(0, limit);
-  const isAll = shown.length === found.length && shelf.isAll && given.next === undefined;
-  const lastOnShelf = shown.findLast(({ isGiven }) => !isGiven)?.document;
+  const isAll = shown.length === found.length && library.isAll && given.next === undefined;
+  const lastOfLibrary = shown.findLast(({ isGiven }) => !isGiven)?.document;
   const lastGiven = shown.findLast(({ isGiven }) => isGiven)?.document;
 
   return {
     items: shown.map(({ document }) => document),
     ...(!isAll && {
       next: encodeCursor({
-        shelf: lastOnShelf ? visibleDocumentPosition(lastOnShelf) : place.shelf,
-        given: lastGiven ? { id: lastGiven.id, createdAt: lastGiven.createdAt } : place.given,
+        position: lastOfLibrary ? visibleDocumentPosition(lastOfLibrary) : start.position,
+        given: lastGiven ? { id: lastGiven.id, createdAt: lastGiven.createdAt } : start.given,
       }),
     }),
   };
 };
 
-/** A document that may be taken out. */
+/** A document that its reader may download. */
 export interface DownloadableFile {
   readonly id: string;
   readonly originalName: string;
   readonly documentType: string;
   readonly contentType: string;
-  /** Its place in the bucket. */
   readonly file: FileKey;
-  /** Readers receive it with their name and the time on each page. */
+  /** Each page bears the reader's name and the time. */
   readonly isStamped: boolean;
 }
 
-const madeFor = async ({ clientId }: Reader, id: string): Promise<DownloadableFile | undefined> => {
+const findGivenFile = async ({ clientId }: Reader, id: string): Promise<DownloadableFile | undefined> => {
   const document = await findDocument(id);
   if (document?.production !== 'done') return undefined;
   if (document.clientId !== clientId || document.status === 'generated') return undefined;
-  const { originalName, documentType } = asReadable(document);
+  const { originalName, documentType } = toReadable(document);
   const copy = copyOf(document.signature);
   if (!copy)
     return {
@@ -104,9 +108,9 @@ const madeFor = async ({ clientId }: Reader, id: string): Promise<DownloadableFi
   return { id, originalName, documentType, contentType, file: signedCopyFileKey(copy), isStamped: false };
 };
 
-/** The document of this id, if the reader may have it; one that is not theirs is as good as none. */
+/** The document of this id, if the reader may read it. */
 export const findOwnFile = async (reader: Reader, id: string): Promise<DownloadableFile | undefined> => {
-  if (id.startsWith('DOC-')) return madeFor(reader, id);
+  if (id.startsWith('DOC-')) return findGivenFile(reader, id);
   const document = await findPortalDocument(id);
   if (!document || !mayRead(reader, document)) return undefined;
   const { originalName, documentType, contentType } = document;

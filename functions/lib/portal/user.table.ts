@@ -2,18 +2,20 @@ import * as z from 'zod/mini';
 import { PortalUser } from '../../../shared/domain/portal-user.ts';
 import { type ClientSession, sessionStart } from '../auth/session.table.ts';
 import { getItem, updateItem } from '../dynamo/items.ts';
+import type { PageRequest } from '../dynamo/page.ts';
+import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { referenceFrom } from '../references.ts';
 
-/** A portal user as it is kept. */
+/** A portal user as stored. */
 export const PortalUserRecord = z.extend(PortalUser, {
   /** argon2id in PHC form. */
   passwordHash: z.string(),
-  /** Sessions that started before are void: the store's list of a person's sessions lags behind. */
+  /** Sessions that started before are void; the index that lists a person's sessions may lag. */
   sessionsFrom: z.string(),
 });
 export type PortalUserRecord = z.infer<typeof PortalUserRecord>;
 
-/** A username is never changed nor given away, so the id follows from it: that makes it unique at the cost of no other record. */
+/** Usernames never change and are never reused: an id that follows from the username makes it unique. */
 export const portalUserId = (username: string): string => referenceFrom('USR', `portal-user#${username}`);
 
 export const findPortalUser = async (id: string): Promise<PortalUserRecord | undefined> => {
@@ -22,17 +24,17 @@ export const findPortalUser = async (id: string): Promise<PortalUserRecord | und
   return item && PortalUserRecord.parse(item);
 };
 
-/** Whoever may sign in under this name. */
+/** The user who may sign in under this name. */
 export const findActivePortalUser = async (username: string): Promise<PortalUserRecord | undefined> => {
   const user = await findPortalUser(portalUserId(username));
 
   return user?.username === username && user.isActive ? user : undefined;
 };
 
-/** A request a minute would be a write a minute otherwise. */
+/** `lastSeenAt` is this old, in milliseconds, before it is written again. */
 const SEEN_AFTER = 5 * 60_000;
 
-/** Whose session it is, as long as they may come in: neither deactivated since nor given another password. */
+/** The active user of a session, unless the session started before a deactivation or a new password. */
 export const findAdmittedPortalUser = async (
   session: ClientSession,
   now: Date,
@@ -46,3 +48,9 @@ export const findAdmittedPortalUser = async (
 
   return user;
 };
+
+const byClient = (clientId: number) => ({ index: 'byClient', attribute: 'clientId', value: clientId });
+
+/** Portal users, of all clients or of one, the newest first. */
+export const findPortalUsers = (page: PageRequest & { clientId?: number | undefined }) =>
+  queryPage('portal-users', PortalUser, page.clientId === undefined ? ALL : byClient(page.clientId), page);

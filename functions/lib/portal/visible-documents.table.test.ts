@@ -17,12 +17,12 @@ beforeEach(() => {
   store.on(QueryCommand).resolves({ Items: [] });
 });
 
-test('a document stands on the shelf of every reader that may read it, and of no other', async () => {
+test('a document is visible to every reader that may read it, and to no other', async () => {
   let found = 0;
   for (const document of everyDocument())
     for (const reader of everyReader()) {
       const whose = document.clientId === undefined ? 'shared' : 'own';
-      const isThere = audiencesOf(document).includes(await shelfAskedFor(reader, whose));
+      const isThere = audiencesOf(document).includes(await audienceAskedFor(reader, whose));
       expect(isThere, JSON.stringify({ reader, document })).toBe(mayRead(reader, document));
       if (isThere) found += 1;
     }
@@ -32,13 +32,13 @@ test('a document stands on the shelf of every reader that may read it, and of no
 test('what is a client’s alone is never among what is shared', async () => {
   for (const document of everyDocument().filter(({ clientId }) => clientId !== undefined))
     for (const reader of everyReader())
-      expect(audiencesOf(document)).not.toContain(await shelfAskedFor(reader, 'shared'));
+      expect(audiencesOf(document)).not.toContain(await audienceAskedFor(reader, 'shared'));
 });
 
-test('a document is taken from every shelf it was put on', () => {
+test('a document is hidden from every audience it was shown to', () => {
   for (const document of everyDocument()) {
     const put = visibleDocumentWrites(document).map(
-      (step) => 'put' in step && [step.put.shelf, step.put.entry],
+      (write) => 'put' in write && [write.put.audience, write.put.entry],
     );
     const removed = visibleDocumentRemovals(document).map(
       (step) => 'remove' in step && Object.values(step.remove),
@@ -54,14 +54,14 @@ test('a row tells its readers nothing that is not theirs to know', () => {
     expect(row).not.toHaveProperty(['put', kept]);
 });
 
-test('whatever a cursor says, the shelf is the reader’s', async () => {
+test('the audience follows from the reader, whatever a cursor says', async () => {
   const reader: Reader = { clientId: 1, accessTier: 'Tier3', division: 'Trust' };
-  const forged = Buffer.from(JSON.stringify({ shelf: 'shared#Tier1#All', place: '2026' })).toString(
+  const forged = Buffer.from(JSON.stringify({ audience: 'shared#Tier1#All', position: '2026' })).toString(
     'base64url',
   );
   await findSharedDocuments(reader, { limit: 25, cursor: forged });
-  expect(lastQuery()?.ExclusiveStartKey).toEqual({ shelf: 'shared#Tier3#Trust', entry: '2026' });
-  expect(lastQuery()?.ExpressionAttributeValues).toEqual({ ':shelf': 'shared#Tier3#Trust' });
+  expect(lastQuery()?.ExclusiveStartKey).toEqual({ audience: 'shared#Tier3#Trust', entry: '2026' });
+  expect(lastQuery()?.ExpressionAttributeValues).toEqual({ ':audience': 'shared#Tier3#Trust' });
 });
 
 function sample(change: Partial<PortalDocument>): PortalDocument {
@@ -97,8 +97,8 @@ function everyDocument(): PortalDocument[] {
 
 const lastQuery = () => store.commandCalls(QueryCommand).at(-1)?.args[0].input;
 
-async function shelfAskedFor(reader: Reader, whose: 'own' | 'shared'): Promise<string> {
+async function audienceAskedFor(reader: Reader, whose: 'own' | 'shared'): Promise<string> {
   await findVisibleDocuments(reader, whose, { limit: 25 });
 
-  return String(lastQuery()?.ExpressionAttributeValues?.[':shelf']);
+  return String(lastQuery()?.ExpressionAttributeValues?.[':audience']);
 }

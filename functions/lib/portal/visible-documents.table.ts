@@ -9,70 +9,74 @@ import { ACCESS_TIERS, PORTAL_DIVISIONS } from '../../../shared/domain/portal-us
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { query } from '../dynamo/items.ts';
-import type { PageRequest } from '../dynamo/query-page.ts';
+import type { PageRequest } from '../dynamo/page.ts';
 
-/** Whose shelf: what is the client's alone, or what is shared. */
-type Whose = 'own' | 'shared';
+/** Documents of the client alone, or documents shared by tier and division. */
+type Scope = 'own' | 'shared';
 
-const shelfOf = ({ clientId, accessTier, division }: Reader, whose: Whose): string =>
-  [whose === 'own' ? `client-${clientId}` : 'shared', accessTier, division].join('#');
+const audienceOf = ({ clientId, accessTier, division }: Reader, scope: Scope): string =>
+  [scope === 'own' ? `client-${clientId}` : 'shared', accessTier, division].join('#');
 
-/** A document's place on any shelf, in order of time. */
+/** A document's position among those of an audience, in order of time. */
 export const visibleDocumentPosition = ({
   createdAt,
   id,
 }: Pick<PortalDocument, 'createdAt' | 'id'>): string => `${createdAt}#${id}`;
 
-/** Every shelf a document stands on: one for each kind of reader that may read it, at most fifteen. */
+/** The audiences that may read a document: tier by division, at most fifteen. */
 export const audiencesOf = (document: PortalDocument): string[] =>
   ACCESS_TIERS.flatMap((accessTier) =>
     PORTAL_DIVISIONS.map((division) => ({ clientId: document.clientId ?? 0, accessTier, division })),
   )
     .filter((reader) => mayRead(reader, document))
-    .map((reader) => shelfOf(reader, document.clientId === undefined ? 'shared' : 'own'));
+    .map((reader) => audienceOf(reader, document.clientId === undefined ? 'shared' : 'own'));
 
-/** The steps of a transaction that put a document where its readers find it. */
+/** Makes a document visible to its audiences. */
 export const visibleDocumentWrites = (document: PortalDocument): TransactWrite[] =>
-  audiencesOf(document).map((shelf) => ({
-    put: { ...ReadableDocument.parse(document), shelf, entry: visibleDocumentPosition(document) },
-    into: 'portal-shelf',
+  audiencesOf(document).map((audience) => ({
+    put: { ...ReadableDocument.parse(document), audience, entry: visibleDocumentPosition(document) },
+    into: 'visible-documents',
   }));
 
-/** The steps that take it away from them. */
+/** Hides a document from its audiences. */
 export const visibleDocumentRemovals = (document: PortalDocument): TransactWrite[] =>
-  audiencesOf(document).map((shelf) => ({
-    remove: { shelf, entry: visibleDocumentPosition(document) },
-    from: 'portal-shelf',
+  audiencesOf(document).map((audience) => ({
+    remove: { audience, entry: visibleDocumentPosition(document) },
+    from: 'visible-documents',
   }));
 
-/** What a reader finds on a shelf after `place`, the newest first: one bounded query at any size. */
+/** The documents that a reader sees after `position`, the newest first: one bounded query at any size. */
 export const findVisibleDocuments = async (
   reader: Reader,
-  whose: Whose,
-  { limit, place }: { limit: number; place?: string | undefined },
+  scope: Scope,
+  { limit, position }: { limit: number; position?: string | undefined },
 ): Promise<{ items: ReadableDocument[]; isAll: boolean }> => {
-  const shelf = shelfOf(reader, whose);
-  const { items, after } = await query('portal-shelf', {
-    where: 'shelf = :shelf',
-    values: { ':shelf': shelf },
+  const audience = audienceOf(reader, scope);
+  const { items, after } = await query('visible-documents', {
+    where: 'audience = :audience',
+    values: { ':audience': audience },
     limit,
     newestFirst: true,
-    // The shelf is the reader's, whatever the cursor says.
-    after: place === undefined ? undefined : { shelf, entry: place },
+    // The audience follows from the reader, not from the cursor.
+    after: position === undefined ? undefined : { audience, entry: position },
   });
 
   return { items: items.map((item) => ReadableDocument.parse(item)), isAll: after === undefined };
 };
 
-/** What is shared with a reader's tier and division, the newest first. */
+const SharedCursor = z.object({ position: z.string() });
+
+/** The documents shared with a reader's tier and division, the newest first. */
 export const findSharedDocuments = async (
   reader: Reader,
   { limit, cursor }: PageRequest,
 ): Promise<{ items: ReadableDocument[]; next?: string }> => {
-  const place =
-    cursor === undefined ? undefined : decodeCursor(cursor, z.object({ place: z.string() })).place;
-  const { items, isAll } = await findVisibleDocuments(reader, 'shared', { limit, place });
+  const position = cursor === undefined ? undefined : decodeCursor(cursor, SharedCursor).position;
+  const { items, isAll } = await findVisibleDocuments(reader, 'shared', { limit, position });
   const last = items.at(-1);
 
-  return { items, ...(!isAll && last && { next: encodeCursor({ place: visibleDocumentPosition(last) }) }) };
+  return {
+    items,
+    ...(!isAll && last && { next: encodeCursor({ position: visibleDocumentPosition(last) }) }),
+  };
 };

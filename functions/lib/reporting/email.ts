@@ -1,8 +1,7 @@
 import type { WeeklyReport } from '../../../shared/domain/grid.ts';
-import { PDF } from '../documents/file.ts';
 import { emailButton, emailLayout, emailParagraph } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
-import { reportFileKey } from './report-file.ts';
+import { PDF, reportFileKey } from '../files/keys.ts';
 
 /** Brings headquarters the report of a week that is over, the file itself with it. */
 export const weeklyReportEmail = (

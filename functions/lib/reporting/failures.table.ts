@@ -3,8 +3,9 @@ import { AutomatedDocument } from '../../../shared/domain/document.ts';
 import type { Counted } from '../../../shared/domain/grid.ts';
 import type { MailState } from '../../../shared/domain/mail.ts';
 import { SyncLog } from '../../../shared/domain/sync.ts';
-import { type KeyPage, queryKeys } from '../dynamo/due.ts';
+import { queryKeys } from '../dynamo/due.ts';
 import { query } from '../dynamo/items.ts';
+import type { KeyPage } from '../dynamo/page.ts';
 import { findEmail as findMail } from '../email/queue.table.ts';
 
 /** Tables in which a record that failed stands in an index of its own until it is mended. */

@@ -3,7 +3,7 @@ import { dashboardRowOf, type MasterDashboardRow } from '../../../shared/domain/
 import { findClientAccount } from '../billing/client-account.table.ts';
 import { findClient } from '../clients/client.table.ts';
 import { findClients as listClients } from '../clients/client-list.table.ts';
-import type { PageRequest } from '../dynamo/query-page.ts';
+import type { PageRequest } from '../dynamo/page.ts';
 
 const rowOf = async (client: Client, now: Date): Promise<MasterDashboardRow> =>
   dashboardRowOf(client, await findClientAccount(client.id), now);

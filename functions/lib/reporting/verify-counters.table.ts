@@ -11,8 +11,8 @@ import { SubscriptionRecord } from '../billing/subscription.table.ts';
 import { documentCounterWrite } from '../documents/document-record.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { getItem, query } from '../dynamo/items.ts';
-import { LISTED } from '../dynamo/query-page.ts';
 import type { TableId } from '../dynamo/tables.ts';
+import { LISTED } from '../dynamo/tables.ts';
 import { InquiryRecord, inquiryCounterWrites } from '../inquiries/inquiry-record.ts';
 import { dailyMetricWriteAt, stageMetric } from './daily-metrics.table.ts';
 

@@ -4,7 +4,9 @@ import { MOST_CAUGHT_UP } from '../../../shared/domain/week.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem, query } from '../dynamo/items.ts';
-import { ALL, LISTED, type PageRequest, queryPage } from '../dynamo/query-page.ts';
+import type { PageRequest } from '../dynamo/page.ts';
+import { ALL, queryPage } from '../dynamo/query-page.ts';
+import { LISTED } from '../dynamo/tables.ts';
 import { type EmailMessage, enqueueWrite } from '../email/queue.table.ts';
 import { referenceFrom } from '../references.ts';
 

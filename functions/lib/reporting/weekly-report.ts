@@ -3,15 +3,14 @@ import type { WeeklyReport } from '../../../shared/domain/grid.ts';
 import { endOf, weekBefore } from '../../../shared/domain/week.ts';
 import { findLongestOverdueInvoices } from '../billing/overdue.ts';
 import { dominionCode } from '../config/dominion-code.ts';
-import { PDF } from '../documents/file.ts';
 import { renderDocument, sha256Hex } from '../documents/pdf/render.ts';
 import { weeklyReport } from '../documents/pdf/templates/weekly-report.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 import { storeFile } from '../files/bucket.ts';
+import { PDF, reportFileKey } from '../files/keys.ts';
 import { findLongestWaitingInquiries } from '../inquiries/overdue.ts';
 import { log } from '../log.ts';
 import { findWeekMetrics } from './daily-metrics.table.ts';
-import { reportFileKey } from './report-file.ts';
 import { claimWeeklyReport, saveWeeklyReport } from './weekly-report.table.ts';
 
 /** As many overdue answers and invoices as a report names. */

@@ -1,0 +1,163 @@
+import type { Client } from '../../../shared/domain/client.ts';
+import { type NewPortalUser, PortalUser, type PortalUserEdit } from '../../../shared/domain/portal-user.ts';
+import type { FieldChange, TimelineEntry } from '../../../shared/domain/timeline.ts';
+import { AppError, versionConflict } from '../app-error.ts';
+import { timelineWrite } from '../clients/timeline.table.ts';
+import type { Context } from '../context.ts';
+import { commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
+import { LISTED } from '../dynamo/tables.ts';
+import { updateExpression } from '../dynamo/update-expression.ts';
+import { portalCounterWrites } from './counters.table.ts';
+import { findPortalUser, type PortalUserRecord, portalUserId } from './user.table.ts';
+
+interface PortalEvent {
+  readonly event: Extract<TimelineEntry, { kind: 'portal' }>['event'];
+  readonly changes?: FieldChange[];
+}
+
+const eventWrite = (
+  { id, clientId, username, version }: PortalUser,
+  portalEvent: PortalEvent,
+  { actor, now }: Context,
+): TransactWrite =>
+  timelineWrite(clientId, `${id}#v${version}#${portalEvent.event}`, {
+    kind: 'portal',
+    at: now.toISOString(),
+    actor,
+    subject: username,
+    record: id,
+    ...portalEvent,
+  });
+
+/** @throws AppError `username_taken` */
+export const createPortalUserAccount = async (
+  { username, accessTier, division }: Omit<NewPortalUser, 'password'>,
+  client: Client,
+  { passwordHash, ...context }: Context & { readonly passwordHash: string },
+): Promise<PortalUser> => {
+  const at = context.now.toISOString();
+  const user: PortalUserRecord = {
+    id: portalUserId(username),
+    clientId: client.id,
+    clientName: client.clientName,
+    username,
+    accessTier,
+    division,
+    isActive: true,
+    createdAt: at,
+    version: 1,
+    passwordHash,
+    sessionsFrom: at,
+  };
+  const isCreated = await commitIf([
+    { put: { ...user, ...LISTED }, into: 'portal-users', condition: 'attribute_not_exists(id)' },
+    ...portalCounterWrites({ users: 1, activeUsers: 1 }),
+    eventWrite(user, { event: 'user-created' }, context),
+  ]);
+  if (!isCreated) {
+    const message = 'This username is taken already.';
+    throw new AppError('username_taken', { message, field: 'username' });
+  }
+
+  return user;
+};
+
+type Edit = Omit<PortalUserEdit, 'password'> & { readonly passwordHash?: string };
+
+const accessChanges = (before: PortalUser, after: PortalUser): FieldChange[] =>
+  (['accessTier', 'division'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, from: before[field], to: after[field] }));
+
+const eventsOf = (before: PortalUserRecord, after: PortalUserRecord): PortalEvent[] => {
+  const changes = accessChanges(before, after);
+
+  return [
+    ...(changes.length > 0 ? [{ event: 'user-changed' as const, changes }] : []),
+    ...(before.passwordHash === after.passwordHash ? [] : [{ event: 'password-set' as const }]),
+    ...(before.isActive === after.isActive
+      ? []
+      : [{ event: after.isActive ? ('activated' as const) : ('deactivated' as const) }]),
+  ];
+};
+
+/** A portal user after an edit. A deactivation and a new password void the sessions before them. */
+const applyEdit = (before: PortalUserRecord, edit: Edit, now: Date): PortalUserRecord => {
+  const { accessTier, division, isActive, passwordHash } = { ...before, ...edit };
+  const endsSessions = passwordHash !== before.passwordHash || (before.isActive && !isActive);
+
+  return {
+    ...before,
+    accessTier,
+    division,
+    isActive,
+    passwordHash,
+    version: before.version + 1,
+    ...(endsSessions && { sessionsFrom: now.toISOString() }),
+  };
+};
+
+/** The user after an edit, with the writes; none where the edit changes nothing. */
+export const planPortalUserEdit = (
+  before: PortalUserRecord,
+  edit: Edit,
+  context: Context,
+): { user: PortalUserRecord; writes: readonly TransactWrite[] } => {
+  const after = applyEdit(before, edit, context.now);
+  const events = eventsOf(before, after);
+  if (events.length === 0) return { user: before, writes: [] };
+  const { accessTier, division, isActive, passwordHash, sessionsFrom, version } = after;
+  const { values, ...change } = updateExpression({
+    accessTier,
+    division,
+    isActive,
+    passwordHash,
+    sessionsFrom,
+    version,
+  });
+
+  return {
+    user: after,
+    writes: [
+      {
+        ...change,
+        key: { id: before.id },
+        in: 'portal-users',
+        condition: '#version = :expected',
+        values: { ...values, ':expected': before.version },
+      },
+      ...portalCounterWrites({ activeUsers: Number(after.isActive) - Number(before.isActive) }),
+      ...events.map((event) => eventWrite(after, event, context)),
+    ],
+  };
+};
+
+/**
+ * Changes a portal user that the caller has read at `expectedVersion`.
+ * @throws AppError `stale` with the user as it is now
+ */
+export const editPortalUser = async (
+  before: PortalUserRecord,
+  edit: Edit,
+  { expectedVersion, ...context }: Context & { readonly expectedVersion: number },
+): Promise<PortalUserRecord> => {
+  if (before.version !== expectedVersion) throw versionConflict(PortalUser.parse(before));
+  const plan = planPortalUserEdit(before, edit, context);
+  if (await commitIf(plan.writes)) return plan.user;
+
+  throw versionConflict(PortalUser.parse((await findPortalUser(before.id)) ?? before));
+};
+
+/** Records that a portal user has signed in. */
+export const recordPortalSignIn = async (user: PortalUserRecord, now: Date): Promise<void> => {
+  await commit([
+    {
+      update: 'SET lastSeenAt = :now',
+      key: { id: user.id },
+      in: 'portal-users',
+      values: { ':now': now.toISOString() },
+    },
+    ...portalCounterWrites({ signIns: 1 }),
+    eventWrite(user, { event: 'signed-in' }, { actor: user.username, now }),
+  ]);
+};
