@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WeekFigures } from '../../shared/domain/grid.ts';
+import type { WeekMetrics } from '../../shared/domain/grid.ts';
 import { weekBefore as weekBeforeThat } from '../../shared/domain/week.ts';
 import { sha256Of, textOf } from '../support/api/documents-api.ts';
 import { gridApiOf } from '../support/api/grid-api.ts';
@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 /** One product through several weeks: one full of work, then the reports of it and of the quiet weeks that follow. */
 let app: TestApp;
 let api: ReturnType<typeof gridApiOf>;
-let worked: WeekFigures;
+let worked: WeekMetrics;
 beforeAll(async () => {
   app = await startTestApp();
   api = gridApiOf(app);

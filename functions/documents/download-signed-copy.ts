@@ -1,5 +1,5 @@
 import { downloadSignedCopy } from '../../shared/contract/documents.ts';
-import { copyOf } from '../../shared/domain/signature.ts';
+import { signedCopyOf } from '../../shared/domain/signature.ts';
 import { findMadeDocument } from '../lib/documents/document.table.ts';
 import { loadFile } from '../lib/files/bucket.ts';
 import { signedCopyFileKey, signedCopyFileName } from '../lib/files/keys.ts';
@@ -8,7 +8,7 @@ import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handleFile(downloadSignedCopy, async ({ input: { id } }) => {
   const document = await findMadeDocument(id);
-  const copy = copyOf(document?.signature);
+  const copy = signedCopyOf(document?.signature);
   if (!document || !copy) throw new NotFound('signed copy');
 
   return {

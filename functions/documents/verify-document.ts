@@ -1,5 +1,5 @@
 import { verifyDocument } from '../../shared/contract/documents.ts';
-import { copyOf } from '../../shared/domain/signature.ts';
+import { signedCopyOf } from '../../shared/domain/signature.ts';
 import { limitFailures } from '../lib/auth/limit-failures.ts';
 import { findDocumentByFileId } from '../lib/documents/document.table.ts';
 import { handle } from '../lib/http/handle.ts';
@@ -12,7 +12,7 @@ const genuineDocument = async ({ fileId, sha256 }: { fileId: string; sha256: str
   if (document?.production !== 'done') return undefined;
   if (document.sha256 === sha256) return { document, file: 'original' as const };
 
-  return copyOf(document.signature)?.sha256 === sha256
+  return signedCopyOf(document.signature)?.sha256 === sha256
     ? { document, file: 'signed copy' as const }
     : undefined;
 };

@@ -4,14 +4,14 @@ import { handle } from '../lib/http/handle.ts';
 import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 import { applyInquiryChange } from '../lib/inquiries/change.ts';
 
-const requireColleague = async (username: string): Promise<void> => {
+const requireStaffMember = async (username: string): Promise<void> => {
   if (!(await findActiveStaffMember(username)))
     throw new InvalidInput({ assignedTo: `There is no member of staff “${username}”.` });
 };
 
 export const handler = handle(updateInquiry, async ({ input, session, now }) => {
   const { reference, version, ...wanted } = input;
-  if (wanted.assignedTo) await requireColleague(wanted.assignedTo);
+  if (wanted.assignedTo) await requireStaffMember(wanted.assignedTo);
   const changed = await applyInquiryChange(reference, wanted, {
     seen: version,
     actor: session.username,

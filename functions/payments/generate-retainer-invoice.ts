@@ -9,7 +9,7 @@ import {
   RETAINER_CURRENCY,
   type RecurringPlan,
   usualPeriod,
-} from '../../shared/domain/retainer.ts';
+} from '../../shared/domain/pricing.ts';
 import { invoicePlan, invoiceProject } from '../lib/billing/invoice-plan.ts';
 import { toInvoice } from '../lib/billing/invoice-record.ts';
 import { findClient } from '../lib/clients/client.table.ts';

@@ -1,11 +1,11 @@
-import { signIn } from '../../shared/contract/staff-access.ts';
+import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
 import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
 
-export const handler = handle(signIn, async ({ input, now, network, presented, setCookie }) => {
+export const handler = handle(signInToStaffPortal, async ({ input, now, network, presented, setCookie }) => {
   const { username, role } = await authenticate({
     kind: 'staff',
     username: input.username,

@@ -1,10 +1,10 @@
-import { signOut } from '../../shared/contract/staff-access.ts';
+import { signOutOfStaffPortal } from '../../shared/contract/staff-access.ts';
 import { endSession } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { endedCookie } from '../lib/http/identity.ts';
 
 /** Ends the session on the server; the cookie is only its shadow. */
-export const handler = handle(signOut, async ({ presented, setCookie }) => {
+export const handler = handle(signOutOfStaffPortal, async ({ presented, setCookie }) => {
   const tokenHash = presented('staff');
   if (tokenHash !== undefined) await endSession(tokenHash);
   setCookie(endedCookie('staff'));

@@ -1,5 +1,5 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
-import { signIn } from '../../shared/contract/staff-access.ts';
+import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import type { Stack } from '../local/stack.ts';
 
 const ACCESS_CODE = 'a sample code for figures';
@@ -7,8 +7,8 @@ const ACCESS_CODE = 'a sample code for figures';
 /** Makes a member of staff and answers the cookies of its session. */
 export const signInNewStaff = async (stack: Stack, username: string): Promise<string> => {
   await stack.invoke('ops/create-staff', { username, accessCode: ACCESS_CODE });
-  const response = await fetch(`${stack.siteUrl}${signIn.path}`, {
-    method: signIn.method,
+  const response = await fetch(`${stack.siteUrl}${signInToStaffPortal.path}`, {
+    method: signInToStaffPortal.method,
     headers: { 'content-type': 'application/json', origin: stack.siteUrl },
     body: JSON.stringify({ username, accessCode: ACCESS_CODE }),
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Engagement, EngagementEdit, NewEngagement, OwnEngagement } from '../domain/engagement.ts';
-import { clientNumber, expectedVersion, instant, page, pageOf, requiredLine } from '../domain/fields.ts';
+import { clientNumber, expectedVersion, instant, pageInput, pageOf, requiredLine } from '../domain/fields.ts';
 import {
   Download,
   LARGEST_FILE,
@@ -20,7 +20,7 @@ export const listPortalUsers = endpoint({
   method: 'GET',
   path: '/api/client-portal/users',
   auth: 'staff',
-  input: z.object({ clientId: z.optional(clientNumber), ...page }),
+  input: z.object({ clientId: z.optional(clientNumber), ...pageInput }),
   output: pageOf(PortalUser),
 });
 
@@ -56,7 +56,7 @@ export const listPortalDocuments = endpoint({
   method: 'GET',
   path: '/api/client-portal/documents',
   auth: 'staff',
-  input: z.object({ clientId: z.optional(clientNumber), ...page }),
+  input: z.object({ clientId: z.optional(clientNumber), ...pageInput }),
   output: pageOf(PortalDocument),
 });
 
@@ -105,7 +105,7 @@ export const listEngagements = endpoint({
   method: 'GET',
   path: '/api/client-portal/engagements',
   auth: 'staff',
-  input: z.object({ clientId: z.optional(clientNumber), ...page }),
+  input: z.object({ clientId: z.optional(clientNumber), ...pageInput }),
   output: pageOf(Engagement),
 });
 
@@ -141,12 +141,14 @@ export const listDownloads = endpoint({
   method: 'GET',
   path: '/api/client-portal/downloads',
   auth: 'staff',
-  input: z.object({ clientId: z.optional(clientNumber), documentId: z.optional(recordId), ...page }).check(
-    z.refine(({ clientId, documentId }) => clientId === undefined || documentId === undefined, {
-      message: 'Filter by one thing at a time.',
-      path: ['filter'],
-    }),
-  ),
+  input: z
+    .object({ clientId: z.optional(clientNumber), documentId: z.optional(recordId), ...pageInput })
+    .check(
+      z.refine(({ clientId, documentId }) => clientId === undefined || documentId === undefined, {
+        message: 'Filter by one thing at a time.',
+        path: ['filter'],
+      }),
+    ),
   output: pageOf(Download),
 });
 
@@ -208,7 +210,7 @@ export const listOwnDocuments = endpoint({
   method: 'GET',
   path: '/api/client-portal/own/documents',
   auth: 'client',
-  input: z.object(page),
+  input: z.object(pageInput),
   output: pageOf(ReadableDocument),
 });
 
@@ -218,7 +220,7 @@ export const listOwnLibrary = endpoint({
   method: 'GET',
   path: '/api/client-portal/own/library',
   auth: 'client',
-  input: z.object(page),
+  input: z.object(pageInput),
   output: pageOf(ReadableDocument),
 });
 
@@ -239,7 +241,7 @@ export const listOwnEngagements = endpoint({
   method: 'GET',
   path: '/api/client-portal/own/engagements',
   auth: 'client',
-  input: z.object(page),
+  input: z.object(pageInput),
   output: pageOf(OwnEngagement),
 });
 

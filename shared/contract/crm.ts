@@ -12,10 +12,10 @@ import {
   email,
   expectedVersion,
   line,
-  page,
+  pageInput,
   pageOf,
   requiredParagraph,
-  searched,
+  searchTerm,
 } from '../domain/fields.ts';
 import { PipelineStage } from '../domain/pipeline.ts';
 import { ServiceTier } from '../domain/tier.ts';
@@ -24,7 +24,7 @@ import { endpoint } from './endpoint.ts';
 
 /** `stage` orders by when clients entered their stage, and asks for one. */
 export const CLIENT_ORDERS = ['created', 'lastContact', 'name', 'stage'] as const;
-export const DIRECTIONS = ['descending', 'ascending'] as const;
+export const SORT_DIRECTIONS = ['descending', 'ascending'] as const;
 
 /**
  * Clients, the newest first unless ordered otherwise. At most one filter at a time; a filtered list is ordered by
@@ -42,8 +42,8 @@ export const listClients = endpoint({
       status: z.optional(ClientStatus),
       assignedRelationshipLead: z.optional(line('a username', 63)),
       order: z.optional(z.enum(CLIENT_ORDERS, 'Order by created, lastContact, name or stage.')),
-      direction: z._default(z.enum(DIRECTIONS, 'Choose descending or ascending.'), 'descending'),
-      ...page,
+      direction: z._default(z.enum(SORT_DIRECTIONS, 'Choose descending or ascending.'), 'descending'),
+      ...pageInput,
     })
     .check(
       z.refine(
@@ -78,7 +78,7 @@ export const searchClients = endpoint({
   method: 'GET',
   path: '/api/crm/search',
   auth: 'staff',
-  input: z.object({ q: searched('what to look for') }),
+  input: z.object({ q: searchTerm('what to look for') }),
   output: z.object({ items: z.array(ClientSummary) }),
 });
 
@@ -136,7 +136,7 @@ export const listTimeline = endpoint({
   method: 'GET',
   path: '/api/crm/clients/{id}/timeline',
   auth: 'staff',
-  input: z.object({ id: clientNumber, ...page }),
+  input: z.object({ id: clientNumber, ...pageInput }),
   output: pageOf(TimelineEntry),
 });
 

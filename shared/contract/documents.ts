@@ -6,7 +6,7 @@ import {
   DocumentType,
   Trigger,
 } from '../domain/document.ts';
-import { clientNumber, expectedVersion, instant, page, pageOf, requiredLine } from '../domain/fields.ts';
+import { clientNumber, expectedVersion, instant, pageInput, pageOf, requiredLine } from '../domain/fields.ts';
 import { MailState } from '../domain/mail.ts';
 import { FileName, LARGEST_FILE } from '../domain/portal-document.ts';
 import { SignatureReason } from '../domain/signature.ts';
@@ -27,7 +27,7 @@ export const listDocuments = endpoint({
       clientId: z.optional(clientNumber),
       status: z.optional(DocumentStatus),
       triggeredBy: z.optional(Trigger),
-      ...page,
+      ...pageInput,
     })
     .check(
       z.refine(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, page, pageOf } from '../domain/fields.ts';
+import { instant, pageInput, pageOf } from '../domain/fields.ts';
 import { GridAlert, GridEvent, GridMetrics, WeeklyReport } from '../domain/grid.ts';
 import { Week } from '../domain/week.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
@@ -34,7 +34,7 @@ export const listGridLogs = endpoint({
   method: 'GET',
   path: '/api/grid/logs',
   auth: 'staff',
-  input: z.object({ limit: page.limit }),
+  input: z.object({ limit: pageInput.limit }),
   output: z.object({ measuredAt: instant, items: z.array(GridEvent) }),
 });
 
@@ -58,7 +58,7 @@ export const listWeeklyReports = endpoint({
   method: 'GET',
   path: '/api/grid/weekly-reports',
   auth: 'staff',
-  input: z.object(page),
+  input: z.object(pageInput),
   output: pageOf(WeeklyReport),
 });
 

@@ -99,7 +99,7 @@ import {
   voidInvoice,
 } from './payments.ts';
 import { findRecords, readRecord } from './records.ts';
-import { listStaff, readSession, signIn, signOut } from './staff-access.ts';
+import { listStaff, readStaffSession, signInToStaffPortal, signOutOfStaffPortal } from './staff-access.ts';
 import { listMasterDashboard, listSyncLogs, retrySync, triggerSync } from './sync.ts';
 
 /** The whole API. `infra`, `functions` and `web` all derive from this list. */
@@ -196,9 +196,9 @@ export const contract = [
   listSubscriptions,
   updateSubscription,
   listStaff,
-  signIn,
-  readSession,
-  signOut,
+  signInToStaffPortal,
+  readStaffSession,
+  signOutOfStaffPortal,
 ] as const satisfies readonly Endpoint[];
 
 export type EndpointId = (typeof contract)[number]['id'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ClientSummary } from '../domain/client.ts';
-import { clientNumber, expectedVersion, line, page, pageOf } from '../domain/fields.ts';
+import { clientNumber, expectedVersion, line, pageInput, pageOf } from '../domain/fields.ts';
 import { Inquiry, InquiryReference, InquiryState, InquiryType } from '../domain/inquiry.ts';
 import { DIVISIONS } from '../domain/inquiry-choices.ts';
 import { MailState } from '../domain/mail.ts';
@@ -21,7 +21,7 @@ export const listInquiries = endpoint({
     order: z._default(z.enum(INBOX_ORDERS, 'Order by due or newest.'), 'due'),
     inquiryType: z.optional(InquiryType),
     division: z.optional(z.enum(DIVISIONS, 'Choose one of the listed divisions.')),
-    ...page,
+    ...pageInput,
   }),
   output: pageOf(Inquiry),
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { page, pageOf } from '../domain/fields.ts';
+import { pageInput, pageOf } from '../domain/fields.ts';
 import {
   ContractPreviews,
-  ContractPreviewsEdition,
+  ContractPreviewsRevision,
   Feed,
-  MaritimeFlowEdition,
+  MaritimeFlowRevision,
   MaritimeFlowStatus,
   MarketData,
-  MarketDataEdition,
+  MarketDataRevision,
   Publication,
 } from '../domain/operations.ts';
 import { endpoint } from './endpoint.ts';
@@ -55,9 +55,9 @@ export const readOperations = endpoint({
   auth: 'staff',
   input: z.object({}),
   output: z.object({
-    'maritime-flow-status': MaritimeFlowEdition,
-    'contract-previews': ContractPreviewsEdition,
-    'market-data': MarketDataEdition,
+    'maritime-flow-status': MaritimeFlowRevision,
+    'contract-previews': ContractPreviewsRevision,
+    'market-data': MarketDataRevision,
   }),
 });
 
@@ -72,7 +72,7 @@ export const updateMaritimeFlowStatus = endpoint({
   path: '/api/operations/maritime-flow-status',
   auth: 'staff',
   input: z.object({ ...MaritimeFlowStatus.shape, version }),
-  output: MaritimeFlowEdition,
+  output: MaritimeFlowRevision,
 });
 
 export const updateContractPreviews = endpoint({
@@ -81,7 +81,7 @@ export const updateContractPreviews = endpoint({
   path: '/api/operations/contract-previews',
   auth: 'staff',
   input: z.object({ ...ContractPreviews.shape, version }),
-  output: ContractPreviewsEdition,
+  output: ContractPreviewsRevision,
 });
 
 export const updateMarketData = endpoint({
@@ -90,7 +90,7 @@ export const updateMarketData = endpoint({
   path: '/api/operations/market-data',
   auth: 'staff',
   input: z.object({ ...MarketData.shape, version }),
-  output: MarketDataEdition,
+  output: MarketDataRevision,
 });
 
 /** Who published what of a feed, the newest first. */
@@ -99,6 +99,6 @@ export const listPublications = endpoint({
   method: 'GET',
   path: '/api/operations/{feed}/publications',
   auth: 'staff',
-  input: z.object({ feed: Feed, ...page }),
+  input: z.object({ feed: Feed, ...pageInput }),
   output: pageOf(Publication),
 });

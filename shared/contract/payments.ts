@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientNumber, expectedVersion, page, pageOf, requiredLine } from '../domain/fields.ts';
+import { clientNumber, expectedVersion, pageInput, pageOf, requiredLine } from '../domain/fields.ts';
 import { Invoice, InvoiceStatus, NewInvoice, OwnInvoice, RetainerOrder } from '../domain/invoice.ts';
 import { MailState } from '../domain/mail.ts';
 import { Currency } from '../domain/money.ts';
@@ -29,7 +29,7 @@ export const listInvoices = endpoint({
       status: z.optional(InvoiceStatus),
       clientId: z.optional(clientNumber),
       currency: z.optional(Currency),
-      ...page,
+      ...pageInput,
     })
     .check(
       z.refine(
@@ -169,7 +169,7 @@ export const listPayments = endpoint({
   path: '/api/payments',
   auth: 'staff',
   input: z
-    .object({ clientId: z.optional(clientNumber), currency: z.optional(Currency), ...page })
+    .object({ clientId: z.optional(clientNumber), currency: z.optional(Currency), ...pageInput })
     .check(z.refine(({ clientId, currency }) => !(clientId && currency), ONE_FILTER)),
   output: pageOf(Payment),
 });
@@ -219,7 +219,7 @@ export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/api/subscriptions',
   auth: 'staff',
-  input: z.object({ clientId: z.optional(clientNumber), ...page }),
+  input: z.object({ clientId: z.optional(clientNumber), ...pageInput }),
   output: pageOf(Subscription),
 });
 
@@ -249,7 +249,7 @@ export const listOwnInvoices = endpoint({
   method: 'GET',
   path: '/api/client-portal/own/invoices',
   auth: 'client',
-  input: z.object(page),
+  input: z.object(pageInput),
   output: pageOf(OwnInvoice),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Colleague, StaffSession } from '../domain/staff.ts';
+import { StaffMember, StaffSession } from '../domain/staff.ts';
 import { endpoint } from './endpoint.ts';
 
 const credential = (what: string) =>
@@ -8,7 +8,7 @@ const credential = (what: string) =>
     .check(z.minLength(1, `Enter your ${what}.`), z.maxLength(256, `Invalid ${what}.`));
 
 /** Answers after about a second, right or wrong; a wrong pair is 401 'Invalid credentials. Access denied.'. */
-export const signIn = endpoint({
+export const signInToStaffPortal = endpoint({
   id: 'staff-access/sign-in',
   method: 'POST',
   path: '/api/staff/session',
@@ -22,7 +22,7 @@ export const signIn = endpoint({
   status: 201,
 });
 
-export const readSession = endpoint({
+export const readStaffSession = endpoint({
   id: 'staff-access/read-session',
   method: 'GET',
   path: '/api/staff/session',
@@ -32,7 +32,7 @@ export const readSession = endpoint({
 });
 
 /** Ends the session of the cookie, if there is one. */
-export const signOut = endpoint({
+export const signOutOfStaffPortal = endpoint({
   id: 'staff-access/sign-out',
   method: 'DELETE',
   path: '/api/staff/session',
@@ -48,5 +48,5 @@ export const listStaff = endpoint({
   path: '/api/staff',
   auth: 'staff',
   input: z.object({}),
-  output: z.object({ items: z.array(Colleague) }),
+  output: z.object({ items: z.array(StaffMember) }),
 });

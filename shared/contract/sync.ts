@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { page, pageOf } from '../domain/fields.ts';
+import { pageInput, pageOf } from '../domain/fields.ts';
 import { MasterDashboardRow } from '../domain/master-dashboard.ts';
 import { SyncLog } from '../domain/sync.ts';
 import { uniqueClientId } from '../domain/unique-client-id.ts';
@@ -11,7 +11,7 @@ export const listMasterDashboard = endpoint({
   method: 'GET',
   path: '/api/sync/master-dashboard',
   auth: 'staff',
-  input: z.object({ uniqueClientId: z.optional(uniqueClientId), ...page }),
+  input: z.object({ uniqueClientId: z.optional(uniqueClientId), ...pageInput }),
   output: pageOf(MasterDashboardRow),
 });
 
@@ -23,8 +23,8 @@ export const listSyncLogs = endpoint({
   auth: 'staff',
   input: z.object({
     uniqueClientId: z.optional(uniqueClientId),
-    cursor: page.cursor,
-    limit: z._default(page.limit, 10),
+    cursor: pageInput.cursor,
+    limit: z._default(pageInput.limit, 10),
   }),
   output: pageOf(SyncLog),
 });

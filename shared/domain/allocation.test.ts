@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  type Billed,
-  invoiceFor,
+  type BilledInvoice,
+  findInvoiceToPay,
+  findRecordedPayment,
+  findSyncedPayment,
   isRetainerOf,
-  type Recorded,
-  recordedBefore,
-  syncedBefore,
+  type RecordedPayment,
 } from './allocation.ts';
 
 const strategic = { serviceTier: 'Strategic' } as const;
 
-const open = (id: string, total: number, change: Partial<Billed> = {}): Billed => ({
+const open = (id: string, total: number, change: Partial<BilledInvoice> = {}): BilledInvoice => ({
   id,
   total,
   paid: 0,
@@ -63,11 +63,15 @@ test.each([
   ],
   ['none where there is none', 500, [], undefined],
 ] as const)('a synced payment is on %s', (_, amount, invoices, id) => {
-  expect(invoiceFor(amount, strategic, invoices)?.id).toBe(id);
+  expect(findInvoiceToPay(amount, strategic, invoices)?.id).toBe(id);
 });
 
 const report = { amount: 10_000, currency: 'USD', reference: '' } as const;
-const byHand = (change: Partial<Recorded> = {}): Recorded => ({ ...report, isSynced: false, ...change });
+const byHand = (change: Partial<RecordedPayment> = {}): RecordedPayment => ({
+  ...report,
+  isSynced: false,
+  ...change,
+});
 const onRetainer = { invoiceId: 'INV-1', invoice: { serviceTier: 'Tier2', period: 'retainer' } };
 const onOther = { invoiceId: 'INV-2', invoice: { serviceTier: 'Tier2', period: undefined } };
 
@@ -93,14 +97,14 @@ test.each([
 ] as const)(
   'a synced retainer has been recorded by a payment on %s: %#',
   (_, recorded, hasRetainer, isKnown) => {
-    expect(syncedBefore(report, strategic, recorded, hasRetainer) !== undefined).toBe(isKnown);
+    expect(findSyncedPayment(report, strategic, recorded, hasRetainer) !== undefined).toBe(isKnown);
   },
 );
 
 test('a payment with a reference is known by it, whatever its amount', () => {
   const recorded = [byHand(), byHand({ reference: 'BANK-7', amount: 1 })];
-  expect(syncedBefore({ ...report, reference: 'bank-7' }, strategic, recorded, true)).toBe(recorded[1]);
-  expect(syncedBefore({ ...report, reference: 'BANK-8' }, strategic, recorded, true)).toBeUndefined();
+  expect(findSyncedPayment({ ...report, reference: 'bank-7' }, strategic, recorded, true)).toBe(recorded[1]);
+  expect(findSyncedPayment({ ...report, reference: 'BANK-8' }, strategic, recorded, true)).toBeUndefined();
 });
 
 test.each([
@@ -116,10 +120,10 @@ test.each([
   ['one by hand of the same reference', { reference: 'TT 1' }, { reference: 'tt1', isSynced: false }, true],
 ] as const)('a payment by hand repeats one that is %s', (_, said, synced, isKnown) => {
   const recorded = [byHand({ isSynced: true, ...synced })];
-  expect(recordedBefore({ ...report, ...said }, 'INV-1', recorded) !== undefined).toBe(isKnown);
+  expect(findRecordedPayment({ ...report, ...said }, 'INV-1', recorded) !== undefined).toBe(isKnown);
 });
 
 test('a payment by hand on account repeats the synced retainer wherever that is', () => {
   const recorded = [byHand({ isSynced: true, invoiceId: 'INV-2' })];
-  expect(recordedBefore(report, undefined, recorded)).toBe(recorded[0]);
+  expect(findRecordedPayment(report, undefined, recorded)).toBe(recorded[0]);
 });

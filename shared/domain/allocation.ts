@@ -1,10 +1,10 @@
-import { type Account, balanceOf } from './invoice.ts';
+import { balanceOf, type InvoiceAccount } from './invoice.ts';
 import type { Currency } from './money.ts';
-import { ONE_TIME, retainerPlansOf } from './retainer.ts';
+import { ONE_TIME, retainerPlansOf } from './pricing.ts';
 import type { ServiceTier } from './tier.ts';
 
 /** What tells which invoice a payment is on; amounts in minor units. */
-export interface Billed extends Account {
+export interface BilledInvoice extends InvoiceAccount {
   readonly id: string;
   readonly serviceTier: string;
   readonly period?: string | undefined;
@@ -13,7 +13,7 @@ export interface Billed extends Account {
 /** Whether an invoice is for the retainer by which a client is in its tier. */
 export const isRetainerOf = (
   { serviceTier }: { readonly serviceTier: ServiceTier },
-  invoice: Pick<Billed, 'serviceTier' | 'period'>,
+  invoice: Pick<BilledInvoice, 'serviceTier' | 'period'>,
 ): boolean =>
   invoice.period === ONE_TIME && retainerPlansOf(serviceTier).some((plan) => plan === invoice.serviceTier);
 
@@ -22,7 +22,7 @@ export const isRetainerOf = (
  * it equals, then the oldest it fits; undefined where it fits none, and is on account.
  * @param open those of the payment's currency, the oldest first
  */
-export const invoiceFor = <One extends Billed>(
+export const findInvoiceToPay = <One extends BilledInvoice>(
   amount: number,
   client: { readonly serviceTier: ServiceTier },
   open: readonly One[],
@@ -37,7 +37,7 @@ export const invoiceFor = <One extends Billed>(
 };
 
 /** A payment as it was reported. */
-export interface Report {
+export interface ReportedPayment {
   readonly amount: number;
   readonly currency: Currency;
   /** The payer's or the bank's; empty where there is none. */
@@ -45,21 +45,21 @@ export interface Report {
 }
 
 /** A payment on record. */
-export interface Recorded extends Report {
+export interface RecordedPayment extends ReportedPayment {
   readonly invoiceId?: string | undefined;
   /** Reported by a sync; else recorded by hand. */
   readonly isSynced: boolean;
   /** What its invoice is for; absent on account. */
-  readonly invoice?: Pick<Billed, 'serviceTier' | 'period'> | undefined;
+  readonly invoice?: Pick<BilledInvoice, 'serviceTier' | 'period'> | undefined;
 }
 
-export const isSameSum = (one: Report, other: Report): boolean =>
+export const hasSameAmount = (one: ReportedPayment, other: ReportedPayment): boolean =>
   one.amount === other.amount && one.currency === other.currency;
 
-const spelled = ({ reference }: Report): string =>
+const spelled = ({ reference }: ReportedPayment): string =>
   reference.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 
-export const sameReference = (one: Report, other: Report): boolean =>
+export const hasSameReference = (one: ReportedPayment, other: ReportedPayment): boolean =>
   one.reference !== '' && spelled(one) === spelled(other);
 
 /**
@@ -67,16 +67,16 @@ export const sameReference = (one: Report, other: Report): boolean =>
  * known by it, whatever its amount. Without one it is the client's retainer: known by its sum, on the retainer's
  * invoice, on account, or, where the retainer was invoiced by hand, on an invoice by hand.
  */
-export const syncedBefore = <One extends Recorded>(
-  report: Report,
+export const findSyncedPayment = <One extends RecordedPayment>(
+  report: ReportedPayment,
   client: { readonly serviceTier: ServiceTier },
   recorded: readonly One[],
   hasRetainer: boolean,
 ): One | undefined => {
-  if (report.reference !== '') return recorded.find((one) => sameReference(one, report));
+  if (report.reference !== '') return recorded.find((one) => hasSameReference(one, report));
 
   return recorded.find(({ invoice, ...one }) => {
-    if (one.isSynced || !isSameSum(one, report)) return false;
+    if (one.isSynced || !hasSameAmount(one, report)) return false;
 
     return !invoice || (hasRetainer ? isRetainerOf(client, invoice) : invoice.period === undefined);
   });
@@ -87,17 +87,17 @@ export const syncedBefore = <One extends Recorded>(
  * whatever its amount; without a reference the synced retainer's of the same sum, on account or on the invoice that is
  * to be paid, if any is named.
  */
-export const recordedBefore = <One extends Recorded>(
-  report: Report,
+export const findRecordedPayment = <One extends RecordedPayment>(
+  report: ReportedPayment,
   invoiceId: string | undefined,
   recorded: readonly One[],
 ): One | undefined =>
   recorded.find(
     (one) =>
-      sameReference(one, report) ||
+      hasSameReference(one, report) ||
       (report.reference === '' &&
         one.reference === '' &&
         one.isSynced &&
-        isSameSum(one, report) &&
+        hasSameAmount(one, report) &&
         (invoiceId === undefined || one.invoiceId === undefined || one.invoiceId === invoiceId)),
   );

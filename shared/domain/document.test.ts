@@ -5,7 +5,7 @@ import {
   DOCUMENT_TYPES,
   type DocumentType,
   documentsFor,
-  laterStatuses,
+  laterDocumentStatuses,
   MadeDocument,
   stepsForward,
   TEMPLATE_VERSIONS,
@@ -37,8 +37,8 @@ test('templates carry the published versions', () => {
 });
 
 test('a status only goes forward', () => {
-  expect(laterStatuses('generated')).toEqual(['sent', 'signed', 'completed']);
-  expect(laterStatuses('completed')).toEqual([]);
+  expect(laterDocumentStatuses('generated')).toEqual(['sent', 'signed', 'completed']);
+  expect(laterDocumentStatuses('completed')).toEqual([]);
 });
 
 test('a new status leaves who and when in the history', () => {

@@ -104,7 +104,7 @@ const SIGNED_TYPES: readonly DocumentType[] = [
 ];
 
 /** A step of a document's way. */
-const HistoryEntry = z.object({
+const DocumentHistoryEntry = z.object({
   status: DocumentStatus,
   at: instant,
   by: z.string(),
@@ -115,7 +115,7 @@ const HistoryEntry = z.object({
   /** The signature was taken back: the status is the one before it. */
   isTakenBack: z.optional(z.literal(true)),
 });
-export type HistoryEntry = z.infer<typeof HistoryEntry>;
+export type DocumentHistoryEntry = z.infer<typeof DocumentHistoryEntry>;
 
 const recorded = {
   id: z.string(),
@@ -132,7 +132,7 @@ const recorded = {
   createdAt: instant,
   dominionCode: z.string(),
   /** Oldest first, empty until the file is there; the last entry's status is the document's. */
-  history: z.array(HistoryEntry),
+  history: z.array(DocumentHistoryEntry),
   /** How often its file has been tried to be made. */
   attempts: z.int(),
   /** Rises by one with every change of status; a change says which it saw. */
@@ -172,24 +172,24 @@ export const AutomatedDocument = z.discriminatedUnion('production', [
 export type AutomatedDocument = z.infer<typeof AutomatedDocument>;
 
 /** What a document may become: a step may be skipped, for paper is also signed at a table. Back it goes by `withoutSignature` alone. */
-export const laterStatuses = (status: DocumentStatus): readonly DocumentStatus[] =>
+export const laterDocumentStatuses = (status: DocumentStatus): readonly DocumentStatus[] =>
   DOCUMENT_STATUSES.slice(DOCUMENT_STATUSES.indexOf(status) + 1);
 
 type Standing = Pick<MadeDocument, 'status' | 'documentType'>;
 
-export const isSigned = ({ status }: Pick<MadeDocument, 'status'>): boolean =>
+export const isSignedDocument = ({ status }: Pick<MadeDocument, 'status'>): boolean =>
   status === 'signed' || status === 'completed';
 
 /** Whether a document is to be signed before it is completed. */
 export const awaitsSignature = (document: Standing): boolean =>
-  SIGNED_TYPES.includes(document.documentType) && !isSigned(document);
+  SIGNED_TYPES.includes(document.documentType) && !isSignedDocument(document);
 
 interface Step {
   readonly by: string;
   readonly at: string;
 }
 
-const withEntry = (document: MadeDocument, entry: HistoryEntry): MadeDocument => ({
+const withEntry = (document: MadeDocument, entry: DocumentHistoryEntry): MadeDocument => ({
   ...document,
   status: entry.status,
   history: [...document.history, entry],
@@ -207,7 +207,7 @@ export const withSignature = (
   { by, at, ...further }: Step & Pick<Signature, 'effects' | 'sync'>,
 ): MadeDocument => ({
   ...withEntry(document, {
-    status: isSigned(document) ? document.status : 'signed',
+    status: isSignedDocument(document) ? document.status : 'signed',
     at,
     by,
     ...proof,
@@ -218,7 +218,7 @@ export const withSignature = (
 /** Where a document stood before it was signed. */
 const statusBeforeSignature = ({ history }: MadeDocument): DocumentStatus => {
   const lastTakenBack = history.findLastIndex(({ isTakenBack }) => isTakenBack);
-  const signing = history.findIndex((entry, place) => place > lastTakenBack && isSigned(entry));
+  const signing = history.findIndex((entry, place) => place > lastTakenBack && isSignedDocument(entry));
 
   return history[signing - 1]?.status ?? 'generated';
 };
@@ -240,5 +240,5 @@ export const withoutSignature = (
 };
 
 /** The steps of a history by which a document came to a status: neither a later copy nor a return is one. */
-export const stepsForward = (history: readonly HistoryEntry[]): HistoryEntry[] =>
+export const stepsForward = (history: readonly DocumentHistoryEntry[]): DocumentHistoryEntry[] =>
   history.filter(({ status, isTakenBack }, place) => !isTakenBack && history[place - 1]?.status !== status);

@@ -63,4 +63,4 @@ export const OwnEngagement = z.pick(Engagement, {
   updatedAt: true,
 });
 
-export const isLive = ({ status }: Pick<Engagement, 'status'>): boolean => status === 'active';
+export const isActiveEngagement = ({ status }: Pick<Engagement, 'status'>): boolean => status === 'active';

@@ -48,7 +48,7 @@ export const phone = (what: string) =>
   z.string(`Please enter ${what}.`).check(unturned, ...lineChecks(what, 40));
 
 /** What somebody looks for, however it was copied. */
-export const searched = (what: string, max = 100) =>
+export const searchTerm = (what: string, max = 100) =>
   z
     .string(`Please enter ${what}.`)
     .check(unturned, ...lineChecks(what, max), z.minLength(1, `Please enter ${what}.`));
@@ -89,7 +89,7 @@ export const sentInstant = z.pipe(
 );
 
 /** `?limit=` (1–50, default 25) and `?cursor=` of every list. */
-export const page = {
+export const pageInput = {
   limit: z._default(
     z.coerce
       .number('limit must be a number.')

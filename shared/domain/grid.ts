@@ -8,7 +8,7 @@ const count = z.int();
 const sums = z.array(z.object({ currency: Currency, amount: Amount }));
 
 /** What happened in a week, Monday to Sunday in Dubai. */
-export const WeekFigures = z.object({
+export const WeekMetrics = z.object({
   /** E.g. `2026-W47`. */
   week: z.string(),
   /** Inquiries received that are not in quarantine. */
@@ -22,7 +22,7 @@ export const WeekFigures = z.object({
   /** Payments confirmed, in major units per currency. */
   revenue: sums,
 });
-export type WeekFigures = z.infer<typeof WeekFigures>;
+export type WeekMetrics = z.infer<typeof WeekMetrics>;
 
 /** A count that is read only so far: `isMore` where there are more than `count`. */
 const counted = z.object({ count, isMore: z.boolean() });
@@ -38,8 +38,8 @@ export const GridMetrics = z.object({
   mail: z.object({ underway: counted, failed: counted }),
   /** What went wrong and is not mended yet. */
   errors: z.object({ documents: counted, syncs: counted }),
-  thisWeek: WeekFigures,
-  weekBefore: WeekFigures,
+  thisWeek: WeekMetrics,
+  weekBefore: WeekMetrics,
 });
 export type GridMetrics = z.infer<typeof GridMetrics>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INQUIRY_STATES, type InquiryState, receiveInquiry } from './inquiry.ts';
-import { changeInquiry, type WantedChange } from './inquiry-change.ts';
+import { changeInquiry, type InquiryChange } from './inquiry-change.ts';
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 
@@ -17,7 +17,7 @@ const received = receiveInquiry(
   { reference: 'INQ-7K2M9QXA', now: NOW },
 );
 const at = (state: InquiryState) => ({ ...received, state });
-const change = (inquiry: typeof received, wanted: WantedChange) =>
+const change = (inquiry: typeof received, wanted: InquiryChange) =>
   changeInquiry(inquiry, wanted, { by: 'commander', now: NOW });
 
 test.each([

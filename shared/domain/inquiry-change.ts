@@ -1,7 +1,7 @@
 import type { Inquiry, InquiryState } from './inquiry.ts';
 
 /** What staff want of an inquiry; what is left out stays as it is. */
-export interface WantedChange {
+export interface InquiryChange {
   readonly state?: InquiryState | undefined;
   /** Username; empty for nobody. */
   readonly assignedTo?: string | undefined;
@@ -24,7 +24,7 @@ const STATE_ACTIONS: Record<InquiryState, Record<InquiryState, readonly InquiryA
  */
 export const changeInquiry = <Known extends Inquiry>(
   inquiry: Known,
-  { state = inquiry.state, assignedTo = inquiry.assignedTo }: WantedChange,
+  { state = inquiry.state, assignedTo = inquiry.assignedTo }: InquiryChange,
   { by, now }: { by: string; now: Date },
 ): { inquiry: Known; actions: readonly InquiryAction[] } => {
   const stateActions = STATE_ACTIONS[inquiry.state][state];

@@ -11,7 +11,7 @@ import {
   requiredParagraph,
 } from './fields.ts';
 import { DEFAULT_INQUIRY_TYPE, DIVISIONS, INQUIRY_TYPES, URGENCIES } from './inquiry-choices.ts';
-import { respondBy } from './promises.ts';
+import { respondBy } from './response-times.ts';
 import { bytesOf } from './text.ts';
 
 export const InquiryType = z

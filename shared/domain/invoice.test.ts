@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { daysAfter } from './day.ts';
 import {
-  type Account,
   balanceOf,
-  canVoid,
+  canVoidInvoice,
+  type InvoiceAccount,
   invoiceNumberOf,
+  invoiceStatusOf,
   NewInvoice,
-  statusOf,
   withPayment,
 } from './invoice.ts';
 import { CURRENCIES, type Currency, LARGEST_AMOUNT } from './money.ts';
 
-interface Sample extends Account {
+interface Sample extends InvoiceAccount {
   readonly currency: Currency;
 }
 
@@ -64,7 +64,7 @@ const booksAfter = (done: readonly Deed[]) => {
       invoices[place] = paid;
       payments.push({ on: place, amount: deed.amount, currency: invoice.currency });
     }
-    if (deed.do === 'void' && canVoid(invoice))
+    if (deed.do === 'void' && canVoidInvoice(invoice))
       invoices[place] = { ...invoice, state: 'completed', voided: {} };
   }
 
@@ -93,7 +93,7 @@ test('whatever happens, an invoice is paid exactly when nothing is left, and ove
     fc.property(deeds, (done) => {
       const { invoices, today } = booksAfter(done);
       for (const invoice of invoices) {
-        const status = statusOf(invoice, today);
+        const status = invoiceStatusOf(invoice, today);
         if (invoice.voided) expect(status).toBe('completed');
         else if (balanceOf(invoice) === 0) expect(status).toBe('paid');
         else expect(status).toBe(invoice.dueDate < today ? 'overdue' : 'pending');
@@ -115,9 +115,9 @@ test('whatever happens, currencies never mix', () => {
 });
 
 test('an invoice is pending on the day it is due and overdue on the next', () => {
-  const invoice: Account = { total: 100, paid: 0, state: 'open', dueDate: '2026-12-05' };
-  expect(statusOf(invoice, '2026-12-05')).toBe('pending');
-  expect(statusOf(invoice, '2026-12-06')).toBe('overdue');
+  const invoice: InvoiceAccount = { total: 100, paid: 0, state: 'open', dueDate: '2026-12-05' };
+  expect(invoiceStatusOf(invoice, '2026-12-05')).toBe('pending');
+  expect(invoiceStatusOf(invoice, '2026-12-06')).toBe('overdue');
 });
 
 test('numbers have six digits, and more when they are needed', () => {

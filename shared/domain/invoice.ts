@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calendarDay, daysAfter } from './day.ts';
 import { clientNumber, instant, line, requiredLine } from './fields.ts';
 import { Amount, amountAbove, Currency, LARGEST_AMOUNT } from './money.ts';
-import { PLAN_LABELS, planFrom } from './retainer.ts';
+import { PLAN_LABELS, planFrom } from './pricing.ts';
 import type { ServiceTier } from './tier.ts';
 
 /** As people see them. A voided invoice is `completed`, and says that it was voided. */
@@ -152,7 +152,7 @@ export const RetainerOrder = z.object({
 });
 
 /** What the rules below need to know of an invoice; amounts in minor units. */
-export interface Account {
+export interface InvoiceAccount {
   readonly total: number;
   readonly paid: number;
   readonly state: InvoiceState;
@@ -164,17 +164,17 @@ export const invoiceNumberOf = (year: string, count: number): string =>
   `INV-${year}-${String(count).padStart(6, '0')}`;
 
 /** In minor units. */
-export const balanceOf = ({ total, paid, voided }: Account): number => (voided ? 0 : total - paid);
+export const balanceOf = ({ total, paid, voided }: InvoiceAccount): number => (voided ? 0 : total - paid);
 
 /** @param today the day it is in Dubai */
-export const statusOf = ({ state, dueDate }: Account, today: string): InvoiceStatus => {
+export const invoiceStatusOf = ({ state, dueDate }: InvoiceAccount, today: string): InvoiceStatus => {
   if (state !== 'open') return state;
 
   return dueDate < today ? 'overdue' : 'pending';
 };
 
 /** The invoice with so many minor units more paid, paid when nothing is left; undefined where they do not fit. */
-export const withPayment = <One extends Account>(invoice: One, amount: number): One | undefined => {
+export const withPayment = <One extends InvoiceAccount>(invoice: One, amount: number): One | undefined => {
   if (invoice.state !== 'open' || amount > balanceOf(invoice)) return undefined;
   const paid = invoice.paid + amount;
 
@@ -186,6 +186,6 @@ export const isPartPaid = ({ paidAmount, balance }: Pick<Invoice, 'paidAmount' |
   paidAmount > 0 && balance > 0;
 
 /** Only what nobody has paid on is voided. */
-export const canVoid = ({ state, paid }: Account): boolean => state === 'open' && paid === 0;
+export const canVoidInvoice = ({ state, paid }: InvoiceAccount): boolean => state === 'open' && paid === 0;
 
 export const dueDateFrom = (today: string): string => daysAfter(today, PAYMENT_TERM);

@@ -20,7 +20,7 @@ export const MailState = z.object({
 export type MailState = z.infer<typeof MailState>;
 
 /** Whether it leaves within seconds, if all goes well. */
-export const isOnItsWay = ({ status }: MailState): boolean => status === 'queued' || status === 'leased';
+export const isMailPending = ({ status }: MailState): boolean => status === 'queued' || status === 'leased';
 
 /** Why a mail did not leave, and what staff read of it. */
 export const MAIL_FAILURES = {
@@ -40,4 +40,4 @@ export type MailFailure = keyof typeof MAIL_FAILURES;
 
 /** Trying again cannot help: only another address or another mail could. */
 const FINAL: ReadonlySet<MailFailure> = new Set(['bad-address', 'bad-content']);
-export const isFinal = (failure: MailFailure): boolean => FINAL.has(failure);
+export const isPermanentMailFailure = (failure: MailFailure): boolean => FINAL.has(failure);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from './client.ts';
-import { type Account, dashboardRowOf } from './master-dashboard.ts';
+import { type ClientAccount, dashboardRowOf } from './master-dashboard.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const RECENTLY = '2026-11-20T12:00:00.000Z';
@@ -25,7 +25,7 @@ test('a newcomer is new, at slight risk while nobody has taken it on, and next g
   });
 });
 
-test.each<[status: string, next: string, client: Partial<Client>, account?: Partial<Account>]>([
+test.each<[status: string, next: string, client: Partial<Client>, account?: Partial<ClientAccount>]>([
   ['New', 'Send the onboarding pack', {}],
   ['Onboarding', 'Book the strategy call', { onboardingPackSent: true }],
   ['Onboarding', 'Send the proposal', { pipelineStage: 'Strategy Call / Briefing Booked' }],
@@ -93,7 +93,7 @@ test('the last activity is the latest that the record tells of', () => {
   expect(row({ evidence: { retainerPaid: { ...evidence, at: latest } } }).lastActivity).toBe(latest);
 });
 
-const row = (client: Partial<Client> = {}, account: Partial<Account> = {}) =>
+const row = (client: Partial<Client> = {}, account: Partial<ClientAccount> = {}) =>
   dashboardRowOf(
     {
       id: 42,

@@ -24,7 +24,7 @@ export const COMPLIANCE_STATUSES = ['Compliant', 'Pending', 'Action Required'] a
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 
 /** What payments know of a client. */
-export interface Account {
+export interface ClientAccount {
   /** Received from the client, per currency, in minor units. */
   readonly received: Readonly<Partial<Record<Currency, number>>>;
   /** Invoices with a balance, the overdue ones among them. */
@@ -61,7 +61,7 @@ const isFrom = ({ pipelineStage }: Client, stage: PipelineStage): boolean =>
   PIPELINE_STAGES.indexOf(pipelineStage) >= PIPELINE_STAGES.indexOf(stage);
 
 /** The furthest that is true of the client. */
-export const currentStatusOf = (client: Client, { openInvoices }: Account): DashboardStatus => {
+export const currentStatusOf = (client: Client, { openInvoices }: ClientAccount): DashboardStatus => {
   if (client.retainerPaid || isFrom(client, 'Retainer Paid')) return 'Active Client';
   if (client.contractSigned) return openInvoices > 0 ? 'Payment Pending' : 'Contract Received';
   if (client.ndaSigned) return 'NDA Signed';
@@ -74,7 +74,7 @@ const DAY = 24 * 3_600_000;
 const QUIET = 30 * DAY;
 
 /** Why a client is at risk, the gravest first. */
-const risksOf = (client: Client, { overdueInvoices }: Account, now: Date) => {
+const risksOf = (client: Client, { overdueInvoices }: ClientAccount, now: Date) => {
   const quiet = now.getTime() - Date.parse(lastActivityOf(client));
   const grave = [
     ...(client.status === 'Lost' ? ['The client is marked as lost.'] : []),
@@ -106,7 +106,7 @@ const NEXT_ACTIONS: Record<PipelineStage, string> = {
 };
 
 /** What moves the client on: what is missing first, else the next stage. */
-export const nextActionOf = (client: Client, { overdueInvoices, openInvoices }: Account): string => {
+export const nextActionOf = (client: Client, { overdueInvoices, openInvoices }: ClientAccount): string => {
   if (client.status === 'Lost') return 'Nothing outstanding';
   if (overdueInvoices > 0) return 'Collect the overdue invoice';
   if (client.retainerPaid && !isFrom(client, 'Live Engagement Active'))
@@ -143,7 +143,7 @@ const ACCESS_LEVELS: Record<ServiceTier, string> = {
 };
 
 /** What was received, the largest sum first; nothing is a sum in US dollars. */
-const valuesOf = ({ received }: Account) => {
+const valuesOf = ({ received }: ClientAccount) => {
   const sums = CURRENCIES.map((currency) => ({ currency, minor: received[currency] ?? 0 }))
     .filter(({ minor }) => minor > 0)
     .toSorted((one, other) => other.minor - one.minor)
@@ -154,7 +154,7 @@ const valuesOf = ({ received }: Account) => {
 };
 
 /** The row of a client: every field follows from the client's record and what payments know, at this moment. */
-export const dashboardRowOf = (client: Client, account: Account, now: Date): MasterDashboardRow => {
+export const dashboardRowOf = (client: Client, account: ClientAccount, now: Date): MasterDashboardRow => {
   const { grave, slight } = risksOf(client, account, now);
 
   return {

@@ -61,7 +61,7 @@ export const ContractPreviews = z.object({
 export type ContractPreviews = z.infer<typeof ContractPreviews>;
 
 /** What staff publish for the public pages; each is edited as a whole. */
-export const feeds = {
+export const FEED_SCHEMAS = {
   'maritime-flow-status': MaritimeFlowStatus,
   'contract-previews': ContractPreviews,
   'market-data': MarketData,
@@ -69,10 +69,10 @@ export const feeds = {
 export const FEEDS = ['maritime-flow-status', 'contract-previews', 'market-data'] as const;
 export const Feed = z.enum(FEEDS, 'Choose maritime-flow-status, contract-previews or market-data.');
 export type Feed = z.infer<typeof Feed>;
-export type FeedContent<F extends Feed> = z.infer<(typeof feeds)[F]>;
+export type FeedContent<F extends Feed> = z.infer<(typeof FEED_SCHEMAS)[F]>;
 
 /** A feed as staff see it: what is published, and since when. Version 0 has no content: nobody has published it yet. */
-const editionOf = <Content extends z.ZodMiniType>(content: Content) =>
+const revisionOf = <Content extends z.ZodMiniType>(content: Content) =>
   z.object({
     content: z.nullable(content),
     /** Rises by one with every publication; an edit says which it saw. */
@@ -80,9 +80,9 @@ const editionOf = <Content extends z.ZodMiniType>(content: Content) =>
     publishedAt: z.optional(instant),
     publishedBy: z.optional(z.string()),
   });
-export const MaritimeFlowEdition = editionOf(MaritimeFlowStatus);
-export const ContractPreviewsEdition = editionOf(ContractPreviews);
-export const MarketDataEdition = editionOf(MarketData);
+export const MaritimeFlowRevision = revisionOf(MaritimeFlowStatus);
+export const ContractPreviewsRevision = revisionOf(ContractPreviews);
+export const MarketDataRevision = revisionOf(MarketData);
 
 /** A publication, and what it changed of the one before. */
 export const Publication = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FileName, mayRead } from './portal-document.ts';
+import { FileName, mayReadDocument } from './portal-document.ts';
 import { ACCESS_TIERS, PORTAL_DIVISIONS } from './portal-user.ts';
 
 const pairs = ACCESS_TIERS.flatMap((accessTier) =>
@@ -12,7 +12,7 @@ test.each([
   ['Tier3', ['Tier3']],
 ] as const)('%s reads documents of %j and of no other tier', (accessTier, readable) => {
   const reader = { clientId: 1, accessTier, division: 'All' } as const;
-  const read = ACCESS_TIERS.filter((tier) => mayRead(reader, { accessTier: tier, division: 'All' }));
+  const read = ACCESS_TIERS.filter((tier) => mayReadDocument(reader, { accessTier: tier, division: 'All' }));
   expect(read).toEqual(readable);
 });
 
@@ -24,29 +24,31 @@ test.each([
   ['Trust', ['All', 'Trust']],
 ] as const)('the division %s reads documents of %j', (division, readable) => {
   const reader = { clientId: 1, accessTier: 'Tier1', division } as const;
-  const read = PORTAL_DIVISIONS.filter((one) => mayRead(reader, { accessTier: 'Tier1', division: one }));
+  const read = PORTAL_DIVISIONS.filter((one) =>
+    mayReadDocument(reader, { accessTier: 'Tier1', division: one }),
+  );
   expect(read).toEqual(readable);
 });
 
 test('nobody reads what is another client’s, whatever their tier and division', () => {
   for (const reader of pairs)
     for (const document of pairs)
-      expect(mayRead({ clientId: 1, ...reader }, { clientId: 2, ...document })).toBe(false);
+      expect(mayReadDocument({ clientId: 1, ...reader }, { clientId: 2, ...document })).toBe(false);
 });
 
 test('what is one’s own is read by the rules of tier and division, as what is shared', () => {
   for (const reader of pairs)
     for (const document of pairs)
-      expect(mayRead({ clientId: 1, ...reader }, { clientId: 1, ...document })).toBe(
-        mayRead({ clientId: 1, ...reader }, document),
+      expect(mayReadDocument({ clientId: 1, ...reader }, { clientId: 1, ...document })).toBe(
+        mayReadDocument({ clientId: 1, ...reader }, document),
       );
 });
 
 test('a higher tier never reads less, nor a wider division', () => {
   for (const reader of pairs)
-    for (const document of pairs.filter((one) => mayRead({ clientId: 1, ...reader }, one))) {
-      expect(mayRead({ clientId: 1, ...reader, accessTier: 'Tier1' }, document)).toBe(true);
-      expect(mayRead({ clientId: 1, ...reader, division: 'All' }, document)).toBe(true);
+    for (const document of pairs.filter((one) => mayReadDocument({ clientId: 1, ...reader }, one))) {
+      expect(mayReadDocument({ clientId: 1, ...reader, accessTier: 'Tier1' }, document)).toBe(true);
+      expect(mayReadDocument({ clientId: 1, ...reader, division: 'All' }, document)).toBe(true);
     }
 });
 

@@ -67,14 +67,14 @@ export const ReadableDocument = z.object({
 });
 export type ReadableDocument = z.infer<typeof ReadableDocument>;
 
-export type Reader = Pick<PortalUser, 'clientId' | 'accessTier' | 'division'>;
+export type DocumentReader = Pick<PortalUser, 'clientId' | 'accessTier' | 'division'>;
 type Scope = Pick<PortalDocument, 'clientId' | 'accessTier' | 'division'>;
 
 /**
  * Whether a portal user may read a document of the library: another client's never, those of a higher tier never,
  * those of another division only where the user's division or the document's is All.
  */
-export const mayRead = (reader: Reader, document: Scope): boolean =>
+export const mayReadDocument = (reader: DocumentReader, document: Scope): boolean =>
   (document.clientId === undefined || document.clientId === reader.clientId) &&
   ACCESS_TIERS.indexOf(document.accessTier) >= ACCESS_TIERS.indexOf(reader.accessTier) &&
   (reader.division === 'All' || document.division === 'All' || document.division === reader.division);

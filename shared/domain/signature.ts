@@ -39,5 +39,5 @@ export type Signature = z.infer<typeof Signature>;
 /** Why there is no signed copy, or why a signature is taken back. */
 export const SignatureReason = requiredParagraph('a reason', 500);
 
-export const copyOf = (signature: Signature | undefined): SignedCopy | undefined =>
+export const signedCopyOf = (signature: Signature | undefined): SignedCopy | undefined =>
   signature && 'copy' in signature ? signature.copy : undefined;

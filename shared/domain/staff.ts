@@ -23,5 +23,5 @@ export const StaffSession = z.object({
 export type StaffSession = z.infer<typeof StaffSession>;
 
 /** Somebody work can be assigned to. */
-export const Colleague = z.object({ username: z.string(), role: z.enum(STAFF_ROLES) });
-export type Colleague = z.infer<typeof Colleague>;
+export const StaffMember = z.object({ username: z.string(), role: z.enum(STAFF_ROLES) });
+export type StaffMember = z.infer<typeof StaffMember>;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isBeginning, nextStatuses } from './subscription.ts';
+import { isBeginning, nextSubscriptionStatuses } from './subscription.ts';
 
 test('what is cancelled can begin anew, but not be paused', () => {
-  expect(nextStatuses('active')).toEqual(['paused', 'cancelled']);
-  expect(nextStatuses('paused')).toEqual(['active', 'cancelled']);
-  expect(nextStatuses('cancelled')).toEqual(['active']);
+  expect(nextSubscriptionStatuses('active')).toEqual(['paused', 'cancelled']);
+  expect(nextSubscriptionStatuses('paused')).toEqual(['active', 'cancelled']);
+  expect(nextSubscriptionStatuses('cancelled')).toEqual(['active']);
 });
 
 const beginning: Parameters<typeof isBeginning>[0] = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
 import { Amount, Currency } from './money.ts';
-import { Billing, isTierPlan, ONE_TIME, planOf, RecurringPlan } from './retainer.ts';
+import { Billing, isTierPlan, ONE_TIME, planOf, RecurringPlan } from './pricing.ts';
 import type { ServiceTier } from './tier.ts';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled'] as const;
@@ -15,7 +15,7 @@ const TRANSITIONS: Record<SubscriptionStatus, Record<SubscriptionStatus, boolean
   cancelled: { active: true, paused: false, cancelled: false },
 };
 
-export const nextStatuses = (status: SubscriptionStatus): readonly SubscriptionStatus[] =>
+export const nextSubscriptionStatuses = (status: SubscriptionStatus): readonly SubscriptionStatus[] =>
   SUBSCRIPTION_STATUSES.filter((next) => TRANSITIONS[status][next]);
 
 /** What a client pays each month or quarter; one per client and plan. */

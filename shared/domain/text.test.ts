@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { line, paragraph, phone, requiredLine, requiredParagraph, searched } from './fields.ts';
+import { line, paragraph, phone, requiredLine, requiredParagraph, searchTerm } from './fields.ts';
 import { firstCharacters, isWellFormed, lengthOf } from './text.ts';
 
 const faultOf = (schema: z.ZodMiniType, text: string) => schema.safeParse(text).error?.issues[0]?.message;
@@ -79,6 +79,6 @@ test('an optional line may stay empty, a message may be one emoji', () => {
 
 test('what a messenger puts around a number it copies is taken off', () => {
   expect(phone('your phone number').parse('\u202a+971 4 555 0199\u202c')).toBe('+971 4 555 0199');
-  expect(searched('what to look for').parse('\u2068Sample\u2069')).toBe('Sample');
-  expect(faultOf(searched('what to look for'), '\u202c')).toBe('Please enter what to look for.');
+  expect(searchTerm('what to look for').parse('\u2068Sample\u2069')).toBe('Sample');
+  expect(faultOf(searchTerm('what to look for'), '\u202c')).toBe('Please enter what to look for.');
 });

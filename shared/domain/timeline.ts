@@ -3,7 +3,7 @@ import { instant } from './fields.ts';
 import { INQUIRY_ACTIONS } from './inquiry-change.ts';
 import { Amount, Currency } from './money.ts';
 import { PaymentMethod } from './payment.ts';
-import { RecurringPlan } from './retainer.ts';
+import { RecurringPlan } from './pricing.ts';
 
 /** One field of an edit, before and after, as the record holds them. */
 export const FieldChange = z.object({

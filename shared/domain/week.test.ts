@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, daysOf, endOf, Week, weekBefore, weekOf, weeksToReport } from './week.ts';
+import { daysOf, dubaiDayOf, endOfWeek, Week, weekBefore, weekOf, weeksToReport } from './week.ts';
 
 test.each([
   ['2026-11-21T12:00:00.000Z', '2026-W47'],
@@ -11,7 +11,7 @@ test.each([
   ['2027-01-02T12:00:00.000Z', '2026-W53'],
 ])('%s is in %s', (instant, week) => {
   expect(weekOf(instant)).toBe(week);
-  expect(daysOf(week)).toContain(dayOf(instant));
+  expect(daysOf(week)).toContain(dubaiDayOf(instant));
 });
 
 test('every week follows the one before, through years of 52 and of 53 weeks', () => {
@@ -19,12 +19,12 @@ test('every week follows the one before, through years of 52 and of 53 weeks', (
     const instant = new Date(day).toISOString();
     const week = weekOf(instant);
     expect(weekBefore(week)).toBe(weekOf(new Date(day - 7 * 86_400_000).toISOString()));
-    expect(daysOf(week)[0]).toBe(dayOf(instant));
+    expect(daysOf(week)[0]).toBe(dubaiDayOf(instant));
   }
 });
 
 test('a week ends when its Sunday does in Dubai', () => {
-  expect(endOf('2026-W47')).toBe('2026-11-22T20:00:00.000Z');
+  expect(endOfWeek('2026-W47')).toBe('2026-11-22T20:00:00.000Z');
 });
 
 test('a week is reported from six on its Monday after, each once, and late ones are caught up', () => {

@@ -6,7 +6,7 @@ const DAY = 24 * 3_600_000;
 const DUBAI_OFFSET = 4 * 3_600_000;
 
 /** The day in Dubai on which something happened. */
-export const dayOf = (instant: string): string => dayIn(new Date(instant));
+export const dubaiDayOf = (instant: string): string => dayIn(new Date(instant));
 
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
@@ -27,7 +27,7 @@ export const weekOfDay = (day: string): string => {
 };
 
 /** The week in Dubai in which something happened. */
-export const weekOf = (instant: string): string => weekOfDay(dayOf(instant));
+export const weekOf = (instant: string): string => weekOfDay(dubaiDayOf(instant));
 
 /** The seven days of a week, Monday first. */
 export const daysOf = (week: string): string[] =>
@@ -36,7 +36,7 @@ export const daysOf = (week: string): string[] =>
 export const weekBefore = (week: string): string => weekOfDay(daysAfter(mondayOf(week), -1));
 
 /** The instant at which a week is over. */
-export const endOf = (week: string): string =>
+export const endOfWeek = (week: string): string =>
   new Date(Date.parse(daysAfter(mondayOf(week), 7)) - DUBAI_OFFSET).toISOString();
 
 // Few years have a week 53; the days of one that is not there are the next year's first.
@@ -53,7 +53,7 @@ export const Week = z
 /** Headquarters read it at six in the morning. */
 const REPORT_HOUR = 6 * 3_600_000;
 /** After a longer standstill the older weeks are of no use to anybody. */
-export const MOST_CAUGHT_UP = 8;
+export const MOST_REPORTED_WEEKS = 8;
 
 /**
  * The weeks whose reports are due, the oldest first: of those over since Monday morning in Dubai, which come after the
@@ -64,7 +64,7 @@ export const weeksToReport = (reported: readonly string[], now: Date): string[] 
   const [first] = reported.toSorted();
   if (first === undefined) return [last];
   const weeks: string[] = [];
-  for (let week = last; week > first && weeks.length < MOST_CAUGHT_UP; week = weekBefore(week))
+  for (let week = last; week > first && weeks.length < MOST_REPORTED_WEEKS; week = weekBefore(week))
     weeks.unshift(week);
 
   return weeks.filter((week) => !reported.includes(week));

@@ -3,8 +3,8 @@ import type {
   GridAlert,
   GridEvent,
   GridMetrics,
-  WeekFigures,
   WeeklyReport,
+  WeekMetrics,
 } from '../../../shared/domain/grid.ts';
 import type { MasterDashboardRow } from '../../../shared/domain/master-dashboard.ts';
 import type { MaritimeFlowStatus } from '../../../shared/domain/operations.ts';
@@ -48,7 +48,7 @@ export const syncLog = (number: number, change: Partial<SyncLog> = {}): SyncLog 
   ...change,
 });
 
-const week = (name: string, change: Partial<WeekFigures> = {}): WeekFigures => ({
+const week = (name: string, change: Partial<WeekMetrics> = {}): WeekMetrics => ({
   week: name,
   leads: 0,
   answeredInTime: 0,

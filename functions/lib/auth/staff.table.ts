@@ -1,4 +1,4 @@
-import type { Colleague } from '../../../shared/domain/staff.ts';
+import type { StaffMember } from '../../../shared/domain/staff.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { putItem, query } from '../dynamo/items.ts';
@@ -37,7 +37,7 @@ export const findStaffAccounts = async (): Promise<StaffRecord[]> => {
 };
 
 /** Everybody work can be given to, by username. */
-export const findStaffMembers = async (): Promise<Colleague[]> =>
+export const findStaffMembers = async (): Promise<StaffMember[]> =>
   (await findStaffAccounts())
     .filter(({ isActive }) => isActive)
     .map(({ username, role }) => ({ username, role }));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayIn } from '../../../shared/domain/day.ts';
 import { CURRENCIES, type Currency, toMajor } from '../../../shared/domain/money.ts';
 import type { PaymentAnalytics } from '../../../shared/domain/payment.ts';
-import { RETAINER_CURRENCY } from '../../../shared/domain/retainer.ts';
+import { RETAINER_CURRENCY } from '../../../shared/domain/pricing.ts';
 import { getItem } from '../dynamo/items.ts';
 import { PAYMENT_COUNTERS, yearCountersKey } from './counters.ts';
 import { findInvoicesNotNotified } from './overdue.ts';

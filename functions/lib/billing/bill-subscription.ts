@@ -1,5 +1,5 @@
 import { dayIn } from '../../../shared/domain/day.ts';
-import { periodAfter } from '../../../shared/domain/retainer.ts';
+import { periodAfter } from '../../../shared/domain/pricing.ts';
 import { findClient } from '../clients/client.table.ts';
 import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Account } from '../../../shared/domain/master-dashboard.ts';
+import type { ClientAccount } from '../../../shared/domain/master-dashboard.ts';
 import { CURRENCIES, type Currency } from '../../../shared/domain/money.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { getItem } from '../dynamo/items.ts';
@@ -27,7 +27,7 @@ const count = z._default(z.int(), 0);
 const Figures = z.catchall(z.object({ openInvoices: count, overdueInvoices: count }), z.unknown());
 
 /** What payments know of a client. */
-export const findClientAccount = async (clientId: number): Promise<Account> => {
+export const findClientAccount = async (clientId: number): Promise<ClientAccount> => {
   const figures = Figures.parse((await getItem('counters', keyOf(clientId))) ?? {});
   const sums = CURRENCIES.map((currency) => [currency, z.parse(count, figures[receivedIn(currency)])]);
 

@@ -1,13 +1,13 @@
 import {
+  hasSameAmount,
+  hasSameReference,
   isRetainerOf,
-  isSameSum,
-  type Recorded,
-  type Report,
-  sameReference,
+  type RecordedPayment,
+  type ReportedPayment,
 } from '../../../shared/domain/allocation.ts';
 import type { Client } from '../../../shared/domain/client.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
-import { ONE_TIME, retainerPlansOf } from '../../../shared/domain/retainer.ts';
+import { ONE_TIME, retainerPlansOf } from '../../../shared/domain/pricing.ts';
 import { queryPage } from '../dynamo/query-page.ts';
 import { findOpenInvoiceRecords } from './invoice-list.table.ts';
 import { findInvoiceRecord as findInvoice, type InvoiceRecord } from './invoice-record.ts';
@@ -20,11 +20,11 @@ const LOOKED_AT = 50;
 /** The client's payments that a report may repeat: those of its sum or reference, with what they are for. */
 export const findSimilarPayments = async (
   clientId: number,
-  report: Report,
-): Promise<(PaymentRecord & Recorded)[]> => {
+  report: ReportedPayment,
+): Promise<(PaymentRecord & RecordedPayment)[]> => {
   const choice = { index: 'byClient', attribute: 'clientId', value: clientId };
   const { items } = await queryPage('payments', PaymentRecord, choice, { limit: LOOKED_AT });
-  const alike = items.filter((one) => isSameSum(one, report) || sameReference(one, report));
+  const alike = items.filter((one) => hasSameAmount(one, report) || hasSameReference(one, report));
 
   return Promise.all(
     alike.map(async (payment) => ({

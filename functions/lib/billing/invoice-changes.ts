@@ -1,5 +1,5 @@
 import { dayIn } from '../../../shared/domain/day.ts';
-import { canVoid } from '../../../shared/domain/invoice.ts';
+import { canVoidInvoice } from '../../../shared/domain/invoice.ts';
 import type { Subscription } from '../../../shared/domain/subscription.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
@@ -76,7 +76,7 @@ export const voidIssuedInvoice = (id: string, reason: string, decision: Decision
     decision,
     (before) => {
       if (before.voided) throw new AgainstTheBooks('voided', 'The invoice has been voided already.');
-      if (!canVoid(before))
+      if (!canVoidInvoice(before))
         throw new AgainstTheBooks('has_payments', 'An invoice that was paid on cannot be voided.');
       const { by, at } = decision;
 

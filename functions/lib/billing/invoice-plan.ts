@@ -6,7 +6,7 @@ import {
   RETAINER_CURRENCY,
   type RecurringPlan,
   TERMS,
-} from '../../../shared/domain/retainer.ts';
+} from '../../../shared/domain/pricing.ts';
 import type { Context } from '../context.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { balanceOf, Invoice, InvoicedTier, InvoiceState, statusOf } from '../../../shared/domain/invoice.ts';
+import {
+  balanceOf,
+  Invoice,
+  InvoicedTier,
+  InvoiceState,
+  invoiceStatusOf,
+} from '../../../shared/domain/invoice.ts';
 import { Currency, toMajor } from '../../../shared/domain/money.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { getItem } from '../dynamo/items.ts';
@@ -66,7 +72,7 @@ export const toInvoice = (record: InvoiceRecord, today: string): Invoice =>
     amount: toMajor(record.total),
     paidAmount: toMajor(record.paid),
     balance: toMajor(balanceOf(record)),
-    status: statusOf(record, today),
+    status: invoiceStatusOf(record, today),
   });
 
 export const openInvoicesKey = (clientId: number, currency: Currency): string => `${clientId}#${currency}`;

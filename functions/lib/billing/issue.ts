@@ -4,7 +4,7 @@ import { dayIn } from '../../../shared/domain/day.ts';
 import { fileIdOf } from '../../../shared/domain/file-id.ts';
 import { dueDateFrom, type InvoicedTier, invoiceNumberOf } from '../../../shared/domain/invoice.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
-import type { RecurringPlan } from '../../../shared/domain/retainer.ts';
+import type { RecurringPlan } from '../../../shared/domain/pricing.ts';
 import { dominionCode } from '../config/dominion-code.ts';
 import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';

@@ -1,5 +1,5 @@
 import { dayIn } from '../../../shared/domain/day.ts';
-import { type Invoice, statusOf } from '../../../shared/domain/invoice.ts';
+import { type Invoice, invoiceStatusOf } from '../../../shared/domain/invoice.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { commit } from '../dynamo/commit.ts';
 import { queryKeys } from '../dynamo/due.ts';
@@ -46,7 +46,9 @@ export const findInvoiceIdsDueForNotice = (now: Date, after: KeyPage['after']): 
 export const findInvoiceNotNotified = async (id: string, now: Date): Promise<InvoiceRecord | undefined> => {
   const record = await findInvoiceRecord(id);
   const isUnnoticed =
-    record !== undefined && record.overdueSince === undefined && statusOf(record, dayIn(now)) === 'overdue';
+    record !== undefined &&
+    record.overdueSince === undefined &&
+    invoiceStatusOf(record, dayIn(now)) === 'overdue';
 
   return isUnnoticed ? record : undefined;
 };

@@ -1,4 +1,8 @@
-import { invoiceFor, recordedBefore, syncedBefore } from '../../../shared/domain/allocation.ts';
+import {
+  findInvoiceToPay,
+  findRecordedPayment,
+  findSyncedPayment,
+} from '../../../shared/domain/allocation.ts';
 import type { Client, Evidence } from '../../../shared/domain/client.ts';
 import { type Currency, moneyText, toMajor } from '../../../shared/domain/money.ts';
 import type { PaymentMethod } from '../../../shared/domain/payment.ts';
@@ -159,7 +163,7 @@ const expectNew = async (
   { id }: Place,
 ): Promise<void> => {
   const others = (await findSimilarPayments(sum.clientId, sum)).filter((one) => one.id !== id);
-  const before = recordedBefore(sum, invoiceId, others);
+  const before = findRecordedPayment(sum, invoiceId, others);
   if (!before) return;
   const what = `${before.id} of ${moneyText(before.amount, before.currency)}`;
   const said = `${what} was ${before.isSynced ? 'synced' : 'recorded'} on ${before.paymentDate} and is ${allocationText(before)}. Nothing new was made: give a further payment a reference of its own.`;
@@ -214,7 +218,12 @@ const recordedAlready = async (
   client: Client,
   retainer: InvoiceRecord | undefined,
 ): Promise<SyncedPaymentResult | undefined> => {
-  const before = syncedBefore(sum, client, await findSimilarPayments(client.id, sum), retainer !== undefined);
+  const before = findSyncedPayment(
+    sum,
+    client,
+    await findSimilarPayments(client.id, sum),
+    retainer !== undefined,
+  );
   if (before) return { isNew: false, payment: same(before, sum) };
   const isPaid = retainer !== undefined && retainer.state !== 'open' && sum.reference === '';
   if (!isPaid) return undefined;
@@ -244,7 +253,7 @@ export const recordSyncedPayment = async (
   const known = await recordedAlready(sum, client, retainer);
   if (known) return known;
   const open = await findInvoicesForPayment(client, sum.currency, retainer);
-  const plan = { place, client, invoice: invoiceFor(sum.amount, client, open), received: sum };
+  const plan = { place, client, invoice: findInvoiceToPay(sum.amount, client, open), received: sum };
   try {
     return { isNew: true, payment: await write(plan, { ...context, source: 'sync' }, tell) };
   } catch (error) {

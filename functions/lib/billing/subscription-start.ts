@@ -7,7 +7,7 @@ import {
   RETAINER_CURRENCY,
   type RecurringPlan,
   TERMS,
-} from '../../../shared/domain/retainer.ts';
+} from '../../../shared/domain/pricing.ts';
 import { isBeginning, type Subscription } from '../../../shared/domain/subscription.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';

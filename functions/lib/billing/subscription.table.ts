@@ -9,8 +9,12 @@ import {
   periodOf,
   type RecurringPlan,
   TIER_PLANS,
-} from '../../../shared/domain/retainer.ts';
-import { nextStatuses, Subscription, type SubscriptionStatus } from '../../../shared/domain/subscription.ts';
+} from '../../../shared/domain/pricing.ts';
+import {
+  nextSubscriptionStatuses,
+  Subscription,
+  type SubscriptionStatus,
+} from '../../../shared/domain/subscription.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
@@ -151,7 +155,7 @@ export const changeSubscription = async (
   if (!before) return undefined;
   if (before.version !== seen) throw new Stale(toSubscription(before));
   if (before.status === status) return toSubscription(before);
-  if (!nextStatuses(before.status).includes(status))
+  if (!nextSubscriptionStatuses(before.status).includes(status))
     throw new AgainstTheBooks(
       'not_possible',
       `A ${before.status} subscription cannot be ${status}.`,

@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import { DOCUMENT_LABELS, type MadeDocument } from '../../../shared/domain/document.ts';
-import { copyOf } from '../../../shared/domain/signature.ts';
+import { signedCopyOf } from '../../../shared/domain/signature.ts';
 import { emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 import { emailSalutation } from '../email/salutation.ts';
@@ -16,7 +16,7 @@ const CLOSING = 'Zahrael Group · Dubai, UAE';
 
 /** The signed copy of what is signed, where there is one. */
 const fileOf = (document: MadeDocument) => {
-  const copy = copyOf(document.signature);
+  const copy = signedCopyOf(document.signature);
   if (!copy) return { key: documentFileKey(document), name: documentFileName(document), contentType: PDF };
 
   return {
@@ -33,7 +33,7 @@ export const documentEmail = (
   { by }: { by: string },
 ): Omit<EmailMessage, 'id'> => {
   const { id, documentType, uniqueFileId, templateVersion } = document;
-  const copy = copyOf(document.signature);
+  const copy = signedCopyOf(document.signature);
   const label = DOCUMENT_LABELS[documentType];
   const greeting = emailSalutation(clientName);
   const what = `${label}, version ${templateVersion}`;

@@ -1,12 +1,12 @@
 import type { Client, Evidence } from '../../../shared/domain/client.ts';
 import {
   type AutomatedDocument,
-  isSigned,
+  isSignedDocument,
   type MadeDocument,
   withoutSignature,
   withSignature,
 } from '../../../shared/domain/document.ts';
-import { copyOf, type SignatureProof } from '../../../shared/domain/signature.ts';
+import { type SignatureProof, signedCopyOf } from '../../../shared/domain/signature.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { AppError, versionConflict } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
@@ -56,7 +56,7 @@ export const planSigning = (
 ): DocumentPlan => {
   const details = { ...stepOf(context), effects: [...effects], ...(sync !== undefined && { sync }) };
   const after = withSignature(before, proof, details);
-  const event = isSigned(before) ? ('copy-added' as const) : ('signed' as const);
+  const event = isSignedDocument(before) ? ('copy-added' as const) : ('signed' as const);
 
   return {
     document: after,
@@ -93,7 +93,7 @@ const isRepeated = (
   if (version !== expectedVersion + 1 || signature?.by !== actor) return false;
 
   return 'copy' in proof
-    ? copyOf(signature)?.sha256 === proof.copy.sha256
+    ? signedCopyOf(signature)?.sha256 === proof.copy.sha256
     : 'reason' in signature && signature.reason === proof.reason;
 };
 
@@ -105,14 +105,14 @@ export const planSignature = (
 ): DocumentPlan => {
   if (isRepeated(document, proof, decision)) return { document, writes: [] };
   if (document.version !== decision.expectedVersion) throw versionConflict(document);
-  if (!isSigned(document)) {
+  if (!isSignedDocument(document)) {
     const { effects, writes } = planEffects(document, client, decision);
     const signing = planSigning(document, proof, { effects }, decision);
 
     return { document: signing.document, writes: [...signing.writes, ...writes] };
   }
   const { signature } = document;
-  if (!('copy' in proof) || copyOf(signature) !== undefined) throw alreadyAt(document.status);
+  if (!('copy' in proof) || signedCopyOf(signature) !== undefined) throw alreadyAt(document.status);
 
   // The missing copy of a signature: its effects on the client are those of the signature.
   return planSigning(document, proof, { effects: signature?.effects ?? [], sync: signature?.sync }, decision);
@@ -145,9 +145,10 @@ const otherEvidence = (
 ): Evidence | undefined => {
   const milestone = SIGNED_MILESTONES[document.documentType];
   for (const other of others) {
-    if (other.id === document.id || other.production !== 'done' || !isSigned(other)) continue;
+    if (other.id === document.id || other.production !== 'done' || !isSignedDocument(other)) continue;
     if (SIGNED_MILESTONES[other.documentType] !== milestone) continue;
-    const { by: actor, at } = other.signature ?? other.history.findLast(isSigned) ?? { by: '', at: '' };
+    const { by: actor, at } = other.signature ??
+      other.history.findLast(isSignedDocument) ?? { by: '', at: '' };
 
     return { source: 'document', actor, at, record: other.id };
   }
@@ -193,7 +194,7 @@ export const planSignatureRemoval = (
   const isOwnRemoval = last?.isTakenBack && last.by === context.actor && last.reason === reason;
   if (isOwnRemoval && document.version === expectedVersion + 1) return { document, writes: [] };
   if (document.version !== expectedVersion) throw versionConflict(document);
-  if (!isSigned(document)) throw new AppError('not_signed');
+  if (!isSignedDocument(document)) throw new AppError('not_signed');
   const after = withoutSignature(document, { ...stepOf(context), reason });
 
   return {

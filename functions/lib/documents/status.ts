@@ -3,7 +3,7 @@ import {
   awaitsSignature,
   type DocumentStatus,
   type DocumentType,
-  laterStatuses,
+  laterDocumentStatuses,
   type MadeDocument,
   stepsForward,
   withStatus,
@@ -47,7 +47,7 @@ export const milestoneReachedBy = (
   { documentType, status: from }: MadeDocument,
   status: DocumentStatus,
 ): Milestone | undefined => {
-  const later = laterStatuses(from);
+  const later = laterDocumentStatuses(from);
   const passed = later.includes(status) ? later.slice(0, later.indexOf(status) + 1) : [status];
 
   return passed.map((one) => MILESTONES[one][documentType]).findLast((one) => one !== undefined);
@@ -151,7 +151,7 @@ const planMove = (read: DocumentRead, status: 'sent' | 'completed', context: Con
 
 /** Marks a document as sent; one that is further keeps its status, but its client reaches the milestone all the same. */
 export const planSent = (read: DocumentRead, context: Context): DocumentPlan =>
-  laterStatuses(read.document.status).includes('sent')
+  laterDocumentStatuses(read.document.status).includes('sent')
     ? planMove(read, 'sent', context)
     : { document: read.document, writes: clientWrites(read, 'sent', context) };
 
@@ -180,7 +180,7 @@ export const planStatusChange = (
   const { document } = read;
   if (document.version !== expectedVersion) throw versionConflict(document);
   if (document.status === status) return { document, writes: [] };
-  if (!laterStatuses(document.status).includes(status)) throw alreadyAt(document.status);
+  if (!laterDocumentStatuses(document.status).includes(status)) throw alreadyAt(document.status);
   if (status === 'completed' && awaitsSignature(document)) throw new AppError('not_signed');
 
   return planMove(read, status, context);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinal } from '../../../shared/domain/mail.ts';
+import { isPermanentMailFailure } from '../../../shared/domain/mail.ts';
 import { classifyEmailFailure } from './failures.ts';
 
 const failing = 'The following identities failed the check in region US-EAST-1: a@sample.example';
@@ -33,7 +33,7 @@ test.each([
 ])('%s “%s” is %s: tried again', (name, message, failure) => {
   const classified = classifyEmailFailure({ name, message });
   expect(classified).toBe(failure);
-  expect(isFinal(classified)).toBe(false);
+  expect(isPermanentMailFailure(classified)).toBe(false);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
 ])('%s “%s” is %s: final', (name, message, failure) => {
   const classified = classifyEmailFailure({ name, message });
   expect(classified).toBe(failure);
-  expect(isFinal(classified)).toBe(true);
+  expect(isPermanentMailFailure(classified)).toBe(true);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isFinal, type MailFailure, MailState } from '../../../shared/domain/mail.ts';
+import { isPermanentMailFailure, type MailFailure, MailState } from '../../../shared/domain/mail.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
@@ -216,7 +216,7 @@ export const markEmailFailed = (
   now: Date,
 ): Promise<void> => {
   const queuedAt = Date.parse(mail.requeuedAt ?? mail.createdAt);
-  const isOver = isFinal(failure) || now.getTime() - queuedAt > PATIENCE;
+  const isOver = isPermanentMailFailure(failure) || now.getTime() - queuedAt > PATIENCE;
   const failed = { ':error': words, ':failure': failure, ':yes': 'yes' };
   const change = '#error = :error, failure = :failure, failing = :yes';
   if (isOver) return settle(mail, 'failed', `${change} REMOVE due, dueAt, retryAt`, failed);

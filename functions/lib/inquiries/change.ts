@@ -1,5 +1,5 @@
 import { Inquiry } from '../../../shared/domain/inquiry.ts';
-import { changeInquiry, type WantedChange } from '../../../shared/domain/inquiry-change.ts';
+import { changeInquiry, type InquiryChange } from '../../../shared/domain/inquiry-change.ts';
 import { inquiryTimelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
@@ -48,7 +48,7 @@ const rewrite = async (
 /** Assigns, answers, reopens, quarantines or restores. What was withheld in quarantine follows once it is restored. */
 export const applyInquiryChange = (
   reference: string,
-  wanted: WantedChange,
+  wanted: InquiryChange,
   { seen, actor, now }: Changing,
 ): Promise<Inquiry | undefined> =>
   rewrite(reference, seen, (record) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changesBetween } from '../../../shared/domain/feed-changes.ts';
-import { type Feed, type FeedContent, feeds, Publication } from '../../../shared/domain/operations.ts';
+import { FEED_SCHEMAS, type Feed, type FeedContent, Publication } from '../../../shared/domain/operations.ts';
 import { commit } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
@@ -29,7 +29,7 @@ export const feedRevision = async <F extends Feed>(feed: F): Promise<Edition<F>>
   const { version, lastUpdate, publishedBy } = Kept.parse(item);
 
   return {
-    content: feeds[feed].parse(item) as FeedContent<F>,
+    content: FEED_SCHEMAS[feed].parse(item) as FeedContent<F>,
     version,
     publishedAt: lastUpdate,
     publishedBy,

@@ -2,7 +2,7 @@ import type { Client } from '../../../shared/domain/client.ts';
 import {
   Engagement,
   type EngagementEdit,
-  isLive,
+  isActiveEngagement,
   type NewEngagement,
 } from '../../../shared/domain/engagement.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
@@ -27,7 +27,7 @@ interface EngagementPlan {
 
 /** An engagement's part in the counters of live engagements. */
 const liveCounters = (engagement: Engagement) =>
-  isLive(engagement) ? { live: 1, progress: engagement.progress } : { live: 0, progress: 0 };
+  isActiveEngagement(engagement) ? { live: 1, progress: engagement.progress } : { live: 0, progress: 0 };
 
 /** An engagement that becomes active is a milestone of its client. */
 const activationWrites = (
@@ -36,7 +36,7 @@ const activationWrites = (
   client: Client | undefined,
   { actor }: Context,
 ): TransactWrite[] => {
-  if (!client || !isLive(after) || (before && isLive(before))) return [];
+  if (!client || !isActiveEngagement(after) || (before && isActiveEngagement(before))) return [];
   const { id, updatedAt: at, version } = after;
 
   return milestoneWrites(client, 'engagement active', { source: 'hand', actor, at }, `${id}#v${version}`);

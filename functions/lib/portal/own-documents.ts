@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { isSigned, type MadeDocument } from '../../../shared/domain/document.ts';
-import { mayRead, type ReadableDocument, type Reader } from '../../../shared/domain/portal-document.ts';
-import { copyOf } from '../../../shared/domain/signature.ts';
+import { isSignedDocument, type MadeDocument } from '../../../shared/domain/document.ts';
+import {
+  type DocumentReader,
+  mayReadDocument,
+  type ReadableDocument,
+} from '../../../shared/domain/portal-document.ts';
+import { signedCopyOf } from '../../../shared/domain/signature.ts';
 import { findDocument, findDocumentsGivenTo } from '../documents/document.table.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import type { PageRequest } from '../dynamo/page.ts';
@@ -20,7 +24,7 @@ import { findVisibleDocuments, visibleDocumentPosition } from './visible-documen
 /** A signed document is shown as its signed copy, where there is one. */
 const toReadable = (document: MadeDocument): ReadableDocument => {
   const { id, documentType, createdAt, status } = document;
-  const copy = copyOf(document.signature);
+  const copy = signedCopyOf(document.signature);
 
   return {
     id,
@@ -31,7 +35,7 @@ const toReadable = (document: MadeDocument): ReadableDocument => {
     watermarked: copy === undefined,
     createdAt,
     status,
-    ...(isSigned(document) && { isSignedCopy: copy !== undefined }),
+    ...(isSignedDocument(document) && { isSignedCopy: copy !== undefined }),
   };
 };
 
@@ -43,7 +47,7 @@ const OwnCursor = z.object({
 
 /** The client's own documents, from the library and from automation, the newest first: two bounded queries at any size. */
 export const findOwnDocuments = async (
-  reader: Reader,
+  reader: DocumentReader,
   { limit, cursor }: PageRequest,
 ): Promise<{ items: ReadableDocument[]; next?: string }> => {
   const start = cursor === undefined ? {} : decodeCursor(cursor, OwnCursor);
@@ -88,12 +92,15 @@ export interface DownloadableFile {
   readonly isStamped: boolean;
 }
 
-const findGivenFile = async ({ clientId }: Reader, id: string): Promise<DownloadableFile | undefined> => {
+const findGivenFile = async (
+  { clientId }: DocumentReader,
+  id: string,
+): Promise<DownloadableFile | undefined> => {
   const document = await findDocument(id);
   if (document?.production !== 'done') return undefined;
   if (document.clientId !== clientId || document.status === 'generated') return undefined;
   const { originalName, documentType } = toReadable(document);
-  const copy = copyOf(document.signature);
+  const copy = signedCopyOf(document.signature);
   if (!copy)
     return {
       id,
@@ -109,10 +116,13 @@ const findGivenFile = async ({ clientId }: Reader, id: string): Promise<Download
 };
 
 /** The document of this id, if the reader may read it. */
-export const findOwnFile = async (reader: Reader, id: string): Promise<DownloadableFile | undefined> => {
+export const findOwnFile = async (
+  reader: DocumentReader,
+  id: string,
+): Promise<DownloadableFile | undefined> => {
   if (id.startsWith('DOC-')) return findGivenFile(reader, id);
   const document = await findPortalDocument(id);
-  if (!document || !mayRead(reader, document)) return undefined;
+  if (!document || !mayReadDocument(reader, document)) return undefined;
   const { originalName, documentType, contentType } = document;
 
   return {

@@ -1,7 +1,11 @@
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { mayRead, type PortalDocument, type Reader } from '../../../shared/domain/portal-document.ts';
+import {
+  type DocumentReader,
+  mayReadDocument,
+  type PortalDocument,
+} from '../../../shared/domain/portal-document.ts';
 import { ACCESS_TIERS, PORTAL_DIVISIONS } from '../../../shared/domain/portal-user.ts';
 import {
   audiencesOf,
@@ -23,7 +27,7 @@ test('a document is visible to every reader that may read it, and to no other', 
     for (const reader of everyReader()) {
       const whose = document.clientId === undefined ? 'shared' : 'own';
       const isThere = audiencesOf(document).includes(await audienceAskedFor(reader, whose));
-      expect(isThere, JSON.stringify({ reader, document })).toBe(mayRead(reader, document));
+      expect(isThere, JSON.stringify({ reader, document })).toBe(mayReadDocument(reader, document));
       if (isThere) found += 1;
     }
   expect(found).toBeGreaterThan(100);
@@ -55,7 +59,7 @@ test('a row tells its readers nothing that is not theirs to know', () => {
 });
 
 test('the audience follows from the reader, whatever a cursor says', async () => {
-  const reader: Reader = { clientId: 1, accessTier: 'Tier3', division: 'Trust' };
+  const reader: DocumentReader = { clientId: 1, accessTier: 'Tier3', division: 'Trust' };
   const forged = Buffer.from(JSON.stringify({ audience: 'shared#Tier1#All', position: '2026' })).toString(
     'base64url',
   );
@@ -85,7 +89,7 @@ const pairs = ACCESS_TIERS.flatMap((accessTier) =>
   PORTAL_DIVISIONS.map((division) => ({ accessTier, division })),
 );
 
-function everyReader(): Reader[] {
+function everyReader(): DocumentReader[] {
   return [1, 2].flatMap((clientId) => pairs.map((pair) => ({ clientId, ...pair })));
 }
 
@@ -97,7 +101,7 @@ function everyDocument(): PortalDocument[] {
 
 const lastQuery = () => store.commandCalls(QueryCommand).at(-1)?.args[0].input;
 
-async function audienceAskedFor(reader: Reader, whose: 'own' | 'shared'): Promise<string> {
+async function audienceAskedFor(reader: DocumentReader, whose: 'own' | 'shared'): Promise<string> {
   await findVisibleDocuments(reader, whose, { limit: 25 });
 
   return String(lastQuery()?.ExpressionAttributeValues?.[':audience']);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
-  mayRead,
+  type DocumentReader,
+  mayReadDocument,
   type PortalDocument,
   ReadableDocument,
-  type Reader,
 } from '../../../shared/domain/portal-document.ts';
 import { ACCESS_TIERS, PORTAL_DIVISIONS } from '../../../shared/domain/portal-user.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
@@ -14,7 +14,7 @@ import type { PageRequest } from '../dynamo/page.ts';
 /** Documents of the client alone, or documents shared by tier and division. */
 type Scope = 'own' | 'shared';
 
-const audienceOf = ({ clientId, accessTier, division }: Reader, scope: Scope): string =>
+const audienceOf = ({ clientId, accessTier, division }: DocumentReader, scope: Scope): string =>
   [scope === 'own' ? `client-${clientId}` : 'shared', accessTier, division].join('#');
 
 /** A document's position among those of an audience, in order of time. */
@@ -28,7 +28,7 @@ export const audiencesOf = (document: PortalDocument): string[] =>
   ACCESS_TIERS.flatMap((accessTier) =>
     PORTAL_DIVISIONS.map((division) => ({ clientId: document.clientId ?? 0, accessTier, division })),
   )
-    .filter((reader) => mayRead(reader, document))
+    .filter((reader) => mayReadDocument(reader, document))
     .map((reader) => audienceOf(reader, document.clientId === undefined ? 'shared' : 'own'));
 
 /** Makes a document visible to its audiences. */
@@ -47,7 +47,7 @@ export const visibleDocumentRemovals = (document: PortalDocument): TransactWrite
 
 /** The documents that a reader sees after `position`, the newest first: one bounded query at any size. */
 export const findVisibleDocuments = async (
-  reader: Reader,
+  reader: DocumentReader,
   scope: Scope,
   { limit, position }: { limit: number; position?: string | undefined },
 ): Promise<{ items: ReadableDocument[]; isAll: boolean }> => {
@@ -68,7 +68,7 @@ const SharedCursor = z.object({ position: z.string() });
 
 /** The documents shared with a reader's tier and division, the newest first. */
 export const findSharedDocuments = async (
-  reader: Reader,
+  reader: DocumentReader,
   { limit, cursor }: PageRequest,
 ): Promise<{ items: ReadableDocument[]; next?: string }> => {
   const position = cursor === undefined ? undefined : decodeCursor(cursor, SharedCursor).position;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { WeekFigures } from '../../../shared/domain/grid.ts';
+import type { WeekMetrics } from '../../../shared/domain/grid.ts';
 import { CURRENCIES, type Currency, toMajor } from '../../../shared/domain/money.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../shared/domain/pipeline.ts';
-import { dayOf, weekOfDay } from '../../../shared/domain/week.ts';
+import { dubaiDayOf, weekOfDay } from '../../../shared/domain/week.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { query } from '../dynamo/items.ts';
 
@@ -31,7 +31,7 @@ export const dailyMetricWriteAt = (
   subject: Subject,
   at: string,
   figures: Readonly<Record<string, number>>,
-): TransactWrite => dailyMetricWrite(subject, dayOf(at), figures);
+): TransactWrite => dailyMetricWrite(subject, dubaiDayOf(at), figures);
 
 const Row = z.catchall(z.object({ week: z.string(), entry: z.string() }), z.int());
 
@@ -54,7 +54,7 @@ const rowsOf = async (week: string) => {
 export const hasDailyMetrics = async (week: string): Promise<boolean> => (await rowsOf(week)).length > 0;
 
 /** A week's figures, kept by the writes that change them. */
-export const findWeekMetrics = async (week: string): Promise<WeekFigures> => {
+export const findWeekMetrics = async (week: string): Promise<WeekMetrics> => {
   const items = await rowsOf(week);
   const totals = new Map<string, number>();
   for (const item of items) {

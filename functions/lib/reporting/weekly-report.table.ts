@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WeeklyReport } from '../../../shared/domain/grid.ts';
-import { MOST_CAUGHT_UP } from '../../../shared/domain/week.ts';
+import { MOST_REPORTED_WEEKS } from '../../../shared/domain/week.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem, query } from '../dynamo/items.ts';
@@ -70,7 +70,7 @@ export const findLatestScheduledWeeks = async (): Promise<string[]> => {
     index: 'scheduled',
     where: 'scheduled = :yes',
     values: { ':yes': 'yes' },
-    limit: MOST_CAUGHT_UP,
+    limit: MOST_REPORTED_WEEKS,
     newestFirst: true,
   });
 

@@ -1,6 +1,6 @@
 import { dayIn } from '../../../shared/domain/day.ts';
 import type { WeeklyReport } from '../../../shared/domain/grid.ts';
-import { endOf, weekBefore } from '../../../shared/domain/week.ts';
+import { endOfWeek, weekBefore } from '../../../shared/domain/week.ts';
 import { findLongestOverdueInvoices } from '../billing/overdue.ts';
 import { dominionCode } from '../config/dominion-code.ts';
 import { renderDocument, sha256Hex } from '../documents/pdf/render.ts';
@@ -42,7 +42,7 @@ export const produceWeeklyReport = async (order: Order): Promise<WeeklyReport> =
   ]);
   for (const record of [...waiting.unreadable, ...unpaid.unreadable])
     log.error('A stored record could not be read for the weekly report.', { record });
-  const isPartial = date < endOf(week);
+  const isPartial = date < endOfWeek(week);
   const content = weeklyReport({
     ...{ thisWeek, weekBefore: before, overdueAnswers: waiting.items, overdueInvoices: unpaid.items },
     ...{ isPartial, by, fileId, dominionCode: dominionCode(), date },

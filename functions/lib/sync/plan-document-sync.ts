@@ -3,7 +3,7 @@ import {
   type AutomatedDocument,
   contractOf,
   type DocumentType,
-  isSigned,
+  isSignedDocument,
 } from '../../../shared/domain/document.ts';
 import type { Milestone } from '../../../shared/domain/milestone.ts';
 import { SYNC_ACTION_LABELS, type SyncAction } from '../../../shared/domain/sync.ts';
@@ -84,7 +84,7 @@ const signatureOn = async (
   { actor, now, logId: sync, action, effects }: Signing,
 ): Promise<TransactWrite[]> => {
   const document = id === undefined ? undefined : await findMadeDocument(id);
-  if (!document || isSigned(document)) return [];
+  if (!document || isSignedDocument(document)) return [];
   const reason = `Synced from “${SYNC_ACTION_LABELS[action]}”, ${sync}.`;
 
   return [...planSigning(document, { reason }, { effects, sync }, { actor, now }).writes];

@@ -1,4 +1,4 @@
-import { signIn } from '../../../shared/contract/staff-access.ts';
+import { signInToStaffPortal } from '../../../shared/contract/staff-access.ts';
 import type { Stack } from '../stack.ts';
 
 /** Known to everybody who reads this, so good for a laptop only. */
@@ -25,7 +25,7 @@ export const responseError = async (what: string, response: Response) =>
 
 /** The cookie of a session of the demo account. */
 export const signInAsDemoStaff = async (stack: Stack): Promise<string> => {
-  const session = await callSite(stack, { ...signIn, body: DEMO_STAFF });
+  const session = await callSite(stack, { ...signInToStaffPortal, body: DEMO_STAFF });
 
   return session.headers
     .getSetCookie()

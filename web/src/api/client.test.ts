@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { submitInquiry } from '../../../shared/contract/leads.ts';
-import { signOut } from '../../../shared/contract/staff-access.ts';
+import { signOutOfStaffPortal } from '../../../shared/contract/staff-access.ts';
 import { call } from './client.ts';
 import { NetworkError, ProblemError } from './errors.ts';
 
@@ -32,7 +32,7 @@ test('a call carries cookies, JSON and its idempotency key', async () => {
 test('an answer without a body is an empty one', async () => {
   givenAnswer(200, undefined);
 
-  expect(await call(signOut, {})).toEqual({});
+  expect(await call(signOutOfStaffPortal, {})).toEqual({});
 });
 
 test('a refusal says what the API said', async () => {

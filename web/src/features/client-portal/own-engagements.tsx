@@ -1,6 +1,6 @@
 import { listOwnEngagements } from '../../../../shared/contract/client-portal.ts';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { type EngagementStatus, isLive } from '../../../../shared/domain/engagement.ts';
+import { type EngagementStatus, isActiveEngagement } from '../../../../shared/domain/engagement.ts';
 import { usePages } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
@@ -55,7 +55,7 @@ const Line = (engagement: Own) => {
       <div>
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-ink-soft">
-          <Badge tone={isLive(engagement) ? 'green' : 'neutral'}>{STATUS_WORDS[status]}</Badge>
+          <Badge tone={isActiveEngagement(engagement) ? 'green' : 'neutral'}>{STATUS_WORDS[status]}</Badge>
           <span className="wrap-anywhere">{engagementType}</span>
           <Time at={updatedAt} as={(at) => `Updated ${dayOf(at)}`} />
         </p>

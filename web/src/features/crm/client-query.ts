@@ -1,11 +1,11 @@
-import { type CLIENT_ORDERS, DIRECTIONS, type listClients } from '../../../../shared/contract/crm.ts';
+import { type CLIENT_ORDERS, type listClients, SORT_DIRECTIONS } from '../../../../shared/contract/crm.ts';
 import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
 import { CLIENT_STATUSES } from '../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
 
 export type ClientOrder = (typeof CLIENT_ORDERS)[number];
-type Direction = (typeof DIRECTIONS)[number];
+type Direction = (typeof SORT_DIRECTIONS)[number];
 
 /** What a list can be filtered by, one at a time, as the URL names it. A lead is any colleague. */
 const FILTERS = {
@@ -46,7 +46,7 @@ export const clientQuery = (query: URLSearchParams): ClientQuery => {
   const filter = filterIn(query);
   const orders = ordersOf(filter?.name);
   const order = orders.find((one) => one === query.get('order')) ?? orders[0];
-  const direction = DIRECTIONS.find((one) => one === query.get('direction')) ?? 'descending';
+  const direction = SORT_DIRECTIONS.find((one) => one === query.get('direction')) ?? 'descending';
 
   return {
     ...(filter && { filter }),

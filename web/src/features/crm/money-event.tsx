@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD_LABELS } from '../../../../shared/domain/payment.ts';
-import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
+import { PLAN_LABELS } from '../../../../shared/domain/pricing.ts';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';

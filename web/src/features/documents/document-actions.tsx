@@ -1,7 +1,11 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { downloadDocument } from '../../../../shared/contract/documents.ts';
-import { awaitsSignature, laterStatuses, type MadeDocument } from '../../../../shared/domain/document.ts';
+import {
+  awaitsSignature,
+  laterDocumentStatuses,
+  type MadeDocument,
+} from '../../../../shared/domain/document.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { SignDialog } from './sign-dialog.tsx';
@@ -16,7 +20,7 @@ interface DocumentActionsProps {
 export const DocumentActions = ({ document: one, onChanged }: DocumentActionsProps) => {
   const { underway, send, mark } = useDocumentWrites(one, onChanged);
   const [isSigning, setSigning] = useState(false);
-  const later = laterStatuses(one.status);
+  const later = laterDocumentStatuses(one.status);
 
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import type {
   AutomatedDocument,
+  DocumentHistoryEntry,
   DocumentStatus,
-  HistoryEntry,
   Trigger,
 } from '../../../../shared/domain/document.ts';
 import type { Tone } from '../../ui/badge.tsx';
@@ -29,13 +29,13 @@ export const TRIGGER_LABELS: Record<Trigger, string> = {
 
 export const isProducing = ({ production }: AutomatedDocument): boolean => production === 'pending';
 
-const said = ({ copy, reason }: HistoryEntry): string => {
+const said = ({ copy, reason }: DocumentHistoryEntry): string => {
   if (copy) return `signed copy ${copy.originalName}`;
   return reason === undefined ? '' : `without a copy: ${reason}`;
 };
 
 /** A step of a document's way, in words. */
-export const documentHistoryText = (entry: HistoryEntry): string => {
+export const documentHistoryText = (entry: DocumentHistoryEntry): string => {
   const { status, reason, isTakenBack } = entry;
   if (isTakenBack)
     return `Signature taken back, ${DOCUMENT_STATUS_LABELS[status].toLowerCase()} again: ${reason}`;

@@ -1,7 +1,11 @@
 import { readDocument } from '../../../../shared/contract/documents.ts';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { type AutomatedDocument, DOCUMENT_LABELS, isSigned } from '../../../../shared/domain/document.ts';
-import { isOnItsWay } from '../../../../shared/domain/mail.ts';
+import {
+  type AutomatedDocument,
+  DOCUMENT_LABELS,
+  isSignedDocument,
+} from '../../../../shared/domain/document.ts';
+import { isMailPending } from '../../../../shared/domain/mail.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { useRead } from '../../api/hooks.ts';
 import { MailList } from '../../components/mail-list.tsx';
@@ -36,7 +40,7 @@ export const DocumentPanel = ({ id, ...rest }: DocumentPanelProps) => (
     id={id}
     read={useRead(readDocument, { id })}
     titleOf={({ document: one }) => DOCUMENT_LABELS[one.documentType]}
-    isUnderway={({ document: one, mails }) => isProducing(one) || mails.some(isOnItsWay)}
+    isUnderway={({ document: one, mails }) => isProducing(one) || mails.some(isMailPending)}
     {...rest}
   >
     {(data, onChanged) => <Opened {...data} onChanged={onChanged} />}
@@ -50,7 +54,9 @@ const Opened = ({ document: one, mails, onChanged }: Read & { onChanged: () => v
     ) : (
       <Production document={one} onRetried={onChanged} />
     )}
-    {one.production === 'done' && isSigned(one) && <SignatureSection document={one} onChanged={onChanged} />}
+    {one.production === 'done' && isSignedDocument(one) && (
+      <SignatureSection document={one} onChanged={onChanged} />
+    )}
     <DocumentFacts document={one} />
     {one.history.length > 0 && (
       <Section title="History">

@@ -1,6 +1,6 @@
 import { withdrawSignature } from '../../../../shared/contract/documents.ts';
 import { AutomatedDocument, DOCUMENT_LABELS, type MadeDocument } from '../../../../shared/domain/document.ts';
-import { copyOf } from '../../../../shared/domain/signature.ts';
+import { signedCopyOf } from '../../../../shared/domain/signature.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export const RevokeSignatureDialog = ({ document: one, onClose, onChanged }: Tak
       <p className="mb-4">
         The document stands again as before it was signed, and so does what only this signature changed of the
         client.
-        {copyOf(one.signature) && ' The signed copy stays in the history and is handed out no more.'}
+        {signedCopyOf(one.signature) && ' The signed copy stays in the history and is handed out no more.'}
       </p>
       <Form
         endpoint={withdrawSignature}

@@ -3,8 +3,8 @@ import { updateDocument } from '../../../../shared/contract/documents.ts';
 import {
   AutomatedDocument,
   DOCUMENT_LABELS,
-  isSigned,
-  laterStatuses,
+  isSignedDocument,
+  laterDocumentStatuses,
   type MadeDocument,
 } from '../../../../shared/domain/document.ts';
 import { call } from '../../api/client.ts';
@@ -33,7 +33,7 @@ const WAYS = [
 /** Asks for what shows that a document is signed: the signed copy, or why there is none. One that was signed without gets its copy. */
 export const SignDialog = ({ document: one, onClose, onChanged }: SignDialogProps) => {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('copy');
-  const isLate = isSigned(one);
+  const isLate = isSignedDocument(one);
 
   const leave = () => {
     onClose();
@@ -95,7 +95,7 @@ export const SignDialog = ({ document: one, onClose, onChanged }: SignDialogProp
               onNewest({
                 version: one.version,
                 record: AutomatedDocument,
-                isStillMeant: ({ status }) => laterStatuses(status).includes('signed'),
+                isStillMeant: ({ status }) => laterDocumentStatuses(status).includes('signed'),
                 write: (version) => call(updateDocument, { id: one.id, version, status: 'signed', reason }),
               }),
             )

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadSignedCopy } from '../../../../shared/contract/documents.ts';
 import type { MadeDocument } from '../../../../shared/domain/document.ts';
-import { copyOf } from '../../../../shared/domain/signature.ts';
+import { signedCopyOf } from '../../../../shared/domain/signature.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Section } from '../../ui/data/section.tsx';
@@ -21,7 +21,7 @@ interface SignatureSectionProps {
 export const SignatureSection = ({ document: one, onChanged }: SignatureSectionProps) => {
   const [asked, setAsked] = useState<'copy' | 'take-back'>();
   const { signature } = one;
-  const copy = copyOf(signature);
+  const copy = signedCopyOf(signature);
   const close = () => setAsked(undefined);
 
   return (

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { signDocument } from '../../../../shared/contract/documents.ts';
-import { AutomatedDocument, laterStatuses, type MadeDocument } from '../../../../shared/domain/document.ts';
+import {
+  AutomatedDocument,
+  laterDocumentStatuses,
+  type MadeDocument,
+} from '../../../../shared/domain/document.ts';
 import { SIGNED_COPY_ENDINGS } from '../../../../shared/domain/signature.ts';
 import { onNewest } from '../../api/on-newest.ts';
 import { FileField } from '../../components/form/file-field.tsx';
@@ -26,7 +30,8 @@ export const SignedCopyForm = ({ document, onSigned, onRefused, children }: Sign
       onNewest({
         version,
         record: AutomatedDocument,
-        isStillMeant: ({ status }) => status === document.status || laterStatuses(status).includes('signed'),
+        isStillMeant: ({ status }) =>
+          status === document.status || laterDocumentStatuses(status).includes('signed'),
         write: (newest) => put({ version: newest }),
       }),
   });

@@ -4,7 +4,7 @@ import {
   AutomatedDocument,
   DOCUMENT_LABELS,
   type DocumentStatus,
-  laterStatuses,
+  laterDocumentStatuses,
   type MadeDocument,
 } from '../../../../shared/domain/document.ts';
 import { call } from '../../api/client.ts';
@@ -62,7 +62,7 @@ export const useDocumentWrites = (document: MadeDocument, onChanged: () => void)
         await onNewest({
           version,
           record: AutomatedDocument,
-          isStillMeant: (current) => laterStatuses(current.status).includes(status),
+          isStillMeant: (current) => laterDocumentStatuses(current.status).includes(status),
           write: (newest) => call(updateDocument, { id, version: newest, status }),
         });
         showToast({ title: `Marked as ${word}`, description: uniqueFileId });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WeekFigures } from '../../../../shared/domain/grid.ts';
+import type { WeekMetrics } from '../../../../shared/domain/grid.ts';
 import { weekRows } from './week-rows.ts';
 
 test('two weeks stand side by side', () => {
@@ -34,7 +34,7 @@ test('only stages that clients entered are listed, in the order of the pipeline'
   ]);
 });
 
-const week: WeekFigures = {
+const week: WeekMetrics = {
   week: '2026-W47',
   leads: 0,
   answeredInTime: 0,

@@ -1,4 +1,4 @@
-import type { WeekFigures } from '../../../../shared/domain/grid.ts';
+import type { WeekMetrics } from '../../../../shared/domain/grid.ts';
 import { CURRENCIES } from '../../../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
@@ -12,8 +12,8 @@ interface WeekRow {
 const count = (figure: number): string => figure.toLocaleString('en-GB');
 
 /** Two weeks side by side, row by row. Money stands in a row per currency, stages where clients entered them. */
-export const weekRows = (now: WeekFigures, before: WeekFigures): WeekRow[] => {
-  const row = (label: string, of: (week: WeekFigures) => number) => ({
+export const weekRows = (now: WeekMetrics, before: WeekMetrics): WeekRow[] => {
+  const row = (label: string, of: (week: WeekMetrics) => number) => ({
     label,
     now: count(of(now)),
     before: count(of(before)),
@@ -21,7 +21,7 @@ export const weekRows = (now: WeekFigures, before: WeekFigures): WeekRow[] => {
   const currencies = CURRENCIES.filter((one) =>
     [now, before].some(({ revenue }) => revenue.some(({ currency }) => currency === one)),
   );
-  const revenueIn = ({ revenue }: WeekFigures, currency: (typeof CURRENCIES)[number]) =>
+  const revenueIn = ({ revenue }: WeekMetrics, currency: (typeof CURRENCIES)[number]) =>
     amountText(revenue.find((sum) => sum.currency === currency)?.amount ?? 0, currency);
   const stages = PIPELINE_STAGES.filter((stage) => now.stageMoves[stage] || before.stageMoves[stage]);
 

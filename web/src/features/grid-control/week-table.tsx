@@ -1,9 +1,9 @@
-import type { WeekFigures } from '../../../../shared/domain/grid.ts';
+import type { WeekMetrics } from '../../../../shared/domain/grid.ts';
 import { weekRows } from './week-rows.ts';
 
 interface WeekTableProps {
-  thisWeek: WeekFigures;
-  weekBefore: WeekFigures;
+  thisWeek: WeekMetrics;
+  weekBefore: WeekMetrics;
 }
 
 const HEAD = 'pb-1 text-right text-note font-normal text-ink-soft';

@@ -1,7 +1,7 @@
 import { updateInquiry } from '../../../../shared/contract/inquiries.ts';
 import { listStaff } from '../../../../shared/contract/staff-access.ts';
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
-import { changeInquiry, type WantedChange } from '../../../../shared/domain/inquiry-change.ts';
+import { changeInquiry, type InquiryChange } from '../../../../shared/domain/inquiry-change.ts';
 import { call } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryDeskProps) => {
   const known = new Set([...names, me, assignedTo].filter((name) => name !== ''));
 
   const held = { 'aria-disabled': writes.underway };
-  const change = (wish: string, wanted: WantedChange) =>
+  const change = (wish: string, wanted: InquiryChange) =>
     void writes.write({
       wish,
       expected: changeInquiry(inquiry, wanted, { by: me, now: new Date() }).inquiry,
@@ -33,7 +33,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryDeskProps) => {
 
   // One button takes the place of another at once: the second press of a double click means neither.
   const press =
-    (wish: string, wanted: WantedChange) =>
+    (wish: string, wanted: InquiryChange) =>
     ({ detail }: { detail: number }) =>
       detail < 2 && change(wish, wanted);
 

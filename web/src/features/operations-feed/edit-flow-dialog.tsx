@@ -1,5 +1,5 @@
 import { updateMaritimeFlowStatus } from '../../../../shared/contract/operations.ts';
-import { MaritimeFlowEdition, type MaritimeFlowStatus } from '../../../../shared/domain/operations.ts';
+import { MaritimeFlowRevision, type MaritimeFlowStatus } from '../../../../shared/domain/operations.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { Form } from '../../components/form/form.tsx';
 import { flowFallback } from '../../content/operations-fallback.ts';
@@ -14,7 +14,7 @@ export const EditFlowDialog = ({ edition, onClose, onPublished }: EditDialogProp
   const editing = useFeedEditing({
     edition,
     builtIn: flowFallback,
-    newerIn: (error) => staleRecord(error, MaritimeFlowEdition),
+    newerIn: (error) => staleRecord(error, MaritimeFlowRevision),
   });
 
   return (

@@ -1,5 +1,5 @@
 import { updateMarketData } from '../../../../shared/contract/operations.ts';
-import { ALERT_TYPES, type MarketData, MarketDataEdition } from '../../../../shared/domain/operations.ts';
+import { ALERT_TYPES, type MarketData, MarketDataRevision } from '../../../../shared/domain/operations.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { Form } from '../../components/form/form.tsx';
 import { marketFallback } from '../../content/operations-fallback.ts';
@@ -18,7 +18,7 @@ export const EditMarketDialog = ({ edition, onClose, onPublished }: EditDialogPr
   const editing = useFeedEditing({
     edition,
     builtIn: marketFallback,
-    newerIn: (error) => staleRecord(error, MarketDataEdition),
+    newerIn: (error) => staleRecord(error, MarketDataRevision),
   });
 
   return (

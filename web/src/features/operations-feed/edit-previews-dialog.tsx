@@ -1,5 +1,5 @@
 import { updateContractPreviews } from '../../../../shared/contract/operations.ts';
-import { type ContractPreviews, ContractPreviewsEdition } from '../../../../shared/domain/operations.ts';
+import { type ContractPreviews, ContractPreviewsRevision } from '../../../../shared/domain/operations.ts';
 import { staleRecord } from '../../api/stale-record.ts';
 import { Form } from '../../components/form/form.tsx';
 import { contractsFallback } from '../../content/operations-fallback.ts';
@@ -17,7 +17,7 @@ export const EditPreviewsDialog = ({ edition, onClose, onPublished }: EditDialog
   const editing = useFeedEditing({
     edition,
     builtIn: contractsFallback,
-    newerIn: (error) => staleRecord(error, ContractPreviewsEdition),
+    newerIn: (error) => staleRecord(error, ContractPreviewsRevision),
   });
 
   return (

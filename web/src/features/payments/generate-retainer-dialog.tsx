@@ -10,7 +10,7 @@ import {
   PLANS,
   RETAINER_CURRENCY,
   TERMS,
-} from '../../../../shared/domain/retainer.ts';
+} from '../../../../shared/domain/pricing.ts';
 import type { ServiceTier } from '../../../../shared/domain/tier.ts';
 import { useRead } from '../../api/hooks.ts';
 import { ClientPicker, isSampleAddress } from '../../components/client/client-picker.tsx';

@@ -1,5 +1,5 @@
 import { INVOICED_TIER_LABELS, type Invoice, isPartPaid } from '../../../../shared/domain/invoice.ts';
-import { ONE_TIME } from '../../../../shared/domain/retainer.ts';
+import { ONE_TIME } from '../../../../shared/domain/pricing.ts';
 import { InvoiceBadge } from '../../components/invoice-badge.tsx';
 import { RecordId } from '../../components/record/record-id.tsx';
 import { paths } from '../../paths.ts';

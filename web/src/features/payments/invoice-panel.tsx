@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInvoice } from '../../../../shared/contract/payments.ts';
-import { isOnItsWay } from '../../../../shared/domain/mail.ts';
+import { isMailPending } from '../../../../shared/domain/mail.ts';
 import { useRead } from '../../api/hooks.ts';
 import { MailList } from '../../components/mail-list.tsx';
 import { RecordPanel } from '../../components/record/record-panel.tsx';
@@ -28,7 +28,7 @@ export const InvoicePanel = ({ id, ...rest }: InvoicePanelProps) => (
     id={id}
     read={useRead(readInvoice, { id })}
     titleOf={({ invoice }) => invoice.invoiceNumber}
-    isUnderway={({ mails }) => mails.some(isOnItsWay)}
+    isUnderway={({ mails }) => mails.some(isMailPending)}
     {...rest}
   >
     {(data, onChanged) => <Opened {...data} onChanged={onChanged} />}

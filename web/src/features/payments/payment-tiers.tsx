@@ -6,7 +6,7 @@ import {
   PLANS,
   type Plan,
   TERMS,
-} from '../../../../shared/domain/retainer.ts';
+} from '../../../../shared/domain/pricing.ts';
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -8,7 +8,7 @@ import {
   RETAINER_CURRENCY,
   type RecurringPlan,
   TERMS,
-} from '../../../../shared/domain/retainer.ts';
+} from '../../../../shared/domain/pricing.ts';
 import { useRead } from '../../api/hooks.ts';
 import type { PickedClient } from '../../components/client/client-picker.tsx';
 import { Input } from '../../ui/form/input.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { updateSubscription } from '../../../../shared/contract/payments.ts';
-import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
+import { PLAN_LABELS } from '../../../../shared/domain/pricing.ts';
 import {
-  nextStatuses,
+  nextSubscriptionStatuses,
   Subscription,
   type SubscriptionStatus,
 } from '../../../../shared/domain/subscription.ts';
@@ -65,7 +65,7 @@ export const SubscriptionActions = ({ subscription, onChanged }: SubscriptionAct
 
   return (
     <div className="flex flex-wrap gap-2">
-      {nextStatuses(subscription.status).map((status) => (
+      {nextSubscriptionStatuses(subscription.status).map((status) => (
         <ToolButton key={status} aria-disabled={underway} onClick={() => move(status)}>
           {DEEDS[status]}
           <span className="sr-only"> {what}</span>

@@ -1,4 +1,4 @@
-import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
+import { PLAN_LABELS } from '../../../../shared/domain/pricing.ts';
 import type { Subscription, SubscriptionStatus } from '../../../../shared/domain/subscription.ts';
 import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
+import { PLAN_LABELS } from '../../../../shared/domain/pricing.ts';
 import type { Subscription } from '../../../../shared/domain/subscription.ts';
 
 /** What staff read where a subscription begins, the first time or anew. */

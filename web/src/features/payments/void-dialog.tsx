@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { voidInvoice } from '../../../../shared/contract/payments.ts';
 import { Invoice } from '../../../../shared/domain/invoice.ts';
-import { PLAN_LABELS } from '../../../../shared/domain/retainer.ts';
+import { PLAN_LABELS } from '../../../../shared/domain/pricing.ts';
 import type { Subscription } from '../../../../shared/domain/subscription.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { staleRecord } from '../../api/stale-record.ts';

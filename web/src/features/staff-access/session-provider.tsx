@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { readSession, signOut } from '../../../../shared/contract/staff-access.ts';
+import { readStaffSession, signOutOfStaffPortal } from '../../../../shared/contract/staff-access.ts';
 import { call } from '../../api/client.ts';
 import { isProblem, ProblemError } from '../../api/errors.ts';
 import type { SessionEnd } from '../../api/session-end.ts';
@@ -29,13 +29,13 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     if (!known.read()) return setSession({ state: 'signed-out', because: 'absent' });
     setSession({ state: 'checking' });
     try {
-      const staff = await call(readSession, {});
+      const staff = await call(readStaffSession, {});
       keepTabFor(staff.username);
       setSession({ state: 'signed-in', staff });
     } catch (error) {
       if (!isRefusal(error)) return setSession({ state: 'unreachable' });
       known.write(false);
-      const isBarred = isProblem(error, readSession, 'access_ended');
+      const isBarred = isProblem(error, readStaffSession, 'access_ended');
       setSession({ state: 'signed-out', because: isBarred ? 'barred' : 'absent' });
     }
   }, []);
@@ -56,7 +56,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         setSession({ state: 'signed-out', because });
       },
       leave: async () => {
-        await call(signOut, {});
+        await call(signOutOfStaffPortal, {});
         known.write(false);
         tabStore.clear();
         setSession({ state: 'signed-out', because: 'left' });

@@ -1,5 +1,5 @@
 import { daysAfter } from '../../../../../shared/domain/day.ts';
-import type { WeekFigures } from '../../../../../shared/domain/grid.ts';
+import type { WeekMetrics } from '../../../../../shared/domain/grid.ts';
 import type { Inquiry } from '../../../../../shared/domain/inquiry.ts';
 import type { Invoice } from '../../../../../shared/domain/invoice.ts';
 import { CURRENCIES, moneyText, toMinor } from '../../../../../shared/domain/money.ts';
@@ -9,8 +9,8 @@ import { dubaiTimeText } from '../../../dubai-time.ts';
 import type { Bar, Block, DocumentContent } from '../content.ts';
 
 export interface WeeklyReportData {
-  readonly thisWeek: WeekFigures;
-  readonly weekBefore: WeekFigures;
+  readonly thisWeek: WeekMetrics;
+  readonly weekBefore: WeekMetrics;
   /** Inquiries past their promised time, and invoices past their due date, at `date`; the first of them. */
   readonly overdueAnswers: readonly Inquiry[];
   readonly overdueInvoices: readonly Invoice[];
@@ -44,10 +44,10 @@ const signed = (change: number, text: string): string =>
 const difference = (now: number, before: number): string =>
   signed(now - before, String(Math.abs(now - before)));
 
-const moves = ({ stageMoves }: WeekFigures): number =>
+const moves = ({ stageMoves }: WeekMetrics): number =>
   Object.values(stageMoves).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
-const FIGURES: readonly (readonly [label: string, of: (week: WeekFigures) => number])[] = [
+const FIGURES: readonly (readonly [label: string, of: (week: WeekMetrics) => number])[] = [
   ['Leads received', ({ leads }) => leads],
   ['Inquiries answered in time', ({ answeredInTime }) => answeredInTime],
   ['Inquiries answered late', ({ answeredLate }) => answeredLate],
@@ -77,7 +77,7 @@ const inFigures = ({ thisWeek, weekBefore }: WeeklyReportData): Block => ({
 
 /** Leads and answers of both weeks, side by side. */
 const inBars = ({ thisWeek, weekBefore }: WeeklyReportData): Block => {
-  const pair = (label: string, of: (week: WeekFigures) => number): Bar[] => [
+  const pair = (label: string, of: (week: WeekMetrics) => number): Bar[] => [
     { label: `${label}, this week`, value: of(thisWeek), shown: String(of(thisWeek)) },
     { label: 'Week before', value: of(weekBefore), shown: String(of(weekBefore)) },
   ];

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { signIn } from '../../../../../shared/contract/staff-access.ts';
+import { signInToStaffPortal } from '../../../../../shared/contract/staff-access.ts';
 import { SignInForm } from '../../../components/form/sign-in-form.tsx';
 import { brand } from '../../../content/brand.ts';
 import { returnPath } from '../../../features/staff-access/return-path.ts';
@@ -56,7 +56,7 @@ export const StaffAccessPage = () => {
 
 const StaffSignIn = () => (
   <SignInForm
-    endpoint={signIn}
+    endpoint={signInToStaffPortal}
     secret={{ name: 'accessCode', label: 'Access code' }}
     compose={({ username = '', accessCode = '' }) => ({ username, accessCode })}
     onSent={useSession().entered}

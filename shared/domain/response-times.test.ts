@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type NewInquiry, NewInquiry as schema } from './inquiry.ts';
-import { respondBy } from './promises.ts';
+import { respondBy } from './response-times.ts';
 
 const HOUR = 3_600_000;
 const friday = new Date('2026-11-20T10:00:00.000Z');

@@ -11,7 +11,7 @@ import {
   planFrom,
   TERMS,
   usualPeriod,
-} from './retainer.ts';
+} from './pricing.ts';
 
 test('the retainers are those of the payment tiers', () => {
   expect(TERMS.Tier1).toMatchObject({ retainer: 25_000_00, billing: 'monthly' });
