@@ -75,6 +75,7 @@ for (const [name, path, then] of SCREENS) {
 const PRINTED: readonly [name: string, path: string, heading: string][] = [
   ['the inbox', '/inbox', 'Inbox'],
   ['an inquiry', `/inbox/${reference(1)}`, `Inquiry ${reference(1)}`],
+  ['the list of clients', '/crm-dashboard', 'CRM Dashboard'],
   ['a client beside the list', '/crm-dashboard?client=1', LONG],
   ['a client’s page', '/clients/1', LONG],
 ];

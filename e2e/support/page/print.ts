@@ -1,13 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What is wrong with the page as it would be printed now: words that are missing or pale, parts that float over others. */
+// What an A4 page leaves between its margins, in CSS pixels.
+const PAPER_WIDTH = 680;
+
+/**
+ * What is wrong with the page as it would be printed now: words that are missing, pale, a letter wide or over those of
+ * the next row, parts that float over others.
+ */
 const faultsOnPaper = async (page: Page): Promise<string[]> => {
   // Words of a choice that was not made are nowhere, on the screen as on paper; parts yet to appear have their place.
   await page.evaluate(() => {
     for (const element of document.body.querySelectorAll('*'))
       element.toggleAttribute('data-unshown', !element.checkVisibility());
   });
+  const screen = page.viewportSize();
   await page.emulateMedia({ media: 'print' });
+  if (screen) await page.setViewportSize({ ...screen, width: PAPER_WIDTH });
   const faults = await page.evaluate(() => {
     // Ways to go and things to press stay on the screen, and so do words for listening to.
     const LEFT_OUT =
@@ -26,6 +34,13 @@ const faultsOnPaper = async (page: Page): Promise<string[]> => {
           contentVisibilityAuto: true,
         }) && height * width > 0;
       if (!isSeen) found.push(`missing: ${text}`);
+      const row = parent.closest('tr, li, article')?.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(walk.currentNode);
+      const lines = [...words.getClientRects()];
+      if (row && lines.some(({ top, bottom }) => top < row.top - 2 || bottom > row.bottom + 2))
+        found.push(`leaves its row: ${text}`);
+      if (lines.length > 3 && text.length < 4 * lines.length) found.push(`a letter wide: ${text}`);
       for (let over: Element | null = parent; over !== null; over = over.parentElement)
         if (getComputedStyle(over).filter !== 'none') found.push(`faded: ${text}`);
       const [red = 0, green = 0, blue = 0] = (getComputedStyle(parent).color.match(/[\d.]+/g) ?? []).map(
@@ -41,6 +56,7 @@ const faultsOnPaper = async (page: Page): Promise<string[]> => {
     return found;
   });
   await page.emulateMedia({ media: null });
+  if (screen) await page.setViewportSize(screen);
   return faults;
 };
 

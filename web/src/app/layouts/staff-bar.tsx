@@ -44,7 +44,7 @@ export const StaffBar = () => {
       <div className="staff-width flex flex-wrap items-baseline gap-x-8 max-lg:items-center max-lg:gap-x-3 xl:max-wide:gap-x-4">
         <p className="flex items-baseline gap-2 max-lg:py-3 lg:max-xl:pt-3 xl:-order-2">
           <span className="font-display text-lead leading-none">{brand.name}</span>
-          <span className="text-note text-paper-deep max-[24rem]:sr-only xl:max-wide:sr-only">
+          <span className="text-note text-paper-deep max-[27rem]:sr-only xl:max-wide:sr-only">
             Staff portal
           </span>
         </p>
@@ -55,7 +55,7 @@ export const StaffBar = () => {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpenAt(isOpen ? undefined : key)}
-          className="relative inline-flex min-h-11 items-center gap-2 rounded-xs border border-rule-ink px-3 text-note hover:border-brass lg:hidden"
+          className="inline-flex min-h-11 items-center gap-2 rounded-xs border border-rule-ink px-3 text-note hover:border-brass lg:hidden"
         >
           {isOpen ? (
             <X aria-hidden="true" className="size-4" />
@@ -63,7 +63,7 @@ export const StaffBar = () => {
             <MenuIcon aria-hidden="true" className="size-4" />
           )}
           Menu
-          {!isOpen && <QuarantineCount className="top-1 right-1.5" />}
+          {!isOpen && <QuarantineCount />}
         </button>
         <div
           id={id}
@@ -80,10 +80,8 @@ export const StaffBar = () => {
                 onClick={() => setOpenAt(undefined)}
                 className="border-b-2 border-transparent pt-3.5 pb-2.5 text-label text-paper-deep xl:max-wide:text-note hover:text-paper-bright aria-[current]:border-brass aria-[current]:text-paper-bright max-lg:border-b-0 max-lg:border-l-2 max-lg:py-3 max-lg:pl-3"
               >
-                <span className="relative">
-                  {name}
-                  {path === paths.inbox && <QuarantineCount className="-top-2 -right-3.5" />}
-                </span>
+                {name}
+                {path === paths.inbox && <QuarantineCount />}
               </NavLink>
             ))}
           </nav>

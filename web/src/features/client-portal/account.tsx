@@ -33,9 +33,11 @@ export const Account = () => {
           />
         )}
       </PortalSection>
-      <PortalSection title="Password" note="A change signs you out everywhere else.">
-        <PasswordForm />
-      </PortalSection>
+      <div className="off-paper">
+        <PortalSection title="Password" note="A change signs you out everywhere else.">
+          <PasswordForm />
+        </PortalSection>
+      </div>
     </div>
   );
 };

@@ -11,7 +11,7 @@ import { withQuery } from '../../ui/with-query.ts';
 
 /** What matters most over what is good to know, each on a line of its own. */
 const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
-  <span className="block h-9 leading-[1.125rem]">
+  <span className="block h-9 leading-[1.125rem] print:h-auto">
     <span className="block truncate">{first === '' ? <NotGiven /> : first}</span>
     <span className="block truncate text-note leading-[1.125rem] font-normal text-ink-soft">{second}</span>
   </span>

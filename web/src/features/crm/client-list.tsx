@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { Pages } from '../../api/hooks.ts';
 import { useReadOn } from '../../api/use-read-on.ts';
@@ -7,17 +7,8 @@ import { countText } from '../../components/list/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
+import { useOnPaper } from '../../ui/use-on-paper.ts';
 import { narrowColumns, wideColumns } from './client-columns.tsx';
-
-const paper = typeof matchMedia === 'undefined' ? undefined : matchMedia('print');
-
-const subscribe = (listener: () => void) => {
-  paper?.addEventListener('change', listener);
-  return () => paper?.removeEventListener('change', listener);
-};
-
-/** Whether the page is being printed: what is otherwise drawn only where it is in view is then drawn whole. */
-const useOnPaper = (): boolean => useSyncExternalStore(subscribe, () => paper?.matches ?? false);
 
 /** What a row takes in pixels, until it was measured. */
 const ROW = 57;

@@ -61,7 +61,7 @@ export const ClientPanel = ({ id, onChanged }: ClientPanelProps) => {
           </Suspense>
         </>
       )}
-      <p className="pt-6 text-note">
+      <p className="off-paper pt-6 text-note">
         <TextLink to={paths.client(id)} state={{ from: paths.crm }}>
           Timeline and notes
         </TextLink>

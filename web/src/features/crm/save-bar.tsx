@@ -24,7 +24,7 @@ export const SaveBar = ({ outcome, isEmpty, onDiscard }: SaveBarProps) => {
   const saving = outcome?.state === 'saving';
 
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
+    <div className="off-paper sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
       <Button type="submit" look="primary" aria-disabled={saving} disabled={isEmpty}>
         {saving ? 'Saving…' : 'Save changes'}
       </Button>

@@ -3,8 +3,8 @@ import { summariseInquiries } from '../../../../shared/contract/inquiries.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
 
-/** How many inquiries wait in quarantine, above the end of what leads to them; nothing where none does. Moves no neighbour. */
-export const QuarantineCount = ({ className }: { className: string }) => {
+/** How many inquiries wait in quarantine, behind the name of what leads to them; nothing where none does. */
+export const QuarantineCount = () => {
   const summary = useRead(summariseInquiries, {});
   useQuietRefresh(summary);
   const count = summary.state === 'ready' ? summary.data.quarantined : 0;
@@ -13,7 +13,7 @@ export const QuarantineCount = ({ className }: { className: string }) => {
   return (
     <span
       title={`${count.toLocaleString('en-GB')} in quarantine`}
-      className={`absolute inline-flex items-center gap-0.5 text-note leading-none font-semibold whitespace-nowrap text-brass tabular-nums ${className}`}
+      className="ml-2 inline-flex items-center gap-1 text-note leading-none font-semibold whitespace-nowrap text-brass tabular-nums"
     >
       <ShieldAlert aria-hidden="true" className="size-3" />
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>

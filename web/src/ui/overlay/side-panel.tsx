@@ -63,7 +63,7 @@ const Beside = ({ label, heading, opener, onClose, children }: FrameProps) => {
     <aside
       aria-label={label}
       onKeyDown={closeByKey}
-      className="sticky top-(--bar) break-before-page max-h-[calc(100svh-var(--bar))] w-[26rem] shrink-0 self-start overflow-y-auto border-l border-ink-faint py-5 pl-6 2xl:w-[30rem]"
+      className="sticky top-(--bar) break-before-page max-h-[calc(100svh-var(--bar))] w-[26rem] print:w-auto print:border-0 print:pl-0 shrink-0 self-start overflow-y-auto border-l border-ink-faint py-5 pl-6 2xl:w-[30rem]"
     >
       {children}
     </aside>

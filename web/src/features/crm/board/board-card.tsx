@@ -47,7 +47,7 @@ export const BoardCard = ({ client, now, onMove }: BoardCardProps) => {
     <article
       ref={card}
       data-card={id}
-      className={`relative h-[5.25rem] cursor-grab border bg-paper-bright px-2.5 py-2 text-note hover:border-ink has-[a:focus-visible]:outline-2 outline-brass-deep ${isOpen ? 'border-brass-deep' : 'border-rule'} ${isDragged ? 'opacity-40' : ''}`}
+      className={`relative h-[5.25rem] print:h-auto cursor-grab border bg-paper-bright px-2.5 py-2 text-note hover:border-ink has-[a:focus-visible]:outline-2 outline-brass-deep ${isOpen ? 'border-brass-deep' : 'border-rule'} ${isDragged ? 'opacity-40' : ''}`}
     >
       <Link
         to={`?${withQuery(query, { client: id })}`}

@@ -10,6 +10,7 @@ import { useReadOn } from '../../../api/use-read-on.ts';
 import { useRefreshOn } from '../../../api/use-refresh-on.ts';
 import { ToolButton } from '../../../ui/data/tool-button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
+import { useOnPaper } from '../../../ui/use-on-paper.ts';
 import { BoardCard, dragData } from './board-card.tsx';
 import { cardsOf, type Moves } from './moves.ts';
 
@@ -84,6 +85,7 @@ interface CardsProps extends Pick<BoardColumnProps, 'stage' | 'moves' | 'now' | 
 
 const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
   const scroll = useRef<HTMLDivElement>(null);
+  const onPaper = useOnPaper();
   const ready = read.state === 'ready' ? read : undefined;
   const cards = ready ? cardsOf(stage, { items: ready.data.items, readAt: ready.readAt }, moves) : [];
   const virtual = useVirtualizer({
@@ -97,13 +99,19 @@ const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
 
   const inView = virtual.getVirtualItems();
   const nearsEnd = (inView.at(-1)?.index ?? -1) >= cards.length - AHEAD;
+  const drawn: { client: Client; start?: number }[] = onPaper
+    ? cards.map((client) => ({ client }))
+    : inView.flatMap(({ index, start }) => {
+        const client = cards[index];
+        return client ? [{ client, start }] : [];
+      });
   const pages = ready?.data ?? NO_PAGES;
   useReadOn(nearsEnd, pages);
 
   return (
     <div
       ref={scroll}
-      className="h-[max(24rem,calc(100svh-21.5rem))] overflow-y-auto overscroll-y-contain [scrollbar-width:thin]"
+      className="h-[max(24rem,calc(100svh-21.5rem))] print:h-auto overflow-y-auto overscroll-y-contain [scrollbar-width:thin]"
     >
       {read.state === 'loading' && <Skeleton label={`Loading ${stage}…`} />}
       {read.state === 'failed' && (
@@ -113,21 +121,16 @@ const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
         </div>
       )}
       {ready && cards.length === 0 && <p className="py-3 text-note text-ink-soft">Nobody here.</p>}
-      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-        {inView.map(({ key, index, start }) => {
-          const client = cards[index];
-          return (
-            client && (
-              <li
-                key={key}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <BoardCard client={client} now={now} onMove={onMove} />
-              </li>
-            )
-          );
-        })}
+      <ul className="relative" style={{ height: onPaper ? undefined : virtual.getTotalSize() }}>
+        {drawn.map(({ client, start }) => (
+          <li
+            key={client.id}
+            className="absolute inset-x-0 top-0 print:mt-2"
+            style={{ transform: start === undefined ? undefined : `translateY(${start}px)` }}
+          >
+            <BoardCard client={client} now={now} onMove={onMove} />
+          </li>
+        ))}
       </ul>
       {pages.moreError !== undefined && (
         <div role="alert" className="space-y-2 py-3 text-note text-fault">

@@ -80,7 +80,7 @@ export const Board = ({ viewSwitch, counts, round, refresh }: BoardProps) => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
         onKeyDown={focusNextCard}
-        className="relative -mx-1 flex gap-2 overflow-x-auto px-1 pb-3 max-sm:snap-x max-sm:snap-proximity max-sm:scroll-px-1"
+        className="relative -mx-1 flex gap-2 print:flex-wrap overflow-x-auto px-1 pb-3 max-sm:snap-x max-sm:snap-proximity max-sm:scroll-px-1"
       >
         {PIPELINE_STAGES.map((stage) => (
           <BoardColumn
