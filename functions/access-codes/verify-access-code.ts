@@ -1,11 +1,11 @@
 import { type Granted, verifyAccessCode } from '../../shared/contract/access-codes.ts';
+import { AppError } from '../lib/app-error.ts';
 import { findAccessCodeHashes } from '../lib/auth/access-code.table.ts';
 import { dominionContent } from '../lib/auth/dominion-content.ts';
 import { limitFailures } from '../lib/auth/limit-failures.ts';
 import { plainCode, secretMatches } from '../lib/auth/passwords.ts';
 import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
-import { Unauthenticated } from '../lib/http/problems.ts';
 
 const PER_NETWORK = { most: 10, seconds: 15 * 60 };
 
@@ -25,7 +25,8 @@ export const handler = handle(
       { key: `access-code#${network}`, ...PER_NETWORK, now },
       async () => (await isAccessCode(input.code)) || undefined,
     );
-    if (!isRight) throw new Unauthenticated('Invalid access code. Authorization denied.');
+    if (!isRight)
+      throw new AppError('unauthenticated', { message: 'Invalid access code. Authorization denied.' });
 
     return { granted: true as const, ...dominionContent };
   },

@@ -1,10 +1,10 @@
 import { changeOwnPassword } from '../../shared/contract/client-portal.ts';
+import { invalidInput, isAppError } from '../lib/app-error.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { endSessionsOf } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
-import { InvalidInput, Unauthenticated } from '../lib/http/problems.ts';
 import { editPortalUser } from '../lib/portal/user.ts';
 
 /** Attempts are limited as at sign-in. */
@@ -22,8 +22,8 @@ export const handler = handle(
       network,
       now,
     }).catch((error: unknown) => {
-      throw error instanceof Unauthenticated
-        ? new InvalidInput({ oldPassword: 'This is not your current password.' })
+      throw isAppError(error, 'unauthenticated')
+        ? invalidInput({ oldPassword: 'This is not your current password.' })
         : error;
     });
 

@@ -1,14 +1,14 @@
 import { createPortalUser } from '../../shared/contract/client-portal.ts';
+import { notFound } from '../lib/app-error.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 import { createPortalUserAccount } from '../lib/portal/user.ts';
 
 export const handler = handle(createPortalUser, async ({ input, context }) => {
   const { password, ...entered } = input;
   const client = await findClient(entered.clientId);
-  if (!client) throw new NotFound('client');
+  if (!client) throw notFound('client');
   const passwordHash = await hashClientPassword(password, { username: entered.username, field: 'password' });
 
   return createPortalUserAccount(entered, client, { ...context, passwordHash });

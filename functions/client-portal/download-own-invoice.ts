@@ -1,15 +1,15 @@
 import { downloadOwnInvoice } from '../../shared/contract/payments.ts';
+import { notFound } from '../lib/app-error.ts';
 import { findInvoiceRecord } from '../lib/billing/invoice-record.ts';
 import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
 import { loadFile } from '../lib/files/bucket.ts';
 import { invoiceFileKey, invoiceFileName, PDF } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
-import { NotFound } from '../lib/http/problems.ts';
 
 /** Another client's invoice is as good as none. */
 export const handler = handleFile(downloadOwnInvoice, async ({ input: { id }, session }) => {
   const record = await findInvoiceRecord(id);
-  if (record?.clientId !== session.clientId) throw new NotFound('invoice');
+  if (record?.clientId !== session.clientId) throw notFound('invoice');
   const made = await withInvoiceFile(record);
 
   return {

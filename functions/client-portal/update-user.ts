@@ -1,15 +1,15 @@
 import { updatePortalUser } from '../../shared/contract/client-portal.ts';
+import { notFound } from '../lib/app-error.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { endSessionsOf } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 import { findPortalUser } from '../lib/portal/user.table.ts';
 import { editPortalUser } from '../lib/portal/user.ts';
 
 export const handler = handle(updatePortalUser, async ({ input, context }) => {
   const { id, version, password, ...wanted } = input;
   const before = await findPortalUser(id);
-  if (!before) throw new NotFound('portal user');
+  if (!before) throw notFound('portal user');
   const { username } = before;
   const passwordHash =
     password === undefined ? undefined : await hashClientPassword(password, { username, field: 'password' });

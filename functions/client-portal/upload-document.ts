@@ -1,17 +1,17 @@
 import { uploadPortalDocument } from '../../shared/contract/client-portal.ts';
+import { notFound } from '../lib/app-error.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { acceptFile } from '../lib/files/accept.ts';
 import { storeFile } from '../lib/files/bucket.ts';
 import { PDF, portalFileKey } from '../lib/files/keys.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 import { addPortalDocument } from '../lib/portal/document.ts';
 
 /** Stores the file under its own hash, then the record: neither is shown without the other. */
 export const handler = handle(
   uploadPortalDocument,
   async ({ input, file, context, now, key, fingerprint }) => {
-    if (input.clientId !== undefined && !(await findClient(input.clientId))) throw new NotFound('client');
+    if (input.clientId !== undefined && !(await findClient(input.clientId))) throw notFound('client');
     const accepted = await acceptFile(file, { name: input.originalName, now });
     await storeFile(portalFileKey(accepted), file.bytes, accepted.contentType);
     const watermarked = accepted.contentType === PDF;

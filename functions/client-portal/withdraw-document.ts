@@ -1,10 +1,10 @@
 import { withdrawPortalDocument } from '../../shared/contract/client-portal.ts';
+import { notFound } from '../lib/app-error.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 import { removePortalDocument } from '../lib/portal/document.ts';
 
 export const handler = handle(withdrawPortalDocument, async ({ input, context }) => {
-  if (!(await removePortalDocument(input.id, context))) throw new NotFound('document');
+  if (!(await removePortalDocument(input.id, context))) throw notFound('document');
 
   return {};
 });

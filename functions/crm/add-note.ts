@@ -1,11 +1,11 @@
 import { addNote } from '../../shared/contract/crm.ts';
+import { notFound } from '../lib/app-error.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { addStaffNote } from '../lib/clients/timeline.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(addNote, async ({ input: { id, text }, session, now, key, fingerprint }) => {
-  if (!(await findClient(id))) throw new NotFound('client');
+  if (!(await findClient(id))) throw notFound('client');
 
   const note = { text, at: now.toISOString(), actor: session.username };
 

@@ -1,11 +1,11 @@
 import { readClient } from '../../shared/contract/crm.ts';
+import { notFound } from '../lib/app-error.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(readClient, async ({ input: { id } }) => {
   const client = await findClient(id);
-  if (!client) throw new NotFound('client');
+  if (!client) throw notFound('client');
 
   return client;
 });

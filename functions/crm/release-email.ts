@@ -1,7 +1,7 @@
 import { releaseEmail } from '../../shared/contract/crm.ts';
+import { invalidInput, notFound } from '../lib/app-error.ts';
 import { releaseFormerEmail } from '../lib/clients/contact-details.ts';
 import { handle } from '../lib/http/handle.ts';
-import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(releaseEmail, async ({ input: { id, email, version }, session, now }) => {
   const client = await releaseFormerEmail(id, email, {
@@ -9,8 +9,8 @@ export const handler = handle(releaseEmail, async ({ input: { id, email, version
     actor: session.username,
     now,
   });
-  if (client === undefined) throw new NotFound('client');
-  if (client === 'not-former') throw new InvalidInput({ email: 'This is no former address of the client.' });
+  if (client === undefined) throw notFound('client');
+  if (client === 'not-former') throw invalidInput({ email: 'This is no former address of the client.' });
 
   return client;
 });

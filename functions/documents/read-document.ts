@@ -1,12 +1,12 @@
 import { readDocument } from '../../shared/contract/documents.ts';
+import { notFound } from '../lib/app-error.ts';
 import { findDocument } from '../lib/documents/document.table.ts';
 import { findEmailsCausedBy } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(readDocument, async ({ input: { id } }) => {
   const [document, mails] = await Promise.all([findDocument(id), findEmailsCausedBy(id)]);
-  if (!document) throw new NotFound('document');
+  if (!document) throw notFound('document');
 
   return { document, mails };
 });

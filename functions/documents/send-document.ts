@@ -1,16 +1,16 @@
 import { sendDocument } from '../../shared/contract/documents.ts';
+import { notFound } from '../lib/app-error.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { findMadeDocument } from '../lib/documents/document.table.ts';
 import { documentEmail } from '../lib/documents/email.ts';
 import { enqueueEmailByHand } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 
 /** Queues the mail. What its leaving says of the document and the client follows from the sent mail. */
 export const handler = handle(sendDocument, async ({ input, key, fingerprint, session, now }) => {
   const document = await findMadeDocument(input.id);
   const client = document && (await findClient(document.clientId));
-  if (!client) throw new NotFound('document');
+  if (!client) throw notFound('document');
 
   const { username: by } = session;
   const letter = documentEmail(document, client, { by });

@@ -1,8 +1,8 @@
 import { updateDocument } from '../../shared/contract/documents.ts';
+import { notFound } from '../lib/app-error.ts';
 import { recordSignature } from '../lib/documents/signature.ts';
 import { changeDocumentStatus } from '../lib/documents/status.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(updateDocument, async ({ input, context }) => {
   const { id, status, reason = '', version } = input;
@@ -11,7 +11,7 @@ export const handler = handle(updateDocument, async ({ input, context }) => {
     status === 'signed'
       ? await recordSignature(id, { reason }, decision)
       : await changeDocumentStatus(id, status, decision);
-  if (!document) throw new NotFound('document');
+  if (!document) throw notFound('document');
 
   return document;
 });

@@ -1,13 +1,13 @@
 import { downloadWeeklyReport } from '../../shared/contract/grid.ts';
+import { notFound } from '../lib/app-error.ts';
 import { loadFile } from '../lib/files/bucket.ts';
 import { PDF, reportFileKey } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
-import { NotFound } from '../lib/http/problems.ts';
 import { findWeeklyReport } from '../lib/reporting/weekly-report.table.ts';
 
 export const handler = handleFile(downloadWeeklyReport, async ({ input: { id } }) => {
   const report = await findWeeklyReport(id);
-  if (!report) throw new NotFound('report');
+  if (!report) throw notFound('report');
 
   return {
     bytes: await loadFile(reportFileKey(report)),

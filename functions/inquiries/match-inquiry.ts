@@ -1,13 +1,13 @@
 import { matchInquiry } from '../../shared/contract/inquiries.ts';
 import { canBeAnswered, UNKNOWN_SENDER } from '../../shared/domain/inquiry-forms.ts';
+import { notFound } from '../lib/app-error.ts';
 import { findMatchingClients } from '../lib/clients/search.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 import { findInquiry } from '../lib/inquiries/inquiry.table.ts';
 
 export const handler = handle(matchInquiry, async ({ input: { reference } }) => {
   const inquiry = await findInquiry(reference);
-  if (!inquiry) throw new NotFound('inquiry');
+  if (!inquiry) throw notFound('inquiry');
   // Where visitors are not asked who they are, the company is the form's own and says nothing.
   const company = inquiry.company === UNKNOWN_SENDER.company ? '' : inquiry.company;
   const found = canBeAnswered(inquiry) ? await findMatchingClients({ ...inquiry, company }) : [];

@@ -1,12 +1,12 @@
 import { updateInquiry } from '../../shared/contract/inquiries.ts';
+import { invalidInput, notFound } from '../lib/app-error.ts';
 import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 import { applyInquiryChange } from '../lib/inquiries/change.ts';
 
 const requireStaffMember = async (username: string): Promise<void> => {
   if (!(await findActiveStaffMember(username)))
-    throw new InvalidInput({ assignedTo: `There is no member of staff “${username}”.` });
+    throw invalidInput({ assignedTo: `There is no member of staff “${username}”.` });
 };
 
 export const handler = handle(updateInquiry, async ({ input, session, now }) => {
@@ -17,7 +17,7 @@ export const handler = handle(updateInquiry, async ({ input, session, now }) => 
     actor: session.username,
     now,
   });
-  if (!changed) throw new NotFound('inquiry');
+  if (!changed) throw notFound('inquiry');
 
   return changed;
 });

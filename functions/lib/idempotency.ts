@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { KeyReused } from './refusals.ts';
+import { AppError } from './app-error.ts';
 
 // 128 bits are plenty to tell keys and words apart, and whatever stands in a lead is paid for in every index.
 export const digest = (text: string): string =>
@@ -22,12 +22,12 @@ export interface IdempotentCall {
 
 /**
  * Sees to it that what a key made is answered to the same call alone.
- * @throws KeyReused when the key was used for something else
+ * @throws AppError `idempotency_key_reused` when the key was used for something else
  */
 export const requireSameRequest = (
   existing: { readonly fingerprint?: unknown },
   { fingerprint }: Pick<IdempotentCall, 'fingerprint'>,
 ): void => {
   if (existing.fingerprint !== undefined && existing.fingerprint !== fingerprint)
-    throw new KeyReused('The key was used for something else.');
+    throw new AppError('idempotency_key_reused');
 };

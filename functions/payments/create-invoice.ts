@@ -2,19 +2,19 @@ import { createInvoice } from '../../shared/contract/payments.ts';
 import { dayIn, daysAfter } from '../../shared/domain/day.ts';
 import { invoicedTierOf, LONGEST_TERM } from '../../shared/domain/invoice.ts';
 import { toMinor } from '../../shared/domain/money.ts';
+import { invalidInput, notFound } from '../lib/app-error.ts';
 import { toInvoice } from '../lib/billing/invoice-record.ts';
 import { issueInvoiceByHand } from '../lib/billing/issue.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(createInvoice, async ({ input, key, fingerprint, context, now }) => {
   const today = dayIn(now);
   const { dueDate = today } = input;
   if (dueDate < today || dueDate > daysAfter(today, LONGEST_TERM))
-    throw new InvalidInput({ dueDate: 'Enter a due date between today and a year from now.' });
+    throw invalidInput({ dueDate: 'Enter a due date between today and a year from now.' });
   const client = await findClient(input.clientId);
-  if (!client) throw new NotFound('client');
+  if (!client) throw notFound('client');
 
   const { serviceTier = invoicedTierOf(client.serviceTier), lines, currency } = input;
   const inMinor = lines.map((line) => ({ ...line, unitAmount: toMinor(line.unitAmount) }));

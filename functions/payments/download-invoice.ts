@@ -1,14 +1,14 @@
 import { downloadInvoice } from '../../shared/contract/payments.ts';
+import { notFound } from '../lib/app-error.ts';
 import { findInvoiceRecord } from '../lib/billing/invoice-record.ts';
 import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
 import { loadFile } from '../lib/files/bucket.ts';
 import { invoiceFileKey, invoiceFileName, PDF } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
-import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handleFile(downloadInvoice, async ({ input: { id } }) => {
   const record = await findInvoiceRecord(id);
-  if (!record) throw new NotFound('invoice');
+  if (!record) throw notFound('invoice');
   const made = await withInvoiceFile(record);
 
   return {

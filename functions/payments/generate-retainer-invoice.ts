@@ -10,36 +10,36 @@ import {
   type RecurringPlan,
   usualPeriod,
 } from '../../shared/domain/pricing.ts';
+import { invalidInput, notFound } from '../lib/app-error.ts';
 import { invoicePlan, invoiceProject } from '../lib/billing/invoice-plan.ts';
 import { toInvoice } from '../lib/billing/invoice-record.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
 type Input = InputOf<typeof generateRetainerInvoice>;
 
 /** What a project costs. */
 const projectIn = ({ amount, currency = RETAINER_CURRENCY }: Input) => {
-  if (amount === undefined) throw new InvalidInput({ amount: 'Enter the amount of the project.' });
+  if (amount === undefined) throw invalidInput({ amount: 'Enter the amount of the project.' });
 
   return { amount: toMinor(amount), currency };
 };
 
 /** The other plans have an amount and currency of their own. */
 const expectOwnPrice = ({ amount, currency }: Input): void => {
-  if (amount !== undefined) throw new InvalidInput({ amount: 'This plan has an amount of its own.' });
+  if (amount !== undefined) throw invalidInput({ amount: 'This plan has an amount of its own.' });
   if (currency !== undefined && currency !== RETAINER_CURRENCY)
-    throw new InvalidInput({ currency: `This plan is invoiced in ${RETAINER_CURRENCY}.` });
+    throw invalidInput({ currency: `This plan is invoiced in ${RETAINER_CURRENCY}.` });
 };
 
 const expectPeriod = (plan: RecurringPlan, period: string, today: string): void => {
-  if (!hasPeriod(plan, period)) throw new InvalidInput({ period: 'This plan has no such period.' });
-  if (!isNear(period, today)) throw new InvalidInput({ period: 'Choose a period within a year from now.' });
+  if (!hasPeriod(plan, period)) throw invalidInput({ period: 'This plan has no such period.' });
+  if (!isNear(period, today)) throw invalidInput({ period: 'Choose a period within a year from now.' });
 };
 
 const clientOf = async ({ clientId }: Input) => {
   const client = await findClient(clientId);
-  if (!client) throw new NotFound('client');
+  if (!client) throw notFound('client');
 
   return client;
 };

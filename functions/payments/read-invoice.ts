@@ -1,12 +1,12 @@
 import { readInvoice } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
+import { notFound } from '../lib/app-error.ts';
 import { findInvoiceRecord, toInvoice } from '../lib/billing/invoice-record.ts';
 import { findPaymentsOnInvoice } from '../lib/billing/payment.table.ts';
 import { toSubscription } from '../lib/billing/subscription.table.ts';
 import { findSubscriptionStartedBy } from '../lib/billing/subscription-start.ts';
 import { findEmailsCausedBy } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(readInvoice, async ({ input: { id }, now }) => {
   const [record, paid, mails] = await Promise.all([
@@ -14,7 +14,7 @@ export const handler = handle(readInvoice, async ({ input: { id }, now }) => {
     findPaymentsOnInvoice(id),
     findEmailsCausedBy(id),
   ]);
-  if (!record) throw new NotFound('invoice');
+  if (!record) throw notFound('invoice');
   const began = await findSubscriptionStartedBy(record);
 
   return {

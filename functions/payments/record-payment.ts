@@ -1,15 +1,15 @@
 import { recordPayment } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
 import { toMinor } from '../../shared/domain/money.ts';
+import { invalidInput, notFound } from '../lib/app-error.ts';
 import { toPayment } from '../lib/billing/payment.table.ts';
 import { recordPaymentByHand } from '../lib/billing/record-payment.ts';
 import { handle } from '../lib/http/handle.ts';
-import { InvalidInput, NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(recordPayment, async ({ input, key, fingerprint, context, now }) => {
   const today = dayIn(now);
   const { invoiceId, paymentDate = today, ...said } = input;
-  if (paymentDate > today) throw new InvalidInput({ paymentDate: 'A payment’s date is not in the future.' });
+  if (paymentDate > today) throw invalidInput({ paymentDate: 'A payment’s date is not in the future.' });
 
   const received = {
     ...said,
@@ -18,7 +18,7 @@ export const handler = handle(recordPayment, async ({ input, key, fingerprint, c
     paymentDate,
   };
   const payment = await recordPaymentByHand(received, invoiceId, { ...context, key, fingerprint });
-  if (!payment) throw new NotFound(invoiceId === undefined ? 'client' : 'client or invoice');
+  if (!payment) throw notFound(invoiceId === undefined ? 'client' : 'client or invoice');
 
   return toPayment(payment);
 });

@@ -1,19 +1,18 @@
 import { sendInvoice } from '../../shared/contract/payments.ts';
+import { AppError, notFound } from '../lib/app-error.ts';
 import { invoiceEmail } from '../lib/billing/invoice-email.ts';
 import { findInvoiceRecord } from '../lib/billing/invoice-record.ts';
 import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { enqueueEmailByHand } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
-import { AgainstTheBooks } from '../lib/refusals.ts';
 
 /** Queues the mail. That the invoice was sent follows from the sent mail. */
 export const handler = handle(sendInvoice, async ({ input: { id }, key, fingerprint, session, now }) => {
   const record = await findInvoiceRecord(id);
   const client = record && (await findClient(record.clientId));
-  if (!client) throw new NotFound('invoice');
-  if (record.voided) throw new AgainstTheBooks('voided', 'A voided invoice is not sent.');
+  if (!client) throw notFound('invoice');
+  if (record.voided) throw new AppError('voided', { message: 'A voided invoice is not sent.' });
 
   const { username: by } = session;
   const letter = invoiceEmail(await withInvoiceFile(record), {

@@ -1,7 +1,7 @@
 import { updateSubscription } from '../../shared/contract/payments.ts';
+import { notFound } from '../lib/app-error.ts';
 import { changeSubscription } from '../lib/billing/subscription.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(updateSubscription, async ({ input, session, now }) => {
   const { id, version, status } = input;
@@ -10,7 +10,7 @@ export const handler = handle(updateSubscription, async ({ input, session, now }
     actor: session.username,
     now,
   });
-  if (!subscription) throw new NotFound('subscription');
+  if (!subscription) throw notFound('subscription');
 
   return subscription;
 });

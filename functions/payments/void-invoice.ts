@@ -1,14 +1,14 @@
 import { voidInvoice } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
+import { notFound } from '../lib/app-error.ts';
 import { voidIssuedInvoice } from '../lib/billing/invoice-changes.ts';
 import { toInvoice } from '../lib/billing/invoice-record.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 
 export const handler = handle(voidInvoice, async ({ input: { id, version, reason }, session, now }) => {
   const decision = { seen: version, by: session.username, at: now.toISOString() };
   const voided = await voidIssuedInvoice(id, reason, decision);
-  if (!voided) throw new NotFound('invoice');
+  if (!voided) throw notFound('invoice');
   const { record, ...rest } = voided;
 
   return { ...toInvoice(record, dayIn(now)), ...rest };

@@ -1,7 +1,7 @@
 import { retrySync } from '../../shared/contract/sync.ts';
+import { notFound } from '../lib/app-error.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { handle } from '../lib/http/handle.ts';
-import { NotFound } from '../lib/http/problems.ts';
 import { syncEmail } from '../lib/sync/email.ts';
 import { retryFailedSync } from '../lib/sync/run.ts';
 
@@ -10,7 +10,7 @@ export const handler = handle(retrySync, async ({ input: { id }, context }) => {
     ...context,
     noticeOf: (done, client) => syncEmail(done, client, mailSettings()),
   });
-  if (!log) throw new NotFound('sync');
+  if (!log) throw notFound('sync');
 
   return log;
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { TooManyRequests, Unauthenticated } from '../http/problems.ts';
+import { AppError, tooManyRequests } from '../app-error.ts';
 import { limitFailures } from './limit-failures.ts';
 import { countAttempt, forgetFailures } from './limits.table.ts';
 import { secretMatches } from './passwords.ts';
@@ -20,14 +20,14 @@ interface Attempt<Account> {
   readonly now: Date;
 }
 
-/** The account, where the secret is its own; a try that fails is noted against the name. @throws TooManyRequests */
+/** The account, where the secret is its own; a try that fails is noted against the name. @throws AppError `too_many_requests` */
 const tryAccount = async <Account>(
   { kind, secret, find, hashOf, now }: Attempt<Account>,
   username: string,
 ): Promise<Account | undefined> => {
   const key = `sign-in#${kind}#${username}`;
   const blocked = await countAttempt(key, now);
-  if (blocked > 0) throw new TooManyRequests(blocked);
+  if (blocked > 0) throw tooManyRequests(blocked);
 
   const account = await find(username);
   if (!(await secretMatches(secret, account && hashOf(account)))) return undefined;
@@ -39,7 +39,7 @@ const tryAccount = async <Account>(
 /**
  * The account that a name and a secret open. Answers after about a second, alike for names that are not there; every
  * failure counts against the name and the network.
- * @throws Unauthenticated for a wrong pair, TooManyRequests after too many
+ * @throws AppError `unauthenticated` for a wrong pair, `too_many_requests` after too many
  */
 export const authenticate = async <Account>(attempt: Attempt<Account>): Promise<Account> => {
   const { network, now } = attempt;
@@ -49,7 +49,7 @@ export const authenticate = async <Account>(attempt: Attempt<Account>): Promise<
     tryAccount(attempt, username),
   );
   await delay;
-  if (!account) throw new Unauthenticated('Invalid credentials. Access denied.');
+  if (!account) throw new AppError('unauthenticated', { message: 'Invalid credentials. Access denied.' });
 
   return account;
 };

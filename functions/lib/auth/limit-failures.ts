@@ -1,4 +1,4 @@
-import { TooManyRequests } from '../http/problems.ts';
+import { tooManyRequests } from '../app-error.ts';
 import { takeSlot } from './limits.table.ts';
 
 interface FailureLimit {
@@ -12,14 +12,14 @@ interface FailureLimit {
 /**
  * Makes a try, which fails by answering `undefined`. It takes its place before it is made, so that tries at the same
  * moment cannot pass the limit together, and gives it back unless it fails: who succeeds is never counted.
- * @throws TooManyRequests without a try where too many have failed
+ * @throws AppError `too_many_requests` without a try where too many have failed
  */
 export const limitFailures = async <Answer>(
   { key, now, ...limit }: FailureLimit,
   attempt: () => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> => {
   const giveBack = await takeSlot(key, limit, now);
-  if (!giveBack) throw new TooManyRequests(limit.seconds);
+  if (!giveBack) throw tooManyRequests(limit.seconds);
 
   let hasFailed = false;
   try {

@@ -1,11 +1,11 @@
 import { moneyText, toMajor } from '../../../shared/domain/money.ts';
+import { AppError } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
-import { AgainstTheBooks } from '../refusals.ts';
 import { invoiceCounterWrites } from './counters.ts';
 import {
   findInvoiceRecord as findInvoice,
@@ -23,11 +23,10 @@ const withoutPayment = (invoice: InvoiceRecord, { amount, currency }: PaymentRec
   if (invoice.state === 'open') return { ...invoice, paid: invoice.paid - amount };
   const sum = moneyText(amount, currency);
 
-  throw new AgainstTheBooks(
-    'not_movable',
-    `${sum} is on ${invoice.invoiceNumber}, which is paid in full: it stays there.`,
-    'invoiceId',
-  );
+  throw new AppError('not_movable', {
+    message: `${sum} is on ${invoice.invoiceNumber}, which is paid in full: it stays there.`,
+    field: 'invoiceId',
+  });
 };
 
 /** Puts a payment on an invoice; refused where somebody has put it elsewhere since it was read. */
@@ -61,7 +60,7 @@ const entry = (payment: PaymentRecord, after: InvoiceRecord, { actor, now }: Con
  * Puts a payment that is on account, or on an invoice still open, on an open invoice of the same client and currency,
  * with everything that follows from it, all or nothing; does nothing where it is on that invoice. Undefined where there
  * is no such payment or invoice.
- * @throws AgainstTheBooks where it does not belong there, exceeds the balance, or stays where it is
+ * @throws AppError `not_movable`, and those of `applyPayment`
  */
 export const movePayment = async (
   id: string,

@@ -1,11 +1,10 @@
 import { dayIn } from '../../../shared/domain/day.ts';
 import { canVoidInvoice } from '../../../shared/domain/invoice.ts';
 import type { Subscription } from '../../../shared/domain/subscription.ts';
+import { AppError, versionConflict } from '../app-error.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { updateItem } from '../dynamo/items.ts';
-import { AgainstTheBooks } from '../refusals.ts';
-import { Stale } from '../stale.ts';
 import { invoiceCounterWrites } from './counters.ts';
 import { findInvoiceRecord, type InvoiceRecord, invoiceUpdateWrite, toInvoice } from './invoice-record.ts';
 import { invoiceTimelineWrite } from './invoice-timeline.ts';
@@ -45,7 +44,7 @@ const decide = async (
   const { seen, by, at } = decision;
   const before = await findInvoiceRecord(id);
   if (!before) return undefined;
-  if (before.version !== seen) throw new Stale(toInvoice(before, dayIn(new Date(at))));
+  if (before.version !== seen) throw versionConflict(toInvoice(before, dayIn(new Date(at))));
   const after = decided(before);
   const { steps, ...told } = await following(before);
   try {
@@ -56,7 +55,7 @@ const decide = async (
       ...steps,
     ]);
   } catch (error) {
-    // Stale where somebody has changed the invoice; else it was the subscription.
+    // A version conflict where somebody has changed the invoice; else it was the subscription.
     if (error instanceof ConditionFailed) return decide(id, event, decision, decided, following);
     throw error;
   }
@@ -67,7 +66,7 @@ const decide = async (
 /**
  * Takes an invoice out of the books, and ends the subscription that it began; its number stays. Undefined where there
  * is no such invoice.
- * @throws AgainstTheBooks where something was paid on it, Stale with the record as it stands
+ * @throws AppError `voided`, `has_payments`, `stale` with the record as it stands
  */
 export const voidIssuedInvoice = (id: string, reason: string, decision: Decision) =>
   decide(
@@ -75,9 +74,8 @@ export const voidIssuedInvoice = (id: string, reason: string, decision: Decision
     'voided',
     decision,
     (before) => {
-      if (before.voided) throw new AgainstTheBooks('voided', 'The invoice has been voided already.');
-      if (!canVoidInvoice(before))
-        throw new AgainstTheBooks('has_payments', 'An invoice that was paid on cannot be voided.');
+      if (before.voided) throw new AppError('voided');
+      if (!canVoidInvoice(before)) throw new AppError('has_payments');
       const { by, at } = decision;
 
       return { ...before, state: 'completed', voided: { at, by, reason } };
@@ -87,13 +85,12 @@ export const voidIssuedInvoice = (id: string, reason: string, decision: Decision
 
 /**
  * Closes a paid invoice that has been reconciled. Undefined where there is no such invoice.
- * @throws AgainstTheBooks where it is not paid, Stale with the record as it stands
+ * @throws AppError `completed`, `not_paid`, `stale` with the record as it stands
  */
 export const completePaidInvoice = (id: string, decision: Decision) =>
   decide(id, 'completed', decision, (before) => {
-    if (before.completed) throw new AgainstTheBooks('completed', 'The invoice has been completed already.');
-    if (before.state !== 'paid')
-      throw new AgainstTheBooks('not_paid', 'Only an invoice that is paid in full can be completed.');
+    if (before.completed) throw new AppError('completed');
+    if (before.state !== 'paid') throw new AppError('not_paid');
     const { by, at } = decision;
 
     return { ...before, state: 'completed', completed: { at, by } };

@@ -109,7 +109,7 @@ export const invoicePlan = async (order: PlanOrder, context: Context): Promise<I
   }
 };
 
-/** Invoices a maritime project, once per key: two of one amount are two. @throws KeyReused */
+/** Invoices a maritime project, once per key: two of one amount are two. @throws AppError `idempotency_key_reused` */
 export const invoiceProject = (
   order: ProjectOrder,
   context: Context & IdempotentCall,

@@ -156,7 +156,7 @@ export interface IssuedInvoice {
   readonly isNew: boolean;
 }
 
-/** Issues an invoice by hand, once per key. @throws KeyReused */
+/** Issues an invoice by hand, once per key. @throws AppError `idempotency_key_reused` */
 export const issueInvoiceByHand = async (
   draft: InvoiceDraft,
   { key, fingerprint, ...context }: Context & IdempotentCall,

@@ -3,6 +3,7 @@ import type { Client, Evidence } from '../../../shared/domain/client.ts';
 import { balanceOf, withPayment } from '../../../shared/domain/invoice.ts';
 import { type Currency, moneyText } from '../../../shared/domain/money.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
+import { AppError } from '../app-error.ts';
 import { planMilestone } from '../clients/milestones.ts';
 import type { Context } from '../context.ts';
 import {
@@ -13,7 +14,6 @@ import {
   retainerPaidCause,
 } from '../documents/order.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { AgainstTheBooks } from '../refusals.ts';
 import { invoiceCounterWrites } from './counters.ts';
 import { type InvoiceRecord, invoiceUpdateWrite } from './invoice-record.ts';
 import { invoiceTimelineWrite } from './invoice-timeline.ts';
@@ -29,23 +29,24 @@ interface Paid {
 /** Which fields of the request say the invoice, its currency and the amount. */
 export type FieldNames = Record<'client' | 'currency' | 'amount', string>;
 
-/** @throws AgainstTheBooks where the payment does not belong on the invoice, or not as much of it */
+/** @throws AppError `other_client`, `other_currency`, `not_open`, `exceeds_balance` */
 export const applyPayment = (
   invoice: InvoiceRecord,
   { clientId, amount, currency }: Paid,
   fields: FieldNames,
 ): InvoiceRecord => {
-  if (invoice.clientId !== clientId)
-    throw new AgainstTheBooks('other_client', 'The invoice is another client’s.', fields.client);
+  if (invoice.clientId !== clientId) throw new AppError('other_client', { field: fields.client });
   if (invoice.currency !== currency)
-    throw new AgainstTheBooks('other_currency', `The invoice is in ${invoice.currency}.`, fields.currency);
+    throw new AppError('other_currency', {
+      message: `The invoice is in ${invoice.currency}.`,
+      field: fields.currency,
+    });
   const after = withPayment(invoice, amount);
   if (after) return after;
-  if (invoice.state !== 'open')
-    throw new AgainstTheBooks('not_open', 'Nothing is left to pay on this invoice.', 'invoiceId');
+  if (invoice.state !== 'open') throw new AppError('not_open', { field: 'invoiceId' });
   const left = moneyText(balanceOf(invoice), currency);
 
-  throw new AgainstTheBooks('exceeds_balance', `At most ${left} is left to pay.`, fields.amount);
+  throw new AppError('exceeds_balance', { message: `At most ${left} is left to pay.`, field: fields.amount });
 };
 
 /** What a payment does to its invoice. */

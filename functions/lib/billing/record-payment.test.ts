@@ -6,7 +6,6 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { AgainstTheBooks, KeyReused } from '../refusals.ts';
 import { recordPaymentByHand } from './record-payment.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -52,7 +51,9 @@ test('the same key with the same words answers the payment it made', async () =>
 
 test('the same key with anything else is refused', async () => {
   const other = { ...recording, fingerprint: 'another invoice' };
-  await expect(recordPaymentByHand(received, 'INV-1', other)).rejects.toThrow(KeyReused);
+  await expect(recordPaymentByHand(received, 'INV-1', other)).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
 });
 
 test('a reference that is on record for the client is the same payment, under whatever key', async () => {
@@ -63,7 +64,7 @@ test('a reference that is on record for the client is the same payment, under wh
     ...recording,
     key: 'another-key-of-it',
   });
-  await expect(again).rejects.toThrow(AgainstTheBooks);
+  await expect(again).rejects.toMatchObject({ code: 'already_received' });
   expect(store.commandCalls(TransactWriteCommand)).toHaveLength(0);
 });
 

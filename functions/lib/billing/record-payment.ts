@@ -7,6 +7,7 @@ import type { Client, Evidence } from '../../../shared/domain/client.ts';
 import { type Currency, moneyText, toMajor } from '../../../shared/domain/money.ts';
 import type { PaymentMethod } from '../../../shared/domain/payment.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
+import { AppError } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +16,6 @@ import { ConditionFailed } from '../dynamo/errors.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { referenceFrom } from '../references.ts';
-import { AgainstTheBooks, KeyReused } from '../refusals.ts';
 import { findInvoicesForPayment, findRetainerInvoice, findSimilarPayments } from './client-payments.table.ts';
 import { revenueCounterWrites } from './counters.ts';
 import { findInvoiceRecord as findInvoice, type InvoiceRecord } from './invoice-record.ts';
@@ -65,7 +65,7 @@ const placeFor = async (cause: string, attempt = 0): Promise<Place> => {
 
 const same = <One extends PaymentRecord>(kept: One, { clientId, amount, currency }: PaymentReceived): One => {
   if (kept.clientId !== clientId || kept.amount !== amount || kept.currency !== currency)
-    throw new KeyReused('The key was used for another payment.');
+    throw new AppError('idempotency_key_reused');
 
   return kept;
 };
@@ -121,7 +121,7 @@ interface Plan {
   readonly received: PaymentReceived;
 }
 
-/** Writes a payment with all that follows from it, all or nothing. @throws AgainstTheBooks, ConditionFailed */
+/** Writes a payment with all that follows from it, all or nothing. @throws the errors of `applyPayment`, ConditionFailed */
 const write = async (
   { place, client, invoice, received: sum }: Plan,
   context: Context & { readonly source: Evidence['source'] },
@@ -156,7 +156,7 @@ const tellOfEdit: Tell = ({ id, clientId, createdAt: at, recordedBy: actor }, ch
 export const allocationText = ({ invoiceNumber }: Pick<PaymentRecord, 'invoiceNumber'>): string =>
   invoiceNumber === undefined ? 'on account' : `on ${invoiceNumber}`;
 
-/** @throws AgainstTheBooks where the payment is on record, by a sync or by hand under another key */
+/** @throws AppError `already_received` where the payment is on record, by a sync or by hand under another key */
 const expectNew = async (
   sum: PaymentReceived,
   invoiceId: string | undefined,
@@ -168,13 +168,13 @@ const expectNew = async (
   const what = `${before.id} of ${moneyText(before.amount, before.currency)}`;
   const said = `${what} was ${before.isSynced ? 'synced' : 'recorded'} on ${before.paymentDate} and is ${allocationText(before)}. Nothing new was made: give a further payment a reference of its own.`;
 
-  throw new AgainstTheBooks('already_received', said, 'reference');
+  throw new AppError('already_received', { message: said, field: 'reference' });
 };
 
 /**
  * Records a payment by hand: keeps it, moves its invoice and the figures, and writes what follows from it, all or
  * nothing. Without an invoice it is on the client's account. Undefined where there is no such client or invoice.
- * @throws AgainstTheBooks where it does not belong on the invoice or exceeds its balance, or is on record; KeyReused
+ * @throws AppError `idempotency_key_reused`, `already_received`, and those of `applyPayment`
  */
 export const recordPaymentByHand = async (
   sum: PaymentReceived,
@@ -212,7 +212,7 @@ export type SyncedPaymentResult =
   | { readonly isNew: false; readonly payment: PaymentRecord }
   | { readonly isNew: false; readonly invoice: InvoiceRecord };
 
-/** What a report repeats. @throws KeyReused where it is known with another amount */
+/** What a report repeats. @throws AppError `idempotency_key_reused` where it is known with another amount */
 const recordedAlready = async (
   sum: PaymentReceived,
   client: Client,
@@ -228,7 +228,7 @@ const recordedAlready = async (
   const isPaid = retainer !== undefined && retainer.state !== 'open' && sum.reference === '';
   if (!isPaid) return undefined;
   if (retainer.total !== sum.amount || retainer.currency !== sum.currency)
-    throw new KeyReused('The retainer is paid with another amount.');
+    throw new AppError('idempotency_key_reused');
 
   return { isNew: false, invoice: retainer };
 };
@@ -237,7 +237,7 @@ const recordedAlready = async (
  * A payment of which only client, amount and currency are known, as a sync reports it; without a reference it is the
  * client's retainer. What is on record is not recorded again; what is new goes where `invoiceFor` says, and is told by
  * `tell`. Undefined where there is no such client.
- * @throws KeyReused where it is on record with another amount
+ * @throws AppError `idempotency_key_reused` where it is on record with another amount
  */
 export const recordSyncedPayment = async (
   sum: PaymentReceived,

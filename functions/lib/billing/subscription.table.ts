@@ -15,6 +15,7 @@ import {
   Subscription,
   type SubscriptionStatus,
 } from '../../../shared/domain/subscription.ts';
+import { AppError, versionConflict } from '../app-error.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
@@ -22,8 +23,6 @@ import { getItem } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
-import { AgainstTheBooks } from '../refusals.ts';
-import { Stale } from '../stale.ts';
 import { paymentCounterWrite } from './counters.ts';
 
 /** A subscription as it is kept: its amount in minor units. */
@@ -144,7 +143,7 @@ export const periodAfterResume = ({ nextPeriod, billing }: SubscriptionRecord, n
 
 /**
  * Pauses, cancels or resumes a subscription; undefined where there is none.
- * @throws Stale with the record as it stands, when somebody else has changed it since `seen`, AgainstTheBooks
+ * @throws AppError `stale` with the record as it stands, when somebody else has changed it since `seen`, `not_possible`, `other_tier`
  */
 export const changeSubscription = async (
   id: string,
@@ -153,29 +152,27 @@ export const changeSubscription = async (
 ): Promise<Subscription | undefined> => {
   const before = await findSubscriptionRecord(id);
   if (!before) return undefined;
-  if (before.version !== seen) throw new Stale(toSubscription(before));
+  if (before.version !== seen) throw versionConflict(toSubscription(before));
   if (before.status === status) return toSubscription(before);
   if (!nextSubscriptionStatuses(before.status).includes(status))
-    throw new AgainstTheBooks(
-      'not_possible',
-      `A ${before.status} subscription cannot be ${status}.`,
-      'status',
-    );
+    throw new AppError('not_possible', {
+      message: `A ${before.status} subscription cannot be ${status}.`,
+      field: 'status',
+    });
 
   const claim = status === 'active' ? await tierClaimWrites(before.clientId, before.serviceTier) : [];
   const other =
     status === 'active' ? await findOtherTierSubscription(before.clientId, before.serviceTier) : undefined;
   if (other && other.status !== 'cancelled')
-    throw new AgainstTheBooks(
-      'other_tier',
-      `The client is billed for ${PLAN_LABELS[other.serviceTier]}. Cancel that subscription first.`,
-      'status',
-    );
+    throw new AppError('other_tier', {
+      message: `The client is billed for ${PLAN_LABELS[other.serviceTier]}. Cancel that subscription first.`,
+      field: 'status',
+    });
   const schedule = status === 'active' ? subscriptionSchedule(periodAfterResume(before, now)) : UNSCHEDULED;
   try {
     await commit([...subscriptionStatusWrites(before, status, schedule, status, { actor, now }), ...claim]);
   } catch (error) {
-    // Stale where somebody else has changed it; else the next invoice was issued in between.
+    // A version conflict where somebody else has changed it; else the next invoice was issued in between.
     if (error instanceof ConditionFailed) return changeSubscription(id, status, { seen, actor, now });
     throw error;
   }

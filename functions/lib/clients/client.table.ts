@@ -4,10 +4,10 @@ import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { divisionOf, type Inquiry } from '../../../shared/domain/inquiry.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
+import { AppError, isAppError } from '../app-error.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem, putItem, updateItem } from '../dynamo/items.ts';
-import { EmailTaken } from '../refusals.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
 import { bucketOf, normaliseWords, termsOf } from './search-terms.ts';
 import { timelineWrite } from './timeline.table.ts';
@@ -35,10 +35,14 @@ export const findClientByEmail = async (email: string): Promise<Client | undefin
 };
 
 /** The refusal of an address that another client has, or had. */
-export const emailTakenBy = async (email: string, otherwise: number): Promise<EmailTaken> => {
-  const owner = (await findClientByEmail(email)) ?? { id: otherwise, contactEmail: email };
+export const emailTakenBy = async (email: string, otherwise: number): Promise<AppError> => {
+  const { id, contactEmail } = (await findClientByEmail(email)) ?? { id: otherwise, contactEmail: email };
+  const message =
+    normaliseEmail(contactEmail) === normaliseEmail(email)
+      ? `Client No. ${id} has this address already.`
+      : `What comes from this address belongs to client No. ${id}, who had it before. Release it there first.`;
 
-  return new EmailTaken(owner.id, normaliseEmail(owner.contactEmail) !== normaliseEmail(email));
+  return new AppError('email_taken', { message, field: 'contactEmail', current: { id } });
 };
 
 /** From now on what comes from this address belongs to the client. */
@@ -116,7 +120,7 @@ const counting = ({ serviceTier, pipelineStage, createdAt }: Client): TransactWr
   values: { ':one': 1, ':month': createdAt.slice(0, 7) },
 });
 
-/** Stores a client, its claim to the address, what finds it and the counts, all or nothing. @throws EmailTaken */
+/** Stores a client, its claim to the address, what finds it and the counts, all or nothing. @throws AppError `email_taken` */
 export const insertClient = async (
   entered: NewClient,
   origin: Origin & { actor: string },
@@ -170,7 +174,7 @@ const senderOf = (inquiry: Inquiry): NewClient => ({
   source: `Website · ${inquiry.inquiryType}`,
 });
 
-/** The client that a stranger's inquiry makes. @throws EmailTaken */
+/** The client that a stranger's inquiry makes. @throws AppError `email_taken` */
 export const createClientFromInquiry = (
   inquiry: Inquiry,
   now: Date,
@@ -194,7 +198,7 @@ export const findOrCreateClient = async (inquiry: Inquiry, now: Date): Promise<n
     return (await createClientFromInquiry(inquiry, now)).id;
   } catch (error) {
     // Somebody else created the client of this address in the meantime.
-    if (error instanceof EmailTaken) return findOrCreateClient(inquiry, now);
+    if (isAppError(error, 'email_taken')) return findOrCreateClient(inquiry, now);
     throw error;
   }
 };

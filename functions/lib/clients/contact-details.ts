@@ -1,8 +1,8 @@
 import { type Client, CONTACT_FIELDS } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { versionConflict } from '../app-error.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { Stale } from '../stale.ts';
 import { clientSearchRows, findClient, findEmailOwner } from './client.table.ts';
 import { timelineWrite } from './timeline.table.ts';
 
@@ -67,7 +67,7 @@ interface Release {
 /**
  * Lets go of an address the client had before: it is free, and what comes from it leads here no longer. Nothing where
  * there is no such client.
- * @throws Stale with the record as it stands, when somebody else has changed it since
+ * @throws AppError `stale` with the record as it stands, when somebody else has changed it since
  */
 export const releaseFormerEmail = async (
   id: number,
@@ -76,7 +76,7 @@ export const releaseFormerEmail = async (
 ): Promise<Client | 'not-former' | undefined> => {
   const before = await findClient(id);
   if (!before) return undefined;
-  if (before.version !== expectedVersion) throw new Stale(before);
+  if (before.version !== expectedVersion) throw versionConflict(before);
   const email = normaliseEmail(address);
   if (!before.formerEmails?.includes(email)) return 'not-former';
 

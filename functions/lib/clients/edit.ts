@@ -6,12 +6,12 @@ import {
   type Evidence,
 } from '../../../shared/domain/client.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
+import { versionConflict } from '../app-error.ts';
 import { claimDocumentOrder, ordersFor, planDocumentOrder, tierUpgradeCause } from '../documents/order.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt, stageMetric } from '../reporting/daily-metrics.table.ts';
-import { Stale } from '../stale.ts';
 import { clientNameKey, emailTakenBy, findClient, findEmailOwner } from './client.table.ts';
 import { contactDetailWrites, formerEmailsAfter, isEmailChanged } from './contact-details.ts';
 import { timelineWrite } from './timeline.table.ts';
@@ -130,7 +130,7 @@ const upgrading = async (before: Client, after: Client, { actor, now }: Editing)
   return { ordered: { contractId: contract?.document.id }, steps: plans.flatMap(({ writes }) => writes) };
 };
 
-/** @throws EmailTaken where an edit wants an address that leads to somebody else */
+/** @throws AppError `email_taken` where an edit wants an address that leads to somebody else */
 const expectFree = async (before: Client, { contactEmail }: Client): Promise<void> => {
   if (!isEmailChanged(before, { contactEmail })) return;
   const owner = await findEmailOwner(contactEmail);
@@ -143,8 +143,8 @@ const TRIES = 10;
 /**
  * Changes a client, its counts and its timeline, what it is found by, and orders what a move to Tier 1 makes, all or
  * nothing. Nothing where nothing differs.
- * @throws Stale with the record as it stands, when somebody else has changed it since `seen`, or keeps changing it
- * @throws EmailTaken when the new address leads to another client
+ * @throws AppError `stale` with the record as it stands, when somebody else has changed it since `seen`, or keeps changing it
+ * @throws AppError `email_taken` when the new address leads to another client
  */
 export const editClient = async (
   id: number,
@@ -156,7 +156,7 @@ export const editClient = async (
   const before = await findClient(id);
   if (!before) return undefined;
   const isStale = seen === undefined ? tries === 0 : before.version !== seen;
-  if (isStale) throw new Stale(before);
+  if (isStale) throw versionConflict(before);
   const changes = clientChanges(before, wanted);
   if (changes.length === 0) return before;
 
@@ -180,7 +180,7 @@ export const editClient = async (
       ...steps,
     ]);
   } catch (error) {
-    // Stale where somebody else has edited; else the address was taken, a document ordered or a flag proved in between.
+    // A version conflict where somebody else has edited; else the address was taken, a document ordered or a flag proved in between.
     if (error instanceof ConditionFailed) return editClient(id, wanted, editing, tries - 1);
     throw error;
   }

@@ -49,7 +49,7 @@ const UNLISTED = '!';
 /** Where keys are noted for all clients: a key that was used for one is used for all. */
 const NO_CLIENT = 0;
 
-/** Adds a note of a member of staff once per key, however often and whenever it is called. @throws KeyReused */
+/** Adds a note of a member of staff once per key, however often and whenever it is called. @throws AppError `idempotency_key_reused` */
 export const addStaffNote = async (
   clientId: number,
   { text, at, actor }: { text: string; at: string; actor: string },

@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo, type Expression, type Item, mapErrors, tableName, toDynamo } from './client.ts';
-import { InvalidCursor } from './cursor.ts';
+import { invalidCursor } from './cursor.ts';
 import { ConditionFailed } from './errors.ts';
 import type { TableId } from './tables.ts';
 
@@ -90,7 +90,7 @@ export const query = async (
   const { Items: items = [], LastEvaluatedKey: after } = await answer.catch((error: unknown) => {
     // The start key is the only part of a query that comes from a caller.
     const isCursorInvalid = start && error instanceof Error && error.name === 'ValidationException';
-    throw isCursorInvalid ? new InvalidCursor('The cursor is not one of ours.', { cause: error }) : error;
+    throw isCursorInvalid ? invalidCursor(error) : error;
   });
 
   return after ? { items, after } : { items };

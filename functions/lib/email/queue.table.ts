@@ -93,7 +93,7 @@ export const enqueueEmail = async (letter: EmailMessage, now: Date): Promise<voi
   }
 };
 
-/** Queues a letter that somebody sends by hand, once per key, and answers how it stands. @throws KeyReused */
+/** Queues a letter that somebody sends by hand, once per key, and answers how it stands. @throws AppError `idempotency_key_reused` */
 export const enqueueEmailByHand = async (
   letter: Omit<EmailMessage, 'id'>,
   { key, fingerprint, by }: IdempotentCall & { by: string },

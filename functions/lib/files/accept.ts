@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FILE_ENDINGS } from '../../../shared/domain/portal-document.ts';
-import { InvalidInput } from '../http/problems.ts';
+import { invalidInput } from '../app-error.ts';
 import type { SentFile } from '../http/request.ts';
 import { checkFileType } from './file-types.ts';
 import { PDF } from './keys.ts';
@@ -15,17 +15,17 @@ export interface AcceptedFile {
 
 /**
  * What a file is that somebody sends, where it is of a kind that is taken and can be opened.
- * @throws InvalidInput naming the field `file`
+ * @throws AppError `invalid_input` naming the field `file`
  */
 export const acceptFile = async (
   { bytes, contentType: sentAs }: SentFile,
   { name, now, endings = FILE_ENDINGS }: { name: string; now: Date; endings?: readonly string[] },
 ): Promise<AcceptedFile> => {
   const judged = checkFileType(bytes, { name, contentType: sentAs }, endings);
-  if ('fault' in judged) throw new InvalidInput({ file: judged.fault });
+  if ('fault' in judged) throw invalidInput({ file: judged.fault });
   const { contentType } = judged.type;
   const fault = contentType === PDF ? await pdfFault(bytes, now) : undefined;
-  if (fault !== undefined) throw new InvalidInput({ file: fault });
+  if (fault !== undefined) throw invalidInput({ file: fault });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
 
   return { sha256, fileSize: bytes.length, contentType };

@@ -6,7 +6,6 @@ import { AppError } from '../app-error.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { FileStoreUnavailable } from '../files/file-store-unavailable.ts';
 import { log } from '../log.ts';
-import { ofData } from './problems.ts';
 
 /** Any error as the caller is told of it. Anything unknown is ours: 500. */
 const toAppError = (error: unknown): AppError => {
@@ -22,7 +21,7 @@ const toAppError = (error: unknown): AppError => {
  * callers still get the true answer, elsewhere it is 500, so that a test fails.
  */
 export const answerTo = (error: unknown, endpoint: Endpoint): AppError => {
-  const answer = toAppError(ofData(error));
+  const answer = toAppError(error);
   if (errorCodesOf(endpoint).has(answer.code)) return answer;
   const { id } = endpoint;
   log.error('The endpoint answers an error that its contract does not declare.', { endpoint: id, error });

@@ -1,9 +1,9 @@
 import { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { changeInquiry, type InquiryChange } from '../../../shared/domain/inquiry-change.ts';
+import { versionConflict } from '../app-error.ts';
 import { inquiryTimelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { Stale } from '../stale.ts';
 import { historyTimelineWrite, historyWrites } from './history.ts';
 import {
   findInquiryRecord,
@@ -22,7 +22,7 @@ interface Changing {
 /**
  * Writes what `deed` makes of the record, all or nothing; nothing where it makes nothing. What the product itself
  * wrote in the meantime is taken into account by making it again.
- * @throws Stale with the inquiry as it stands, when somebody else has changed it since `seen`
+ * @throws AppError `stale` with the inquiry as it stands, when somebody else has changed it since `seen`
  */
 const rewrite = async (
   reference: string,
@@ -31,7 +31,7 @@ const rewrite = async (
 ): Promise<Inquiry | undefined> => {
   const record = await findInquiryRecord(reference);
   if (!record) return undefined;
-  if (record.version !== seen) throw new Stale(Inquiry.parse(record));
+  if (record.version !== seen) throw versionConflict(Inquiry.parse(record));
   const { inquiry, steps } = deed(record);
   if (steps.length === 0) return record;
 

@@ -21,7 +21,7 @@ interface Circumstances {
 /**
  * Keeps an inquiry once per idempotency key, whatever the number of calls, in one conditional write: the
  * reference follows from the key, and should two keys ever meet in one reference, the second takes its next.
- * @throws KeyReused when the key was used for other words, or for the other kind of inquiry
+ * @throws AppError `idempotency_key_reused` when the key was used for other words, or for the other kind of inquiry
  */
 export const createInquiryOnce = async (
   sent: NewInquiry,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { changesBetween } from '../../../shared/domain/feed-changes.ts';
 import { FEED_SCHEMAS, type Feed, type FeedContent, Publication } from '../../../shared/domain/operations.ts';
+import { versionConflict } from '../app-error.ts';
 import { commit } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem, query } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
-import { Stale } from '../stale.ts';
 
 /** What is published of a feed, and since when; nothing yet at version 0. */
 interface Edition<F extends Feed> {
@@ -49,7 +49,7 @@ interface Publishing {
 
 /**
  * Puts a feed in the place of what was published, with the time and what it changes.
- * @throws Stale with the edition as it stands, when somebody else has published since `seen`
+ * @throws AppError `stale` with the edition as it stands, when somebody else has published since `seen`
  */
 export const publishFeed = async <F extends Feed>(
   feed: F,
@@ -57,7 +57,7 @@ export const publishFeed = async <F extends Feed>(
   { seen, actor, now }: Publishing,
 ): Promise<Edition<F>> => {
   const before = await feedRevision(feed);
-  if (before.version !== seen) throw new Stale(before);
+  if (before.version !== seen) throw versionConflict(before);
   const at = now.toISOString();
   const version = seen + 1;
   const published = { ...content, lastUpdate: at };
@@ -84,7 +84,7 @@ export const publishFeed = async <F extends Feed>(
       { put: publication, into: 'publications' },
     ]);
   } catch (error) {
-    if (error instanceof ConditionFailed) throw new Stale(await feedRevision(feed));
+    if (error instanceof ConditionFailed) throw versionConflict(await feedRevision(feed));
     throw error;
   }
 

@@ -201,7 +201,7 @@ const syncPayment = async (attempt: SyncAttempt<Payment>): Promise<SyncLogRecord
 /**
  * Carries out a command with its log, timeline and notice to headquarters, all or nothing; logs where it had been
  * done before. Answers the log.
- * @throws NotMade where the document it concerns has no file yet, KeyReused where the payment came with another amount
+ * @throws AppError `not_made` where the document it concerns has no file yet, `idempotency_key_reused` where the payment came with another amount
  */
 export const applySync = (attempt: SyncAttempt): Promise<SyncLogRecord> => {
   const { command } = attempt;

@@ -78,7 +78,7 @@ interface Signing extends Circumstances {
   readonly effects: readonly FieldChange[];
 }
 
-/** The document is signed, without a copy, if there is one and it is not yet. @throws NotMade */
+/** The document is signed, without a copy, if there is one and it is not yet. @throws AppError `not_made` */
 const signatureOn = async (
   id: string | undefined,
   { actor, now, logId: sync, action, effects }: Signing,
@@ -109,7 +109,7 @@ const papersFor = (client: Client, circumstances: Signing): Promise<TransactWrit
 
 /**
  * What an action makes of a client and its documents. The steps are refused where anybody writes in between.
- * @throws NotMade where the document it concerns has no file yet
+ * @throws AppError `not_made` where the document it concerns has no file yet
  */
 export const planDocumentSync = async (
   action: DocumentSyncAction,

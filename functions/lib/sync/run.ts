@@ -1,10 +1,9 @@
 import { SyncCommand } from '../../../shared/domain/sync.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
+import { AppError, invalidInput, isAppError, notFound } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
-import { HttpProblem, InvalidInput, NotFound } from '../http/problems.ts';
-import { KeyReused, NotMade } from '../refusals.ts';
 import { applySync, type Circumstances, logFailedSync, logRefusedSync } from './apply.ts';
 import { claimSync, findSyncLog, type SyncClaim, type SyncLogRecord } from './sync-log.table.ts';
 
@@ -41,18 +40,18 @@ const attempt = async (
   if (!client) {
     const said = { actionType: command.actionType, uniqueClientId: uniqueClientIdOf(command.uniqueClientId) };
     await logRefusedSync(place, said, { ...circumstances, reason: 'There is no such client.' });
-    throw new NotFound('client');
+    throw notFound('client');
   }
   const all = { ...circumstances, place, command, client };
   try {
     return await applySync(all);
   } catch (error) {
-    if (error instanceof NotMade) await logFailedSync(all, 'failed', error.message);
+    if (isAppError(error, 'not_made')) await logFailedSync(all, 'failed', error.message);
     // The store may answer again by now; where it does not, whoever asked knows, and asks again.
     if (error instanceof StoreUnavailable) await logFailedSync(all, 'failed', error.message).catch(() => {});
-    if (error instanceof KeyReused) {
+    if (isAppError(error, 'idempotency_key_reused')) {
       await logFailedSync(all, 'refused', OTHER_PAYMENT);
-      throw new HttpProblem(409, 'already_received', OTHER_PAYMENT);
+      throw new AppError('already_received', { message: OTHER_PAYMENT });
     }
     throw error;
   }
@@ -60,11 +59,11 @@ const attempt = async (
 
 /** What was told about a sync that was refused though it could be understood. */
 const refusalOf = ({ clientId, message }: SyncLogRecord) =>
-  clientId === undefined ? new NotFound('client') : new HttpProblem(409, 'already_received', message);
+  clientId === undefined ? notFound('client') : new AppError('already_received', { message });
 
 /**
  * Carries out what was asked, once per caller's key, and logs what became of it, also where it could not be meant.
- * @throws InvalidInput, NotFound, NotMade, KeyReused
+ * @throws AppError `invalid_input`, `not_found`, `not_made`, `idempotency_key_reused`
  */
 export const runSync = async (
   asked: Asked,
@@ -78,7 +77,7 @@ export const runSync = async (
     const faults = faultsIn(parsed.error);
     const said = { actionType: shown(asked.actionType), uniqueClientId: shown(asked.uniqueClientId) };
     await logRefusedSync(place, said, { ...circumstances, reason: Object.values(faults).join(' ') });
-    throw new InvalidInput(faults);
+    throw invalidInput(faults);
   }
   if (place.kept?.outcome === 'refused') throw refusalOf(place.kept);
 

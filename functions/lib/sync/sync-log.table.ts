@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import type { listSyncLogs } from '../../../shared/contract/sync.ts';
 import { SyncCommand, SyncLog } from '../../../shared/domain/sync.ts';
+import { AppError } from '../app-error.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem, putItem } from '../dynamo/items.ts';
@@ -9,7 +10,6 @@ import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { canonicalJson, digest } from '../idempotency.ts';
 import { referenceFrom } from '../references.ts';
-import { KeyReused } from '../refusals.ts';
 
 /** A log as it is kept: what staff see, and what trying again needs. */
 const SyncLogRecord = z.extend(SyncLog, {
@@ -31,14 +31,14 @@ export interface SyncClaim extends Pick<SyncLogRecord, 'id' | 'keyHash' | 'finge
   readonly kept?: SyncLogRecord;
 }
 
-/** @throws KeyReused when the key was used for something else */
+/** @throws AppError `idempotency_key_reused` when the key was used for something else */
 export const claimSync = async (caller: string, asked: unknown, attempt = 0): Promise<SyncClaim> => {
   const id = referenceFrom('SYN', `${caller}#${attempt}`);
   const place = { id, keyHash: digest(caller), fingerprint: digest(canonicalJson(asked)) };
   const kept = await findSyncLog(id);
   if (!kept) return place;
   if (kept.keyHash !== place.keyHash) return claimSync(caller, asked, attempt + 1);
-  if (kept.fingerprint !== place.fingerprint) throw new KeyReused('The key was used for another sync.');
+  if (kept.fingerprint !== place.fingerprint) throw new AppError('idempotency_key_reused');
 
   return { ...place, kept };
 };
