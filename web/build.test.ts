@@ -11,7 +11,7 @@ const read = (file: string) => readFile(join(outDir, file), 'utf8');
 beforeAll(() => buildSite({ outDir }), 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the home page is whole before any script runs', async () => {
+test('the home page is complete before any script runs', async () => {
   const html = await read('index.html');
 
   expect(html).toContain('Access Level: Restricted');
@@ -19,7 +19,7 @@ test('the home page is whole before any script runs', async () => {
   expect(html).not.toContain('<!--page-->');
 });
 
-test('pages hold no inline script or style, which the content security policy would refuse', async () => {
+test('pages have no inline script or style, which the content security policy would refuse', async () => {
   for (const page of ['index.html', '404.html', 'app.html']) {
     const html = await read(page);
     // The content security policy allows data blocks, because browsers do not execute them.
@@ -28,7 +28,7 @@ test('pages hold no inline script or style, which the content security policy wo
   }
 });
 
-test('the fonts that pages preload hold every character the pages are written in', async () => {
+test('the preloaded fonts cover every character of the pages', async () => {
   const html = await read('index.html');
   const [, styles = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(html) ?? [];
   const faces = (await read(styles)).match(/@font-face\s*\{[^}]*\}/g) ?? [];
@@ -48,7 +48,7 @@ test('the fonts that pages preload hold every character the pages are written in
   }
 });
 
-test('the not-found page carries the specified words and stays out of search', async () => {
+test('the not-found page has the specified text and is not indexed', async () => {
   const html = await read('404.html');
 
   expect(html).toContain('404 Page Not Found');
@@ -56,7 +56,7 @@ test('the not-found page carries the specified words and stays out of search', a
   expect(html).toContain('content="noindex"');
 });
 
-test('public pages carry no code of the staff portal', async () => {
+test('public pages load no code of the staff portal', async () => {
   const scripts = new Map<string, string>();
   for (const file of (await readdir(join(outDir, 'assets'))).filter((name) => name.endsWith('.js'))) {
     scripts.set(file, await read(`assets/${file}`));
@@ -67,7 +67,7 @@ test('public pages carry no code of the staff portal', async () => {
   expect([...reached].filter((file) => /staff|inbox|crm/.test(file))).toEqual([]);
 });
 
-test('the edge is told which file answers which path', async () => {
+test('site-routes.json maps every path to its file', async () => {
   const routes: unknown = JSON.parse(await readFile(join(folder, 'site-routes.json'), 'utf8'));
 
   expect(routes).toMatchObject({

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { fileOf, NOT_FOUND_FILE, siteRoutes } from './site-routes.ts';
+import { NOT_FOUND_FILE, pageFile, siteRoutes } from './site-routes.ts';
 import { siteSettings } from './src/content/site-settings.ts';
 
 const configFile = join(import.meta.dirname, 'vite.config.ts');
@@ -37,7 +37,7 @@ export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
   );
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   for (const page of renderer.publicPages) {
-    await write(join(outDir, fileOf(page.path)), await renderer.renderPage(template, page));
+    await write(join(outDir, pageFile(page.path)), await renderer.renderPage(template, page));
   }
   await write(join(outDir, NOT_FOUND_FILE), await renderer.renderPage(template, renderer.notFoundPage));
 

@@ -11,7 +11,7 @@ test('public pages have a file each, staff screens share the shell', () => {
   });
 });
 
-test('a screen with a parameter is served below its prefix', () => {
+test('a screen with a parameter is served for its prefix', () => {
   const { pages, prefixes } = siteRoutes([], ['/inbox', '/inbox/:reference']);
 
   expect(Object.keys(pages)).toEqual(['/inbox']);

@@ -10,7 +10,7 @@ export interface SiteRoutes {
 export const NOT_FOUND_FILE = '/404.html';
 const STAFF_SHELL = '/app.html';
 
-export const fileOf = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
+export const pageFile = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
 
 export const siteRoutes = (publicPaths: readonly string[], staffPaths: readonly string[]): SiteRoutes => {
   const exact = staffPaths.filter((path) => !path.includes(':'));
@@ -18,7 +18,7 @@ export const siteRoutes = (publicPaths: readonly string[], staffPaths: readonly 
 
   return {
     pages: Object.fromEntries([
-      ...publicPaths.map((path) => [path, fileOf(path)]),
+      ...publicPaths.map((path) => [path, pageFile(path)]),
       ...exact.map((path) => [path, STAFF_SHELL]),
     ]),
     prefixes: belowPrefix.map((path) => ({ prefix: path.slice(0, path.indexOf(':')), file: STAFF_SHELL })),

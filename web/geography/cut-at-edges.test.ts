@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutAtEdges } from './cut-at-edges.ts';
 
-test('a line that stays on the chart stays whole', () => {
+test('a line within the chart stays one piece', () => {
   const ring = [
     [10, 0],
     [20, 0],
@@ -10,7 +10,7 @@ test('a line that stays on the chart stays whole', () => {
   expect(cutAtEdges(ring, 100)).toEqual([ring]);
 });
 
-test('a line over the edge becomes one piece on either side', () => {
+test('a line across the edge becomes one piece on each side', () => {
   const ring = [
     [90, 0],
     [99, 0],

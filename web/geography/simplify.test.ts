@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areaOf, simplify } from './simplify.ts';
 
-test('points that lie on the way are left out, corners stay', () => {
+test('points on a straight line are removed, corners stay', () => {
   const line = [
     [0, 0],
     [1, 0.1],

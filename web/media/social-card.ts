@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { brand } from '../src/content/brand.ts';
-import { hero } from '../src/content/home.ts';
+import { homeHero } from '../src/content/home.ts';
 
 // The picture of link previews, as an HTML page of 1200 × 630 on standard output; a browser takes the
 // screenshot.
@@ -21,4 +21,4 @@ console.log(`<!doctype html>
 </style>
 ${horizon}
 <p class="name">${brand.name}</p>
-<p class="line">${hero.headline.join('<br>')}</p>`);
+<p class="line">${homeHero.headline.join('<br>')}</p>`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headOf } from './head.ts';
 
-test('a page says where it lives and what a link to it shows', () => {
+test('a page has its canonical URL and its link preview', () => {
   const head = headOf('Trust', { description: 'Five services.', canonical: 'https://zahrael.example/trust' });
 
   expect(head).toContain('<title>Trust</title>');
@@ -12,7 +12,7 @@ test('a page says where it lives and what a link to it shows', () => {
   expect(head).not.toContain('noindex');
 });
 
-test('a page names the organisation behind it, in words for machines', () => {
+test('a page has the organisation as structured data', () => {
   const head = headOf('Trust', { description: '', canonical: 'https://zahrael.example/trust' });
   const [, data = ''] = head.match(/<script type="application\/ld\+json">(.*)<\/script>/) ?? [];
 
@@ -23,11 +23,11 @@ test('a page names the organisation behind it, in words for machines', () => {
   });
 });
 
-test('a page without an address is kept out of search', () => {
+test('a page without a canonical URL is not indexed', () => {
   expect(headOf('404')).toContain('<meta name="robots" content="noindex" />');
 });
 
-test('titles cannot break out of their element', () => {
+test('titles are escaped', () => {
   expect(
     headOf('</title><script>', { description: '"><script>', canonical: 'https://a.example/' }),
   ).not.toContain('<script>');

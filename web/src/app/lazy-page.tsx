@@ -20,7 +20,7 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
   };
 };
 
-export const Page = ({ page }: { page: LazyPage }) => {
+export const PageView = ({ page }: { page: LazyPage }) => {
   const Loaded = page.preloaded() ?? page.Component;
   return <Loaded />;
 };

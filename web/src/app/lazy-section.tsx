@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import { type LazyPage, Page } from './lazy-page.tsx';
+import { type LazyPage, PageView } from './lazy-page.tsx';
 import { Ready } from './ready.tsx';
 import { replayEvents } from './replay-events.ts';
 
@@ -53,7 +53,7 @@ export const LazySection = ({ section, ahead = '50%' }: { section: LazyPage; ahe
     <div ref={container}>
       <Suspense>
         <WaitFor promise={isWaiting ? code.promise : undefined}>
-          <Page page={section} />
+          <PageView page={section} />
         </WaitFor>
         <Ready onReady={interactive.resolve} />
       </Suspense>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PublicLayout } from './layouts/public-layout.tsx';
-import { Page } from './lazy-page.tsx';
+import { PageView } from './lazy-page.tsx';
 import { notFoundPage, publicPages } from './public-pages.ts';
 import { Ready } from './ready.tsx';
 import { useNavigationScroll } from './use-navigation-scroll.ts';
@@ -17,9 +17,9 @@ export const PublicRouter = ({ onReady }: { onReady?: () => void }) => {
       <Routes>
         <Route element={<PublicLayout />}>
           {publicPages.map((page) => (
-            <Route key={page.path} path={page.path} element={<Page page={page} />} />
+            <Route key={page.path} path={page.path} element={<PageView page={page} />} />
           ))}
-          <Route path="*" element={<Page page={notFoundPage} />} />
+          <Route path="*" element={<PageView page={notFoundPage} />} />
         </Route>
       </Routes>
       <Ready onReady={onReady} />

@@ -1,15 +1,15 @@
-/** The ARCHAI page's words; its demonstration's hard-coded figures are at the end. */
-export const opening = {
+/** Texts of the ARCHAI page; the figures of its demonstration are at the end. */
+export const archaiOpening = {
   title: 'ARCHAI',
   lead: 'A companion for people who carry responsibility. It reads the patterns in your conduct, keeps account of change and connects you with those who work on the same questions.',
 };
 
-export const launch = {
+export const archaiLaunch = {
   countdown: 'launch in 5 weeks / 36 days / 94% ready',
   announcement: 'Launch announced for 19 August 2025',
 };
 
-export const about = {
+export const archaiAbout = {
   heading: 'It keeps account, so that you can change',
   paragraphs: [
     'Most resolutions fail for want of a witness. ARCHAI is that witness. A few lines a day, written or spoken, are enough for it to notice what you repeat, what you avoid and what you have begun to do differently.',
@@ -18,13 +18,13 @@ export const about = {
   ],
 };
 
-export const demonstration = {
+export const archaiDemonstration = {
   heading: 'What a member sees',
   note: 'An invented member, in the twelfth week. Nothing here comes from a person, and nothing is sent anywhere.',
   label: 'Views of the demonstration',
 };
 
-export const figures = {
+export const archaiFigures = {
   note: 'Demo figures',
   figures: [
     { value: '74', what: 'sessions' },
@@ -34,7 +34,7 @@ export const figures = {
   ],
 };
 
-export const request = {
+export const archaiRequest = {
   heading: 'Request a transformation',
   note: 'Say what you wish to have read, and how pressing it is. Our transformation specialists take it from there.',
   types: [
@@ -60,19 +60,19 @@ export const request = {
   ],
 };
 
-export const policies = {
+export const archaiPolicies = {
   text: 'What ARCHAI keeps, for how long and who can read it stands in two short documents.',
   privacy: 'Privacy policy',
   terms: 'Terms of use',
 };
 
-export const next = {
+export const archaiNext = {
   heading: 'Who can take part',
   text: 'Places are few and personal. The qualification says what ARCHAI asks of you and what it will not do.',
   label: 'ARCHAI qualification',
 };
 
-/** What the demonstration shows in its four tabs. Figures are percentages, weeks are levels from 0 to 10. */
+/** The demonstration's four tabs. Figures are percentages, weeks are levels from 0 to 10. */
 export interface Reading {
   patterns: readonly { name: string; note: string; strength: number }[];
   grid: readonly { discipline: string; weeks: readonly number[] }[];

@@ -1,4 +1,4 @@
-/** The group as the site names it. What an owner sets stands in `site-settings.ts`. */
+/** Name of the group. The settings of a deployment are in `site-settings.ts`. */
 export const brand = {
   name: 'Zahrael',
   legalName: 'Zahrael Group',

@@ -1,10 +1,10 @@
-/** The corporate briefing page's words and choices. */
-export const opening = {
+/** Texts and options of the corporate briefing page. */
+export const briefingOpening = {
   title: 'Corporate briefing',
   lead: 'A briefing prepared for one organisation and one decision: the lanes, the counterparties, the risks and the terms, set out by the people who work with them.',
 };
 
-export const form = {
+export const briefingForm = {
   heading: 'Request a briefing',
   note: 'The desk confirms receipt and comes back within 24 hours to agree scope and date.',
   acknowledgement:
@@ -15,8 +15,8 @@ export const form = {
   },
 };
 
-/** How soon a briefing is delivered, by the priority asked for. */
-export const priorityLevels = [
+/** Delivery time of a briefing by priority. */
+export const briefingPriorityLevels = [
   { value: 'standard', name: 'Standard', turnaround: '4-6 weeks', fits: 'Planning for the coming year' },
   { value: 'elevated', name: 'Elevated', turnaround: '2-3 weeks', fits: 'A decision this quarter' },
   { value: 'priority', name: 'Priority', turnaround: '7-10 days', fits: 'A board date already set' },

@@ -4,11 +4,11 @@ export interface Charter {
   vesselName: string;
   route: string;
   cargo: string;
-  /** `completed`, `active` and `loading` have marks of their own; others may come. */
+  /** `completed`, `active` and `loading` have markers of their own; other statuses are possible. */
   status: string;
   /** In millions of US dollars. */
   value: number;
-  /** When the voyage is due to end, shown as ETA. */
+  /** End of the voyage, shown as ETA. */
   completedDate: string;
 }
 

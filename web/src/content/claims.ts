@@ -1,4 +1,4 @@
-/** What the group claims of itself, as published. */
+/** The group's published claims. */
 export const claims = [
   { value: '94', what: 'strategic ports' },
   { value: '99.2%', what: 'container tracking accuracy' },
@@ -8,7 +8,7 @@ export const claims = [
   { value: '100%', what: 'client satisfaction' },
 ] as const;
 
-/** What the live-operations dashboard opens with. */
+/** Opening figures of the live-operations dashboard. */
 export const atWork = [
   { value: 8, what: 'active charters' },
   { value: 8, what: 'ports' },

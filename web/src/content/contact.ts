@@ -1,12 +1,12 @@
 import { paths } from '../paths.ts';
 
-/** The contact page's words. */
-export const opening = {
+/** Texts of the contact page. */
+export const contactOpening = {
   title: 'Write to the desk',
   lead: 'One desk in Dubai reads every message, brings in the division it concerns, and answers within the time printed here.',
 };
 
-export const form = {
+export const contactForm = {
   heading: 'Send a message',
   sent: {
     heading: 'Message Sent',
@@ -14,7 +14,7 @@ export const form = {
   },
 };
 
-export const elsewhere = {
+export const contactElsewhere = {
   heading: 'Where a message travels faster',
   ways: [
     {

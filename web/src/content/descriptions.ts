@@ -1,6 +1,8 @@
 import { paths } from '../paths.ts';
 
-/** What search results and link previews say of each public page. Read when pages are rendered to files, never by browsers. */
+/**
+ * Descriptions of public pages for search results and link previews. The build reads them, browsers do not.
+ */
 export const descriptions: Readonly<Record<string, string>> = {
   [paths.home]:
     'A private group of five divisions in Dubai. High-value charters for vessel owners; guaranteed vessels, strategic lanes and lower freight cost for loaders.',

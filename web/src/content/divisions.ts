@@ -7,12 +7,12 @@ export interface Division {
   tagline: string;
   description: string;
   extendedDescription: string;
-  /** The first four are shown. */
+  /** Cards show the first four. */
   features: readonly string[];
   href: string;
 }
 
-/** Below the five: the function that stands beside them. */
+/** The embassy, below the five divisions. */
 export const embassy = {
   text: 'Ministries, port authorities, state companies and trading houses meet the group through its Embassy.',
   label: 'The Embassy',
@@ -20,7 +20,7 @@ export const embassy = {
 
 export const ACCESS_LABEL = 'Access Level: Restricted';
 
-/** The five divisions, in the group's order. */
+/** The five divisions, in their published order. */
 export const divisions: readonly Division[] = [
   {
     image: 'maritime',

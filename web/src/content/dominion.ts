@@ -1,14 +1,17 @@
 import { paths } from '../paths.ts';
 
-/** The Dominion gate's words. What stands behind it, the server alone knows: functions/lib/dominion-rooms.ts. */
-export const locked = {
+/**
+ * Texts of the Dominion access page. The server holds the content behind the code:
+ * functions/lib/dominion-rooms.ts.
+ */
+export const dominionLocked = {
   title: 'Dominion access',
   lead: 'Behind this gate stand the rooms kept for Dominion clients and for those invited to become one. Your liaison gives you the access code.',
   heading: 'Enter your access code',
 };
 
-/** The form for those who have no code. */
-export const request = {
+/** The form for visitors without a code. */
+export const dominionRequest = {
   heading: 'Ask for a code',
   note: 'Say who you are and what you need behind the gate. The desk reads every request and answers within 48 hours.',
   received: {
@@ -17,10 +20,10 @@ export const request = {
   },
 };
 
-/** What is told to whoever has joined the waitlist. */
-export const waitlisted = 'You are on the ARCHAI waitlist. We write to you when a place is free.';
+/** Confirmation after joining the waitlist. */
+export const dominionWaitlisted = 'You are on the ARCHAI waitlist. We write to you when a place is free.';
 
-export const withoutCode = [
+export const dominionWithoutCode = [
   {
     name: 'Not yet qualified',
     text: 'Each division says what it asks of a client, and which papers to have ready.',

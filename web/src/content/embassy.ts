@@ -1,10 +1,10 @@
-/** The embassy page's words. */
-export const opening = {
+/** Texts of the embassy page. */
+export const embassyOpening = {
   title: 'The group, in person',
   lead: 'The embassy speaks for the group where a letter would not be enough: to ministries, port authorities, state companies and the houses we trade with.',
 };
 
-export const functions = {
+export const embassyFunctions = {
   heading: 'Four diplomatic functions',
   note: 'Every function has a head of desk and a written remit. Nobody speaks for the group outside it.',
   entries: [
@@ -27,7 +27,7 @@ export const functions = {
   ],
 };
 
-export const limits = {
+export const embassyLimits = {
   heading: 'What the embassy is not',
   paragraphs: [
     'The embassy is a function of a private group. It represents no state, issues no documents of a state and confers no privilege or immunity.',
@@ -35,7 +35,7 @@ export const limits = {
   ],
 };
 
-export const next = {
+export const embassyNext = {
   heading: 'Ask for an audience',
   text: 'State who you speak for and what you wish to settle. The qualification says what the embassy needs to know before it answers.',
   label: 'Embassy qualification',

@@ -1,12 +1,12 @@
 import { paths } from '../paths.ts';
 
-/** The general enquiry page's words. */
-export const opening = {
+/** Texts of the general enquiry page. */
+export const enquiryOpening = {
   title: 'General enquiry',
   lead: 'For questions that belong to no single form. Say what you want to know, and the desk finds who should answer.',
 };
 
-export const form = {
+export const enquiryForm = {
   heading: 'Your enquiry',
   agreement:
     'I accept the terms and conditions of the Legal Framework and agree that my details are used to answer this enquiry.',
@@ -16,12 +16,12 @@ export const form = {
   },
 };
 
-export const timeline = {
+export const enquiryTimeline = {
   heading: 'When we answer',
   text: 'Enquiries are answered within 48 hours on business days. The desk keeps Dubai’s week, Monday to Friday.',
 };
 
-export const elsewhere = [
+export const enquiryElsewhere = [
   { label: 'Offer a vessel or ask for one', href: paths.maritime },
   { label: 'Request a corporate briefing', href: paths.corporateBriefing },
   { label: 'Request intelligence', href: paths.intelligence },

@@ -1,4 +1,4 @@
-/** Figures of the grid control centre that no record stands behind: invented, and marked as samples wherever they show. */
+/** Invented figures of the grid control centre, marked as samples wherever they show. */
 export const gridSamples: readonly { label: string; value: string; note?: string }[] = [
   {
     label: 'Division clients',

@@ -1,11 +1,11 @@
-/** The home page's words. */
-export const hero = {
-  // One entry per line, so that the headline breaks the same in any font.
+/** Texts of the home page. */
+export const homeHero = {
+  // One entry per line, so that the headline breaks at the same words in any font.
   headline: ['The private desk', 'between vessel', 'and cargo'],
   lead: 'Zahrael serves both sides of a voyage. Vessel owners gain high-value charters in BRICS-aligned markets. Loaders gain guaranteed vessels, strategic lanes and a lower cost of freight.',
 };
 
-export const about = {
+export const homeAbout = {
   heading: 'One house, five divisions, a single point of contact',
   paragraphs: [
     'Zahrael is a private group with its headquarters in Dubai. Chartering is its trade; around it stand the divisions that serious trade depends on: intelligence, infrastructure, trust services, and a companion for the people who carry the decisions.',

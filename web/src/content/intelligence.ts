@@ -1,7 +1,7 @@
 import { INTELLIGENCE_TYPES } from '../../../shared/domain/inquiry-choices.ts';
 
-/** The intelligence page's words and sample figures. */
-export const opening = {
+/** Texts and sample figures of the intelligence page. */
+export const intelligenceOpening = {
   title: 'Intelligence',
   lead: 'What is known, what is likely and what remains open: markets, counterparties and regions, read before a commitment is made.',
 };
@@ -14,7 +14,7 @@ interface Service {
   tier: 'Strategic' | 'Tier 1' | 'Dominion';
 }
 
-export const services: readonly Service[] = [
+export const intelligenceServices: readonly Service[] = [
   {
     id: 'market',
     title: 'Market intelligence',
@@ -76,7 +76,7 @@ interface Region {
 }
 
 /** Sample figures. */
-export const regions: readonly Region[] = [
+export const intelligenceRegions: readonly Region[] = [
   { region: 'Gulf and Arabian Sea', status: 'Active', operations: 14 },
   { region: 'South Asia', status: 'Active', operations: 11 },
   { region: 'South America, Atlantic coast', status: 'Expanding', operations: 9 },
@@ -95,7 +95,7 @@ const names: Record<(typeof INTELLIGENCE_TYPES)[number], string> = {
 
 export const intelligenceTypes = INTELLIGENCE_TYPES.map((value) => ({ value, label: names[value] }));
 
-export const request = {
+export const intelligenceRequest = {
   heading: 'Request intelligence',
   note: 'Requests go to the analysts at once. Name a subject and a date; leave out what must not be written down.',
 };

@@ -4,7 +4,7 @@ interface Leader {
   initials: string;
 }
 
-/** Those who answer for the divisions, in the divisions' order. The persons are invented. */
+/** The heads of the divisions, in the divisions' order. The persons are invented. */
 export const leaders = {
   maritime: { name: 'Idris Vantegaard', title: 'Director of Chartering', initials: 'IV' },
   archai: { name: 'Amaris Okonda-Leith', title: 'Director of Transformation', initials: 'AO' },

@@ -1,8 +1,8 @@
 import { claims } from './claims.ts';
 import { leaders } from './leaders.ts';
 
-/** The leadership page's words. Persons, careers and figures are invented. */
-export const opening = {
+/** Texts of the leadership page. Persons, careers and figures are invented. */
+export const leadershipOpening = {
   title: 'Leadership',
   lead: 'Five people answer for the five divisions. Each has worked in the trade the division serves, and each is within reach of a client.',
 };
@@ -19,7 +19,7 @@ interface Executive {
 }
 
 /** Samples. */
-export const executives: readonly Executive[] = [
+export const leadershipExecutives: readonly Executive[] = [
   {
     ...leaders.maritime,
     division: 'AML',
@@ -91,10 +91,13 @@ const answerableFor: Record<(typeof claims)[number]['what'], string> = {
   'client satisfaction': 'Trust and Legacy',
 };
 
-/** The group's claims, each with the division that answers for it. */
-export const statistics = claims.map((claim) => ({ ...claim, division: answerableFor[claim.what] }));
+/** The group's claims, each with its division. */
+export const leadershipStatistics = claims.map((claim) => ({
+  ...claim,
+  division: answerableFor[claim.what],
+}));
 
-export const approaches = {
+export const leadershipApproaches = {
   heading: 'Speak to the leadership',
   text: 'Letters to a director go through the desk, which passes them on unopened.',
   buttons: ['Request an introduction', 'Arrange a leadership briefing', 'Propose a partnership'],

@@ -1,10 +1,10 @@
-/** The Legal Framework page's words. */
-export const opening = {
+/** Texts of the Legal Framework page. */
+export const legalOpening = {
   title: 'Legal Framework',
   lead: 'The terms on which the group deals, the rules it keeps, and how it looks after what is entrusted to it.',
 };
 
-export const clauses = [
+export const legalClauses = [
   {
     title: 'Use of this site',
     text: [
@@ -42,7 +42,7 @@ export const clauses = [
   },
 ] as const;
 
-export const compliance = [
+export const legalCompliance = [
   {
     title: 'Sanctions and trade controls',
     text: 'Every counterparty, vessel and cargo is screened before a fixture and again before payment. A match stops the file until compliance has released it in writing.',
@@ -61,7 +61,7 @@ export const compliance = [
   },
 ] as const;
 
-export const security = [
+export const legalSecurity = [
   {
     name: 'Only what is needed',
     text: 'Forms ask for what it takes to answer. Nothing on this site follows you to another.',

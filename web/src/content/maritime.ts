@@ -1,12 +1,12 @@
 import type { SubmissionType } from '../../../shared/domain/inquiry-choices.ts';
 
-/** The maritime page's words and demo rates. */
-export const opening = {
+/** Texts and demo rates of the maritime page. */
+export const maritimeOpening = {
   title: 'Tonnage for cargo, cargo for tonnage',
   lead: 'AML is the chartering house of the group. Owners bring vessels, loaders bring cargo, and one desk in Dubai carries the fixture from first call to discharge.',
 };
 
-export const sides = [
+export const maritimeSides = [
   {
     name: 'For vessel owners',
     way: { label: 'Submit your vessel', href: '#vessel' },
@@ -31,7 +31,7 @@ export const sides = [
   },
 ];
 
-export const rates = {
+export const maritimeRates = {
   heading: 'Charter rates 20% below market',
   note: 'Lanes that are planned a season ahead leave little ballast to pay for. What that saves goes into the rate.',
   /** Demo rates in US dollars per day. */
@@ -44,14 +44,14 @@ export const rates = {
     'Demo rates in US dollars per day, for comparison only. A firm rate depends on laycan, ports and cargo and comes from the vessel desk in writing.',
 };
 
-export const figures = [
+export const maritimeFigures = [
   { value: '94', what: 'strategic ports' },
   { value: '99.2%', what: 'container tracking accuracy' },
   { value: '17%', what: 'average cost reduction' },
   { value: '48hr', what: 'strategy implementation' },
 ];
 
-export const fixture = {
+export const maritimeFixture = {
   heading: 'How a fixture runs',
   steps: [
     {
@@ -77,11 +77,11 @@ export const fixture = {
   ],
 };
 
-export const submission = {
+export const maritimeSubmission = {
   heading: 'Submit a vessel, a cargo or capacity',
   note: 'Owners, loaders and port authorities write here. The vessel desk answers within 24 hours.',
   question: 'What do you have?',
-  /** The form's words by what the visitor has. */
+  /** Texts of the form by kind of submission. */
   choices: {
     Vessel: {
       name: 'I have a vessel',
@@ -125,7 +125,7 @@ export const submission = {
   } satisfies Record<SubmissionType, unknown>,
 };
 
-export const next = {
+export const maritimeNext = {
   heading: 'Before you apply',
   text: 'Standing charter clients hold Dominion access. The qualification page says what is asked of owners and loaders, and which papers to prepare.',
 };

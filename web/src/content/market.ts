@@ -1,7 +1,7 @@
-/** The landing page's market: its words, and the prices from which the simulation starts. */
+/** The market on the home page: texts, and the opening prices of the simulation. */
 export interface Commodity {
   symbol: string;
-  /** What one price buys. */
+  /** Unit of the price. */
   unit: string;
   price: number;
   /** Since the last close, in the price's own unit. */

@@ -15,13 +15,13 @@ export const promo = {
   to: paths.archaiIntelligence,
 } as const;
 
-/** After everything else in header and menu: how to reach the house, and the way in for its clients. */
+/** Last links of header and menu: contact and client portal. */
 export const lastLinks = [
   { label: 'Contact', to: paths.contactPage },
   { label: 'Client Portal', to: paths.clientPortal },
 ] as const;
 
-/** The radial menu's places, clockwise from the top. */
+/** The radial menu's links, clockwise from the top. */
 export const radialLinks = [
   { label: 'Divisions', to: paths.divisions },
   { label: 'Markets', to: paths.market },
@@ -59,7 +59,7 @@ export const footerLinks = [
   },
 ] as const;
 
-/** The footer's form. */
+/** The form in the footer. */
 export const footerContact = {
   heading: 'A line to the desk',
   text: 'For anything that fits none of our other forms. General inquiries are answered within 48 hours.',

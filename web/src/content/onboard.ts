@@ -1,17 +1,17 @@
 import { brand } from './brand.ts';
 import { siteSettings } from './site-settings.ts';
 
-/** The Tier 1 onboarding portal's words. */
-export const opening = {
+/** Texts of the Tier 1 onboarding portal. */
+export const onboardOpening = {
   title: 'Tier 1 onboarding',
   lead: 'Four documents and five steps stand between a first conversation and a Dominion engagement. All of it is on this page.',
 };
 
-/** Where signed papers go. */
+/** Addressee of signed documents. */
 const PROVIDER = siteSettings.onboardingEmail;
 
-/** The files stand in web/public/docs. */
-export const documents = [
+/** The files are in web/public/docs. */
+export const onboardDocuments = [
   {
     file: '/docs/welcome-letter.txt',
     name: 'Welcome letter',
@@ -36,7 +36,7 @@ export const documents = [
 
 export const REFERENCES_REQUIRED = 3;
 
-export const steps = [
+export const onboardSteps = [
   {
     name: 'Read the four documents',
     text: 'Begin with the welcome letter. The contract is sent to you again for signature; the copy here is for your counsel.',
@@ -59,7 +59,7 @@ export const steps = [
   },
 ];
 
-export const submission = {
+export const onboardSubmission = {
   heading: 'Send your submission',
   note: `At least ${REFERENCES_REQUIRED} reference contacts are required. The letter below opens in your mail program with room for them.`,
   provider: PROVIDER,

@@ -1,6 +1,6 @@
 import type { ContractPreviews, MaritimeFlowStatus, MarketData } from '../../../shared/domain/operations.ts';
 
-// What the status dashboard shows until the desk's own feed is there. Vessels and contracts are invented.
+// Content of the status dashboard until staff publish their own. Vessels and contracts are invented.
 
 export const flowFallback: MaritimeFlowStatus = {
   activeContracts: 3,

@@ -1,4 +1,6 @@
-/** The maritime operations and live-operations sections: their words, and what the simulated feed is made of. */
+/**
+ * Texts of the maritime operations and live-operations sections, and the activities of the simulated feed.
+ */
 export interface Activity {
   location: string;
   coordinates: readonly [longitude: number, latitude: number];
@@ -8,11 +10,11 @@ export interface Activity {
 
 export interface ActivityPing extends Activity {
   id: number;
-  /** Seconds on the feed's own clock, which stands at 0 when the page is opened. */
+  /** Seconds on the feed's own clock, which starts at 0 when the page opens. */
   timestamp: number;
 }
 
-export const operations = {
+export const maritimeOperations = {
   heading: 'Maritime operations',
   lead: 'AML fixes, loads, follows and settles. Four things it holds itself to, on every voyage.',
   duties: [
@@ -40,7 +42,7 @@ export const liveOperations = {
   note: 'Eight ports, eight charters and what happens between them. Sample data: it shows clients’ dashboards without showing clients.',
 };
 
-/** What the feed shows when the page is opened, newest first. */
+/** Opening activities of the feed, newest first. */
 export const openingPings: readonly ActivityPing[] = [
   {
     id: 5,
@@ -84,7 +86,7 @@ export const openingPings: readonly ActivityPing[] = [
   },
 ];
 
-/** What may happen next. */
+/** Possible further activities. */
 export const activities: readonly [Activity, ...Activity[]] = [
   {
     location: 'Santos',

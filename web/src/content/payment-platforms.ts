@@ -4,7 +4,7 @@ interface PaymentPlatform {
   status: 'Active' | 'Optional';
 }
 
-/** Ways in which clients can pay, each named by its kind. */
+/** Payment methods for clients, each named by its kind. */
 export const paymentPlatforms: readonly PaymentPlatform[] = [
   { name: 'Card processor', takes: 'Debit and credit cards', status: 'Active' },
   { name: 'Wallet', takes: 'Balances and cards kept in a wallet', status: 'Active' },

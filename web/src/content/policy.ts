@@ -1,4 +1,4 @@
-/** A document of numbered sections, as the ARCHAI policies are. */
+/** A document of numbered sections, such as the ARCHAI policies. */
 export interface Policy {
   title: string;
   lead: string;

@@ -9,7 +9,7 @@ export interface Port {
   status: 'active' | 'monitoring' | 'developing';
 }
 
-/** The landing page's eight ports. The places are real; activity and status are sample data. */
+/** The eight ports on the home page. The places are real; activity and status are sample data. */
 export const ports: readonly [Port, ...Port[]] = [
   {
     id: 'santos',

@@ -1,11 +1,11 @@
 import { paths } from '../paths.ts';
 
 export interface Qualification {
-  /** As in the address of its page. */
+  /** The division in the page's path. */
   division: 'maritime' | 'archai' | 'intelligence' | 'zahrael' | 'trust' | 'embassy';
   seal: 'maritime' | 'archai' | 'intelligence' | 'holdings' | 'trust' | 'embassy';
   name: string;
-  /** For whom it is, on the overview. */
+  /** Audience of the division, on the overview. */
   audience: string;
   title: string;
   lead: string;
@@ -15,7 +15,7 @@ export interface Qualification {
   next: { heading: string; text: string; href: string; label: string };
 }
 
-export const overview = {
+export const qualificationOverview = {
   title: 'Qualification',
   lead: 'Every division works with clients it knows. Qualification is how you and we become acquainted: the same questions for everyone, asked once, answered in writing.',
   principles: {

@@ -1,7 +1,7 @@
 import { RESOURCE_LEVELS } from '../../../shared/domain/inquiry-choices.ts';
 
-/** The Strategic Resources page's words. */
-export const opening = {
+/** Texts of the Strategic Resources page. */
+export const resourcesOpening = {
   title: 'Strategic Resources',
   lead: 'Four standing reports, written for clients and kept from general circulation. Each says here what it holds and who may ask for it.',
 };
@@ -14,7 +14,7 @@ interface Report {
   appears: string;
 }
 
-export const reports: readonly Report[] = [
+export const resourcesReports: readonly Report[] = [
   {
     title: 'Strategic Commodities Report',
     classification: 'RESTRICTED',
@@ -69,7 +69,7 @@ const levels: Record<(typeof RESOURCE_LEVELS)[number], string> = {
 
 export const accessLevels = RESOURCE_LEVELS.map((value) => ({ value, label: levels[value] }));
 
-export const application = {
+export const resourcesApplication = {
   heading: 'Resource Access Application',
   note: 'Applications are read by the intelligence division and answered within 48 hours. A client’s standing decides, not the order of arrival.',
   received: {

@@ -1,19 +1,19 @@
-/** What an owner sets for a deployment and pages show. No script or page holds it when it is built. */
+/** Settings of a deployment that pages show. No script or page contains them at build time. */
 export interface SiteSettings {
   /** Scheme and host of the site. */
   readonly origin: string;
   readonly contactEmail: string;
-  /** As it is read. */
+  /** Written form. */
   readonly contactPhone: string;
-  /** As it is dialled. */
+  /** Dialled form. */
   readonly contactPhoneNumber: string;
-  /** Where onboarding submissions go. */
+  /** Addressee of onboarding submissions. */
   readonly onboardingEmail: string;
 }
 
 export const SITE_SETTINGS_ID = 'site-settings';
 
-/** What stands in built pages until a deployment puts its own in their place (`web/fill-settings.ts`). */
+/** Placeholders in built pages, which a deployment replaces by its settings (`web/fill-settings.ts`). */
 export const PLACEHOLDERS: SiteSettings = {
   origin: 'https://site-origin.invalid',
   contactEmail: 'contact@site-settings.invalid',
@@ -22,7 +22,7 @@ export const PLACEHOLDERS: SiteSettings = {
   onboardingEmail: 'onboarding@site-settings.invalid',
 };
 
-// A page carries the values as data, so that what React draws in the browser is what the page says.
+// Pages carry the settings as data, so that React renders the same text as the prerendered page.
 const carried =
   typeof document === 'undefined' ? null : (document.getElementById(SITE_SETTINGS_ID)?.textContent ?? null);
 

@@ -1,5 +1,5 @@
-/** The words of the status dashboard and of the onboarding block below it. */
-export const status = {
+/** Texts of the status dashboard and of the onboarding block below it. */
+export const statusDashboard = {
   heading: 'Status of operations',
   note: 'Flow, ports, markets and contracts as the desk last published them, read again every 30 seconds.',
   fallback: 'Built-in sample figures: the desk’s feed is not in.',

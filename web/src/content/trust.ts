@@ -1,10 +1,10 @@
-/** The trust page's words. */
-export const opening = {
+/** Texts of the trust page. */
+export const trustOpening = {
   title: 'Kept, protected, passed on',
   lead: 'Trust and Legacy looks after what a family or a founder has built: its structure, its protection and its passage to those who come next.',
 };
 
-export const services = {
+export const trustServices = {
   heading: 'Five services, one adviser',
   note: 'Each family has one named adviser, who brings in the others and answers for all of them.',
   entries: [
@@ -31,7 +31,7 @@ export const services = {
   ],
 };
 
-export const access = {
+export const trustAccess = {
   heading: 'Access requirements',
   note: 'Trust services are by qualification only.',
   paragraphs: [
@@ -40,7 +40,7 @@ export const access = {
   ],
 };
 
-export const next = {
+export const trustNext = {
   heading: 'Begin with the qualification',
   text: 'It takes one conversation and five documents. Nothing is assumed on either side until both have read them.',
   label: 'Trust qualification',

@@ -1,10 +1,10 @@
-/** The holdings page's words. */
-export const opening = {
+/** Texts of the holdings page. */
+export const zahraelOpening = {
   title: 'What the lanes stand on',
   lead: 'Zahrael holds the group’s interests in ports, terminals and the assets between them. Each was chosen because a lane of ours depends on it, and each is kept for the long term.',
 };
 
-export const services = {
+export const zahraelServices = {
   heading: 'Services of the holdings division',
   entries: [
     {
@@ -30,7 +30,7 @@ export const services = {
   ],
 };
 
-export const measure = {
+export const zahraelMeasure = {
   heading: 'What we ask of an asset',
   note: 'Most proposals end at the first question. That is kinder than ending at the last.',
   steps: [
@@ -53,7 +53,7 @@ export const measure = {
   ],
 };
 
-export const next = {
+export const zahraelNext = {
   heading: 'Propose an asset, or invest beside us',
   text: 'Owners, operators and co-investors begin with the same page. It lists what is asked and which papers to send.',
   label: 'Holdings qualification',

@@ -4,7 +4,7 @@ import { startInterval } from './use-interval.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a reading is made every thirty seconds', () => {
+test('the interval calls the function every thirty seconds', () => {
   const deed = vi.fn();
   startInterval(30_000, deed, () => false);
   vi.advanceTimersByTime(29_999);
@@ -13,7 +13,7 @@ test('a reading is made every thirty seconds', () => {
   expect(deed).toHaveBeenCalledTimes(3);
 });
 
-test('nothing is made while the tab is hidden, and nothing is made up for afterwards', () => {
+test('a hidden tab skips its calls and does not make up for them', () => {
   const deed = vi.fn();
   let hidden = true;
   startInterval(30_000, deed, () => hidden);
@@ -25,7 +25,7 @@ test('nothing is made while the tab is hidden, and nothing is made up for afterw
   expect(deed).toHaveBeenCalledTimes(1);
 });
 
-test('once stopped it stays still', () => {
+test('a stopped interval makes no further calls', () => {
   const deed = vi.fn();
   const stop = startInterval(30_000, deed, () => false);
   stop();

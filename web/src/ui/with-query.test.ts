@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withQuery } from './with-query.ts';
 
-test('a part is set, replaced or taken out; the others stay', () => {
+test('a parameter is set, replaced or removed; the others stay', () => {
   const query = new URLSearchParams('view=mine&division=Holdings&order=newest');
 
   expect(`${withQuery(query, { division: 'ARCHAI', order: undefined, client: 12 })}`).toBe(
@@ -10,6 +10,6 @@ test('a part is set, replaced or taken out; the others stay', () => {
   expect(`${query}`).toBe('view=mine&division=Holdings&order=newest');
 });
 
-test('an empty value is no part', () => {
+test('an empty value removes its parameter', () => {
   expect(`${withQuery(new URLSearchParams('q=ami'), { q: '' })}`).toBe('');
 });

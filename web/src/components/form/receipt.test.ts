@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promisedTime } from './receipt.tsx';
 
-test('a promise names weekday, date, time and zone as the visitor knows them', () => {
+test('the promised time reads as weekday, date, time and zone of the visitor', () => {
   const respondBy = '2026-11-24T10:20:00.000Z';
 
   // Versions of the Unicode locale data differ in the comma and in the name of the zone.

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { activities, openingPings } from '../../content/operations.ts';
 import { timeOfDay } from '../../ui/format/dubai-time.ts';
 import { useInterval } from '../../ui/use-interval.ts';
-import { ageText, type Feed, TICK_SECONDS, tick } from './feed.ts';
+import { type ActivityFeed, ageText, TICK_SECONDS, tick } from './activity-feed.ts';
 
-export const useFeed = (): Feed => {
-  const [feed, setFeed] = useState<Feed>({ now: 0, pings: openingPings });
+export const useFeed = (): ActivityFeed => {
+  const [feed, setFeed] = useState<ActivityFeed>({ now: 0, pings: openingPings });
   useInterval(TICK_SECONDS * 1000, () => setFeed((before) => tick(before, activities, Math.random)));
 
   return feed;
 };
 
-export const ActivityList = ({ feed }: { feed: Feed }) => (
+export const ActivityList = ({ feed }: { feed: ActivityFeed }) => (
   <ol className="tabular-nums">
     {feed.pings.map((ping) => (
       <li key={ping.id} className="border-t border-rule-ink py-4 text-label">
@@ -30,7 +30,7 @@ export const ActivityList = ({ feed }: { feed: Feed }) => (
 
 const INTERVAL = 60_000;
 
-/** The time in Dubai, set anew every 60 s. Unknown until the page is alive; as wide before as after. */
+/** The time in Dubai, updated every 60 s. Empty until the page is interactive, at the same width. */
 export const LastUpdated = () => {
   const [now, setNow] = useState<number>();
   const look = () => setNow(Date.now());

@@ -1,31 +1,31 @@
 import { useState } from 'react';
-import { baseReading, demonstration, type Reading } from '../../content/archai.ts';
+import { archaiDemonstration, baseReading, type Reading } from '../../content/archai.ts';
 import { Simulated } from '../../ui/page/simulated.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { useInterval } from '../../ui/use-interval.ts';
 import { IdentityAssessment, PatternAnalysis } from './identity-assessment.tsx';
-import { regenerate } from './reading.ts';
+import { nextReading } from './reading.ts';
 import { SupportNetwork } from './support-network.tsx';
 import { TransformationGrid } from './transformation-grid.tsx';
 
 const INTERVAL = 30_000;
 
-/** The demonstration's reading: a new one every 30 s, sent nowhere. */
+/** The demonstration's figures: new ones every 30 s, sent nowhere. */
 const useReadings = (): Reading => {
   const [reading, setReading] = useState<Reading>(baseReading);
-  useInterval(INTERVAL, () => setReading(regenerate(baseReading, Math.random)));
+  useInterval(INTERVAL, () => setReading(nextReading(baseReading, Math.random)));
 
   return reading;
 };
 
-/** The four views of a simulated member, read anew every 30 s while live figures run. */
+/** The four views of a simulated member, updated every 30 s while live figures run. */
 export const Demonstration = () => {
   const reading = useReadings();
 
   return (
     <>
       <Tabs
-        label={demonstration.label}
+        label={archaiDemonstration.label}
         tabs={[
           {
             value: 'overview',

@@ -11,7 +11,7 @@ export const IdentityAssessment = ({ assessments }: Pick<Reading, 'assessments'>
             <span className="sr-only"> of 100</span>
           </p>
         </div>
-        <Meter share={score} />
+        <PercentBar share={score} />
         <p className="mt-3 text-ink-soft">{statement}</p>
       </li>
     ))}
@@ -30,7 +30,7 @@ export const PatternAnalysis = ({ patterns }: Pick<Reading, 'patterns'>) => (
           <p className="mt-1 text-ink-soft">{note}</p>
         </div>
         <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 text-label tabular-nums">
-          <Meter share={strength} />
+          <PercentBar share={strength} />
           <p>
             <span className="sr-only">Strength </span>
             {strength}%
@@ -41,8 +41,8 @@ export const PatternAnalysis = ({ patterns }: Pick<Reading, 'patterns'>) => (
   </ul>
 );
 
-/** A share of a hundred as a fine line; the figure stands beside it in words. */
-const Meter = ({ share }: { share: number }) => (
+/** A percentage as a fine line; the number is beside it. */
+const PercentBar = ({ share }: { share: number }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 100 4"

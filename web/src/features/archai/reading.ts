@@ -2,14 +2,14 @@ import type { Reading } from '../../content/archai.ts';
 
 const clamped = (value: number, highest: number) => Math.min(Math.max(Math.round(value), 0), highest);
 
-/** The next reading of the same person: every figure near the hard-coded one, never outside its scale. */
-export const regenerate = (base: Reading, chance: () => number): Reading => {
+/** New figures of the same person: each near its hard-coded value, within its scale. */
+export const nextReading = (base: Reading, chance: () => number): Reading => {
   const near = (value: number, reach: number, highest: number) =>
     clamped(value + (chance() * 2 - 1) * reach, highest);
 
   return {
     patterns: base.patterns.map((pattern) => ({ ...pattern, strength: near(pattern.strength, 4, 100) })),
-    // Weeks that are over do not change any more.
+    // Past weeks do not change.
     grid: base.grid.map((row) => ({
       ...row,
       weeks: row.weeks.map((level, week) => (week === row.weeks.length - 1 ? near(level, 2, 10) : level)),

@@ -1,6 +1,6 @@
 import type { Reading } from '../../content/archai.ts';
 
-/** Six weeks of six disciplines; the deeper the brass, the higher the level. */
+/** Six weeks of six disciplines; deeper brass means a higher level. */
 export const TransformationGrid = ({ grid }: Pick<Reading, 'grid'>) => {
   const weeks = grid[0]?.weeks.map((_, index) => index + 7) ?? [];
 

@@ -1,12 +1,12 @@
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
 import { ReceivedPanel } from '../../components/form/received-panel.tsx';
-import { briefingTypes, form, priorityLevels } from '../../content/briefing.ts';
+import { briefingForm, briefingPriorityLevels, briefingTypes } from '../../content/briefing.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/form/input.tsx';
 
-const PRIORITIES = priorityLevels.map(({ value, name, turnaround }) => ({
+const PRIORITIES = briefingPriorityLevels.map(({ value, name, turnaround }) => ({
   value,
   label: `${name} (${turnaround})`,
 }));
@@ -17,9 +17,9 @@ export const BriefingForm = () => {
   return (
     <InquiryForm
       form="briefing"
-      label={form.heading}
+      label={briefingForm.heading}
       acknowledge={(received) => (
-        <ReceivedPanel {...form.received} {...received}>
+        <ReceivedPanel {...briefingForm.received} {...received}>
           <ButtonLink href={paths.home}>Return to the Home Page</ButtonLink>
         </ReceivedPanel>
       )}
@@ -55,7 +55,12 @@ export const BriefingForm = () => {
           className="sm:col-span-2"
         />
         <Textarea name="additionalNotes" label="Additional notes" rows={3} className="sm:col-span-2" />
-        <Checkbox name="confidentiality" label={form.acknowledgement} required className="sm:col-span-2" />
+        <Checkbox
+          name="confidentiality"
+          label={briefingForm.acknowledgement}
+          required
+          className="sm:col-span-2"
+        />
       </div>
       <FormFooter label="Request Corporate Briefing" sending="Processing" awaits="confidentiality">
         The button is enabled once the acknowledgement is ticked.

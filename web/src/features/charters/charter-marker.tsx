@@ -14,7 +14,7 @@ const PATHS = {
   dot: 'M8 7.5v1',
 } as const;
 
-/** A status with its colour and mark. */
+/** A status with its colour and symbol. */
 export const CharterMarker = ({ display, status }: { display: CharterDisplay; status: string }) => (
   <span className={`inline-flex items-center gap-2 ${COLOURS[display.colour]}`}>
     <svg

@@ -10,7 +10,7 @@ export type CharterDisplay = (typeof DISPLAYS)[keyof typeof DISPLAYS] | typeof O
 
 const isKnown = (status: string): status is keyof typeof DISPLAYS => Object.hasOwn(DISPLAYS, status);
 
-/** How a charter's status is shown. */
+/** Label, colour and symbol of a charter's status. */
 export const displayOf = (status: string): CharterDisplay => (isKnown(status) ? DISPLAYS[status] : OTHER);
 
 /** The sum of the charters' values, in millions with one decimal. */

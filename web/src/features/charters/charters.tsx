@@ -2,7 +2,7 @@ import { charters } from '../../content/charters.ts';
 import { CharterMarker } from './charter-marker.tsx';
 import { displayOf, totalMillions } from './charter-status.ts';
 
-/** The sample charters and what they are worth together. */
+/** The sample charters and their total value. */
 export const Charters = () => (
   <>
     <ul className="tabular-nums">

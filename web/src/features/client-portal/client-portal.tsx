@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { listOwnDocuments, listOwnLibrary } from '../../../../shared/contract/client-portal.ts';
 import { ViewTabs } from '../../ui/data/view-tabs.tsx';
-import { Account } from './account.tsx';
+import { AccountDetails } from './account-details.tsx';
 import { OwnEngagements } from './own-engagements.tsx';
 import { OwnInvoices } from './own-invoices.tsx';
 import { ReadableDocuments } from './readable-documents.tsx';
@@ -14,7 +14,7 @@ const VIEWS = [
   { value: 'account', name: 'Account' },
 ];
 
-/** What a client finds here: their documents, what is shared with them, the work under way, what they are asked to pay, and their account. */
+/** The client portal: documents, library, engagements, invoices and account. */
 export const ClientPortal = () => {
   const [query] = useSearchParams();
   const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
@@ -39,7 +39,7 @@ export const ClientPortal = () => {
         )}
         {shown === 'engagements' && <OwnEngagements />}
         {shown === 'invoices' && <OwnInvoices />}
-        {shown === 'account' && <Account />}
+        {shown === 'account' && <AccountDetails />}
       </div>
     </>
   );

@@ -19,7 +19,7 @@ const STATUS_WORDS: Record<EngagementStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The work under way for the client, and how far it is. */
+/** The client's engagements with their progress. */
 export const OwnEngagements = () => {
   const read = usePages(listOwnEngagements, {});
   useQuietRefresh(read);

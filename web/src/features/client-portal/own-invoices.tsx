@@ -10,7 +10,7 @@ import { Day } from '../../ui/format/time.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { PortalSection } from './portal-section.tsx';
 
-/** What the client was asked to pay, and what is left of it. */
+/** The client's invoices with their balances. */
 export const OwnInvoices = () => {
   const read = usePages(listOwnInvoices, {});
   useQuietRefresh(read);

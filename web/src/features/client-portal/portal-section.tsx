@@ -6,7 +6,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the portal under its name. */
+/** A section of the client portal with its heading. */
 export const PortalSection = ({ title, note, children }: PartProps) => (
   <section aria-label={title}>
     <h2 className="title">{title}</h2>

@@ -6,26 +6,26 @@ import { sessionEnd } from '../../api/session-end.ts';
 import { signedInHint } from '../../api/signed-in-hint.ts';
 import { type PortalSession, PortalSessionContext, type PortalUserIn } from './portal-session.ts';
 
-const known = signedInHint('client');
+const hint = signedInHint('client');
 
-// 403: only a session of staff is there.
+// 403: the only session is one of staff.
 const isRefusal = (error: unknown) => error instanceof ProblemError && [401, 403].includes(error.status);
 
-/** Knows which client is signed in. */
+/** Provides the client's session. */
 export const PortalSessionProvider = ({ children }: { children: ReactNode }) => {
   const [session, setSession] = useState<PortalSession>(() =>
-    known.read() ? { state: 'checking' } : { state: 'signed-out', because: 'absent' },
+    hint.read() ? { state: 'checking' } : { state: 'signed-out', because: 'absent' },
   );
   const isIn = session.state === 'signed-in';
 
   const check = useCallback(async () => {
-    if (!known.read()) return;
+    if (!hint.read()) return;
     setSession({ state: 'checking' });
     try {
       setSession({ state: 'signed-in', user: await call(readPortalSession, {}) });
     } catch (error) {
       if (!isRefusal(error)) return setSession({ state: 'unreachable' });
-      known.write(false);
+      hint.write(false);
       setSession({ state: 'signed-out', because: 'absent' });
     }
   }, []);
@@ -34,7 +34,7 @@ export const PortalSessionProvider = ({ children }: { children: ReactNode }) => 
   useEffect(() => {
     if (!isIn) return;
     return sessionEnd.subscribe('client', () => {
-      known.write(false);
+      hint.write(false);
       setSession({ state: 'signed-out', because: 'ended' });
     });
   }, [isIn]);
@@ -44,12 +44,12 @@ export const PortalSessionProvider = ({ children }: { children: ReactNode }) => 
       session,
       check: () => void check(),
       entered: (user: PortalUserIn) => {
-        known.write(true);
+        hint.write(true);
         setSession({ state: 'signed-in', user });
       },
       leave: async () => {
         await call(signOutOfPortal, {});
-        known.write(false);
+        hint.write(false);
         setSession({ state: 'signed-out', because: 'left' });
       },
     }),

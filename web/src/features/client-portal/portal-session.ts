@@ -7,16 +7,16 @@ export type PortalUserIn = OutputOf<typeof readPortalSession>;
 export type PortalSession =
   | { state: 'checking' }
   | { state: 'unreachable' }
-  /** `left` by signing out, `ended` by the server in the middle of work, `absent` from the start. */
+  /** `left` by signing out, `ended` by the server during the session, `absent` from the start. */
   | { state: 'signed-out'; because: 'absent' | 'left' | 'ended' }
   | { state: 'signed-in'; user: PortalUserIn };
 
 interface PortalSessionKeeping {
   session: PortalSession;
-  /** Asks the server who is signed in. */
+  /** Asks the server for the session. */
   check: () => void;
   entered: (user: PortalUserIn) => void;
-  /** Ends the session on the server. Throws when that fails: the person is then still signed in. */
+  /** Ends the session on the server. Throws on failure: the client is still signed in then. */
   leave: () => Promise<void>;
 }
 

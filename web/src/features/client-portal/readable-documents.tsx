@@ -21,7 +21,7 @@ interface ReadableDocumentsProps {
   note: string;
 }
 
-/** Documents that the client may read and take away, the newest first. */
+/** Documents that the client may download, the newest first. */
 export const ReadableDocuments = ({ endpoint, title, note }: ReadableDocumentsProps) => {
   const read = usePages(endpoint, {});
   useQuietRefresh(read);
@@ -54,7 +54,7 @@ const STATUS_WORDS: Record<DocumentStatus, string> = {
   completed: 'Completed',
 };
 
-/** How a document stands, and which of its files this is. */
+/** Status of a document, and the kind of its file. */
 const standing = (status: DocumentStatus, isSignedCopy: boolean | undefined): string => {
   if (isSignedCopy === undefined) return STATUS_WORDS[status];
   return `${STATUS_WORDS[status]} · ${isSignedCopy ? 'signed copy' : 'this file is the unsigned text'}`;

@@ -1,7 +1,7 @@
 import { CONTACT_TYPES, DEFAULT_INQUIRY_TYPE } from '../../../../shared/domain/inquiry-choices.ts';
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
 import { ReceivedPanel } from '../../components/form/received-panel.tsx';
-import { form, opening } from '../../content/contact.ts';
+import { contactForm, contactOpening } from '../../content/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/form/input.tsx';
@@ -9,14 +9,14 @@ import { Checkbox, Input, Select, Textarea } from '../../ui/form/input.tsx';
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 const TYPES = CONTACT_TYPES.map((value) => ({ value, label: value }));
 
-/** The contact page's form: a name, an address and a message are enough. */
+/** The contact page's form: name, address and message are enough. */
 export const ContactPageForm = () => {
   return (
     <InquiryForm
       form="contact"
-      label={opening.title}
+      label={contactOpening.title}
       acknowledge={(received, another) => (
-        <ReceivedPanel {...form.sent} {...received}>
+        <ReceivedPanel {...contactForm.sent} {...received}>
           <Button onClick={another}>Send Another Message</Button>
         </ReceivedPanel>
       )}

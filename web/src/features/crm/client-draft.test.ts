@@ -9,46 +9,51 @@ import {
   shown,
   typedSince,
 } from './client-draft.ts';
-import { client } from './test-client.ts';
+import { sampleClient } from './test-client.ts';
 
-test('a draft shows what was typed, and the record everywhere else', () => {
-  const draft = changed({}, client(), 'status', 'Signed');
+test('a draft shows the changed fields, and the record elsewhere', () => {
+  const draft = changed({}, sampleClient(), 'status', 'Signed');
 
-  expect(shown(draft, client(), 'status')).toBe('Signed');
-  expect(shown(draft, client(), 'serviceTier')).toBe('Observer');
+  expect(shown(draft, sampleClient(), 'status')).toBe('Signed');
+  expect(shown(draft, sampleClient(), 'serviceTier')).toBe('Observer');
   expect(editOf(draft)).toEqual({ status: 'Signed' });
 });
 
-test('an address that is half typed is part of the edit: whoever sends it learns what is at fault', () => {
-  const draft = changed({}, client(), 'contactEmail', 'half@');
+test('an incomplete email address is part of the edit, and the server reports it', () => {
+  const draft = changed({}, sampleClient(), 'contactEmail', 'half@');
 
   expect(editOf(draft)).toEqual({ contactEmail: 'half@' });
 });
 
-test('a field brought back to what it was is no change', () => {
-  const draft = changed({}, client(), 'retainerPaid', true);
+test('a field with its original value is not a change', () => {
+  const draft = changed({}, sampleClient(), 'retainerPaid', true);
 
-  expect(changed(draft, client(), 'retainerPaid', false)).toEqual({});
+  expect(changed(draft, sampleClient(), 'retainerPaid', false)).toEqual({});
 });
 
-test('a field somebody else changed conflicts, whichever version the screen has read since', () => {
-  const draft = changed({}, client(), 'status', 'Signed');
-  const current = client({ status: 'Lost', notesIntelligence: 'Called.', version: 2 });
+test('a field that somebody else changed conflicts, whichever version the screen has read since', () => {
+  const draft = changed({}, sampleClient(), 'status', 'Signed');
+  const current = sampleClient({ status: 'Lost', notesIntelligence: 'Called.', version: 2 });
 
   expect(conflictsIn(draft, current)).toEqual(['status']);
   expect(conflictsIn(changed(draft, current, 'status', 'In Progress'), current)).toEqual(['status']);
-  expect(differences(client(), current)).toEqual(['status', 'notesIntelligence']);
+  expect(differences(sampleClient(), current)).toEqual(['status', 'notesIntelligence']);
 });
 
-test('what somebody else changed elsewhere, or to the same, is no conflict', () => {
-  const draft = changed({}, client(), 'status', 'Signed');
+test('changes to other fields, or to the same value, do not conflict', () => {
+  const draft = changed({}, sampleClient(), 'status', 'Signed');
 
-  expect(conflictsIn(draft, client({ serviceTier: 'Dominion', status: 'Signed' }))).toEqual([]);
+  expect(conflictsIn(draft, sampleClient({ serviceTier: 'Dominion', status: 'Signed' }))).toEqual([]);
 });
 
-test('after the choice nothing conflicts any more, and nothing else that was typed is lost', () => {
-  const draft = changed(changed({}, client(), 'status', 'Signed'), client(), 'contractSigned', true);
-  const current = client({ status: 'Lost', version: 2 });
+test('resolving removes every conflict and keeps the other changes', () => {
+  const draft = changed(
+    changed({}, sampleClient(), 'status', 'Signed'),
+    sampleClient(),
+    'contractSigned',
+    true,
+  );
+  const current = sampleClient({ status: 'Lost', version: 2 });
   const mine = resolved(draft, current, { status: 'Signed' });
   const theirs = resolved(draft, current, { status: 'Lost' });
 
@@ -57,10 +62,10 @@ test('after the choice nothing conflicts any more, and nothing else that was typ
   expect(editOf(theirs)).toEqual({ contractSigned: true });
 });
 
-test('what is typed while saving is yet to be saved', () => {
-  const sent = changed({}, client(), 'notesIntelligence', 'Called.');
-  const draft = changed(sent, client(), 'notesIntelligence', 'Called. Twice.');
-  const saved = client({ notesIntelligence: 'Called.', version: 2 });
+test('input during a save stays unsaved', () => {
+  const sent = changed({}, sampleClient(), 'notesIntelligence', 'Called.');
+  const draft = changed(sent, sampleClient(), 'notesIntelligence', 'Called. Twice.');
+  const saved = sampleClient({ notesIntelligence: 'Called.', version: 2 });
 
   expect(typedSince(draft, sent, saved)).toEqual({
     notesIntelligence: { from: 'Called.', to: 'Called. Twice.' },
@@ -68,7 +73,7 @@ test('what is typed while saving is yet to be saved', () => {
   expect(typedSince(sent, sent, saved)).toEqual({});
 });
 
-test('notes of two people stand one after the other, their common beginning once', () => {
+test('notes of two people are joined, their common beginning once', () => {
   expect(
     bothNotes('Met in Dubai.', 'Met in Dubai.\nPrefers calls.', 'Met in Dubai.\nOwns two vessels.'),
   ).toBe('Met in Dubai.\nPrefers calls.\n\nOwns two vessels.');

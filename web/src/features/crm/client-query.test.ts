@@ -4,7 +4,7 @@ import { clientQuery } from './client-query.ts';
 
 const read = (query: string) => clientQuery(new URLSearchParams(query));
 
-test('without a word all clients are listed, the newest first', () => {
+test('without parameters the list has all clients, the newest first', () => {
   expect(read('')).toMatchObject({ order: 'created', direction: 'descending' });
   expect(read('').filter).toBeUndefined();
 });
@@ -16,7 +16,7 @@ test.each([
   ['status=Lost&direction=ascending', { status: 'Lost', order: 'lastContact', direction: 'ascending' }],
   ['lead=staff', { assignedRelationshipLead: 'staff', order: 'lastContact' }],
   ['order=name&direction=ascending', { order: 'name', direction: 'ascending' }],
-])('%s is asked for as the contract wants it', (query, input) => {
+])('%s becomes a request of the contract', (query, input) => {
   expect(read(query).input).toMatchObject(input);
   expect(listClients.input.safeParse(read(query).input).success).toBe(true);
 });
@@ -27,6 +27,6 @@ test.each([
   'tier=Dominion&order=name',
   'tier=Dominion&status=Lost',
   'direction=up',
-])('a URL that says %s still asks for a list there is', (query) => {
+])('invalid parameter %s is ignored', (query) => {
   expect(listClients.input.safeParse(read(query).input).success).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Client } from '../../../../shared/domain/client.ts';
 const NOON = '2026-11-20T08:00:00.000Z';
 
 /** A sample client for tests. */
-export const client = (change: Partial<Client> = {}): Client => ({
+export const sampleClient = (change: Partial<Client> = {}): Client => ({
   id: 12,
   clientName: 'Sample Client',
   company: '',

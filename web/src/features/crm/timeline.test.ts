@@ -3,7 +3,7 @@ import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { timelineDays } from './timeline.tsx';
 
-test('entries stand under the day they fall on by the clock of the headquarters', () => {
+test('entries are grouped by their day in Dubai', () => {
   const entries = [
     note('2026-11-21T20:30:00.000Z'),
     note('2026-11-21T19:30:00.000Z'),

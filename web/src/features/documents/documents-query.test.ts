@@ -3,21 +3,21 @@ import { documentsQuery } from './documents-query.ts';
 
 const inputOf = (query: string) => documentsQuery(new URLSearchParams(query));
 
-test('without a filter all documents are asked for', () => {
+test('without a filter the request has all documents', () => {
   expect(inputOf('')).toEqual({ limit: 50 });
 });
 
 test.each([
   ['status=sent', { status: 'sent', limit: 50 }],
   ['client=12', { clientId: 12, limit: 50 }],
-])('%s narrows the list', (query, input) => {
+])('%s filters the list', (query, input) => {
   expect(inputOf(query)).toEqual(input);
 });
 
-test('a list is narrowed by one thing at a time, by the client first', () => {
+test('only one filter applies, the client first', () => {
   expect(inputOf('client=12&status=sent')).toEqual({ clientId: 12, limit: 50 });
 });
 
-test.each(['status=lost', 'client=none', 'client=-1', 'client=1.5'])('%s is left out', (query) => {
+test.each(['status=lost', 'client=none', 'client=-1', 'client=1.5'])('invalid %s is ignored', (query) => {
   expect(inputOf(query)).toEqual({ limit: 50 });
 });

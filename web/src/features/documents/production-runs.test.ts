@@ -4,7 +4,7 @@ import { productionRuns } from './production-runs.ts';
 
 const TYPES = ['NDA', 'OnboardingPack'] as const;
 
-test('what was ordered at once for one client is one run, in the order of the rule', () => {
+test('documents ordered together for one client are one run, in the order of the rule', () => {
   const runs = productionRuns(
     [
       ordered('OnboardingPack', 7, 11),
@@ -24,11 +24,11 @@ test('what was ordered at once for one client is one run, in the order of the ru
   ]);
 });
 
-test('two clients whose documents were ordered in the same moment are two runs', () => {
+test('documents of two clients ordered at the same time are two runs', () => {
   expect(productionRuns([ordered('NDA', 7, 11), ordered('NDA', 8, 11)], TYPES, false)).toHaveLength(2);
 });
 
-test('a run that the end of the page cuts through is left out', () => {
+test('an incomplete run at the end of the page is left out', () => {
   const cut = [ordered('NDA', 7, 11), ordered('OnboardingPack', 7, 11), ordered('NDA', 8, 10)];
 
   expect(productionRuns(cut, TYPES, true)).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Granted, verifyAccessCode } from '../../../../shared/contract/acce
 import { NetworkError, ProblemError } from '../../api/errors.ts';
 import { FormFrame } from '../../components/form/form-frame.tsx';
 import { lazySubmit } from '../../components/form/lazy-submit.ts';
-import { locked } from '../../content/dominion.ts';
+import { dominionLocked } from '../../content/dominion.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input } from '../../ui/form/input.tsx';
 
@@ -20,11 +20,11 @@ const explain = (error: unknown): string => {
   return 'The access code could not be checked. Please try again.';
 };
 
-/** Asks for the access code; whether it is right, the server decides. */
+/** Asks for the access code; the server decides whether it is valid. */
 export const AccessCodeForm = ({ onGranted }: { onGranted: (grant: Granted) => void }) => {
   const gate = useRef<HTMLDivElement>(null);
 
-  // A refused code is cleared; one that could not be checked stays, to be sent again.
+  // Clears a refused code; a code that could not be checked stays for another attempt.
   const takeBack = (error: unknown) => {
     const field = gate.current?.querySelector('input');
     if (field && isRefused(error)) field.value = '';
@@ -35,7 +35,7 @@ export const AccessCodeForm = ({ onGranted }: { onGranted: (grant: Granted) => v
     <div ref={gate} className="max-w-[32rem]">
       <FormFrame
         {...asking}
-        label={locked.title}
+        label={dominionLocked.title}
         action={ADDRESS}
         onSent={onGranted}
         explain={explain}

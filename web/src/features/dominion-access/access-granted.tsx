@@ -6,7 +6,7 @@ import { PageOpening } from '../../ui/page/page-opening.tsx';
 import { ReturnLink } from '../../ui/page/return-link.tsx';
 import { WaitlistForm } from './waitlist-form.tsx';
 
-/** What a valid code opens, as the server told it. */
+/** The content behind a valid code, as the server sends it. */
 export const AccessGranted = ({ title, lead, rooms }: Granted) => {
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
 import { ReceivedPanel } from '../../components/form/received-panel.tsx';
-import { request } from '../../content/dominion.ts';
+import { dominionRequest } from '../../content/dominion.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
@@ -8,13 +8,13 @@ import { Input, Textarea } from '../../ui/form/input.tsx';
 
 const FAILURE = 'Failed to send the request. Please try again.';
 
-/** Asks the desk for an access code. */
+/** Requests an access code. */
 export const AccessRequestForm = () => (
   <InquiryForm
     form="access"
-    label={request.heading}
+    label={dominionRequest.heading}
     acknowledge={(received) => (
-      <ReceivedPanel {...request.received} {...received}>
+      <ReceivedPanel {...dominionRequest.received} {...received}>
         <ButtonLink href={paths.qualification()}>Read the criteria</ButtonLink>
       </ReceivedPanel>
     )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Granted } from '../../../../shared/contract/access-codes.ts';
-import { locked, request, withoutCode } from '../../content/dominion.ts';
+import { dominionLocked, dominionRequest, dominionWithoutCode } from '../../content/dominion.ts';
 import { paths } from '../../paths.ts';
 import { LinkList } from '../../ui/page/link-list.tsx';
 import { PageOpening } from '../../ui/page/page-opening.tsx';
@@ -10,17 +10,19 @@ import { AccessCodeForm } from './access-code-form.tsx';
 import { AccessGranted } from './access-granted.tsx';
 import { AccessRequestForm } from './access-request-form.tsx';
 
-// In memory alone: links inside the site keep it, a reload loses it.
+// In memory only: navigation within the site keeps it, a reload loses it.
 let held: Granted | undefined;
 
-/** What a valid code has opened since the page was loaded. */
+/** The content that a valid code opened since the page load. */
 const currentGrant = (): Granted | undefined => held;
 
 const setCurrentGrant = (grant: Granted) => {
   held = grant;
 };
 
-/** Locked until the server accepts a code; beside it, the way for those who have none. */
+/**
+ * Asks for an access code, or lets visitors request one. Shows the content once the server accepts a code.
+ */
 export const DominionAccess = () => {
   const [grant, setGrant] = useState(currentGrant);
   if (grant !== undefined) return <AccessGranted {...grant} />;
@@ -28,13 +30,13 @@ export const DominionAccess = () => {
   return (
     <>
       <PageOpening
-        title={locked.title}
-        lead={locked.lead}
+        title={dominionLocked.title}
+        lead={dominionLocked.lead}
         above={<ReturnLink href={paths.home}>Return to the public portal</ReturnLink>}
       />
       <section className="page-width grid items-start gap-x-16 gap-y-16 py-16 lg:grid-cols-2 lg:py-28">
         <div>
-          <h2 className="heading mb-10">{locked.heading}</h2>
+          <h2 className="heading mb-10">{dominionLocked.heading}</h2>
           <AccessCodeForm
             onGranted={(given) => {
               setCurrentGrant(given);
@@ -43,13 +45,13 @@ export const DominionAccess = () => {
           />
         </div>
         <div className="border-rule lg:border-l lg:pl-16">
-          <h2 className="heading">{request.heading}</h2>
-          <p className="mt-5 mb-10 max-w-[36rem] text-lead text-ink-soft">{request.note}</p>
+          <h2 className="heading">{dominionRequest.heading}</h2>
+          <p className="mt-5 mb-10 max-w-[36rem] text-lead text-ink-soft">{dominionRequest.note}</p>
           <AccessRequestForm />
         </div>
       </section>
       <PageSection heading="Without a code" ground="bright">
-        <LinkList links={withoutCode} />
+        <LinkList links={dominionWithoutCode} />
       </PageSection>
     </>
   );

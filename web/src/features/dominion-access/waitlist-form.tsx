@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { InquiryForm, type ReceivedInquiry } from '../../components/form/inquiry-form.tsx';
-import { waitlisted } from '../../content/dominion.ts';
+import { dominionWaitlisted } from '../../content/dominion.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
 
@@ -10,7 +10,7 @@ export const WaitlistForm = () => {
   const [received, setReceived] = useState<ReceivedInquiry>();
 
   const told = useRef<HTMLParagraphElement>(null);
-  // The form goes; whoever pressed its button goes on from what is told in its place.
+  // The form disappears with its focused button, so the confirmation takes the focus.
   useEffect(() => {
     if (received !== undefined) told.current?.focus();
   }, [received]);
@@ -18,7 +18,7 @@ export const WaitlistForm = () => {
   return (
     <>
       <p ref={told} tabIndex={-1} role="status" className="empty:hidden">
-        {received && `${waitlisted} Your reference is ${received.reference}.`}
+        {received && `${dominionWaitlisted} Your reference is ${received.reference}.`}
       </p>
       {received === undefined && (
         <InquiryForm form="waitlist" label="ARCHAI waitlist" onSent={setReceived} explain={() => FAILURE}>

@@ -2,7 +2,7 @@ import { ENQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
 import { ReceivedPanel } from '../../components/form/received-panel.tsx';
-import { form } from '../../content/enquiry.ts';
+import { enquiryForm } from '../../content/enquiry.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/form/input.tsx';
@@ -18,9 +18,9 @@ export const EnquiryForm = () => {
   return (
     <InquiryForm
       form="enquiry"
-      label={form.heading}
+      label={enquiryForm.heading}
       acknowledge={(received, another) => (
-        <ReceivedPanel {...form.received} {...received}>
+        <ReceivedPanel {...enquiryForm.received} {...received}>
           <Button onClick={another}>Submit Another Enquiry</Button>
         </ReceivedPanel>
       )}
@@ -43,7 +43,7 @@ export const EnquiryForm = () => {
         <Textarea name="message" label="Message" required className="sm:col-span-2" />
         <Checkbox
           name="confidentiality"
-          label={form.agreement}
+          label={enquiryForm.agreement}
           required
           missing="Please accept the terms and conditions to proceed."
           className="sm:col-span-2"

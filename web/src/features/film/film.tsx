@@ -4,7 +4,10 @@ import still from '../../assets/media/sea.webp';
 
 const SEEN = 0.1;
 
-/** The engraved sea: plays without sound while a tenth of it is in view, unless motion is reduced or someone stopped it. */
+/**
+ * The engraved sea: plays without sound while a tenth of it is in view, unless motion is reduced or the
+ * visitor paused it.
+ */
 export const Film = () => {
   const video = useRef<HTMLVideoElement>(null);
   const [inView, setInView] = useState(false);
@@ -36,7 +39,7 @@ export const Film = () => {
         loading="lazy"
         className="absolute inset-0 size-full object-cover object-[70%_50%]"
       />
-      {/* Transparent until it plays: the still beneath is its poster, and is fetched only when near. */}
+      {/* Transparent until it plays: the image below is its poster, and the browser loads it only when near. */}
       <video
         ref={video}
         src={sea}

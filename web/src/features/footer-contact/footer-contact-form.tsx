@@ -8,7 +8,7 @@ import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 const TYPES = CONTACT_TYPES.map((value) => ({ value, label: value }));
 
-/** The form at the foot of every public page. */
+/** The form in the footer of every public page. */
 export const FooterContactForm = () => {
   return (
     <InquiryForm

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { WeekMetrics } from '../../../../shared/domain/grid.ts';
 import { weekRows } from './week-rows.ts';
 
-test('two weeks stand side by side', () => {
+test('two weeks are compared row by row', () => {
   const rows = weekRows({ ...week, leads: 1200, answeredLate: 2 }, { ...week, leads: 9 });
   expect(rows[0]).toEqual({ label: 'Leads received', now: '1,200', before: '9' });
   expect(rows[2]).toEqual({ label: 'Answered late', now: '2', before: '0' });
 });
 
-test('money never crosses currencies: each that came in during one of the weeks has its row', () => {
+test('each currency received in one of the weeks has a row', () => {
   const rows = weekRows(
     { ...week, revenue: [{ currency: 'USD', amount: 25_000.5 }] },
     { ...week, revenue: [{ currency: 'GBP', amount: 24_000 }] },
@@ -19,11 +19,11 @@ test('money never crosses currencies: each that came in during one of the weeks 
   ]);
 });
 
-test('no money at all is nothing in US dollars', () => {
+test('without payments the row is zero US dollars', () => {
   expect(weekRows(week, week).at(-1)).toEqual({ label: 'Revenue in USD', now: 'US$0.00', before: 'US$0.00' });
 });
 
-test('only stages that clients entered are listed, in the order of the pipeline', () => {
+test('only stages that clients entered have a row, in pipeline order', () => {
   const rows = weekRows(
     { ...week, stageMoves: { 'Retainer Paid': 1 } },
     { ...week, stageMoves: { 'Proposal Sent': 3 } },

@@ -6,7 +6,7 @@ const late = { respondBy: '2026-11-20T11:00:00.000Z' };
 const inTime = { respondBy: '2026-11-20T13:00:00.000Z' };
 const open = { now, isWhole: true, view: 'open', order: 'due' } as const;
 
-test('the whole list says how many are late', () => {
+test('a complete list counts the overdue inquiries', () => {
   expect(inboxCountText([late, inTime, inTime], open)).toEqual({
     one: 'open inquiry',
     many: 'open inquiries',
@@ -19,7 +19,7 @@ test('the whole list says how many are late', () => {
   });
 });
 
-test('where all that is listed is late, or the order is another, more may be', () => {
+test('a partial list that may hold more overdue inquiries says "or more"', () => {
   const part = { ...open, isWhole: false };
 
   expect(inboxCountText([late, inTime], part).also).toBe(', 1 overdue');
@@ -27,7 +27,7 @@ test('where all that is listed is late, or the order is another, more may be', (
   expect(inboxCountText([late, inTime], { ...part, order: 'newest' }).also).toBe(', 1 or more overdue');
 });
 
-test('what is answered or in quarantine is not late any more', () => {
+test('answered and quarantined inquiries are not overdue', () => {
   expect(inboxCountText([late], { ...open, view: 'answered' })).toMatchObject({
     one: 'answered inquiry',
     also: '',

@@ -4,11 +4,11 @@ import { inboxQuery } from './inbox-query.ts';
 
 const read = (query: string) => inboxQuery(new URLSearchParams(query));
 
-test('without a word the inbox shows what is open, the most pressing first', () => {
+test('without parameters the inbox has open inquiries, by due time', () => {
   expect(read('').input).toEqual({ view: 'open', order: 'due', limit: 50 });
 });
 
-test('view, order and filters are asked for as the URL says', () => {
+test('view, order and filters come from the URL', () => {
   expect(read('view=mine&order=newest&type=corporate-briefing&division=Holdings').input).toEqual({
     view: 'mine',
     order: 'newest',

@@ -22,7 +22,7 @@ test.each([
   expect(dueAfter(milliseconds).text).toBe(text);
 });
 
-test('the minute a promise names is due, the minute after it overdue', () => {
+test('an inquiry is due in the promised minute and overdue in the next', () => {
   const promised = '2026-11-20T12:00:37.000Z';
 
   expect(timeLeft(promised, NOON)).toEqual({ text: 'due now', pressure: 'soon' });
@@ -30,7 +30,7 @@ test('the minute a promise names is due, the minute after it overdue', () => {
   expect(timeLeft(promised, NOON + MINUTE)).toEqual({ text: 'overdue by 1 min', pressure: 'overdue' });
 });
 
-test('the last hour presses', () => {
+test('the last hour is marked as soon', () => {
   expect(dueAfter(HOUR + MINUTE).pressure).toBe('later');
   expect(dueAfter(HOUR).pressure).toBe('soon');
 });

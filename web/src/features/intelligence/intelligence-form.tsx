@@ -1,5 +1,5 @@
 import { ToastedInquiryForm } from '../../components/form/toasted-inquiry-form.tsx';
-import { intelligenceTypes, request } from '../../content/intelligence.ts';
+import { intelligenceRequest, intelligenceTypes } from '../../content/intelligence.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 
@@ -10,7 +10,12 @@ const SUCCESS = {
 };
 
 export const IntelligenceForm = () => (
-  <ToastedInquiryForm form="intelligence" label={request.heading} success={SUCCESS} failure={FAILURE}>
+  <ToastedInquiryForm
+    form="intelligence"
+    label={intelligenceRequest.heading}
+    success={SUCCESS}
+    failure={FAILURE}
+  >
     <div className="grid gap-6 sm:grid-cols-2">
       <Input name="organization" label="Organisation" required autoComplete="organization" />
       <Input name="email" label="Email" type="email" required autoComplete="email" />

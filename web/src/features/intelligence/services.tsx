@@ -1,9 +1,9 @@
-import { services } from '../../content/intelligence.ts';
+import { intelligenceServices } from '../../content/intelligence.ts';
 
-/** Cards that open one at a time: the browser itself closes the others of the same name. */
+/** Cards that open one at a time: the browser closes the others of the same name. */
 export const Services = () => (
   <div>
-    {services.map(({ id, title, tier, description, features }) => (
+    {intelligenceServices.map(({ id, title, tier, description, features }) => (
       <details key={id} name="service" className="group border-t border-rule first:border-ink">
         <summary className="flex cursor-pointer list-none items-center gap-x-4 sm:gap-x-6 py-6 hover:text-brass-deep [&::-webkit-details-marker]:hidden">
           <h3 className="title grow">{title}</h3>

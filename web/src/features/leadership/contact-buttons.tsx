@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { approaches } from '../../content/leadership.ts';
+import { leadershipApproaches } from '../../content/leadership.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Scrolls to the page's own contact section; where there is none, the link leads to the home page's. */
+/** Scrolls to the page's own contact section; without one, links to the home page's. */
 const toContact = (event: MouseEvent) => {
   const contact = document.getElementById('contact');
   if (contact === null) return;
@@ -13,7 +13,7 @@ const toContact = (event: MouseEvent) => {
 
 export const ContactButtons = () => (
   <div className="flex flex-wrap gap-4">
-    {approaches.buttons.map((label, index) => (
+    {leadershipApproaches.buttons.map((label, index) => (
       <ButtonLink
         key={label}
         look={index === 0 ? 'primary' : 'secondary'}

@@ -3,14 +3,14 @@ import type { MarketCategory } from '../../content/market.ts';
 import { commodities, market, resources, shipping } from '../../content/market.ts';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { useInterval } from '../../ui/use-interval.ts';
-import { Change } from './change.tsx';
 import { driftMarket, type Market } from './drift.ts';
-import { priceText } from './figures.ts';
+import { PriceChange } from './price-change.tsx';
+import { priceText } from './price-text.ts';
 import { Ticker } from './ticker.tsx';
 
 const INTERVAL = 7000;
 
-/** Seven commodities and two sets of indices, drifting every 7 s. */
+/** Seven commodities and two sets of indices, changing every 7 s. */
 export const CommodityGrid = () => {
   const [figures, setFigures] = useState<Market>({ ticker: commodities, resources, shipping });
   useInterval(INTERVAL, () => setFigures((before) => driftMarket(before, Math.random)));
@@ -41,7 +41,7 @@ const Categories = ({ cards }: { cards: readonly MarketCategory[] }) => (
         <span className="title">{category}</span>
         <span className="text-right">
           <span className="block text-lead">{priceText(value)}</span>
-          <Change change={change} unit="%" />
+          <PriceChange change={change} unit="%" />
         </span>
       </li>
     ))}

@@ -7,7 +7,7 @@ const middle = () => 0.5;
 const highest = () => 1;
 const opening = { ticker: commodities, resources, shipping };
 
-test('a middling chance leaves the market where it is', () => {
+test('a random number of one half leaves the market unchanged', () => {
   expect(driftMarket(opening, middle)).toEqual(opening);
 });
 
@@ -29,7 +29,7 @@ test('resources move by a quarter of a per cent at most, shipping indices by a f
   expect(down.shipping[0]?.value).toBeCloseTo((shipping[0]?.value ?? 0) * 0.998);
 });
 
-test('a quote changes by one per cent at most, and says by how much', () => {
+test('a quote changes by one per cent at most and shows the change', () => {
   const quote = { symbol: 'X', name: 'X', price: 200, change: 0, changePercent: 0 };
   expect(driftQuote(quote, highest)).toEqual({ ...quote, price: 202, change: 2, changePercent: 1 });
   expect(driftQuote(quote, lowest)).toEqual({ ...quote, price: 198, change: -2, changePercent: -1 });
@@ -42,7 +42,7 @@ test('no price falls below one cent', () => {
   expect(driftMarket(market, lowest).ticker[0]).toMatchObject({ price: 0.01, change: -0.04 });
 });
 
-test('the symbols stand in the order of the house', () => {
+test('the symbols are in their published order', () => {
   expect(commodities.map(({ symbol }) => symbol).join()).toBe('BRENT,WTI,NATGAS,GOLD,WHEAT,LITHIUM,COBALT');
   expect(quotes.map(({ symbol }) => symbol).join()).toBe('BRENT,WTI,LNG,WHEAT,RICE,GOLD,COBALT,LITHIUM');
 });

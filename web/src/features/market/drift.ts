@@ -11,14 +11,14 @@ export interface Market {
 
 const LOWEST_PRICE = 0.01;
 
-/** The market one round later: prices within ±0.10, resources within ±0.25%, shipping within ±0.20%. */
+/** The market one step later: prices within ±0.10, resources within ±0.25%, shipping within ±0.20%. */
 export const driftMarket = (market: Market, chance: Chance): Market => ({
   ticker: market.ticker.map((item) => driftCommodity(item, chance)),
   resources: market.resources.map((card) => driftCategory(card, 0.25, chance)),
   shipping: market.shipping.map((card) => driftCategory(card, 0.2, chance)),
 });
 
-/** A quote one round later: its price changes within ±1% and never falls below 0.01. */
+/** A quote one step later: its price changes within ±1% and never falls below 0.01. */
 export const driftQuote = (quote: Quote, chance: Chance): Quote => {
   const changePercent = within(1, chance);
   const price = Math.max(quote.price * (1 + changePercent / 100), LOWEST_PRICE);

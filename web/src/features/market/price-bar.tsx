@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { quotes as openingQuotes } from '../../content/market.ts';
 import { Simulated } from '../../ui/page/simulated.tsx';
 import { useInterval } from '../../ui/use-interval.ts';
-import { Change } from './change.tsx';
 import { driftQuote } from './drift.ts';
-import { priceText } from './figures.ts';
+import { PriceChange } from './price-change.tsx';
+import { priceText } from './price-text.ts';
 
 const INTERVAL = 3000;
 
@@ -26,7 +26,7 @@ export const PriceBar = () => {
               <p className="text-note text-paper-deep">{name}</p>
               <p className="mt-2 text-lead">{priceText(price)}</p>
               <p className="text-note">
-                <Change change={change} onInk /> <Change change={changePercent} unit="%" onInk />
+                <PriceChange change={change} onInk /> <PriceChange change={changePercent} unit="%" onInk />
               </p>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { type Commodity, market } from '../../content/market.ts';
-import { Change } from './change.tsx';
-import { priceText } from './figures.ts';
+import { PriceChange } from './price-change.tsx';
+import { priceText } from './price-text.ts';
 
 export const Ticker = ({ items }: { items: readonly Commodity[] }) => (
   <table className="w-full table-fixed border-collapse self-start text-left tabular-nums">
@@ -27,7 +27,7 @@ export const Ticker = ({ items }: { items: readonly Commodity[] }) => (
           </th>
           <td className="py-3 text-right text-lead">{priceText(price)}</td>
           <td className="py-3 text-right">
-            <Change change={change} />
+            <PriceChange change={change} />
           </td>
         </tr>
       ))}

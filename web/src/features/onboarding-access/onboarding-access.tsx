@@ -6,7 +6,7 @@ import { PageSection } from '../../ui/page/page-section.tsx';
 
 const refuse = () => window.alert(onboardingAccess.authenticationRequired);
 
-/** No form: a token is sent nowhere, and the button only says whom to ask. */
+/** The token is sent nowhere, and the button only names the contact. */
 export const OnboardingAccess = () => (
   <PageSection
     id="onboarding"

@@ -16,7 +16,7 @@ const flow = {
   provenance: 'Live',
 };
 
-test('the flow follows from the fields of its form: lists line by line, ports row by row', () => {
+test('the flow is composed from the form: lists line by line, ports row by row', () => {
   expect(flowFromForm(flow)).toEqual({
     activeContracts: 4,
     cargoVolume: '3.1M MT',
@@ -29,7 +29,7 @@ test('the flow follows from the fields of its form: lists line by line, ports ro
   });
 });
 
-test('routes and rates are there once there are any', () => {
+test('empty routes and rates are left out', () => {
   const typed = flowFromForm({
     ...flow,
     activeRoutes: 'Santos to Mundra',

@@ -6,13 +6,13 @@ test.each([
   ['inb', 'Inbox: open inquiries'],
   ['open in', 'Inbox: open inquiries'],
   [' BOARD ', 'CRM Dashboard: pipeline board'],
-])('"%s" means "%s"', (typed, text) => {
+])('"%s" matches "%s"', (typed, text) => {
   expect(matchesText(typed, text)).toBe(true);
 });
 
 test.each([
   ['board', 'CRM Dashboard: clients'],
   ['open board', 'CRM Dashboard: pipeline board'],
-])('"%s" does not mean "%s"', (typed, text) => {
+])('"%s" does not match "%s"', (typed, text) => {
   expect(matchesText(typed, text)).toBe(false);
 });

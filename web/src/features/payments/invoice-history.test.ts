@@ -7,7 +7,7 @@ test('an invoice that was just issued has one entry', () => {
   expect(invoiceHistory(invoice, [])).toEqual([{ what: 'Issued', at: invoice.createdAt, by: 'sara' }]);
 });
 
-test('what happened stands in order of time, payments in their own currency', () => {
+test('the history is in order of time, payments in their own currency', () => {
   const paid = { ...invoice, sentAt: '2026-11-02T09:00:00.000Z', completed: { at: LAST, by: 'omar' } };
   const history = invoiceHistory(paid, [
     payment('2026-11-09T09:00:00.000Z', 15_000),
@@ -23,7 +23,7 @@ test('what happened stands in order of time, payments in their own currency', ()
   expect(history.at(-1)).toMatchObject({ at: LAST, by: 'omar' });
 });
 
-test('a voided invoice says why', () => {
+test('a voided invoice names the reason', () => {
   const voided = { at: LAST, by: 'omar', reason: 'Wrong client' };
   expect(invoiceHistory({ ...invoice, voided }, []).at(-1)).toEqual({
     what: 'Voided: Wrong client',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesFromForm, lineTotal } from './lines-from-form.ts';
 
-test('the lines of a form follow from its fields, in their order', () => {
+test('the lines are composed from the form’s fields, in order', () => {
   expect(
     linesFromForm({
       'lines.0.description': 'Berth survey',
@@ -18,7 +18,7 @@ test('the lines of a form follow from its fields, in their order', () => {
   ]);
 });
 
-test('a line counts once its quantity and its amount can be read', () => {
+test('a line has a total once quantity and amount are valid', () => {
   const line = { description: '', quantity: '3', unitAmount: '0.10' };
   expect(lineTotal(line)).toBe(30);
   expect(lineTotal({ ...line, quantity: '' })).toBe(0);

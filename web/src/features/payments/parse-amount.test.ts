@@ -9,11 +9,11 @@ test.each([
   expect(withoutSeparators(typed)).toBe(sent);
 });
 
-test('a comma that separates no thousands stays, to be refused rather than guessed', () => {
+test('a comma that separates no thousands stays, and the server refuses it', () => {
   for (const typed of ['1,5', '1,50', '12,34,567']) expect(withoutSeparators(typed)).toBe(typed);
 });
 
-test('what is typed counts in minor units as soon as it is an amount', () => {
+test('a valid amount parses to minor units', () => {
   expect(parseMinor('25,000.10')).toBe(25_000_10);
   expect(parseMinor(' 12. ')).toBe(12_00);
   expect(parseMinor('0.29')).toBe(29);

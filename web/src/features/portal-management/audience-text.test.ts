@@ -7,13 +7,13 @@ test('a document for one client names that client', () => {
   );
 });
 
-test('a shared document says that every client reads it, down to which tier and where', () => {
+test('a shared document names the tiers and divisions that read it', () => {
   expect(audienceText({ accessTier: 'Tier1', division: 'Maritime', activeUsers: 17 })).toBe(
     'Portal users of every client will see it: those of access tier Dominion Partner in Maritime, and those of all divisions.',
   );
 });
 
-test('where everybody reads it, it says how many that are', () => {
+test('a document for everybody names the number of clients', () => {
   expect(audienceText({ accessTier: 'Tier3', division: 'All', activeUsers: 17 })).toBe(
     'Portal users of every client will see it: those of every access tier in every division. At present these are 17 active users.',
   );

@@ -8,7 +8,7 @@ test('a generated password is four groups of five', () => {
   expect(generatedPassword(counting)).toBe('23456-789ab-cdefg-hjkmn');
 });
 
-test('every sign is as likely as any other', () => {
+test('every character is equally likely', () => {
   const signs = new Set(
     Array.from({ length: 256 }, (_, byte) => generatedPassword((bytes) => bytes.fill(byte)).charAt(0)),
   );
@@ -16,7 +16,7 @@ test('every sign is as likely as any other', () => {
   expect(256 % signs.size).toBe(0);
 });
 
-test('it is a password that the portal takes', () => {
+test('the portal accepts a generated password', () => {
   const password = generatedPassword((bytes) => crypto.getRandomValues(bytes));
 
   expect(PortalPassword.safeParse(password).success).toBe(true);

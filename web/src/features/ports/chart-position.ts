@@ -1,10 +1,10 @@
-/** What the world chart shows, in degrees: all of the earth that carries trade, without the ice. */
+/** Bounds of the world chart, in degrees: the earth without the polar ice. */
 export const CHART = { west: -180, east: 180, north: 76, south: -56 } as const;
 
 /** Longitude and latitude in degrees. */
 export type Coordinates = readonly [longitude: number, latitude: number];
 
-/** How far right and down a place stands on the chart, each from 0 to 1 (equirectangular projection). */
+/** Position of a place on the chart, right and down from 0 to 1 (equirectangular projection). */
 export const chartPosition = ([longitude, latitude]: Coordinates): { right: number; down: number } => ({
   right: (longitude - CHART.west) / (CHART.east - CHART.west),
   down: (CHART.north - latitude) / (CHART.north - CHART.south),

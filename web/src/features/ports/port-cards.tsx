@@ -8,8 +8,8 @@ interface PortCardsProps {
 }
 
 /**
- * The chart's twin: the same ports in words. The chosen card says all where the facts are not beside it, and so does
- * each where no script can show a choice.
+ * The ports of the chart as a list. The selected card has all details where the chart has no room for them;
+ * without scripts every card has.
  */
 export const PortCards = ({ selected, onSelect }: PortCardsProps) => (
   <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">

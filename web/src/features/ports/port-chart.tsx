@@ -7,16 +7,16 @@ import { PortMarker } from './port-marker.tsx';
 interface PortChartProps {
   selected: Port;
   onSelect: (port: Port) => void;
-  /** Where something has just happened. */
+  /** The port of the latest activity. */
   beacon: Coordinates | undefined;
 }
 
-/** The ports on the world's chart. On narrow screens it shows the half of the world that holds them. */
+/** The ports on a world chart. Narrow screens show the half of the world with the ports. */
 export const PortChart = ({ selected, onSelect, beacon }: PortChartProps) => (
   <div className="off-paper keep-colour overflow-hidden bg-ink border-y border-rule-ink">
     <div className="relative ml-[-55%] w-[195%] sm:ml-0 sm:w-full">
       <img src={world} alt="" width={1440} height={528} loading="lazy" className="block h-auto w-full" />
-      {/* Without a viewBox: marks keep their size on every screen, and are placed without inline styles. */}
+      {/* Without a viewBox: markers keep their size on every screen and need no inline styles. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a drawing. */}
       <svg role="group" aria-label="Ports on the chart" className="absolute inset-0 size-full">
         {beacon !== undefined && (

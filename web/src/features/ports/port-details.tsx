@@ -2,9 +2,9 @@ import type { Port } from '../../content/ports.ts';
 import { positionText } from './chart-position.ts';
 import { StatusDot } from './status-dot.tsx';
 
-/** The six facts of the chosen port. */
+/** Six details of the selected port. */
 export const PortDetails = ({ port }: { port: Port }) => (
-  // Tall enough for the longest activity, so that the list below stays where it is pressed.
+  // Tall enough for the longest activity, so that the list below does not move.
   <section aria-label="Chosen port" aria-live="polite" className="min-h-76">
     <h3 className="title border-t border-brass pt-4">{port.name}</h3>
     <dl className="mt-3 text-label">

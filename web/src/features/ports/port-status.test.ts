@@ -7,7 +7,7 @@ test('active is green, monitoring yellow, developing blue', () => {
   expect(PORT_STATUSES.map(colourOf)).toEqual(['green', 'yellow', 'blue']);
 });
 
-test('every port is counted under its status', () => {
+test('ports are counted by status', () => {
   expect(countByStatus(ports)).toEqual([
     { status: 'active', count: 4 },
     { status: 'monitoring', count: 2 },
@@ -16,7 +16,7 @@ test('every port is counted under its status', () => {
   expect(countByStatus([]).map(({ count }) => count)).toEqual([0, 0, 0]);
 });
 
-test('the ports are the eight that are claimed, in their order', () => {
+test('the eight ports are in their published order', () => {
   expect(ports.map(({ name }) => name).join(', ')).toBe(
     'Santos, Mundra, Fujairah, Durban, Rio Grande, Visakhapatnam, Luanda, Cape Town',
   );

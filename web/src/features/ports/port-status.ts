@@ -8,7 +8,7 @@ const COLOURS = { active: 'green', monitoring: 'yellow', developing: 'blue' } as
 
 export const colourOf = (status: Status) => COLOURS[status];
 
-/** How many ports there are of each status. */
+/** Number of ports by status. */
 export const countByStatus = (ports: readonly Port[]): { status: Status; count: number }[] =>
   PORT_STATUSES.map((status) => ({
     status,

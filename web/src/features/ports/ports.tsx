@@ -7,7 +7,7 @@ import { PortDetails } from './port-details.tsx';
 import { countByStatus } from './port-status.ts';
 import { StatusDot } from './status-dot.tsx';
 
-/** The eight ports on a chart and in a list; choosing one in either shows its facts. */
+/** The eight ports on a chart and in a list; selecting one in either shows its details. */
 export const Ports = ({ beacon }: { beacon: Coordinates | undefined }) => {
   const [selected, setSelected] = useState<Port>(ports[0]);
 

@@ -3,7 +3,7 @@ import { colourOf } from './port-status.ts';
 
 const FILLS = { green: 'bg-green-bright', yellow: 'bg-yellow-bright', blue: 'bg-blue-bright' } as const;
 
-/** A status as a point of colour; the word stands beside it. */
+/** The colour of a status; its name is beside it. */
 export const StatusDot = ({ status }: { status: Port['status'] }) => (
   <span
     aria-hidden="true"

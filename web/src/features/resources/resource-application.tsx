@@ -1,6 +1,6 @@
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
 import { ReceivedPanel } from '../../components/form/received-panel.tsx';
-import { accessLevels, application } from '../../content/resources.ts';
+import { accessLevels, resourcesApplication } from '../../content/resources.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input, Select, Textarea } from '../../ui/form/input.tsx';
@@ -11,9 +11,9 @@ export const ResourceApplication = () => {
   return (
     <InquiryForm
       form="resource"
-      label={application.heading}
+      label={resourcesApplication.heading}
       acknowledge={(received, another) => (
-        <ReceivedPanel {...application.received} {...received}>
+        <ReceivedPanel {...resourcesApplication.received} {...received}>
           <Button onClick={another}>Submit Another Application</Button>
         </ReceivedPanel>
       )}

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 
-// Fetched when somebody opens it first.
+// Loads when a visitor first opens the menu.
 const RadialMenu = lazy(async () => ({ default: (await import('./radial-menu.tsx')).RadialMenu }));
 
-/** Opens the radial menu. Every place in it is linked elsewhere too, so without scripts the button is left out. */
+/**
+ * Opens the radial menu. Its links are elsewhere on the page, too, so pages without scripts hide the button.
+ */
 export const RadialMenuButton = () => {
   const [open, setOpen] = useState(false);
   const gone = useCallback(() => setOpen(false), []);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { circlePoints } from './radial-menu.tsx';
 
-test('four places stand at the compass points, clockwise from the top', () => {
+test('four points are at the compass directions, clockwise from the top', () => {
   expect(circlePoints(4, 120)).toEqual([
     { x: 0, y: -120 },
     { x: 120, y: 0 },
@@ -10,7 +10,7 @@ test('four places stand at the compass points, clockwise from the top', () => {
   ]);
 });
 
-test('five places keep the radius and an even distance between neighbours', () => {
+test('five points keep the radius and an even distance', () => {
   const points = circlePoints(5, 120);
 
   for (const [index, { x, y }] of points.entries()) {
@@ -20,6 +20,6 @@ test('five places keep the radius and an even distance between neighbours', () =
   }
 });
 
-test('nothing needs no place', () => {
+test('zero items have no points', () => {
   expect(circlePoints(0, 120)).toEqual([]);
 });

@@ -7,14 +7,14 @@ interface Point {
   y: number;
 }
 
-/** `count` places evenly spaced on a circle around the origin, clockwise from the top; whole pixels. */
+/** `count` points evenly spaced on a circle around the origin, clockwise from the top; whole pixels. */
 export const circlePoints = (count: number, radius: number): Point[] =>
   Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 2 * Math.PI;
     return { x: rounded(radius * Math.sin(angle)), y: rounded(-radius * Math.cos(angle)) };
   });
 
-// Adding nothing turns a negative nought into a plain one.
+// Adding zero turns -0 into 0.
 const rounded = (value: number) => Math.round(value) + 0;
 
 const RADIUS = 120;
@@ -22,12 +22,15 @@ const FADE = 300;
 
 const POINTS = circlePoints(radialLinks.length, RADIUS);
 
-/** A ring of places over the page. A modal dialog: the browser holds the focus in it, closes it at Escape, gives the focus back. */
+/**
+ * Links in a circle over the page. A modal dialog: the browser keeps the focus in it, closes it on Escape and
+ * restores the focus.
+ */
 export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
 
-  // Modal as soon as it is there: the very next key finds the focus in it.
+  // Modal before the next key press, so that its focus is in the dialog.
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (!leaving) return;
@@ -49,7 +52,7 @@ export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
       inert={leaving}
       onClose={() => setLeaving(true)}
       onClick={leaveFromGround}
-      // Shown for the fade although it is closed already, and so no longer in anybody's way.
+      // Visible during the fade although closed, without blocking the page.
       className={`fixed inset-0 z-50 m-0 grid size-full max-h-none max-w-none place-items-center bg-ink/95 text-paper-bright [--focus:var(--color-brass)] motion-safe:transition-opacity motion-safe:duration-300 ${leaving ? 'pointer-events-none opacity-0' : 'starting:opacity-0'}`}
     >
       <div className="pointer-events-none relative grid place-items-center">

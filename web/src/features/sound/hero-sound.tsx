@@ -4,7 +4,7 @@ import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 
 const VOLUME = 0.4;
 
-/** Lets a visitor allow sound; from then on the section around it rings a bell when the pointer enters. */
+/** Lets a visitor turn on sound; then the section around rings a bell when the pointer enters. */
 export const HeroSound = () => {
   const button = useRef<HTMLButtonElement>(null);
   const [allowed, setAllowed] = useState(false);
@@ -19,7 +19,7 @@ export const HeroSound = () => {
       sound.currentTime = 0;
       sound.play().catch((error: unknown) => console.info('The sound did not play.', error));
     };
-    // Heard at once, so that the choice is plain.
+    // Plays at once, so that the visitor hears the effect.
     ring();
     section.addEventListener('pointerenter', ring);
     return () => {

@@ -3,9 +3,12 @@ import { returnPath } from './return-path.ts';
 
 const PLACES = { signIn: '/staff-access', otherwise: '/crm-dashboard' };
 
-test.each(['/inbox', '/inbox/INQ-7K2M9QXA', '/crm-dashboard?page=2#list'])('%s is returned to', (path) => {
-  expect(returnPath(path, PLACES)).toBe(path);
-});
+test.each(['/inbox', '/inbox/INQ-7K2M9QXA', '/crm-dashboard?page=2#list'])(
+  '%s is an accepted return path',
+  (path) => {
+    expect(returnPath(path, PLACES)).toBe(path);
+  },
+);
 
 test.each([
   ['nothing', null],
@@ -19,6 +22,6 @@ test.each([
   ['two dots that fold away', '/inbox/..//elsewhere.example'],
   ['a script', 'javascript:alert(1)'],
   ['the sign-in itself', '/staff-access?returnTo=/inbox'],
-])('%s leads to the usual place', (_, path) => {
+])('%s falls back to the default path', (_, path) => {
   expect(returnPath(path, PLACES)).toBe('/crm-dashboard');
 });

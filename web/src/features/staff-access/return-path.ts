@@ -1,8 +1,8 @@
 const ANYWHERE = 'https://site.invalid';
 
 /**
- * Where to go after signing in: `wanted`, if it is a path of this site other than the sign-in itself.
- * Read as browsers read it, because `/\elsewhere`, `/.//elsewhere` and their kin lead off the site.
+ * Path after the sign-in: `wanted`, if it is a path of this site other than the sign-in. Parsed as browsers
+ * do, because `/\elsewhere`, `/.//elsewhere` and similar leave the site.
  */
 export const returnPath = (
   wanted: string | null,

@@ -7,34 +7,34 @@ import { signedInHint } from '../../api/signed-in-hint.ts';
 import { tabStore } from '../../api/tab-store.ts';
 import { type Session, SessionContext } from './session.ts';
 
-const known = signedInHint('staff');
+const hint = signedInHint('staff');
 
-// 403: only a client's session is there.
+// 403: the only session is one of a client.
 const isRefusal = (error: unknown) => error instanceof ProblemError && [401, 403].includes(error.status);
 
 const OWNER = 'tab-of';
 
-/** What was typed here and not saved is for whoever typed it, and nobody who signs in after them. */
-const keepTabFor = (username: string) => {
+/** Clears the drafts of another staff member in this tab. */
+const clearDraftsOfOthers = (username: string) => {
   const owner = tabStore.getItem(OWNER);
   if (owner !== null && owner !== username) tabStore.clear();
   tabStore.setItem(OWNER, username);
 };
 
-/** Knows who is signed in. */
+/** Provides the staff member's session. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [session, setSession] = useState<Session>({ state: 'checking' });
 
   const check = useCallback(async () => {
-    if (!known.read()) return setSession({ state: 'signed-out', because: 'absent' });
+    if (!hint.read()) return setSession({ state: 'signed-out', because: 'absent' });
     setSession({ state: 'checking' });
     try {
       const staff = await call(readStaffSession, {});
-      keepTabFor(staff.username);
+      clearDraftsOfOthers(staff.username);
       setSession({ state: 'signed-in', staff });
     } catch (error) {
       if (!isRefusal(error)) return setSession({ state: 'unreachable' });
-      known.write(false);
+      hint.write(false);
       const isBarred = isProblem(error, readStaffSession, 'access_ended');
       setSession({ state: 'signed-out', because: isBarred ? 'barred' : 'absent' });
     }
@@ -47,17 +47,17 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       session,
       check: () => void check(),
       entered: (staff: Extract<Session, { state: 'signed-in' }>['staff']) => {
-        known.write(true);
-        keepTabFor(staff.username);
+        hint.write(true);
+        clearDraftsOfOthers(staff.username);
         setSession({ state: 'signed-in', staff });
       },
       ended: (because: SessionEnd) => {
-        known.write(false);
+        hint.write(false);
         setSession({ state: 'signed-out', because });
       },
       leave: async () => {
         await call(signOutOfStaffPortal, {});
-        known.write(false);
+        hint.write(false);
         tabStore.clear();
         setSession({ state: 'signed-out', because: 'left' });
       },

@@ -5,17 +5,17 @@ import type { SessionEnd } from '../../api/session-end.ts';
 export type Session =
   | { state: 'checking' }
   | { state: 'unreachable' }
-  /** `left` by logging out, `ended` or `barred` by the server in the middle of work, `absent` from the start. */
+  /** `left` by logging out, `ended` or `barred` by the server during the session, `absent` from the start. */
   | { state: 'signed-out'; because: 'absent' | 'left' | SessionEnd }
   | { state: 'signed-in'; staff: StaffSession };
 
 interface SessionKeeping {
   session: Session;
-  /** Asks the server who is signed in. */
+  /** Asks the server for the session. */
   check: () => void;
   entered: (staff: StaffSession) => void;
   ended: (how: SessionEnd) => void;
-  /** Ends the session on the server. Throws when that fails: the person is then still signed in. */
+  /** Ends the session on the server. Throws on failure: the staff member is still signed in then. */
   leave: () => Promise<void>;
 }
 

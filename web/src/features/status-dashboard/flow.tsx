@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The maritime flow: four figures, and what is under way. */
+/** The maritime flow: four figures, and the voyages in progress. */
 export const Flow = ({ flow }: { flow: MaritimeFlowStatus }) => {
   const figures = [
     { what: 'Active contracts', value: String(flow.activeContracts) },
@@ -24,7 +24,7 @@ export const Flow = ({ flow }: { flow: MaritimeFlowStatus }) => {
     { heading: 'Active routes', entries: flow.activeRoutes ?? [] },
     {
       heading: 'Current rates',
-      // A map has no order of its own: what the store answers first would change from round to round.
+      // The store returns a map in no fixed order; sorting keeps rows in place between reads.
       entries: Object.entries(flow.currentRates ?? {})
         .map(([label, rate]) => `${label}: ${rate}`)
         .sort(),

@@ -7,6 +7,6 @@ test.each([
   ['High traffic', 'high traffic'],
   ['Berth maintenance', 'other'],
   ['Not operational', 'other'],
-])('a port that is said to be "%s" is %s', (text, state) => {
+])('the status text "%s" means %s', (text, state) => {
   expect(portState(text)).toBe(state);
 });

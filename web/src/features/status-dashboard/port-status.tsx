@@ -1,6 +1,6 @@
 type PortState = 'operational' | 'delayed' | 'high traffic' | 'other';
 
-/** What a port's status text amounts to, e.g. "Delayed: swell" is `delayed`. */
+/** State of a port by its status text: "Delayed: swell" is `delayed`. */
 export const portState = (status: string): PortState => {
   const text = status.toLowerCase();
   return (
@@ -15,7 +15,7 @@ const ICONS: Record<PortState, { path: string; colour: string }> = {
   other: { path: 'M10 3 17 10 10 17 3 10Z', colour: 'text-blue' },
 };
 
-// A map has no order of its own: what the store answers first would change from round to round.
+// The store returns a map in no fixed order; sorting keeps rows in place between reads.
 const byName = (ports: Readonly<Record<string, string>>) =>
   Object.entries(ports).sort(([one], [other]) => one.localeCompare(other));
 

@@ -3,7 +3,7 @@ import type { ContractPreview } from '../../../../shared/domain/operations.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Contracts to look into, at most one at a time; where no script runs, all lie open. */
+/** Contract previews, one open at a time; without scripts all are open. */
 export const SampleContracts = ({ contracts }: { contracts: readonly ContractPreview[] }) => {
   const id = useId();
   const [expanded, setExpanded] = useState<string>();

@@ -5,9 +5,9 @@ import {
 } from '../../../../shared/contract/operations.ts';
 import { usePolled } from '../../api/use-polled.ts';
 import { contractsFallback, flowFallback, marketFallback } from '../../content/operations-fallback.ts';
-import { status } from '../../content/status-dashboard.ts';
+import { statusDashboard } from '../../content/status-dashboard.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
-import { Block } from './block.tsx';
+import { FeedBlock } from './feed-block.tsx';
 import { Flow } from './flow.tsx';
 import { MarketAlerts } from './market-alerts.tsx';
 import { PortStatus } from './port-status.tsx';
@@ -20,7 +20,9 @@ interface Feed {
   lastUpdate?: string | undefined;
 }
 
-/** What a feed's block says of it; the built-in figures stand in until there is an answer, and while it is `null`. */
+/**
+ * State of a feed's block; the built-in figures show until the first answer, and while the answer is `null`.
+ */
 const standing = <F extends Feed>(answer: F | null | undefined, builtIn: F) => {
   const feed = answer ?? builtIn;
   const { provenance, lastUpdate } = feed;
@@ -33,20 +35,25 @@ export const StatusDashboard = () => {
   const contracts = standing(usePolled(listContractPreviews, INTERVAL), contractsFallback);
 
   return (
-    <PageSection id="status" heading={status.heading} note={status.note} headingStands="above">
+    <PageSection
+      id="status"
+      heading={statusDashboard.heading}
+      note={statusDashboard.note}
+      headingStands="above"
+    >
       <div className="space-y-16">
-        <Block heading="Maritime flow" {...flow.about}>
+        <FeedBlock heading="Maritime flow" {...flow.about}>
           <Flow flow={flow.feed} />
-        </Block>
-        <Block heading="Live port status" {...flow.about}>
+        </FeedBlock>
+        <FeedBlock heading="Live port status" {...flow.about}>
           <PortStatus ports={flow.feed.portStatus} />
-        </Block>
-        <Block heading="Market alerts" {...market.about}>
+        </FeedBlock>
+        <FeedBlock heading="Market alerts" {...market.about}>
           <MarketAlerts alerts={market.feed.alerts} />
-        </Block>
-        <Block heading="Sample contracts" {...contracts.about}>
+        </FeedBlock>
+        <FeedBlock heading="Sample contracts" {...contracts.about}>
           <SampleContracts contracts={contracts.feed.items} />
-        </Block>
+        </FeedBlock>
       </div>
     </PageSection>
   );

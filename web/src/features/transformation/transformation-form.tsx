@@ -1,5 +1,5 @@
 import { ToastedInquiryForm } from '../../components/form/toasted-inquiry-form.tsx';
-import { request } from '../../content/archai.ts';
+import { archaiRequest } from '../../content/archai.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 
@@ -10,17 +10,29 @@ const SUCCESS = {
 };
 
 export const TransformationForm = () => (
-  <ToastedInquiryForm form="transformation" label={request.heading} success={SUCCESS} failure={FAILURE}>
+  <ToastedInquiryForm form="transformation" label={archaiRequest.heading} success={SUCCESS} failure={FAILURE}>
     <div className="grid gap-6 sm:grid-cols-3">
-      <Select name="type" label="Request type" required placeholder="Select a type" options={request.types} />
+      <Select
+        name="type"
+        label="Request type"
+        required
+        placeholder="Select a type"
+        options={archaiRequest.types}
+      />
       <Select
         name="priority"
         label="Priority"
         required
         placeholder="Select a priority"
-        options={request.priorities}
+        options={archaiRequest.priorities}
       />
-      <Select name="region" label="Region" required placeholder="Select a region" options={request.regions} />
+      <Select
+        name="region"
+        label="Region"
+        required
+        placeholder="Select a region"
+        options={archaiRequest.regions}
+      />
       <Textarea
         name="description"
         label="Description"

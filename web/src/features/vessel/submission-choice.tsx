@@ -1,17 +1,17 @@
 import { SUBMISSION_TYPES, type SubmissionType } from '../../../../shared/domain/inquiry-choices.ts';
-import { submission } from '../../content/maritime.ts';
+import { maritimeSubmission } from '../../content/maritime.ts';
 
-/** Links lead to these, and make the choice. */
+/** Anchors of links, which select the option. */
 const IDS: Record<SubmissionType, string | undefined> = {
   Vessel: undefined,
   Cargo: 'cargo',
   'Port capacity': 'port-capacity',
 };
 
-/** What the visitor has: a vessel, a cargo or a port. The form's words follow. */
+/** Kind of submission: a vessel, a cargo or a port. The form's labels depend on it. */
 export const SubmissionChoice = () => (
   <fieldset className="sm:col-span-2">
-    <legend className="text-label text-ink-soft">{submission.question}</legend>
+    <legend className="text-label text-ink-soft">{maritimeSubmission.question}</legend>
     <div className="mt-1.5 grid gap-3 md:grid-cols-3">
       {SUBMISSION_TYPES.map((type) => (
         <label
@@ -27,8 +27,8 @@ export const SubmissionChoice = () => (
             className="mt-1 size-5 shrink-0 scroll-mt-72 accent-ink"
           />
           <span>
-            <span className="block font-medium">{submission.choices[type].name}</span>
-            <span className="block text-note text-ink-soft">{submission.choices[type].about}</span>
+            <span className="block font-medium">{maritimeSubmission.choices[type].name}</span>
+            <span className="block text-note text-ink-soft">{maritimeSubmission.choices[type].about}</span>
           </span>
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { CAPACITY_TYPES, SUBMISSION_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { InquiryForm, type ReceivedInquiry } from '../../components/form/inquiry-form.tsx';
 import { ReceivedPanel } from '../../components/form/received-panel.tsx';
-import { submission } from '../../content/maritime.ts';
+import { maritimeSubmission } from '../../content/maritime.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 import { SubmissionChoice } from './submission-choice.tsx';
@@ -9,17 +9,17 @@ import { CargoOnly, SubmissionOnly } from './submission-only.tsx';
 
 const FAILURE = 'Failed to submit vessel information. Please try again.';
 const CAPACITIES = CAPACITY_TYPES.map((value) => ({ value, label: value }));
-const { choices } = submission;
+const { choices } = maritimeSubmission;
 
 const thanksFor = ({ details }: ReceivedInquiry) =>
   choices[SUBMISSION_TYPES.find((type) => type === details.submissionType) ?? 'Vessel'].thanks;
 
-/** Takes a vessel, a cargo or capacity; once received, a thank-you panel stands in its place for good. */
+/** Takes a vessel, a cargo or port capacity; a thank-you panel replaces the form for good. */
 export const VesselForm = () => {
   return (
     <InquiryForm
       form="vessel"
-      label={submission.heading}
+      label={maritimeSubmission.heading}
       className="group/offer"
       acknowledge={(received) => {
         const { heading, text, next } = thanksFor(received);

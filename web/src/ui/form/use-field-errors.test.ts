@@ -3,24 +3,24 @@ import { fieldError } from './use-field-errors.ts';
 
 const empty = { validity: { valueMissing: true, typeMismatch: false }, validationMessage: '', dataset: {} };
 
-test('an empty field is named by its label', () => {
+test('the message for an empty field names its label', () => {
   expect(fieldError({ ...empty, type: 'text' }, 'Full name')).toBe('Please enter your full name.');
   expect(fieldError({ ...empty, type: 'select-one' }, 'Region')).toBe('Please choose your region.');
 });
 
-test('a field with words of its own for being left empty says those', () => {
+test('an empty field shows its own message, if it has one', () => {
   const dataset = { missing: 'Please accept the terms and conditions to proceed.' };
   expect(fieldError({ ...empty, type: 'checkbox', dataset }, 'I agree')).toBe(dataset.missing);
 });
 
-test('an address that is none is called so, whatever the field says about being empty', () => {
+test('an invalid email address has a message of its own', () => {
   const validity = { valueMissing: false, typeMismatch: true };
   expect(fieldError({ ...empty, type: 'email', validity, dataset: { missing: 'Needed.' } }, 'Email')).toBe(
     'Please enter a valid email address.',
   );
 });
 
-test('any other fault is told in the browser’s words', () => {
+test('any other error shows the browser’s message', () => {
   const field = { ...empty, validity: { valueMissing: false, typeMismatch: false } };
   expect(
     fieldError({ ...field, type: 'number', validationMessage: 'Value must be 1 or more.' }, 'Amount'),

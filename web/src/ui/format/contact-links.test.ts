@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { mailLink, phoneLink } from './contact-links.ts';
 
-test('a mail opens to the visitor with the reference as its subject', () => {
+test('a mail link has the address and the subject', () => {
   expect(mailLink('amira@sample.example', 'Your inquiry INQ-7K2M9QXA')).toBe(
     'mailto:amira@sample.example?subject=Your%20inquiry%20INQ-7K2M9QXA',
   );
 });
 
-test('an address cannot smuggle a header into the mail', () => {
+test('an address cannot add a header to the email', () => {
   expect(mailLink('a?bcc=all&b@sample.example', 'Hi')).toBe(
     'mailto:a%3Fbcc%3Dall%26b@sample.example?subject=Hi',
   );
 });
 
-test('the lines of a letter stay lines in every mail program', () => {
+test('the lines of the body end with CR LF', () => {
   expect(mailLink('a@sample.example', 'Hi', ['Company:', '', 'Telephone:'])).toBe(
     'mailto:a@sample.example?subject=Hi&body=Company%3A%0D%0A%0D%0ATelephone%3A',
   );

@@ -11,7 +11,7 @@ test.each([
   expect(formatDuration(minutes)).toBe(text);
 });
 
-test('where there is little room, the largest unit is enough', () => {
+test('one unit: the largest', () => {
   expect(formatDuration(200, 1)).toBe('3 h');
   expect(formatDuration(1440 * 12 + 4 * 60, 1)).toBe('12 d');
 });

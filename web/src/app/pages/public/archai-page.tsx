@@ -1,12 +1,12 @@
 import {
-  about,
-  demonstration,
-  figures,
-  launch,
-  next,
-  opening,
-  policies,
-  request,
+  archaiAbout,
+  archaiDemonstration,
+  archaiFigures,
+  archaiLaunch,
+  archaiNext,
+  archaiOpening,
+  archaiPolicies,
+  archaiRequest,
 } from '../../../content/archai.ts';
 import { Demonstration } from '../../../features/archai/demonstration.tsx';
 import { TransformationForm } from '../../../features/transformation/transformation-form.tsx';
@@ -25,7 +25,7 @@ const LINK = 'py-1 underline decoration-brass-deep underline-offset-4 hover:text
 export const ArchaiPage = () => (
   <>
     <PageOpening
-      {...opening}
+      {...archaiOpening}
       seal="archai"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
@@ -33,40 +33,40 @@ export const ArchaiPage = () => (
         Request a transformation
       </ButtonLink>
       <p className="border-l border-brass pl-5 text-label text-balance text-paper-deep tabular-nums">
-        ARCHAI: {launch.countdown}
+        ARCHAI: {archaiLaunch.countdown}
         <br />
-        {launch.announcement}
+        {archaiLaunch.announcement}
       </p>
     </PageOpening>
-    <PageSection heading={about.heading}>
-      <Prose paragraphs={about.paragraphs} />
+    <PageSection heading={archaiAbout.heading}>
+      <Prose paragraphs={archaiAbout.paragraphs} />
     </PageSection>
     <LiveFigures>
       <PageSection
-        heading={demonstration.heading}
-        note={demonstration.note}
+        heading={archaiDemonstration.heading}
+        note={archaiDemonstration.note}
         ground="bright"
         headingStands="above"
       >
         <Demonstration />
       </PageSection>
     </LiveFigures>
-    <KeyFigures {...figures} />
+    <KeyFigures {...archaiFigures} />
     <PageSection
       id="request"
       ground="bright"
-      heading={request.heading}
+      heading={archaiRequest.heading}
       note={
         <>
-          <p>{request.note}</p>
+          <p>{archaiRequest.note}</p>
           <div className="mt-6 border-t border-rule pt-5 text-body">
-            <p>{policies.text}</p>
+            <p>{archaiPolicies.text}</p>
             <p className="mt-2 flex flex-wrap gap-x-6">
               <a href={paths.archaiPrivacyPolicy} className={LINK}>
-                {policies.privacy}
+                {archaiPolicies.privacy}
               </a>
               <a href={paths.archaiTermsOfUse} className={LINK}>
-                {policies.terms}
+                {archaiPolicies.terms}
               </a>
             </p>
           </div>
@@ -75,6 +75,6 @@ export const ArchaiPage = () => (
     >
       <TransformationForm />
     </PageSection>
-    <NextStep {...next} href={paths.qualification('archai')} />
+    <NextStep {...archaiNext} href={paths.qualification('archai')} />
   </>
 );

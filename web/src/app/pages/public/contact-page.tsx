@@ -1,4 +1,4 @@
-import { elsewhere, form, opening } from '../../../content/contact.ts';
+import { contactElsewhere, contactForm, contactOpening } from '../../../content/contact.ts';
 import { ContactPageForm } from '../../../features/contact/contact-page-form.tsx';
 import { paths } from '../../../paths.ts';
 import { LinkList } from '../../../ui/page/link-list.tsx';
@@ -9,16 +9,19 @@ import { Headquarters } from './home/headquarters.tsx';
 
 export const ContactPage = () => (
   <>
-    <PageOpening {...opening} above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>} />
+    <PageOpening
+      {...contactOpening}
+      above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+    />
     <section className="page-width py-16 lg:py-28">
-      <h2 className="heading">{form.heading}</h2>
+      <h2 className="heading">{contactForm.heading}</h2>
       <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[5fr_8fr]">
         <Headquarters />
         <ContactPageForm />
       </div>
     </section>
-    <PageSection heading={elsewhere.heading} ground="bright">
-      <LinkList links={elsewhere.ways} />
+    <PageSection heading={contactElsewhere.heading} ground="bright">
+      <LinkList links={contactElsewhere.ways} />
     </PageSection>
   </>
 );

@@ -1,4 +1,4 @@
-import { form, opening, priorityLevels } from '../../../content/briefing.ts';
+import { briefingForm, briefingOpening, briefingPriorityLevels } from '../../../content/briefing.ts';
 import { BriefingForm } from '../../../features/briefing/briefing-form.tsx';
 import { paths } from '../../../paths.ts';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
@@ -7,9 +7,12 @@ import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const CorporateBriefingPage = () => (
   <>
-    <PageOpening {...opening} above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>} />
+    <PageOpening
+      {...briefingOpening}
+      above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+    />
     <Turnarounds />
-    <PageSection heading={form.heading} note={form.note} ground="bright">
+    <PageSection heading={briefingForm.heading} note={briefingForm.note} ground="bright">
       <BriefingForm />
     </PageSection>
   </>
@@ -18,7 +21,7 @@ export const CorporateBriefingPage = () => (
 const Turnarounds = () => (
   <PageSection heading="How soon it is ready" note="Counted from the day scope and date are agreed.">
     <dl>
-      {priorityLevels.map(({ value, name, turnaround, fits }) => (
+      {briefingPriorityLevels.map(({ value, name, turnaround, fits }) => (
         <div
           key={value}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 border-t border-rule py-5 first:border-ink sm:grid-cols-[10rem_1fr_auto]"

@@ -1,4 +1,4 @@
-import { functions, limits, next, opening } from '../../../content/embassy.ts';
+import { embassyFunctions, embassyLimits, embassyNext, embassyOpening } from '../../../content/embassy.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NextStep } from '../../../ui/page/next-step.tsx';
@@ -11,7 +11,7 @@ import { TitledList } from '../../../ui/page/titled-list.tsx';
 export const EmbassyPage = () => (
   <>
     <PageOpening
-      {...opening}
+      {...embassyOpening}
       seal="embassy"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
@@ -19,12 +19,12 @@ export const EmbassyPage = () => (
         Request qualification
       </ButtonLink>
     </PageOpening>
-    <PageSection heading={functions.heading} note={functions.note} headingStands="above">
-      <TitledList items={functions.entries} />
+    <PageSection heading={embassyFunctions.heading} note={embassyFunctions.note} headingStands="above">
+      <TitledList items={embassyFunctions.entries} />
     </PageSection>
-    <PageSection heading={limits.heading} ground="bright">
-      <Prose paragraphs={limits.paragraphs} />
+    <PageSection heading={embassyLimits.heading} ground="bright">
+      <Prose paragraphs={embassyLimits.paragraphs} />
     </PageSection>
-    <NextStep {...next} href={paths.qualification('embassy')} />
+    <NextStep {...embassyNext} href={paths.qualification('embassy')} />
   </>
 );

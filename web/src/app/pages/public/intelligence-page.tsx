@@ -1,4 +1,8 @@
-import { opening, regions, request } from '../../../content/intelligence.ts';
+import {
+  intelligenceOpening,
+  intelligenceRegions,
+  intelligenceRequest,
+} from '../../../content/intelligence.ts';
 import { IntelligenceForm } from '../../../features/intelligence/intelligence-form.tsx';
 import { Services } from '../../../features/intelligence/services.tsx';
 import { paths } from '../../../paths.ts';
@@ -11,7 +15,7 @@ import { ReturnLink } from '../../../ui/page/return-link.tsx';
 export const IntelligencePage = () => (
   <>
     <PageOpening
-      {...opening}
+      {...intelligenceOpening}
       seal="intelligence"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
@@ -29,13 +33,13 @@ export const IntelligencePage = () => (
     >
       <Regions />
     </PageSection>
-    <PageSection id="request" heading={request.heading} note={request.note}>
+    <PageSection id="request" heading={intelligenceRequest.heading} note={intelligenceRequest.note}>
       <IntelligenceForm />
     </PageSection>
   </>
 );
 
-const TONES: Record<(typeof regions)[number]['status'], Tone> = {
+const TONES: Record<(typeof intelligenceRegions)[number]['status'], Tone> = {
   Active: 'green',
   Expanding: 'blue',
   Strategic: 'neutral',
@@ -59,7 +63,7 @@ const Regions = () => (
       </tr>
     </thead>
     <tbody>
-      {regions.map(({ region, status, operations }) => (
+      {intelligenceRegions.map(({ region, status, operations }) => (
         <tr key={region} className="border-b border-rule">
           <th scope="row" className="py-4 font-normal">
             {region}

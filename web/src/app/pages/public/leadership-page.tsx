@@ -1,4 +1,9 @@
-import { approaches, executives, opening, statistics } from '../../../content/leadership.ts';
+import {
+  leadershipApproaches,
+  leadershipExecutives,
+  leadershipOpening,
+  leadershipStatistics,
+} from '../../../content/leadership.ts';
 import { ContactButtons } from '../../../features/leadership/contact-buttons.tsx';
 import { paths } from '../../../paths.ts';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
@@ -7,7 +12,10 @@ import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const LeadershipPage = () => (
   <>
-    <PageOpening {...opening} above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>} />
+    <PageOpening
+      {...leadershipOpening}
+      above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+    />
     <PageSection
       heading="The five directors"
       note="Sample profiles: the persons and their careers are invented."
@@ -16,7 +24,7 @@ export const LeadershipPage = () => (
       <Executives />
     </PageSection>
     <Statistics />
-    <PageSection heading={approaches.heading} note={approaches.text}>
+    <PageSection heading={leadershipApproaches.heading} note={leadershipApproaches.text}>
       <ContactButtons />
     </PageSection>
   </>
@@ -29,7 +37,7 @@ const Statistics = () => (
         The divisions in figures
       </h2>
       <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-10 lg:mt-16 lg:grid-cols-3 lg:gap-y-12">
-        {statistics.map(({ division, value, what }) => (
+        {leadershipStatistics.map(({ division, value, what }) => (
           <div key={what} className="flex flex-col-reverse justify-end border-t border-rule-ink pt-5">
             <dt className="mt-2 text-label text-paper-deep">
               {what}
@@ -45,38 +53,40 @@ const Statistics = () => (
 
 const Executives = () => (
   <ul>
-    {executives.map(({ name, initials, title, division, location, experience, bio, achievements }) => (
-      <li
-        key={name}
-        className="grid gap-x-10 gap-y-6 border-t border-rule py-12 first:border-ink md:grid-cols-[6rem_1fr] lg:grid-cols-[6rem_4fr_5fr_4fr]"
-      >
-        <p
-          aria-hidden="true"
-          className="title grid size-20 place-items-center rounded-full border border-brass-deep text-brass-deep md:size-24"
+    {leadershipExecutives.map(
+      ({ name, initials, title, division, location, experience, bio, achievements }) => (
+        <li
+          key={name}
+          className="grid gap-x-10 gap-y-6 border-t border-rule py-12 first:border-ink md:grid-cols-[6rem_1fr] lg:grid-cols-[6rem_4fr_5fr_4fr]"
         >
-          {initials}
-        </p>
-        <div>
-          <h3 className="title">{name}</h3>
-          <p className="mt-1 text-ink-soft">{title}</p>
-          <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-label">
-            <dt className="text-ink-soft">Division</dt>
-            <dd>{division}</dd>
-            <dt className="text-ink-soft">Location</dt>
-            <dd>{location}</dd>
-            <dt className="text-ink-soft">Experience</dt>
-            <dd>{experience}</dd>
-          </dl>
-        </div>
-        <p className="max-w-[36rem] md:col-start-2 lg:col-start-auto">{bio}</p>
-        <ul className="text-label md:col-start-2 lg:col-start-auto" aria-label={`Achievements of ${name}`}>
-          {achievements.map((achievement) => (
-            <li key={achievement} className="border-t border-rule py-2 first:border-0 first:pt-0.5">
-              {achievement}
-            </li>
-          ))}
-        </ul>
-      </li>
-    ))}
+          <p
+            aria-hidden="true"
+            className="title grid size-20 place-items-center rounded-full border border-brass-deep text-brass-deep md:size-24"
+          >
+            {initials}
+          </p>
+          <div>
+            <h3 className="title">{name}</h3>
+            <p className="mt-1 text-ink-soft">{title}</p>
+            <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-label">
+              <dt className="text-ink-soft">Division</dt>
+              <dd>{division}</dd>
+              <dt className="text-ink-soft">Location</dt>
+              <dd>{location}</dd>
+              <dt className="text-ink-soft">Experience</dt>
+              <dd>{experience}</dd>
+            </dl>
+          </div>
+          <p className="max-w-[36rem] md:col-start-2 lg:col-start-auto">{bio}</p>
+          <ul className="text-label md:col-start-2 lg:col-start-auto" aria-label={`Achievements of ${name}`}>
+            {achievements.map((achievement) => (
+              <li key={achievement} className="border-t border-rule py-2 first:border-0 first:pt-0.5">
+                {achievement}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ),
+    )}
   </ul>
 );

@@ -1,4 +1,4 @@
-import { clauses, compliance, opening, security } from '../../../content/legal.ts';
+import { legalClauses, legalCompliance, legalOpening, legalSecurity } from '../../../content/legal.ts';
 import { paths } from '../../../paths.ts';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
@@ -6,7 +6,10 @@ import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const LegalPage = () => (
   <>
-    <PageOpening {...opening} above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>} />
+    <PageOpening
+      {...legalOpening}
+      above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+    />
     <PageSection heading="Terms of engagement">
       <Clauses />
     </PageSection>
@@ -17,7 +20,7 @@ export const LegalPage = () => (
       ground="bright"
     >
       <ul className="grid gap-x-16 gap-y-12 md:grid-cols-2">
-        {compliance.map(({ title, text }) => (
+        {legalCompliance.map(({ title, text }) => (
           <li key={title} className="border-t border-ink pt-5">
             <h3 className="title">{title}</h3>
             <p className="mt-3 max-w-[36rem] text-ink-soft">{text}</p>
@@ -27,7 +30,7 @@ export const LegalPage = () => (
     </PageSection>
     <PageSection heading="Data-security principles">
       <dl>
-        {security.map(({ name, text }) => (
+        {legalSecurity.map(({ name, text }) => (
           <div
             key={name}
             className="grid gap-x-10 gap-y-1 border-t border-rule py-5 first:border-ink sm:grid-cols-[14rem_1fr]"
@@ -43,7 +46,7 @@ export const LegalPage = () => (
 
 const Clauses = () => (
   <ol>
-    {clauses.map(({ title, text }, index) => (
+    {legalClauses.map(({ title, text }, index) => (
       <li
         key={title}
         className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-t border-rule py-7 first:border-ink sm:grid-cols-[4rem_1fr]"

@@ -1,4 +1,12 @@
-import { figures, fixture, next, opening, rates, sides, submission } from '../../../content/maritime.ts';
+import {
+  maritimeFigures,
+  maritimeFixture,
+  maritimeNext,
+  maritimeOpening,
+  maritimeRates,
+  maritimeSides,
+  maritimeSubmission,
+} from '../../../content/maritime.ts';
 import { VesselForm } from '../../../features/vessel/vessel-form.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,7 +20,7 @@ import { Steps } from '../../../ui/page/steps.tsx';
 export const MaritimePage = () => (
   <>
     <PageOpening
-      {...opening}
+      {...maritimeOpening}
       seal="maritime"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
@@ -32,16 +40,21 @@ export const MaritimePage = () => (
         Submit a cargo
       </a>
     </PageOpening>
-    <Sides sides={sides} />
+    <Sides sides={maritimeSides} />
     <CharterRates />
-    <KeyFigures figures={figures} />
-    <PageSection heading={fixture.heading}>
-      <Steps steps={fixture.steps} />
+    <KeyFigures figures={maritimeFigures} />
+    <PageSection heading={maritimeFixture.heading}>
+      <Steps steps={maritimeFixture.steps} />
     </PageSection>
-    <PageSection id="vessel" heading={submission.heading} note={submission.note} ground="bright">
+    <PageSection
+      id="vessel"
+      heading={maritimeSubmission.heading}
+      note={maritimeSubmission.note}
+      ground="bright"
+    >
       <VesselForm />
     </PageSection>
-    <NextStep {...next} href={paths.qualification('maritime')} label="Maritime qualification" />
+    <NextStep {...maritimeNext} href={paths.qualification('maritime')} label="Maritime qualification" />
   </>
 );
 
@@ -79,14 +92,19 @@ const Sides = ({ sides }: { sides: readonly Side[] }) => (
   </div>
 );
 
-const LARGEST = Math.max(...rates.classes.map(({ deadweight }) => deadweight));
+const LARGEST = Math.max(...maritimeRates.classes.map(({ deadweight }) => deadweight));
 const figure = (value: number) => value.toLocaleString('en-GB');
 
 /** The vessel classes drawn to scale, each with its demo rate beside the market rate. */
 const CharterRates = () => (
-  <PageSection heading={rates.heading} note={rates.note} ground="bright" headingStands="above">
+  <PageSection
+    heading={maritimeRates.heading}
+    note={maritimeRates.note}
+    ground="bright"
+    headingStands="above"
+  >
     <ul>
-      {rates.classes.map(({ name, deadweight, market, rate, suits }) => (
+      {maritimeRates.classes.map(({ name, deadweight, market, rate, suits }) => (
         <li
           key={name}
           className="grid items-end gap-x-10 gap-y-6 border-t border-rule py-8 first:border-ink md:grid-cols-[5fr_4fr] lg:grid-cols-[3fr_5fr_4fr]"
@@ -113,7 +131,7 @@ const CharterRates = () => (
       ))}
     </ul>
     <p className="max-w-[44rem] border-t border-rule pt-5 text-label text-ink-soft">
-      <strong className="font-medium text-ink">Sample.</strong> {rates.remark}
+      <strong className="font-medium text-ink">Sample.</strong> {maritimeRates.remark}
     </p>
   </PageSection>
 );

@@ -1,4 +1,9 @@
-import { documents, opening, steps, submission } from '../../../content/onboard.ts';
+import {
+  onboardDocuments,
+  onboardOpening,
+  onboardSteps,
+  onboardSubmission,
+} from '../../../content/onboard.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { mailLink } from '../../../ui/format/contact-links.ts';
@@ -9,16 +14,19 @@ import { Steps } from '../../../ui/page/steps.tsx';
 
 export const OnboardPage = () => (
   <>
-    <PageOpening {...opening} above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>} />
+    <PageOpening
+      {...onboardOpening}
+      above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+    />
     <PageSection heading="Documents" note="Plain text, so that they open anywhere and can be searched.">
       <Documents />
     </PageSection>
     <PageSection heading="Instructions" ground="bright">
-      <Steps steps={steps} />
+      <Steps steps={onboardSteps} />
     </PageSection>
-    <PageSection heading={submission.heading} note={submission.note}>
+    <PageSection heading={onboardSubmission.heading} note={onboardSubmission.note}>
       <ul>
-        {submission.checklist.map((item) => (
+        {onboardSubmission.checklist.map((item) => (
           <li key={item} className="border-t border-rule py-3.5 first:border-ink">
             {item}
           </li>
@@ -27,14 +35,18 @@ export const OnboardPage = () => (
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
         <ButtonLink
           look="primary"
-          href={mailLink(submission.provider, submission.letter.subject, submission.letter.lines)}
+          href={mailLink(
+            onboardSubmission.provider,
+            onboardSubmission.letter.subject,
+            onboardSubmission.letter.lines,
+          )}
         >
           Begin the e-mail
         </ButtonLink>
         <p className="text-ink-soft">
           or write to{' '}
-          <a href={mailLink(submission.provider)} className="text-ink underline underline-offset-4">
-            {submission.provider}
+          <a href={mailLink(onboardSubmission.provider)} className="text-ink underline underline-offset-4">
+            {onboardSubmission.provider}
           </a>
         </p>
       </div>
@@ -44,7 +56,7 @@ export const OnboardPage = () => (
 
 const Documents = () => (
   <ul>
-    {documents.map(({ file, name, text }) => (
+    {onboardDocuments.map(({ file, name, text }) => (
       <li key={file} className="border-t border-rule first:border-ink">
         <a
           href={file}

@@ -1,4 +1,4 @@
-import { overview, qualifications } from '../../../content/qualification.ts';
+import { qualificationOverview, qualifications } from '../../../content/qualification.ts';
 import { paths } from '../../../paths.ts';
 import { NextStep } from '../../../ui/page/next-step.tsx';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
@@ -11,14 +11,14 @@ import { TitledList } from '../../../ui/page/titled-list.tsx';
 export const QualificationPage = () => (
   <>
     <PageOpening
-      title={overview.title}
-      lead={overview.lead}
+      title={qualificationOverview.title}
+      lead={qualificationOverview.lead}
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     />
-    <PageSection heading={overview.principles.heading} ground="bright">
-      <Prose paragraphs={overview.principles.paragraphs} />
+    <PageSection heading={qualificationOverview.principles.heading} ground="bright">
+      <Prose paragraphs={qualificationOverview.principles.paragraphs} />
     </PageSection>
-    <PageSection {...overview.divisions} headingStands="above">
+    <PageSection {...qualificationOverview.divisions} headingStands="above">
       <ul className="grid gap-x-16 md:grid-cols-2">
         {qualifications.map(({ division, seal, name, audience }) => (
           <li key={division} className="border-t border-rule">
@@ -36,9 +36,9 @@ export const QualificationPage = () => (
         ))}
       </ul>
     </PageSection>
-    <PageSection heading={overview.answers.heading} ground="bright">
-      <TitledList items={overview.answers.entries} />
+    <PageSection heading={qualificationOverview.answers.heading} ground="bright">
+      <TitledList items={qualificationOverview.answers.entries} />
     </PageSection>
-    <NextStep {...overview.next} href={paths.enquiry} />
+    <NextStep {...qualificationOverview.next} href={paths.enquiry} />
   </>
 );

@@ -1,4 +1,4 @@
-import { application, opening, reports } from '../../../content/resources.ts';
+import { resourcesApplication, resourcesOpening, resourcesReports } from '../../../content/resources.ts';
 import { ResourceApplication } from '../../../features/resources/resource-application.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -8,7 +8,10 @@ import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const ResourcesPage = () => (
   <>
-    <PageOpening {...opening} above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}>
+    <PageOpening
+      {...resourcesOpening}
+      above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+    >
       <ButtonLink look="brass" href="#application">
         Apply for access
       </ButtonLink>
@@ -20,7 +23,12 @@ export const ResourcesPage = () => (
     >
       <Reports />
     </PageSection>
-    <PageSection id="application" heading={application.heading} note={application.note} ground="bright">
+    <PageSection
+      id="application"
+      heading={resourcesApplication.heading}
+      note={resourcesApplication.note}
+      ground="bright"
+    >
       <ResourceApplication />
     </PageSection>
   </>
@@ -28,7 +36,7 @@ export const ResourcesPage = () => (
 
 const Reports = () => (
   <ul className="grid gap-x-16 gap-y-16 md:grid-cols-2">
-    {reports.map(({ title, classification, description, contents, appears }) => (
+    {resourcesReports.map(({ title, classification, description, contents, appears }) => (
       <li key={title} className="border-t border-ink pt-6">
         <p
           className={`inline-block border px-2.5 py-1 text-note ${classification === 'CLASSIFIED' ? 'border-fault text-fault' : 'border-brass-deep text-brass-deep'}`}

@@ -1,4 +1,4 @@
-import { access, next, opening, services } from '../../../content/trust.ts';
+import { trustAccess, trustNext, trustOpening, trustServices } from '../../../content/trust.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NextStep } from '../../../ui/page/next-step.tsx';
@@ -11,7 +11,7 @@ import { TitledList } from '../../../ui/page/titled-list.tsx';
 export const TrustPage = () => (
   <>
     <PageOpening
-      {...opening}
+      {...trustOpening}
       seal="trust"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
@@ -19,12 +19,12 @@ export const TrustPage = () => (
         Request qualification
       </ButtonLink>
     </PageOpening>
-    <PageSection heading={services.heading} note={services.note} headingStands="above">
-      <TitledList items={services.entries} />
+    <PageSection heading={trustServices.heading} note={trustServices.note} headingStands="above">
+      <TitledList items={trustServices.entries} />
     </PageSection>
-    <PageSection heading={access.heading} note={access.note} ground="bright">
-      <Prose paragraphs={access.paragraphs} />
+    <PageSection heading={trustAccess.heading} note={trustAccess.note} ground="bright">
+      <Prose paragraphs={trustAccess.paragraphs} />
     </PageSection>
-    <NextStep {...next} href={paths.qualification('trust')} />
+    <NextStep {...trustNext} href={paths.qualification('trust')} />
   </>
 );

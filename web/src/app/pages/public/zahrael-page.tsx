@@ -1,4 +1,4 @@
-import { measure, next, opening, services } from '../../../content/zahrael.ts';
+import { zahraelMeasure, zahraelNext, zahraelOpening, zahraelServices } from '../../../content/zahrael.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NextStep } from '../../../ui/page/next-step.tsx';
@@ -11,7 +11,7 @@ import { TitledList } from '../../../ui/page/titled-list.tsx';
 export const ZahraelPage = () => (
   <>
     <PageOpening
-      {...opening}
+      {...zahraelOpening}
       seal="holdings"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
@@ -19,12 +19,12 @@ export const ZahraelPage = () => (
         Request qualification
       </ButtonLink>
     </PageOpening>
-    <PageSection heading={services.heading} headingStands="above">
-      <TitledList items={services.entries} />
+    <PageSection heading={zahraelServices.heading} headingStands="above">
+      <TitledList items={zahraelServices.entries} />
     </PageSection>
-    <PageSection heading={measure.heading} note={measure.note} ground="bright">
-      <Steps steps={measure.steps} />
+    <PageSection heading={zahraelMeasure.heading} note={zahraelMeasure.note} ground="bright">
+      <Steps steps={zahraelMeasure.steps} />
     </PageSection>
-    <NextStep {...next} href={paths.qualification('zahrael')} />
+    <NextStep {...zahraelNext} href={paths.qualification('zahrael')} />
   </>
 );

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { ClientCounts } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
-import { client } from '../test-client.ts';
+import { sampleClient } from '../test-client.ts';
 import { cardsOf, countOf, type Move, type Moves } from './moves.ts';
 
 const READ = 1000;
 
-test('a client on its way stands in its new column, on top, and not in the old one', () => {
+test('a client being moved shows on top of its new column, and not in the old one', () => {
   const moves = moved({
-    client: client({ id: 2, pipelineStage: 'Proposal Sent' }),
+    client: sampleClient({ id: 2, pipelineStage: 'Proposal Sent' }),
     from: 'Inquiry Received',
   });
 
@@ -16,16 +16,19 @@ test('a client on its way stands in its new column, on top, and not in the old o
   expect(ids('Proposal Sent', [7], moves)).toEqual([2, 7]);
 });
 
-test('what moved last stands on top', () => {
-  const one = { client: client({ id: 1, pipelineStage: 'Proposal Sent' }), from: 'Contract Issued' } as const;
+test('the latest move is on top', () => {
+  const one = {
+    client: sampleClient({ id: 1, pipelineStage: 'Proposal Sent' }),
+    from: 'Contract Issued',
+  } as const;
   const two = { ...one, client: { ...one.client, id: 2 } };
 
   expect(ids('Proposal Sent', [], moved(one, two))).toEqual([2, 1]);
 });
 
-test('once a column is read anew, what it says counts', () => {
+test('a column that was read again replaces the moves before', () => {
   const moves = moved({
-    client: client({ id: 2, pipelineStage: 'Proposal Sent' }),
+    client: sampleClient({ id: 2, pipelineStage: 'Proposal Sent' }),
     from: 'Inquiry Received',
     confirmedAt: READ - 1,
   });
@@ -34,8 +37,8 @@ test('once a column is read anew, what it says counts', () => {
   expect(ids('Proposal Sent', [], moves)).toEqual([]);
 });
 
-test('the counts follow a move at once, and back', () => {
-  const there = client({ id: 2, pipelineStage: 'Proposal Sent' });
+test('the counts follow a move and its undo at once', () => {
+  const there = sampleClient({ id: 2, pipelineStage: 'Proposal Sent' });
 
   expect(count('Inquiry Received', moved({ client: there, from: 'Inquiry Received' }))).toBe(4);
   expect(count('Proposal Sent', moved({ client: there, from: 'Inquiry Received' }))).toBe(6);
@@ -50,7 +53,7 @@ const moved = (...moves: Move[]): Moves => new Map(moves.map((move) => [move.cli
 const ids = (stage: PipelineStage, listed: number[], moves: Moves) =>
   cardsOf(
     stage,
-    { items: listed.map((id) => client({ id, pipelineStage: stage })), readAt: READ },
+    { items: listed.map((id) => sampleClient({ id, pipelineStage: stage })), readAt: READ },
     moves,
   ).map(({ id }) => id);
 

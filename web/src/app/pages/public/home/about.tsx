@@ -1,12 +1,12 @@
-import { about } from '../../../../content/home.ts';
+import { homeAbout } from '../../../../content/home.ts';
 import { Film } from '../../../../features/film/film.tsx';
 
 export const About = () => (
   <section id="about" className="page-width py-20 lg:py-32">
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
-      <h2 className="heading">{about.heading}</h2>
+      <h2 className="heading">{homeAbout.heading}</h2>
       <div className="max-w-[38rem] space-y-5 text-lead text-ink-soft">
-        {about.paragraphs.map((paragraph) => (
+        {homeAbout.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
@@ -15,7 +15,7 @@ export const About = () => (
       <Film />
     </div>
     <div className="mt-16 grid gap-x-16 gap-y-12 md:grid-cols-2 lg:mt-24">
-      {about.sides.map(({ name, points }) => (
+      {homeAbout.sides.map(({ name, points }) => (
         <section key={name} className="border-t border-ink pt-5">
           <h3 className="title">{name}</h3>
           <ul className="mt-5">

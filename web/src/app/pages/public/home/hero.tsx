@@ -1,5 +1,5 @@
 import horizon from '../../../../assets/horizon.svg';
-import { hero } from '../../../../content/home.ts';
+import { homeHero } from '../../../../content/home.ts';
 import { HeroSound } from '../../../../features/sound/hero-sound.tsx';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -13,13 +13,13 @@ export const Hero = () => (
   <section className="on-ink relative overflow-hidden broad:min-h-svh">
     <div className="page-width relative z-10 w-full pt-32 broad:pt-[max(7.5rem,15svh)] broad:pb-[max(19vw,30svh)]">
       <h1 className="font-display text-display font-[350] tracking-tight">
-        {hero.headline.map((line) => (
+        {homeHero.headline.map((line) => (
           <span key={line} className="block">
             {line}{' '}
           </span>
         ))}
       </h1>
-      <p className="mt-7 max-w-[30rem] text-lead text-paper-deep">{hero.lead}</p>
+      <p className="mt-7 max-w-[30rem] text-lead text-paper-deep">{homeHero.lead}</p>
       <div className="mt-9 flex flex-wrap items-center gap-x-3 gap-y-4 sm:gap-x-5">
         <ButtonLink look="brass" href={paths.dominionAccess}>
           Join Our Global Flow

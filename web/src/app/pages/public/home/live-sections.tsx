@@ -2,7 +2,7 @@ import { market } from '../../../../content/market.ts';
 import { testimonialsIntro } from '../../../../content/testimonials.ts';
 import { CommodityGrid } from '../../../../features/market/commodity-grid.tsx';
 import { PriceBar } from '../../../../features/market/price-bar.tsx';
-import { Testimonials } from '../../../../features/testimonials/testimonials.tsx';
+import { TestimonialCarousel } from '../../../../features/testimonials/testimonial-carousel.tsx';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { LiveFigures } from '../../../../ui/page/live-figures.tsx';
@@ -26,7 +26,7 @@ export const LiveSections = () => (
 
 const TestimonialsSection = () => (
   <PageSection heading={testimonialsIntro.heading} note={testimonialsIntro.note} ground="bright">
-    <Testimonials />
+    <TestimonialCarousel />
   </PageSection>
 );
 

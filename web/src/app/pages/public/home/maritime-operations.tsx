@@ -1,13 +1,18 @@
 import { claims } from '../../../../content/claims.ts';
-import { operations } from '../../../../content/operations.ts';
+import { maritimeOperations } from '../../../../content/operations.ts';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { PageSection } from '../../../../ui/page/page-section.tsx';
 
 export const MaritimeOperations = () => (
-  <PageSection heading={operations.heading} note={operations.lead} ground="bright" headingStands="above">
+  <PageSection
+    heading={maritimeOperations.heading}
+    note={maritimeOperations.lead}
+    ground="bright"
+    headingStands="above"
+  >
     <ol className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
-      {operations.duties.map(({ name, text }) => (
+      {maritimeOperations.duties.map(({ name, text }) => (
         <li key={name} className="border-t border-ink pt-5 pb-8">
           <h3 className="title">{name}</h3>
           <p className="mt-2 text-ink-soft">{text}</p>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeText, isPositive, priceText } from './figures.ts';
+import { changeText, isPositive, priceText } from './price-text.ts';
 
-test('prices have two decimals and thousands apart', () => {
+test('prices have two decimals and thousands separators', () => {
   expect(priceText(2341.6)).toBe('2,341.60');
 });
 
-test('a change says its direction, unless there is none', () => {
+test('a change has a sign, unless it is zero', () => {
   expect([0.62, -0.05, 0, -0.001].map(changeText)).toEqual(['+0.62', '−0.05', '0.00', '0.00']);
   expect([0.01, 0, -0.01].map(isPositive)).toEqual([true, true, false]);
 });

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { PROVENANCES } from '../../../../shared/domain/operations.ts';
-import { status } from '../../content/status-dashboard.ts';
+import { statusDashboard } from '../../content/status-dashboard.ts';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 
 interface BlockProps {
   heading: string;
   provenance: (typeof PROVENANCES)[number];
   lastUpdate: string | undefined;
-  /** These are the built-in figures: the server has not given any. */
+  /** Whether these are the built-in figures, because the server has sent none. */
   builtIn: boolean;
   children: ReactNode;
 }
 
-/** One feed of the dashboard: what it shows, where its figures come from, how old they are. */
-export const Block = ({ heading, provenance, lastUpdate, builtIn, children }: BlockProps) => (
+/** One feed of the dashboard with the origin and the age of its figures. */
+export const FeedBlock = ({ heading, provenance, lastUpdate, builtIn, children }: BlockProps) => (
   <section className="border-t border-ink pt-5">
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <h3 className="title mr-auto">{heading}</h3>
@@ -26,7 +26,7 @@ export const Block = ({ heading, provenance, lastUpdate, builtIn, children }: Bl
         {provenance}
       </p>
     </div>
-    {builtIn && <p className="mt-1 text-note text-ink-soft">{status.fallback}</p>}
+    {builtIn && <p className="mt-1 text-note text-ink-soft">{statusDashboard.fallback}</p>}
     <div className="mt-5">{children}</div>
   </section>
 );

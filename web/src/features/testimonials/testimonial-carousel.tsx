@@ -2,14 +2,14 @@ import { type FocusEvent, useState } from 'react';
 import { testimonials, testimonialsIntro } from '../../content/testimonials.ts';
 import { useInterval } from '../../ui/use-interval.ts';
 
-/** The entry `steps` further on, around both ends. */
+/** The index `steps` further on; wraps around at both ends. */
 export const wrapIndex = (index: number, steps: number, count: number): number =>
   (((index + steps) % count) + count) % count;
 
 const INTERVAL = 8000;
 
-/** One voice at a time, the next every 8 s; waits while someone points at it or steps through it by keyboard. */
-export const Testimonials = () => {
+/** One testimonial at a time, the next every 8 s; pauses on hover and keyboard focus. */
+export const TestimonialCarousel = () => {
   const [index, setIndex] = useState(0);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -28,7 +28,7 @@ export const Testimonials = () => {
       onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={leave}
     >
-      {/* All stand in one place, so that the tallest gives the height and nothing below moves. */}
+      {/* All share one grid cell, so that the tallest sets the height and nothing below moves. */}
       <div className="grid plain:gap-y-14">
         {testimonials.map(({ id, quote, author, title, company, region }, place) => (
           <figure
@@ -64,7 +64,7 @@ interface TurnsProps {
   onJump: (index: number) => void;
 }
 
-/** Previous, next, and a dot for each voice. */
+/** Previous, next, and a dot for each testimonial. */
 const CarouselControls = ({ names, index, onTurn, onJump }: TurnsProps) => (
   <div className="mt-8 flex items-center gap-1 plain:hidden">
     <Arrow label="Previous testimonial" path="M16 10H3M8 4.5 2.5 10 8 15.5" onClick={() => onTurn(-1)} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { wrapIndex } from './testimonials.tsx';
+import { wrapIndex } from './testimonial-carousel.tsx';
 
-test('goes on and back, and around both ends', () => {
+test('an index moves forth and back and wraps around', () => {
   expect(wrapIndex(0, 1, 3)).toBe(1);
   expect(wrapIndex(2, 1, 3)).toBe(0);
   expect(wrapIndex(0, -1, 3)).toBe(2);

@@ -8,8 +8,8 @@ import { Failed, Skeleton } from '../../ui/states.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PortalSection } from './portal-section.tsx';
 
-/** How the client is held in the records, and the password. */
-export const Account = () => {
+/** The client's details, and the password form. */
+export const AccountDetails = () => {
   const read = useRead(readOwnProfile, {});
 
   return (

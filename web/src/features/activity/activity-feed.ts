@@ -4,19 +4,19 @@ export const TICK_SECONDS = 5;
 const LIKELIHOOD = 0.3;
 const KEPT = 5;
 
-export interface Feed {
-  /** Seconds since the page was opened, as far as the feed ran. */
+export interface ActivityFeed {
+  /** Seconds since the page opened, while the feed runs. */
   now: number;
   /** Newest first. */
   pings: readonly ActivityPing[];
 }
 
-/** The feed one tick later: about every third tick brings a ping; the newest five are kept. */
+/** The feed one tick later: about every third tick adds a ping; the feed keeps the newest five. */
 export const tick = (
-  feed: Feed,
+  feed: ActivityFeed,
   activities: readonly [Activity, ...Activity[]],
   chance: () => number,
-): Feed => {
+): ActivityFeed => {
   const now = feed.now + TICK_SECONDS;
   if (chance() >= LIKELIHOOD) return { ...feed, now };
 

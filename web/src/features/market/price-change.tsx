@@ -1,4 +1,4 @@
-import { changeText, isPositive } from './figures.ts';
+import { changeText, isPositive } from './price-text.ts';
 
 interface ChangeProps {
   change: number;
@@ -6,8 +6,8 @@ interface ChangeProps {
   onInk?: boolean;
 }
 
-/** A change in green or red; its sign says the same to those who do not see colours. */
-export const Change = ({ change, unit = '', onInk = false }: ChangeProps) => {
+/** A change in green or red; its sign repeats the direction. */
+export const PriceChange = ({ change, unit = '', onInk = false }: ChangeProps) => {
   const looks = onInk ? ['text-green-bright', 'text-fault-bright'] : ['text-green', 'text-fault'];
 
   return (
