@@ -42,7 +42,7 @@ export const backgroundGrants = {
     sendsMail: true,
     usesMailSettings: true,
   },
-  'events/note-delivery': {
+  'events/mark-delivered': {
     reads: ['automated-documents', 'clients', 'invoices'],
     adds: ['timeline'],
     changes: ['automated-documents', 'clients', 'mail', 'invoices', 'counters', 'day-figures'],
@@ -71,7 +71,7 @@ export const backgroundGrants = {
   'ops/list-staff': { reads: ['staff'] },
   'ops/create-staff': { adds: ['staff'] },
   'ops/publish-operations': publicationGrants,
-  'ops/recount': {
+  'ops/verify-counters': {
     reads: [
       'clients',
       'timeline',

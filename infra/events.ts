@@ -79,7 +79,7 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     when: { status: { S: FilterRule.isEqual('queued') } },
     deadLetters,
   });
-  subscribe(scope, 'events/note-delivery', resources, {
+  subscribe(scope, 'events/mark-delivered', resources, {
     table: 'mail',
     when: {
       status: { S: FilterRule.isEqual('sent') },
@@ -130,12 +130,12 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     'ops/create-staff',
     'ops/list-staff',
     'ops/publish-operations',
-    'ops/recount',
+    'ops/verify-counters',
     'ops/requeue-mail',
     'ops/set-access-codes',
   ] as const;
   for (const id of adminCommands) {
-    // `ops/recount` reads every record.
+    // `ops/verify-counters` reads every record.
     const timeout = Duration.minutes(15);
     new CfnOutput(scope, `${id}/name`, {
       value: createFunction(scope, id, resources, { timeout }).functionName,

@@ -99,7 +99,7 @@ const environmentFor = (
   ...(granted.usesMailSettings && {
     SITE_ORIGIN: settings.origin,
     MAIL_FROM: settings.mailFrom,
-    MAIL_DESK: settings.inquiriesAddress,
+    INQUIRIES_ADDRESS: settings.inquiriesAddress,
     ...(settings.sampleDomain && { SAMPLE_DOMAIN: settings.sampleDomain }),
   }),
   ...(granted.hashesSenders && { SENDER_KEY: senderKey }),

@@ -130,7 +130,7 @@ test('what the stream lost, the sweeper finds', async () => {
 });
 
 test('whatever write the note of a delivery is killed before or after, document and client learn of it once', async () => {
-  const writes = await crashAtEachWrite('events/note-delivery', app, async (name) => {
+  const writes = await crashAtEachWrite('events/mark-delivered', app, async (name) => {
     const { id: clientId } = await api.newClient();
     const { id } = await api.generate(clientId, 'OnboardingPack');
     await api.post(`${DOCUMENTS}/${id}/sending`, {}, `killed-${name}`);
@@ -155,7 +155,7 @@ test('a delivery of which the stream lost the news is found by the sweeper, and 
   const { id: clientId } = await api.newClient();
   const { id } = await api.generate(clientId, 'OnboardingPack');
   const restore = app.stack.intercept(async ({ functionId }) =>
-    functionId === 'events/note-delivery' ? 'cut' : undefined,
+    functionId === 'events/mark-delivered' ? 'cut' : undefined,
   );
   await api.post(`${DOCUMENTS}/${id}/sending`, {});
   await app.stack.settled();

@@ -178,7 +178,7 @@ test('taken back is what this signing alone has changed of the client', async ()
   });
   expect((await api.post('/api/sync/trigger', sync)).body).toMatchObject({ log: { outcome: 'done' } });
 
-  const recounted = (await app.stack.invoke('ops/recount')) as Fields;
+  const recounted = (await app.stack.invoke('ops/verify-counters')) as Fields;
   expect(recounted.differences).toEqual([]);
 });
 

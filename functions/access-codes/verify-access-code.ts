@@ -17,7 +17,7 @@ const isAccessCode = async (given: string): Promise<boolean> => {
   return matches.includes(true);
 };
 
-/** The Dominion gate. Which of the codes was right, and how many there are, stays here. */
+/** The Dominion gate. The answer does not reveal which code matched or how many there are. */
 export const handler = handle(
   verifyAccessCode,
   async ({ input, network, now }) => {
@@ -39,7 +39,7 @@ export const handler = handle(
   }),
 );
 
-/** Without scripts a name for the waitlist comes by the contact page. */
+/** Without scripts the waitlist is joined on the contact page. */
 const wayIn = (way: Granted['rooms'][number]['way']) =>
   way === 'waitlist'
     ? html`<a href="/contact">Join Waitlist</a>`

@@ -4,7 +4,7 @@ import { findClient } from '../lib/clients/client.table.ts';
 import { orderDocumentByHand } from '../lib/documents/order.ts';
 import { handle } from '../lib/http/handle.ts';
 
-/** Keeps the order. The file follows from the stored record. */
+/** Stores the order; `events/produce-document` produces its file. */
 export const handler = handle(generateDocument, async ({ input, key, fingerprint, context }) => {
   const client = await findClient(input.clientId);
   if (!client) throw notFound('client');

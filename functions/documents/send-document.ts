@@ -6,14 +6,14 @@ import { documentEmail } from '../lib/documents/email.ts';
 import { enqueueEmailByHand } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-/** Queues the mail. What its leaving says of the document and the client follows from the sent mail. */
+/** Queues the email; `events/mark-delivered` follows once it is sent. */
 export const handler = handle(sendDocument, async ({ input, key, fingerprint, session, now }) => {
   const document = await findMadeDocument(input.id);
   const client = document && (await findClient(document.clientId));
   if (!client) throw notFound('document');
 
   const { username: by } = session;
-  const letter = documentEmail(document, client, { by });
+  const email = documentEmail(document, client, { by });
 
-  return enqueueEmailByHand(letter, { key, fingerprint, by }, now);
+  return enqueueEmailByHand(email, { key, fingerprint, by }, now);
 });

@@ -6,7 +6,7 @@ import { handle } from '../lib/http/handle.ts';
 
 const PER_NETWORK = { most: 30, seconds: 15 * 60 };
 
-/** The document that has both: the id it prints and the hash of its file, or of its signed copy. */
+/** The document with this file id, if the hash is that of its file or its signed copy. */
 const genuineDocument = async ({ fileId, sha256 }: { fileId: string; sha256: string }) => {
   const document = await findDocumentByFileId(fileId);
   if (document?.production !== 'done') return undefined;
@@ -17,7 +17,7 @@ const genuineDocument = async ({ fileId, sha256 }: { fileId: string; sha256: str
     : undefined;
 };
 
-/** A file id without the file's SHA-256 learns nothing: neither that it exists nor of whom it is. */
+/** A file id without the SHA-256 of its file reveals nothing: neither that it exists nor whose it is. */
 export const handler = handle(verifyDocument, async ({ input, network, now }) => {
   const found = await limitFailures({ key: `verify-document#${network}`, ...PER_NETWORK, now }, () =>
     genuineDocument(input),

@@ -12,22 +12,22 @@ import { findClient } from '../lib/clients/client.table.ts';
 import { enqueueEmail } from '../lib/email/queue.table.ts';
 import { type DueWorkResult, processDue } from '../lib/events/process-due.ts';
 
-const sendOut = async (id: string, now: Date): Promise<void> => {
+const mailInvoice = async (id: string, now: Date): Promise<void> => {
   const record = await findInvoiceToSend(id);
   const client = record && (await findClient(record.clientId));
   if (!client) return;
-  const letter = invoiceEmail(await withInvoiceFile(record), {
+  const email = invoiceEmail(await withInvoiceFile(record), {
     to: client.contactEmail,
     by: PRODUCT_ACTOR,
   });
-  await enqueueEmail({ ...letter, id: `invoice#${id}#on-issue` }, now);
+  await enqueueEmail({ ...email, id: `invoice#${id}#on-issue` }, now);
   await markInvoiceEmailQueued(id);
 };
 
-/** What is issued is mailed by the same run: of its time, this much is the mail's. */
+/** Milliseconds of a run that are reserved for mailing the invoices it has issued. */
 const TIME_TO_SEND = 120_000;
 
-/** Runs every quarter of an hour: issues what subscriptions have due, however late, and mails what it has issued. */
+/** Runs every quarter of an hour: issues the invoices that subscriptions have due, and mails them. */
 export const handler = async (_: unknown, lambda: LambdaContext): Promise<DueWorkResult> => {
   const now = new Date();
   const context = { actor: PRODUCT_ACTOR, now };
@@ -43,7 +43,7 @@ export const handler = async (_: unknown, lambda: LambdaContext): Promise<DueWor
     () => timeLeft() - TIME_TO_SEND,
   );
   const sent = await processDue(
-    [{ kind: 'invoices', due: findInvoiceIdsToSend, act: (id) => sendOut(id, now) }],
+    [{ kind: 'invoices', due: findInvoiceIdsToSend, act: (id) => mailInvoice(id, now) }],
     timeLeft,
   );
 

@@ -24,7 +24,7 @@ const contentFor = (record: DocumentRecord) =>
     ...(record.reference !== undefined && { reference: record.reference }),
   });
 
-/** Makes and stores the file: the same bytes in the same place, however often. */
+/** Renders and stores the file: the same bytes under the same key each time. */
 const produce = async (record: DocumentRecord): Promise<{ sha256: string; fileSize: number }> => {
   const bytes = await renderDocument(contentFor(record));
   const sha256 = sha256Hex(bytes);
@@ -33,7 +33,7 @@ const produce = async (record: DocumentRecord): Promise<{ sha256: string; fileSi
   return { sha256, fileSize: bytes.length };
 };
 
-const inPlainWords = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   error instanceof FileStoreUnavailable
     ? 'The store of files could not be reached.'
     : firstCharacters(
@@ -41,7 +41,7 @@ const inPlainWords = (error: unknown): string =>
         300,
       );
 
-/** Produces what was ordered. The record says that the file is there only after it is. */
+/** Produces the file of an ordered document, and marks the document as made once the file is stored. */
 export const handler = consume(z.object({ id: z.string() }), async ({ id }, now) => {
   const record = await findPendingDocument(id);
   if (!record) return;
@@ -49,6 +49,6 @@ export const handler = consume(z.object({ id: z.string() }), async ({ id }, now)
     await markDocumentMade(record, await produce(record), now);
   } catch (error) {
     log.error('A document was not made.', { id, error });
-    await markDocumentFailed(record, inPlainWords(error), now);
+    await markDocumentFailed(record, errorText(error), now);
   }
 });

@@ -11,7 +11,7 @@ const ses = mockClient(SESClient);
 beforeEach(() => {
   vi.stubEnv('SITE_ORIGIN', 'https://zahrael.example');
   vi.stubEnv('MAIL_FROM', 'desk@zahrael.example');
-  vi.stubEnv('MAIL_DESK', 'desk@zahrael.example');
+  vi.stubEnv('INQUIRIES_ADDRESS', 'desk@zahrael.example');
   vi.stubEnv('SAMPLE_DOMAIN', 'example');
   vi.spyOn(console, 'error').mockImplementation(() => {});
   store.on(TransactWriteCommand).resolves({});

@@ -5,7 +5,7 @@ import { sendEmail } from '../lib/email/send.ts';
 import { consume } from '../lib/events/consume.ts';
 import { log } from '../lib/log.ts';
 
-/** The one door through which mail leaves. Whoever leases a queued mail sends it; everybody else passes by. */
+/** Sends queued email: nothing else calls SES. The lease makes sure that one call sends it. */
 export const handler = consume(z.object({ id: z.string() }), async ({ id }, now) => {
   const leased = await leaseEmail(id, now);
   if (!leased) return;
@@ -14,5 +14,5 @@ export const handler = consume(z.object({ id: z.string() }), async ({ id }, now)
   if (outcome.result === 'sent') return markEmailSent(leased, outcome.messageId, now);
   const { failure, error } = outcome;
   log.error('A mail was not sent.', { id, failure, error });
-  await markEmailFailed(leased, { failure, words: failureMessage(failure, error) }, now);
+  await markEmailFailed(leased, { failure, message: failureMessage(failure, error) }, now);
 });

@@ -18,7 +18,7 @@ const errors = vi.spyOn(console, 'error');
 beforeEach(() => {
   vi.stubEnv('SITE_ORIGIN', 'https://zahrael.example');
   vi.stubEnv('MAIL_FROM', 'desk@zahrael.example');
-  vi.stubEnv('MAIL_DESK', 'desk@zahrael.example');
+  vi.stubEnv('INQUIRIES_ADDRESS', 'desk@zahrael.example');
   errors.mockImplementation(() => {});
   store.on(QueryCommand).resolves({ Items: [] });
   store.on(UpdateCommand).resolves({});

@@ -8,26 +8,26 @@ import { weeklyReportEmail } from '../lib/reporting/email.ts';
 import { findLatestScheduledWeeks, scheduledReportCause } from '../lib/reporting/weekly-report.table.ts';
 import { produceWeeklyReport } from '../lib/reporting/weekly-report.ts';
 
-const report = (week: string, now: Date) =>
+const produceReport = (week: string, now: Date) =>
   produceWeeklyReport({
     week,
     cause: scheduledReportCause(week),
     by: PRODUCT_ACTOR,
     now,
-    letterFor: (made) => weeklyReportEmail(made, mailSettings()),
+    emailFor: (made) => weeklyReportEmail(made, mailSettings()),
   });
 
 const dueWeeks = async (now: Date): Promise<string[]> => {
   const reported = await findLatestScheduledWeeks();
   const weeks = weeksToReport(reported, now);
   if (reported.length > 0) return weeks;
-  // A product that has only begun has no week to tell of.
+  // A new deployment has no week to report.
   const [week] = weeks;
 
   return week !== undefined && (await hasDailyMetrics(week)) ? [week] : [];
 };
 
-/** Runs every hour: makes and mails the report of each week that is over and has none, on Monday morning or as late as it runs. */
+/** Runs every hour: produces and mails the report of each past week that has none. */
 export const handler = async (_: unknown, context: Context): Promise<DueWorkResult> => {
   const now = new Date();
 
@@ -36,7 +36,7 @@ export const handler = async (_: unknown, context: Context): Promise<DueWorkResu
       {
         kind: 'weekly reports',
         due: async () => ({ keys: await dueWeeks(now) }),
-        act: (week) => report(week, now),
+        act: (week) => produceReport(week, now),
       },
     ],
     () => context.getRemainingTimeInMillis(),

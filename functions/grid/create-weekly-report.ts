@@ -16,7 +16,7 @@ export const handler = handleFile(createWeeklyReport, async ({ input, key, sessi
     by: session.username,
     now,
   });
-  // Without a week it was the one that ran then.
+  // Without a week it is the week that was running.
   if (input.week !== undefined && report.week !== input.week) throw new AppError('idempotency_key_reused');
 
   return {

@@ -1,5 +1,5 @@
-// Visitor and desk read one clock: the headquarters'.
-const MOMENT: Intl.DateTimeFormatOptions = {
+// Visitors and staff read the time at headquarters.
+const DATE_TIME: Intl.DateTimeFormatOptions = {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -11,5 +11,5 @@ const MOMENT: Intl.DateTimeFormatOptions = {
 
 /** An instant in words, e.g. "Saturday, 21 November 2026 at 14:00 Dubai time (UTC+4)". */
 export const dubaiTimeText = (instant: string): string =>
-  // Made when it is needed, as in `shared/domain/fields.ts`.
-  `${new Intl.DateTimeFormat('en-GB', MOMENT).format(new Date(instant))} Dubai time (UTC+4)`;
+  // Created when needed, as in `shared/domain/fields.ts`.
+  `${new Intl.DateTimeFormat('en-GB', DATE_TIME).format(new Date(instant))} Dubai time (UTC+4)`;

@@ -1,4 +1,4 @@
-/** HTML that is safe to send as it stands. */
+/** HTML whose values are escaped. */
 export class Markup {
   readonly source: string;
 
@@ -24,6 +24,6 @@ const rendered = (value: Value): string => {
   return typeof value === 'object' ? value.map(rendered).join('') : escaped(String(value));
 };
 
-/** HTML in which every value is escaped unless it is markup made here. */
+/** HTML in which every value is escaped, unless it is markup of this function. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...values.map(rendered)));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from './app-error.ts';
 
-// 128 bits are plenty to tell keys and words apart, and whatever stands in a lead is paid for in every index.
+// 128 bits tell keys and requests apart; every index of a lead pays for its length.
 export const digest = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
@@ -13,16 +13,16 @@ export const canonicalJson = (value: unknown): string =>
       : part,
   );
 
-/** A call that acts once, however often it is made under its key. */
+/** A call that acts once per key, however often it is made. */
 export interface IdempotentCall {
   readonly key: string;
-  /** What is asked under the key. */
+  /** A digest of the request. */
   readonly fingerprint: string;
 }
 
 /**
- * Sees to it that what a key made is answered to the same call alone.
- * @throws AppError `idempotency_key_reused` when the key was used for something else
+ * Allows a key to be repeated with the same request alone.
+ * @throws AppError `idempotency_key_reused`
  */
 export const requireSameRequest = (
   existing: { readonly fingerprint?: unknown },

@@ -6,12 +6,12 @@ const given = (name: string): string => {
 };
 
 /**
- * Stands in for the SDK's own provider in every bundle, see `infra/lean-bundles.ts`: the keys of a function's role stand
- * in its environment and outlive it, so there is nobody else to ask.
+ * Replaces the SDK's own provider in every bundle, see `infra/lean-bundles.ts`: Lambda passes the keys of a function's
+ * role in its environment, and they outlive the process.
  */
 export const defaultProvider = () => async () => ({
   accessKeyId: given('AWS_ACCESS_KEY_ID'),
   secretAccessKey: given('AWS_SECRET_ACCESS_KEY'),
-  // Only the local stack works without.
+  // The local stack passes none.
   sessionToken: process.env.AWS_SESSION_TOKEN,
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// Crockford's base 32: no letter that is mistaken for a digit when read out on the telephone.
+// Crockford's base 32: no letter sounds or looks like a digit.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Eight characters that follow from `seed` and tell nothing about it, e.g. `INQ-7K2M9QXA`. */

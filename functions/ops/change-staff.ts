@@ -10,7 +10,7 @@ const Request = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('reset-access-code'),
     username: Username,
-    /** Made up here and answered once when absent. */
+    /** Generated, and answered once, when absent. */
     accessCode: z.optional(z.string()),
   }),
   z.object({ action: z.literal('sign-out'), username: Username }),
@@ -26,7 +26,7 @@ interface Planned {
 const planOf = async (request: Request, now: string): Promise<Planned> => {
   switch (request.action) {
     case 'end':
-      // Whoever is brought back signs in anew.
+      // A restored account signs in again.
       return { change: { isActive: false, sessionsFrom: now } };
     case 'reactivate':
       return { change: { isActive: true } };
@@ -42,8 +42,8 @@ const planOf = async (request: Request, now: string): Promise<Planned> => {
 };
 
 /**
- * Operators end or bring back a staff account, reset its access code, sign it out everywhere or change its role, e.g.
- * `{ "action": "end", "username": "commander" }`. Its sessions feel it with their next request.
+ * Operators end or restore a staff account, reset its access code, sign it out everywhere or change its role, e.g.
+ * `{ "action": "end", "username": "commander" }`. The change applies to its sessions with their next request.
  */
 export const handler = async (
   event: unknown,

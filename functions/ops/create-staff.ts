@@ -6,11 +6,11 @@ import { staffAccessCode } from '../lib/auth/staff-access-code.ts';
 const Request = z.object({
   username: Username,
   role: z._default(z.enum(STAFF_ROLES), 'staff'),
-  /** Made up here and answered once when absent. */
+  /** Generated, and answered once, when absent. */
   accessCode: z.optional(z.string()),
 });
 
-/** Ops invoke this by hand for the first admin; no route leads here. */
+/** Operators invoke this for the first admin; there is no route to it. */
 export const handler = async (
   event: unknown,
 ): Promise<{ username: string; role: string; accessCode?: string }> => {

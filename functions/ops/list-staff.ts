@@ -7,7 +7,7 @@ interface Account {
   readonly createdAt: string;
 }
 
-/** Operators see every staff account, ended ones too, by username. */
+/** Operators list all staff accounts, ended ones included, by username. */
 export const handler = async (): Promise<{ items: Account[] }> => {
   const accounts = await findStaffAccounts();
 

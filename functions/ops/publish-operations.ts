@@ -20,7 +20,7 @@ const publish = async <F extends Feed>(feed: F, content: FeedContent<F> | undefi
   await publishFeed(feed, content, { seen: version, actor: 'Operator', now: new Date() });
 };
 
-/** Operators publish what the public pages show, e.g. `{ "market-data": { "alerts": [], "provenance": "Sample" } }`. */
+/** Operators publish a feed of the public pages, e.g. `{ "market-data": { "alerts": [], "provenance": "Sample" } }`. */
 export const handler = async (event: unknown): Promise<void> => {
   const wanted = Request.parse(event);
   await publish('maritime-flow-status', wanted['maritime-flow-status']);

@@ -7,22 +7,22 @@ import { processDue } from '../lib/events/process-due.ts';
 import { findFailedEmailIds } from '../lib/reporting/failures.table.ts';
 
 const Request = z.object({
-  /** Only what failed for this reason last. */
+  /** Emails whose last failure has this reason. */
   reason: z.optional(z.enum(Object.keys(MAIL_FAILURES) as MailFailure[])),
-  /** Only what was written at or after this time. */
+  /** Emails queued at or after this time. */
   since: z.optional(sentInstant),
 });
 
 interface Requeued {
   readonly queued: number;
-  /** Failed for another reason, or queued already. */
+  /** Emails that failed for another reason, or were queued already. */
   readonly left: number;
-  /** Could not be queued: see the log. */
+  /** Emails that could not be requeued; see the log. */
   readonly failed: number;
   readonly isFinished: boolean;
 }
 
-/** Operators queue again what failed for a reason that is gone, e.g. `{ "reason": "not-verified" }`. Safe to repeat. */
+/** Operators requeue emails that failed for a reason that is gone, e.g. `{ "reason": "not-verified" }`. Safe to repeat. */
 export const handler = async (event: unknown, context: Context): Promise<Requeued> => {
   const { reason, since } = Request.parse(event ?? {});
   let queued = 0;

@@ -6,7 +6,7 @@ const Request = z.object({
   codes: z.array(z.string().check(z.trim(), z.minLength(6))).check(z.maxLength(10)),
 });
 
-/** Replaces the codes of the Dominion gate, e.g. `{ "codes": ["…", "…", "…"] }`; the old ones end at once. */
+/** Operators replace the codes of the Dominion gate, e.g. `{ "codes": ["…", "…", "…"] }`; the old codes end at once. */
 export const handler = async (event: unknown): Promise<void> => {
   const { codes } = Request.parse(event);
   const hashes = await Promise.all(codes.map((code) => hashSecret(plainCode(code))));

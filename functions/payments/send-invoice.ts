@@ -15,10 +15,10 @@ export const handler = handle(sendInvoice, async ({ input: { id }, key, fingerpr
   if (record.voided) throw new AppError('voided', { message: 'A voided invoice is not sent.' });
 
   const { username: by } = session;
-  const letter = invoiceEmail(await withInvoiceFile(record), {
+  const email = invoiceEmail(await withInvoiceFile(record), {
     to: client.contactEmail,
     by,
   });
 
-  return enqueueEmailByHand(letter, { key, fingerprint, by }, now);
+  return enqueueEmailByHand(email, { key, fingerprint, by }, now);
 });

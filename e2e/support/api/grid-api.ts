@@ -36,7 +36,7 @@ export const gridApiOf = (app: TestApp) => {
     },
     /** What a recount of every record finds other than the figures say. */
     differences: async (): Promise<unknown[]> => {
-      const { differences, figures } = (await app.stack.invoke('ops/recount')) as {
+      const { differences, figures } = (await app.stack.invoke('ops/verify-counters')) as {
         differences: unknown[];
         figures: number;
       };

@@ -3,7 +3,7 @@ import { getItem, putItem } from '../dynamo/items.ts';
 
 const Codes = z.object({ hashes: z.array(z.string()) });
 
-/** Hashes of the codes that open a gate; none where none were set. */
+/** The hashes of a gate's codes; none where no codes are set. */
 export const findAccessCodeHashes = async (gate: string): Promise<string[]> => {
   const item = await getItem('access-codes', { gate });
 

@@ -7,7 +7,7 @@ const KINDS = {
 } as const;
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-// Long passwords that lead every published list, and the one this repository shows to everybody.
+// Long passwords of the published lists, and the one that this repository publishes.
 const KNOWN = new Set([
   'local-access-code',
   '123456789012',
@@ -69,7 +69,7 @@ const KNOWN = new Set([
   'mypasswordismypassword',
 ]);
 
-/** Why an access code of staff or a password of a client is not good enough; undefined when it is. */
+/** Why an access code of staff or a password of a client is too weak; undefined where it is not. */
 export const weaknessOf = (
   kind: keyof typeof KINDS,
   secret: string,
@@ -86,7 +86,7 @@ export const weaknessOf = (
   return undefined;
 };
 
-/** An access code nobody could guess (95 bits), in groups that can be read out, e.g. `k3vd-…`. */
+/** A random access code (95 bits) in groups of four, e.g. `k3vd-…`. */
 export const newAccessCode = (): string =>
   Array.from({ length: 5 }, () =>
     Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(''),

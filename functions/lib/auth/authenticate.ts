@@ -4,7 +4,7 @@ import { limitFailures } from './limit-failures.ts';
 import { countAttempt, forgetFailures } from './limits.table.ts';
 import { secretMatches } from './passwords.ts';
 
-/** Right or wrong, the answer takes the specification's second: time tells nothing. */
+/** Every answer takes the second that the specification wants, so that its time tells nothing. */
 const DELAY = 1_000;
 const PER_NETWORK = { most: 30, seconds: 15 * 60 };
 
@@ -12,15 +12,15 @@ interface Attempt<Account> {
   readonly kind: 'staff' | 'client';
   readonly username: string;
   readonly secret: string;
-  /** Whoever may sign in under this name. */
+  /** The account that may sign in under this name. */
   readonly find: (username: string) => Promise<Account | undefined>;
   readonly hashOf: (account: Account) => string;
-  /** Where the visitor calls from. */
+  /** The network that the call comes from. */
   readonly network: string;
   readonly now: Date;
 }
 
-/** The account, where the secret is its own; a try that fails is noted against the name. @throws AppError `too_many_requests` */
+/** The account, if the secret is its own; a failed attempt counts against the name. @throws AppError `too_many_requests` */
 const tryAccount = async <Account>(
   { kind, secret, find, hashOf, now }: Attempt<Account>,
   username: string,
@@ -37,8 +37,8 @@ const tryAccount = async <Account>(
 };
 
 /**
- * The account that a name and a secret open. Answers after about a second, alike for names that are not there; every
- * failure counts against the name and the network.
+ * The account that signs in with a name and a secret. Answers after about a second, for unknown names too; every failure
+ * counts against the name and the network.
  * @throws AppError `unauthenticated` for a wrong pair, `too_many_requests` after too many
  */
 export const authenticate = async <Account>(attempt: Attempt<Account>): Promise<Account> => {

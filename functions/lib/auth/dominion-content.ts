@@ -1,6 +1,6 @@
 import type { Granted } from '../../../shared/contract/access-codes.ts';
 
-/** What the Dominion gate opens, in the words of its page. Only a valid code brings it to a browser. */
+/** The content behind the Dominion gate. A browser receives it after a valid code alone. */
 export const dominionContent: Omit<Granted, 'granted'> = {
   title: 'Access Granted',
   lead: 'Four rooms are open to you until you reload the page or close it.',

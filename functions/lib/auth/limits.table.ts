@@ -14,8 +14,8 @@ const windowOf = (at: Date, seconds: number) => {
 };
 
 /**
- * Takes one of the `most` places that `key` has in the current window of `seconds`; answers how to give it back, or
- * nothing where all are taken.
+ * Takes one of the `most` slots of `key` in the current window of `seconds`. Answers a function that releases the slot;
+ * undefined where all are taken.
  */
 export const takeSlot = async (
   key: string,
@@ -40,8 +40,8 @@ export const takeSlot = async (
 };
 
 /**
- * Whether `member` is among the first `most` that came under `key` in the window of `seconds` around `at`.
- * Asking again about the same one answers the same.
+ * Whether `member` is among the first `most` of `key` in the window of `seconds` around `at`. The answer for a member
+ * stays the same.
  */
 export const isAmongFirst = async (
   key: string,
@@ -75,7 +75,7 @@ export const isAmongFirst = async (
 const Failures = z.object({
   failures: z._default(z.int(), 0),
   blockedUntil: z._default(z.string(), ''),
-  /** Seconds. The store drops expired records days late. */
+  /** In seconds. DynamoDB deletes expired items days late. */
   expires: z._default(z.int(), 0),
 });
 type Failures = z.infer<typeof Failures>;
@@ -100,17 +100,17 @@ const withOneMore = (known: Failures, now: Date): Failures => {
 const secondsLeft = ({ blockedUntil }: Failures, now: Date): number =>
   blockedUntil === '' ? 0 : Math.max(0, Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000));
 
-/** Each round that is lost is a failure that somebody else has noted: one more than are free, and the key is blocked. */
-const ROUNDS = FREE_FAILURES + 1;
+/** Each conflict is a failure that another attempt has counted; after these the key is blocked. */
+const MAX_ROUNDS = FREE_FAILURES + 1;
 
 /**
- * Notes a failure of `key` before it is tried, so that of many tries at the same moment no more pass than of as many in
- * a row; whoever succeeds lets it be forgotten. From the fifth on, each blocks the key twice as long as the one before,
- * up to a quarter of an hour. Answers 0, or the seconds until the key may be tried again where nothing was noted.
+ * Counts a failure of `key` before the attempt, so that parallel attempts pass no more often than attempts in a row;
+ * `forgetFailures` follows a success. From the fifth failure on, each blocks the key twice as long as the one before, up to a quarter of
+ * an hour. Answers 0, or the seconds for which the key is blocked; nothing is counted then.
  */
 export const countAttempt = async (key: string, now: Date): Promise<number> => {
   let item = await getItem('limits', { key });
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = Failures.parse(item ?? {});
     const blocked = secondsLeft(known, now);
     if (blocked > 0) return blocked;

@@ -6,7 +6,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const derive = promisify(argon2);
 
-/** An access code in the form in which capitals make no difference. */
+/** An access code in the one form in which capitals make no difference. */
 export const plainCode = (code: string): string => code.trim().toUpperCase();
 
 /** The argon2id hash of a password or access code in PHC form. */
@@ -17,10 +17,10 @@ export const hashSecret = async (secret: string): Promise<string> => {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${salt.toString('base64')}$${tag.toString('base64')}`;
 };
 
-// Checked in place of an account that does not exist, so that both answers take the same work.
+// Checked where the account does not exist, so that both answers take the same work.
 const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`;
 
-/** Whether `secret` made `hash`; takes the same work without a hash, and is then false. */
+/** Whether `hash` is the hash of `secret`. Takes the same work, and answers false, where there is no hash. */
 export const secretMatches = async (secret: string, hash: string | undefined): Promise<boolean> => {
   const [, , , cost = '', salt = '', expected = ''] = (hash ?? NOBODY).split('$');
   const { m, t, p } = Object.fromEntries(cost.split(',').map((part) => part.split('='))) as Record<

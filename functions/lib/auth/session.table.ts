@@ -21,14 +21,14 @@ export type ClientSession = z.infer<typeof ClientSession>;
 export type Session = z.infer<typeof Session>;
 type Without<Kind, Key extends PropertyKey> = Kind extends Session ? Omit<Kind, Key> : never;
 type Unstarted = Without<Session, 'lastSeenAt' | 'expiresAt'>;
-/** Whom a session is opened for. */
+/** The person of a session. */
 export type SessionOwner = Without<Session, keyof typeof timed>;
 
 const MINUTE = 60_000;
-/** A session ends after two hours without a request and after twelve hours whatever happens. */
+/** A session ends after two hours without a request, and after twelve hours in any case. */
 const IDLE = 120 * MINUTE;
 export const SESSION_LIFETIME = 12 * 60 * MINUTE;
-/** Every request would be a write otherwise. */
+/** `lastSeenAt` is this old before it is written again: not every request is a write. */
 const TOUCH_AFTER = 5 * MINUTE;
 
 type Person = Pick<Session, 'kind' | 'username'>;
@@ -47,7 +47,7 @@ export const startSession = async (session: Unstarted, now: Date): Promise<{ exp
   return { expiresAt: expiresAt.toISOString() };
 };
 
-/** The living session of a token's hash. Limits are checked here: the store drops expired records days late. */
+/** The session of a token's hash, unless it has expired. DynamoDB deletes expired items days late. */
 export const findLiveSession = async (tokenHash: string, now: Date): Promise<Session | undefined> => {
   const item = await getItem('sessions', { tokenHash });
   const session = item && Session.parse(item);
@@ -66,7 +66,7 @@ const touch = async (tokenHash: string, now: Date): Promise<void> => {
       values: { ':now': now.toISOString() },
     });
   } catch (error) {
-    // Signed out in the meantime: stays signed out.
+    // A session that was ended meanwhile stays ended.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
@@ -75,16 +75,16 @@ const touch = async (tokenHash: string, now: Date): Promise<void> => {
 export const sessionStart = ({ expiresAt }: Session): string =>
   new Date(Date.parse(expiresAt) - SESSION_LIFETIME).toISOString();
 
-/** More sessions than anybody opens in the twelve hours that one lasts. */
-const MOST = 500;
+/** More sessions than one person starts within the lifetime of a session. */
+const MAX_SESSIONS = 500;
 
-/** Ends every session of a person that the store's index knows by now. */
+/** Ends every session of a person that the index lists. */
 export const endSessionsOf = async (person: Person): Promise<void> => {
   const { items } = await query('sessions', {
     index: 'byPerson',
     where: 'person = :person',
     values: { ':person': personOf(person) },
-    limit: MOST,
+    limit: MAX_SESSIONS,
   });
   for (const { tokenHash } of items) await endSession(z.string().parse(tokenHash));
 };

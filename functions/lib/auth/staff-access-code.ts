@@ -3,14 +3,14 @@ import { hashSecret } from './passwords.ts';
 
 interface AccessCode {
   readonly accessCodeHash: string;
-  /** Where it was made up here: whoever asked must be told, this once. */
+  /** The generated code, which is shown this once; empty where the code was chosen. */
   readonly told: { readonly accessCode?: string };
 }
 
-/** The access code that a staff account is given, made up where none is chosen. @throws Error where it is too easily guessed */
+/** The access code of a staff account, generated where none is chosen. @throws Error where it is too weak */
 export const staffAccessCode = async (username: string, chosen: string | undefined): Promise<AccessCode> => {
   const accessCode = chosen ?? newAccessCode();
-  // On a laptop the demo account may have a code that everybody knows.
+  // The demo account of stage `local` has a published code.
   const weakness =
     process.env.STAGE === 'local' ? undefined : weaknessOf('access code', accessCode, username);
   if (weakness) throw new Error(weakness);

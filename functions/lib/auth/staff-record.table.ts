@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '../../../shared/domain/staff.ts';
 import { getItem } from '../dynamo/items.ts';
 import { type StaffSession, sessionStart } from './session.table.ts';
 
-/** A staff account as it is kept. */
+/** A staff account as stored. */
 export const StaffRecord = z.object({
   username: z.string(),
   role: z.enum(STAFF_ROLES),
@@ -22,17 +22,19 @@ export const findStaffMember = async (username: string): Promise<StaffRecord | u
   return item && StaffRecord.parse(item);
 };
 
-/** Whoever may sign in under this name, and be given work. */
+/** The active account of this name. */
 export const findActiveStaffMember = async (username: string): Promise<StaffRecord | undefined> => {
   const member = await findStaffMember(username);
 
   return member?.isActive ? member : undefined;
 };
 
-/** How a session stands to its account as that is now. */
-export type Standing = { readonly member: StaffRecord } | { readonly void: 'account ended' | 'signed out' };
+/** The account of a session, or why the session is void. */
+export type StaffStanding =
+  | { readonly member: StaffRecord }
+  | { readonly void: 'account ended' | 'signed out' };
 
-export const staffStanding = async (session: StaffSession): Promise<Standing> => {
+export const staffStanding = async (session: StaffSession): Promise<StaffStanding> => {
   const member = await findActiveStaffMember(session.username);
   if (!member) return { void: 'account ended' };
 

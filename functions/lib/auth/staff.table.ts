@@ -9,7 +9,7 @@ import { findStaffMember, StaffRecord } from './staff-record.table.ts';
 export const addStaffMember = async (
   member: Omit<StaffRecord, 'isActive' | 'sessionsFrom'>,
 ): Promise<boolean> => {
-  // Whoever had the name before, and was deleted, is not signed in by this.
+  // Sessions of a deleted account of the same name stay void.
   const record: StaffRecord = { ...member, isActive: true, sessionsFrom: member.createdAt };
   try {
     await putItem('staff', { ...record, list: 'all' }, { condition: 'attribute_not_exists(username)' });
@@ -20,23 +20,23 @@ export const addStaffMember = async (
   }
 };
 
-/** More than any desk has; a list without pages needs an end. */
-const MOST = 500;
+/** More accounts than the team has. */
+const MAX_ACCOUNTS = 500;
 
-/** Every account, ended ones too, by username. */
+/** All accounts, ended ones included, by username. */
 export const findStaffAccounts = async (): Promise<StaffRecord[]> => {
   const { items } = await query('staff', {
     index: 'byUsername',
     where: '#list = :all',
     names: { '#list': 'list' },
     values: { ':all': 'all' },
-    limit: MOST,
+    limit: MAX_ACCOUNTS,
   });
 
   return items.map((item) => StaffRecord.parse(item));
 };
 
-/** Everybody work can be given to, by username. */
+/** The staff members who can be assigned work, by username. */
 export const findStaffMembers = async (): Promise<StaffMember[]> =>
   (await findStaffAccounts())
     .filter(({ isActive }) => isActive)
@@ -44,20 +44,20 @@ export const findStaffMembers = async (): Promise<StaffMember[]> =>
 
 const isActiveAdmin = ({ isActive, role }: StaffRecord): boolean => isActive && role === 'admin';
 
-/** A change that would leave nobody who may manage accounts. */
+/** The change would leave no active admin. */
 export class LastAdmin extends Error {
   override readonly name = 'LastAdmin';
 }
 
-/** Holds another admin to being one while the change is written: two cannot end each other at the same moment. */
-const keepingAnAdmin = async (username: string): Promise<TransactWrite> => {
+/** Checks with the commit that another admin stays active: two admins cannot end each other at the same moment. */
+const activeAdminCheck = async (username: string): Promise<TransactWrite> => {
   const others = (await findStaffAccounts()).filter((one) => isActiveAdmin(one) && one.username !== username);
-  const [witness] = others;
-  if (!witness) throw new LastAdmin(`“${username}” is the last active admin.`);
+  const [otherAdmin] = others;
+  if (!otherAdmin) throw new LastAdmin(`“${username}” is the last active admin.`);
 
   return {
     update: 'SET #role = #role',
-    key: { username: witness.username },
+    key: { username: otherAdmin.username },
     in: 'staff',
     condition: '#role = :admin AND (attribute_not_exists(isActive) OR isActive = :yes)',
     names: { '#role': 'role' },
@@ -68,7 +68,7 @@ const keepingAnAdmin = async (username: string): Promise<TransactWrite> => {
 export type StaffChange = Partial<Pick<StaffRecord, 'role' | 'accessCodeHash' | 'isActive' | 'sessionsFrom'>>;
 
 /**
- * Changes an account and answers it as it is then; nothing where there is none.
+ * Changes an account and answers it; undefined where there is none.
  * @throws LastAdmin unless `force`
  */
 export const changeStaffAccount = async (
@@ -86,12 +86,12 @@ export const changeStaffAccount = async (
       update,
       key: { username },
       in: 'staff',
-      // What the change was judged by: an account deleted or given another role meanwhile is judged anew.
+      // The role decided whether an admin is lost.
       condition: '#role = :before',
       names: { ...names, '#role': 'role' },
       values: { ...values, ':before': before.role },
     },
-    ...(losesAdmin && !force ? [await keepingAnAdmin(username)] : []),
+    ...(losesAdmin && !force ? [await activeAdminCheck(username)] : []),
   ]);
 
   return after;

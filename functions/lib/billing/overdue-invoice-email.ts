@@ -7,7 +7,7 @@ import type { InvoiceRecord } from './invoice-record.ts';
 /** Tells the desk that an invoice has not been paid in time, and the way to it. */
 export const overdueInvoiceEmail = (
   invoice: InvoiceRecord,
-  { origin, desk }: { origin: string; desk: string },
+  { origin, inquiriesAddress }: { origin: string; inquiriesAddress: string },
 ): EmailMessage => {
   const { id, invoiceNumber, clientName, company, currency, dueDate } = invoice;
   const who = company ? `${clientName}, ${company}` : clientName;
@@ -24,7 +24,7 @@ export const overdueInvoiceEmail = (
   return {
     id: `overdue-invoice#${id}`,
     cause: id,
-    to: desk,
+    to: inquiriesAddress,
     subject: `Overdue: ${invoiceNumber}, ${who} · ${left}`,
     text: [
       `${invoiceNumber} of ${who} is overdue.`,

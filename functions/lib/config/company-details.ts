@@ -1,5 +1,5 @@
 import { CompanyDetails } from '../../../shared/domain/company-details.ts';
 
-/** The deployment's company details, for functions whose line of access says that they use them. */
+/** The deployment's company details, for functions whose grants say `usesCompanyDetails`. */
 export const companyDetails = (): CompanyDetails =>
   CompanyDetails.parse(JSON.parse(process.env.COMPANY_DETAILS ?? 'null'));

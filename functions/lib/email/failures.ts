@@ -1,6 +1,6 @@
 import { MAIL_FAILURES, type MailFailure } from '../../../shared/domain/mail.ts';
 
-/** What staff read of a failure; of one that is not known, what was said. */
+/** The message that staff read of a failure; of an unknown one, the message of SES. */
 export const failureMessage = (failure: MailFailure, { message }: Error): string =>
   failure === 'unknown'
     ? `${MAIL_FAILURES.unknown} It said: ${message}`.slice(0, 300)
@@ -10,8 +10,8 @@ type Rule = readonly [failure: MailFailure, name: RegExp, message?: RegExp];
 
 const ANY = /./;
 /**
- * By the error's name and message, the first that fits. SES says `MessageRejected` of the account's own state as well as
- * of a mail: the message decides. Names with and without `Exception` are the same error of its two protocols.
+ * The first rule that matches an error's name and message applies. SES answers `MessageRejected` for the state of the
+ * account as well as for an email: the message decides. Names with and without `Exception` are one error of its two protocols.
  * https://docs.aws.amazon.com/ses/latest/dg/using-ses-api-error-codes.html
  */
 const RULES: readonly Rule[] = [
@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
     'unreachable',
     /Timeout|ServiceUnavailable|InternalFailure|InternalServer|RequestExpired|FileStoreUnavailable/,
   ],
-  ['bad-address', /^NobodyThere/],
+  ['bad-address', /^ReservedDomain/],
   ['bad-address', /^(MessageRejected|InvalidParameterValue)/, /blacklisted|suppression list/i],
   [
     'bad-address',
@@ -55,7 +55,7 @@ interface Thrown {
 const isCut = ({ code, $metadata }: Thrown) =>
   ($metadata?.httpStatusCode ?? 0) >= 500 || /^(E[A-Z]+|UND_ERR\w*)$/.test(String(code ?? ''));
 
-/** Why SES did not take a mail. What is not known is not final: it may be tried again. */
+/** Why SES refused an email. An unknown failure is not final: sending is retried. */
 export const classifyEmailFailure = (error: Thrown): MailFailure => {
   const rule = RULES.find(([, name, message = ANY]) => name.test(error.name) && message.test(error.message));
   if (rule) return rule[0];

@@ -9,12 +9,12 @@ const partsOf = (address: string): { name: string; domain: string } => {
   return { name: normal.slice(0, Math.max(0, at)), domain: domainToASCII(domain) || domain };
 };
 
-/** The domain of an address as DNS knows it: small letters, in ASCII, without a dot at its end. */
+/** The domain of an address as in DNS: lower case, ASCII, without a final dot. */
 export const domainOf = (address: string): string => partsOf(address).domain;
 
 /**
  * One form for all spellings that reach one mailbox: capitals, compatibility characters, tags after a plus, dots, which
- * some providers ignore. Several people may share it: limits go by it, whose mail it is does not.
+ * some providers ignore. Several people may share the form: limits use it, the ownership of a client does not.
  */
 export const foldEmailAddress = (address: string): string => {
   const { name, domain } = partsOf(address);

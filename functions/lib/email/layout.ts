@@ -10,21 +10,21 @@ const SANS = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 export const emailParagraph = (content: Value): Markup =>
   html`<p style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${INK}">${content}</p>`;
 
-/** Label and value rows under fine rules; line breaks in values are kept. */
+/** Rows of label and value; line breaks in values are kept. */
 export const emailFacts = (rows: readonly (readonly [label: string, value: string])[]): Markup =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.map(
     ([label, value]) =>
       html`<tr><td valign="top" style="width:34%;padding:10px 16px 10px 0;border-top:1px solid ${RULE};font:13px/1.5 ${SANS};color:#5a6670">${label}</td><td valign="top" style="padding:10px 0;border-top:1px solid ${RULE};font:15px/1.5 ${SANS};color:${INK};white-space:pre-wrap;word-break:break-word">${value}</td></tr>`,
   )}</table>`;
 
-/** What somebody else has written; line breaks are kept, and it reads in its own direction. */
+/** A quotation of a visitor's text, with its line breaks and its own direction. */
 export const emailQuotation = (text: string): Markup =>
   html`<blockquote dir="auto" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:2px solid ${BRASS};font:15px/1.6 ${SANS};color:#5a6670;white-space:pre-wrap;word-break:break-word">${text}</blockquote>`;
 
 export const emailButton = (label: string, address: string): Markup =>
   html`<p style="margin:8px 0 24px"><a href="${address}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;font:600 15px/1 ${SANS};text-decoration:none">${label}</a></p>`;
 
-/** The frame of every mail: the name above, the matter on paper, a closing line below. */
+/** The layout of every email: the group's name, the content, a closing line. */
 export const emailLayout = (
   title: string,
   preview: string,

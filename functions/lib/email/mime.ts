@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { asAttachment } from '../http/content-disposition.ts';
 
 export interface MimeMail {
-  /** Tells the mail from every other one. */
+  /** Unique to the email. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -34,7 +34,7 @@ const encodedWords = (text: string): string => {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(`${EOL} `);
 };
 
-/** A header's text; what could begin another header is gone. */
+/** The text of a header, without characters that could start another header. */
 const headerText = (text: string): string => {
   const line = text.replace(/[\r\n]+/g, ' ');
 
@@ -60,7 +60,7 @@ const multipart = (kind: 'mixed' | 'alternative', boundary: string, parts: reado
     '',
   ].join(EOL);
 
-/** A mail as it travels (RFC 5322): text and its HTML form, with the files that come along. */
+/** An email in the format of RFC 5322: text, HTML and attachments. */
 export const mimeOf = (mail: MimeMail): Buffer => {
   const boundary = createHash('sha256').update(mail.id).digest('hex').slice(0, 24);
   const body = multipart('alternative', `body-${boundary}`, [

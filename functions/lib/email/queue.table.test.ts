@@ -8,15 +8,15 @@ test.each([
   ['automated', false],
   [['automated/DOC-1.pdf'], false],
   [undefined, false],
-])('whether a letter may bring the file %s: %s', (key, isOne) => {
+])('whether a email may bring the file %s: %s', (key, isOne) => {
   const { success } = EmailMessage.safeParse({
-    ...letter,
+    ...email,
     attachments: [{ key, name: 'a.pdf', contentType: 'x' }],
   });
   expect(success).toBe(isOne);
 });
 
-const letter = {
+const email = {
   id: 'document#DOC-1',
   cause: 'DOC-1',
   to: 'amira@sample.example',

@@ -10,17 +10,17 @@ import type { KeyPage } from '../dynamo/page.ts';
 import { FILE_AREAS, type FileKey } from '../files/areas.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 
-// A template literal of zod's would add half a kilobyte to every function that queues mail.
+// zod's template literals would add half a kilobyte to every function that queues email.
 const isFileKey = (key: unknown) =>
   typeof key === 'string' && FILE_AREAS.some((area) => key.startsWith(`${area}/`));
 
-/** A mail as written, before anything has happened to it. */
+/** An email as it is queued. */
 export const EmailMessage = z.object({
-  /** Says what the mail is and why, e.g. `acknowledgement#INQ-7K2M9QXA`: queueing it twice queues it once. */
+  /** Kind and cause, e.g. `acknowledgement#INQ-7K2M9QXA`: an id is queued once. */
   id: z.string(),
-  /** The reference of what caused it, under which staff find it. */
+  /** The reference of the record that caused it, under which staff find it. */
   cause: z.string(),
-  /** The client it is written to, whose timeline tells of it; absent for the desk's own notices. */
+  /** The client it is sent to, whose timeline shows it; absent for notices to the team. */
   clientId: z.optional(z.int()),
   to: z.string(),
   replyTo: z.optional(z.string()),
@@ -36,26 +36,26 @@ export const EmailMessage = z.object({
       }),
     ),
   ),
-  /** The document it brings to the client, and who had it sent; see `events/note-delivery`. */
+  /** The document it brings to the client, and who sent it; see `events/mark-delivered`. */
   delivers: z.optional(z.object({ document: z.string(), by: z.string() })),
-  /** The sync of which it tells headquarters: its log knows once the mail has left. */
+  /** The sync that it reports to headquarters; the sync's log records when it was sent. */
   notifies: z.optional(z.string()),
 });
 export type EmailMessage = z.infer<typeof EmailMessage>;
 
 const MINUTE = 60_000;
-/** How long the stream may take with a queued mail before the sweeper looks at it. */
+/** Milliseconds that the stream has for a queued email before the sweeper requeues it. */
 const QUEUE_GRACE = MINUTE;
-/** Longer than the sender may run: a lease older than this belongs to nobody. */
+/** Longer than the sender runs: an older lease has been abandoned. */
 const LEASE = 5 * MINUTE;
 const MAX_PAUSE = 15 * MINUTE;
-/** After three days of outage a person decides. */
-const PATIENCE = 3 * 24 * 60 * MINUTE;
+/** How long sending is retried; then staff decide. */
+const RETRY_PERIOD = 3 * 24 * 60 * MINUTE;
 
 const at = (now: Date, pause = 0) => new Date(now.getTime() + pause).toISOString();
 
-/** Changes a mail in the state `from`, with this failure if it is told; answers nothing where it is in another. */
-const move = (
+/** Changes an email in the state `from`, and with this failure if one is given; answers nothing where it is in another. */
+const changeEmail = (
   id: string,
   from: MailState['status'],
   update: string,
@@ -68,8 +68,8 @@ const move = (
     values: { ...values, ':from': from, ...(failure !== undefined && { ':failure': failure }) },
   });
 
-const queued = (letter: EmailMessage, now: Date) => ({
-  ...letter,
+const queued = (email: EmailMessage, now: Date) => ({
+  ...email,
   status: 'queued',
   attempts: 0,
   createdAt: at(now),
@@ -77,29 +77,29 @@ const queued = (letter: EmailMessage, now: Date) => ({
   dueAt: at(now, QUEUE_GRACE),
 });
 
-/** The step of a transaction that queues a mail. It is refused where the mail has been queued before. */
-export const enqueueWrite = (letter: EmailMessage, now: Date): TransactWrite => ({
-  put: queued(letter, now),
+/** Queues an email. The condition fails where its id has been queued before. */
+export const enqueueWrite = (email: EmailMessage, now: Date): TransactWrite => ({
+  put: queued(email, now),
   into: 'mail',
   condition: 'attribute_not_exists(id)',
 });
 
-/** Queues a mail once, however often it is called. */
-export const enqueueEmail = async (letter: EmailMessage, now: Date): Promise<void> => {
+/** Queues an email once per id. */
+export const enqueueEmail = async (email: EmailMessage, now: Date): Promise<void> => {
   try {
-    await putItem('mail', queued(letter, now), { condition: 'attribute_not_exists(id)' });
+    await putItem('mail', queued(email, now), { condition: 'attribute_not_exists(id)' });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-/** Queues a letter that somebody sends by hand, once per key, and answers how it stands. @throws AppError `idempotency_key_reused` */
+/** Queues an email that staff send by hand, once per key, and answers its state. @throws AppError `idempotency_key_reused` */
 export const enqueueEmailByHand = async (
-  letter: Omit<EmailMessage, 'id'>,
+  email: Omit<EmailMessage, 'id'>,
   { key, fingerprint, by }: IdempotentCall & { by: string },
   now: Date,
 ): Promise<MailState> => {
-  const mail = queued({ ...letter, id: `by-hand#${digest(`${by}#${key}`)}` }, now);
+  const mail = queued({ ...email, id: `by-hand#${digest(`${by}#${key}`)}` }, now);
   try {
     await putItem('mail', { ...mail, fingerprint }, { condition: 'attribute_not_exists(id)' });
 
@@ -115,14 +115,14 @@ export const enqueueEmailByHand = async (
 const LeasedEmail = z.extend(EmailMessage, {
   attempts: z.int(),
   createdAt: z.string(),
-  /** When a person last put it back into the queue. */
+  /** When staff last requeued it. */
   requeuedAt: z.optional(z.string()),
 });
 export type LeasedEmail = z.infer<typeof LeasedEmail>;
 
-/** Takes a queued mail for sending; nothing where somebody else has it or it is done. */
+/** Leases a queued email for sending; nothing where it is leased or sent. */
 export const leaseEmail = async (id: string, now: Date): Promise<LeasedEmail | undefined> => {
-  const taken = await move(id, 'queued', 'SET #status = :leased, dueAt = :until ADD attempts :one', {
+  const taken = await changeEmail(id, 'queued', 'SET #status = :leased, dueAt = :until ADD attempts :one', {
     ':leased': 'leased',
     ':until': at(now, LEASE),
     ':one': 1,
@@ -131,8 +131,8 @@ export const leaseEmail = async (id: string, now: Date): Promise<LeasedEmail | u
   return taken ? LeasedEmail.parse(taken) : undefined;
 };
 
-/** A later outcome stands in the place of the earlier: a mail is one entry of its client's timeline. */
-const telling = (
+/** An email is one entry of its client's timeline: a later outcome replaces an earlier one. */
+const outcomeWrites = (
   { id, clientId, to, subject, createdAt }: LeasedEmail,
   status: 'sent' | 'failed',
 ): TransactWrite[] =>
@@ -150,8 +150,8 @@ const telling = (
         }),
       ];
 
-/** Says in the log of a sync that headquarters know. */
-const informing = ({ notifies }: LeasedEmail, status: 'sent' | 'failed'): TransactWrite[] =>
+/** Records in a sync's log that headquarters were notified. */
+const notifiedWrites = ({ notifies }: LeasedEmail, status: 'sent' | 'failed'): TransactWrite[] =>
   notifies === undefined || status === 'failed'
     ? []
     : [
@@ -163,8 +163,8 @@ const informing = ({ notifies }: LeasedEmail, status: 'sent' | 'failed'): Transa
         },
       ];
 
-/** Marks how sending a leased mail ended, and tells whoever is to know; nothing where the lease was lost. */
-const settle = async (
+/** Ends a lease with its outcome, in the client's timeline and the sync's log too; nothing where the lease was lost. */
+const endLease = async (
   mail: LeasedEmail,
   status: 'sent' | 'failed',
   update: string,
@@ -180,48 +180,48 @@ const settle = async (
         names: { '#status': 'status', '#error': 'error' },
         values: { ...values, ':status': status, ':leased': 'leased' },
       },
-      ...telling(mail, status),
-      ...informing(mail, status),
+      ...outcomeWrites(mail, status),
+      ...notifiedWrites(mail, status),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-/** A mail that delivers a document stays due until the document knows. */
+/** An email that delivers a document stays due until the document is marked as sent. */
 export const markEmailSent = (mail: LeasedEmail, messageId: string, now: Date): Promise<void> => {
   const sent = { ':now': at(now), ':messageId': messageId };
   const change = 'sentAt = :now, messageId = :messageId';
 
   return mail.delivers
-    ? settle(mail, 'sent', `${change}, dueAt = :later REMOVE retryAt, failing, failure, #error`, {
+    ? endLease(mail, 'sent', `${change}, dueAt = :later REMOVE retryAt, failing, failure, #error`, {
         ...sent,
         ':later': at(now, QUEUE_GRACE),
       })
-    : settle(mail, 'sent', `${change} REMOVE due, dueAt, retryAt, failing, failure, #error`, sent);
+    : endLease(mail, 'sent', `${change} REMOVE due, dueAt, retryAt, failing, failure, #error`, sent);
 };
 
-/** What follows from a sent mail has followed. */
+/** Nothing is left to follow from a sent email. */
 export const markEmailConcluded = async (id: string): Promise<void> => {
-  await move(id, 'sent', 'REMOVE due, dueAt', {});
+  await changeEmail(id, 'sent', 'REMOVE due, dueAt', {});
 };
 
 /**
- * The attempt failed: tried again after a pause that doubles up to a quarter of an hour, for three days from when it was
- * last queued. Where that cannot help or is over, only a person can revive the mail.
+ * Schedules the next attempt after a pause that doubles up to a quarter of an hour, for three days from when the email was
+ * last queued. After that, and where a retry cannot help, staff decide.
  */
 export const markEmailFailed = (
   mail: LeasedEmail,
-  { failure, words }: { failure: MailFailure; words: string },
+  { failure, message }: { failure: MailFailure; message: string },
   now: Date,
 ): Promise<void> => {
   const queuedAt = Date.parse(mail.requeuedAt ?? mail.createdAt);
-  const isOver = isPermanentMailFailure(failure) || now.getTime() - queuedAt > PATIENCE;
-  const failed = { ':error': words, ':failure': failure, ':yes': 'yes' };
+  const isOver = isPermanentMailFailure(failure) || now.getTime() - queuedAt > RETRY_PERIOD;
+  const failed = { ':error': message, ':failure': failure, ':yes': 'yes' };
   const change = '#error = :error, failure = :failure, failing = :yes';
-  if (isOver) return settle(mail, 'failed', `${change} REMOVE due, dueAt, retryAt`, failed);
+  if (isOver) return endLease(mail, 'failed', `${change} REMOVE due, dueAt, retryAt`, failed);
 
-  return settle(mail, 'failed', `${change}, dueAt = :retryAt, retryAt = :retryAt`, {
+  return endLease(mail, 'failed', `${change}, dueAt = :retryAt, retryAt = :retryAt`, {
     ...failed,
     ':retryAt': at(now, Math.min(MINUTE * 2 ** (mail.attempts - 1), MAX_PAUSE)),
   });
@@ -234,15 +234,15 @@ export const findEmail = async (id: string): Promise<MailState | undefined> => {
 };
 
 /**
- * Puts a failed mail back into the queue, where it has failed for this reason or whatever the reason; answers the mail,
- * or nothing where it stays as it is.
+ * Requeues a failed email, if it has failed for this reason where one is given. Answers the email, or nothing where it
+ * stays as it is.
  */
 export const requeueFailedEmail = async (
   id: string,
   now: Date,
   failure?: MailFailure,
 ): Promise<MailState | undefined> => {
-  const queued = await move(
+  const queued = await changeEmail(
     id,
     'failed',
     'SET #status = :queued, due = :yes, dueAt = :later, requeuedAt = :now REMOVE retryAt',
@@ -253,35 +253,35 @@ export const requeueFailedEmail = async (
   return queued && MailState.parse(queued);
 };
 
-/** Puts a failed mail back into the queue; one that is not failed stays as it is. Answers how it stands. */
+/** Requeues a failed email, and answers its state; one that has not failed stays as it is. */
 export const retryEmail = async (id: string, now: Date): Promise<MailState | undefined> =>
   (await requeueFailedEmail(id, now)) ?? findEmail(id);
 
-/** Ids of mails something should have happened to by now: never picked up, abandoned by their sender, or due again. */
+/** Ids of emails that are due: never leased, abandoned, or to be retried. */
 export const findDueEmails = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>
   queryDueKeys('mail', 'id', now, after);
 
-/** Makes the stream deliver a sent mail once more to whoever sees to what follows from it. */
-const remind = async (id: string, now: Date): Promise<void> => {
-  await move(id, 'sent', 'SET dueAt = :later', { ':later': at(now, MAX_PAUSE) });
+/** Makes the stream deliver a sent email to `events/mark-delivered` again. */
+const redeliver = async (id: string, now: Date): Promise<void> => {
+  await changeEmail(id, 'sent', 'SET dueAt = :later', { ':later': at(now, MAX_PAUSE) });
 };
 
-/** Puts a mail that is still due back into the queue, which makes the stream deliver it to the sender again. */
+/** Requeues an email that is due: the write makes the stream deliver it to the sender again. */
 export const requeueEmail = async (id: string, now: Date): Promise<void> => {
   try {
     await updateItem('mail', { id }, 'SET #status = :queued, dueAt = :later REMOVE retryAt', {
-      // The index may lag: what has been taken care of since is left alone.
+      // The index may lag behind the record.
       condition: 'dueAt <= :now AND #status <> :sent',
       names: { '#status': 'status' },
       values: { ':queued': 'queued', ':sent': 'sent', ':later': at(now, QUEUE_GRACE), ':now': at(now) },
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.existing?.status === 'sent' && error.existing.due === 'yes') await remind(id, now);
+    if (error.existing?.status === 'sent' && error.existing.due === 'yes') await redeliver(id, now);
   }
 };
 
-/** The mails a thing caused, the oldest first. */
+/** The emails that a record caused, the oldest first. */
 export const findEmailsCausedBy = async (cause: string): Promise<MailState[]> => {
   const { items } = await query('mail', {
     index: 'byCause',

@@ -10,10 +10,10 @@ import type { EmailMessage } from './queue.table.ts';
 
 type Outcome =
   | { readonly result: 'sent'; readonly messageId: string }
-  /** `error` is what SES said. */
+  /** `error` is the error of SES. */
   | { readonly result: 'failed'; readonly failure: MailFailure; readonly error: Error };
 
-// One attempt only: SES knows no idempotency key, and the mail record decides about the next attempt.
+// One attempt: SES has no idempotency keys, and the email's record decides about the next attempt.
 const ses = new SESClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
@@ -22,24 +22,24 @@ const ses = new SESClient({
 const withFiles = ({ attachments = [] }: EmailMessage) =>
   Promise.all(attachments.map(async ({ key, ...file }) => ({ ...file, bytes: await loadFile(key) })));
 
-class NobodyThere extends Error {
-  override readonly name = 'NobodyThere';
+class ReservedDomain extends Error {
+  override readonly name = 'ReservedDomain';
 
   constructor(to: string) {
     super(`The domain of ${to} is reserved: nobody can be reached there.`);
   }
 }
 
-/** Hands a mail to SES. Never throws: what went wrong is part of the outcome. */
-export const sendEmail = async (letter: EmailMessage): Promise<Outcome> => {
+/** Sends an email through SES. Never throws: a failure is an outcome. */
+export const sendEmail = async (email: EmailMessage): Promise<Outcome> => {
   try {
     const { from, sampleDomain } = mailSettings();
-    if (isSpecialUse(domainOf(letter.to), sampleDomain)) throw new NobodyThere(letter.to);
-    const mail = mimeOf({ ...letter, from, attachments: await withFiles(letter) });
+    if (isSpecialUse(domainOf(email.to), sampleDomain)) throw new ReservedDomain(email.to);
+    const mail = mimeOf({ ...email, from, attachments: await withFiles(email) });
     const { MessageId: messageId = '' } = await ses.send(
       new SendRawEmailCommand({
         Source: from,
-        Destinations: [letter.to],
+        Destinations: [email.to],
         RawMessage: { Data: mail },
       }),
     );

@@ -10,17 +10,17 @@ const imageOf = (record: DynamoDBRecord) => {
 };
 
 /**
- * A function behind a table's stream. Each record is handled by itself; those that failed are reported,
- * so that the stream delivers them again and later keeps them as dead letters. `deed` must do no harm when repeated.
+ * A function behind a table's stream. Each record is processed by itself; failed records are reported, so that the stream
+ * delivers them again and later keeps them as dead letters. `act` may run more than once for a record.
  */
 export const consume =
-  <Item>(schema: z.ZodMiniType<Item>, deed: (item: Item, now: Date) => Promise<void>) =>
+  <Item>(schema: z.ZodMiniType<Item>, act: (item: Item, now: Date) => Promise<void>) =>
   async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const failed: string[] = [];
     for (const record of event.Records) {
       try {
         const image = imageOf(record);
-        if (image) await deed(schema.parse(image), new Date());
+        if (image) await act(schema.parse(image), new Date());
       } catch (error) {
         log.error('A record of the stream failed.', { keys: record.dynamodb?.Keys, error });
         failed.push(record.dynamodb?.SequenceNumber ?? '');

@@ -1,29 +1,29 @@
 import type { KeyPage } from '../dynamo/page.ts';
 import { log } from '../log.ts';
 
-/** One kind of record that something is to be done with. */
+/** A kind of record that falls due. */
 export interface DueWork {
-  /** Plural, as a log names it. */
+  /** In the plural, for the log. */
   readonly kind: string;
-  /** A page of what is due, from the beginning or after a place. */
+  /** A page of the keys of due records, from the beginning or after a key. */
   readonly due: (after: KeyPage['after']) => Promise<KeyPage>;
-  /** Does what is due with one record. May be repeated. */
+  /** Processes one record. May run more than once for it. */
   readonly act: (key: string) => Promise<unknown>;
 }
 
 export interface DueWorkResult {
-  /** Per kind, how many records were seen to and how many could not be. */
+  /** Per kind, how many records were processed and how many failed. */
   readonly kinds: Readonly<Record<string, { readonly done: number; readonly failed: number }>>;
-  /** False where the time was up first: the next run goes on. */
+  /** False where the time was up first: the next run continues. */
   readonly isFinished: boolean;
 }
 
-/** A record may meet a store that does not answer, three times over. */
+/** One record may wait for a store that does not answer three times. */
 const RESERVED_TIME = 12_000;
 
 /**
- * Sees to everything that is due, a page of each kind in turn, until nothing is left or the time is nearly up. A record
- * that fails is logged and holds up neither those behind it nor another kind; the next run tries it again.
+ * Processes all due records, a page of each kind in turn, until none is left or the time is nearly up. A failed record is
+ * logged and blocks no other; the next run retries it.
  * @param timeLeft milliseconds until the function is ended
  */
 export const processDue = async (all: readonly DueWork[], timeLeft: () => number): Promise<DueWorkResult> => {
@@ -31,7 +31,7 @@ export const processDue = async (all: readonly DueWork[], timeLeft: () => number
   const isTimeUp = () => timeLeft() < RESERVED_TIME;
   let isFinished = true;
 
-  /** Answers whether there are more. */
+  /** Answers whether the kind has more pages. */
   const workPage = async (queue: (typeof queues)[number]): Promise<boolean> => {
     const { kind, due, act } = queue;
     const { keys, after } = await due(queue.after).catch((error: unknown): KeyPage => {

@@ -14,7 +14,7 @@ export interface AcceptedFile {
 }
 
 /**
- * What a file is that somebody sends, where it is of a kind that is taken and can be opened.
+ * Checks an uploaded file: its type is accepted and it can be opened.
  * @throws AppError `invalid_input` naming the field `file`
  */
 export const acceptFile = async (

@@ -9,23 +9,23 @@ const client = new S3Client({
     connectionTimeout: 1_000,
     requestTimeout: 3_000,
     throwOnRequestTimeout: true,
-    // A file that stops half-way.
+    // For a download that stalls.
     socketTimeout: 3_000,
   },
 });
 
-/** Without a grant there is no variable, and the store refuses a bucket that is not there. */
+/** Without a grant there is no variable, and S3 refuses the name. */
 const bucket = () => process.env[FILES_VARIABLE] ?? 'ungranted';
 
 const isRefusal = (error: Error & { $metadata?: { httpStatusCode?: number } }): boolean => {
   const status = error.$metadata?.httpStatusCode ?? 0;
 
-  // S3 calls its own impatience a mistake of the sender.
+  // S3 reports a timeout as an error of the caller.
   return status >= 400 && status < 500 && error.name !== 'RequestTimeout';
 };
 
-/** Whatever kept a file from its way is an outage, unless the store said that the request itself is wrong. */
-const translated = async <Answer>(sent: Promise<Answer>): Promise<Answer> => {
+/** Every failure is an outage, unless S3 refused the request itself. */
+const mapErrors = async <Answer>(sent: Promise<Answer>): Promise<Answer> => {
   try {
     return await sent;
   } catch (error) {
@@ -34,16 +34,16 @@ const translated = async <Answer>(sent: Promise<Answer>): Promise<Answer> => {
   }
 };
 
-/** Keeps a file, in the place of one that was there before. @throws FileStoreUnavailable */
+/** Stores a file under its key. @throws FileStoreUnavailable */
 export const storeFile = async (key: FileKey, bytes: Uint8Array, contentType: string): Promise<void> => {
-  await translated(
+  await mapErrors(
     client.send(new PutObjectCommand({ Bucket: bucket(), Key: key, Body: bytes, ContentType: contentType })),
   );
 };
 
 /** The whole file, or none of it. @throws FileStoreUnavailable */
 export const loadFile = (key: FileKey): Promise<Uint8Array> =>
-  translated(
+  mapErrors(
     (async () => {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket(), Key: key }));
       if (!Body) throw new Error(`${key} came without a body.`);

@@ -1,4 +1,4 @@
-/** The store of files did not answer in time or could not serve. */
+/** S3 did not answer in time or could not serve. */
 export class FileStoreUnavailable extends Error {
   override readonly name = 'FileStoreUnavailable';
 }

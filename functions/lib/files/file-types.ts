@@ -4,7 +4,7 @@ import { PDF } from './keys.ts';
 import { zipEntries } from './zip.ts';
 
 interface FileType {
-  /** How people call it. */
+  /** The name of the type, for people. */
   readonly called: string;
   readonly contentType: string;
   readonly endings: readonly (typeof FILE_ENDINGS)[number][];
@@ -16,7 +16,7 @@ interface FileType {
 const startsWith = (bytes: Buffer, ...signature: number[]) =>
   signature.every((byte, place) => bytes[place] === byte);
 
-/** A file of Office Open XML: its main part is there, and no macros are. */
+/** A file of Office Open XML with its main part, without macros. */
 const isOffice = (bytes: Buffer, mainPart: string): boolean => {
   const entries = zipEntries(bytes);
 
@@ -27,7 +27,7 @@ const isOffice = (bytes: Buffer, mainPart: string): boolean => {
   );
 };
 
-// API Gateway hands text over as text: what was not UTF-8 arrives with this in its place.
+// API Gateway decodes text: bytes that were not UTF-8 arrive as this character.
 const REPLACEMENT = Buffer.from('\ufffd');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none but tabs, line and page breaks
@@ -80,12 +80,12 @@ const TYPES: readonly FileType[] = [
   },
 ];
 
-/** What browsers say of files they know nothing about. */
+/** The content type that browsers send for unknown files. */
 const UNKNOWN = ['', 'application/octet-stream'];
 
 export type FileTypeCheck = { readonly type: FileType } | { readonly fault: string };
 
-/** What kind of file these bytes are, where content, ending and content type agree; else why they are refused. */
+/** The type of a file whose content, ending and content type agree; else why it is refused. */
 export const checkFileType = (
   bytes: Buffer,
   { name, contentType }: { name: string; contentType: string },

@@ -1,12 +1,12 @@
 import { stampCopy, Unstampable } from '../documents/pdf/stamp.ts';
 
-/** What a stamped copy may have in bytes: 6 MB, which Lambda answers at most, less what base64 and the headers take. */
+/** Bytes of a stamped copy: Lambda answers at most 6 MB, of which base64 and headers take a part. */
 const LARGEST_COPY = 4.4 * 1024 * 1024;
 
 /** Longer than any name and username together. */
 const LONGEST_RECIPIENT = 'W'.repeat(160);
 
-/** Why clients could not be given stamped copies of a PDF; undefined where they can. */
+/** Why a PDF cannot be stamped; undefined where it can. */
 export const pdfFault = async (bytes: Uint8Array, now: Date): Promise<string | undefined> => {
   try {
     const copy = await stampCopy(bytes, { recipient: LONGEST_RECIPIENT, at: now.toISOString() });

@@ -2,7 +2,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const END_SIZE = 22;
 const ENTRY_SIZE = 46;
-/** A comment at the end of an archive may be this long. */
+/** The longest comment at the end of an archive. */
 const LONGEST_COMMENT = 0xffff;
 
 const endOf = (bytes: Buffer): number => {
@@ -12,7 +12,7 @@ const endOf = (bytes: Buffer): number => {
   return -1;
 };
 
-/** The names of a ZIP archive's entries, as its directory lists them; none where the bytes are no archive. Nothing is unpacked. */
+/** The entry names of a ZIP archive, from its directory; none where the bytes are no archive. Nothing is unpacked. */
 export const zipEntries = (bytes: Buffer): string[] => {
   const end = endOf(bytes);
   if (end < 0) return [];

@@ -1,16 +1,16 @@
-// Control and directional characters could make a name look like another; slashes and quotes mean something.
+// Control and directional characters could disguise a name; slashes and quotes have a meaning.
 const UNSAFE = /[\p{Cc}\p{Cf}\u2028\u2029"\\/:*?<>|]+/gu;
 
 const safe = (name: string): string => name.toWellFormed().replace(UNSAFE, '_').trim() || 'file';
 
-/** RFC 8187: every byte but letters, digits and a few signs by its number. */
+/** Percent-encodes as RFC 8187 says. */
 const extended = (name: string): string =>
   encodeURIComponent(name).replace(
     /['()*!~]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Tells that a file is to be saved and under which name: in ASCII for old readers, then as it is (RFC 6266). */
+/** The Content-Disposition of a download: its name in ASCII for old clients, then in full (RFC 6266). */
 export const asAttachment = (name: string): string => {
   const shown = safe(name);
   const plain = shown

@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { AnsweredFile } from '../../../shared/contract/endpoint.ts';
 import { asAttachment } from './content-disposition.ts';
 
-/** A file to be saved, never to be kept by anybody between and never to be taken for another type. */
+/** A file as a download that no cache keeps and no browser takes for another type. */
 export const fileResponse = (
   statusCode: number,
   { bytes, name, contentType }: AnsweredFile,

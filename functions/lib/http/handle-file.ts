@@ -4,7 +4,7 @@ import type { Download } from '../../../shared/domain/portal-document.ts';
 import { logDownload } from '../portal/download.table.ts';
 import { type Call, handleAny } from './handle.ts';
 
-/** What the download log says of a file, beside who took it and when; samples belong to nobody and are not logged. */
+/** The entry of the download log beside person and time; samples are not logged. */
 type Logged = Pick<Download, 'documentId' | 'documentType' | 'clientId'>;
 
 interface TakenFile extends AnsweredFile {
@@ -16,7 +16,7 @@ type FileEndpoint = Endpoint & {
   readonly output: typeof AnsweredFile;
 };
 
-/** A handler that answers a file. It goes only when it is there in full and the download log knows who takes it. */
+/** A handler that answers a file: first it loads the whole file, then it logs the download, then it answers. */
 export const handleFile = <E extends FileEndpoint>(
   endpoint: E,
   respond: (call: Call<E>) => Promise<TakenFile>,

@@ -21,28 +21,28 @@ import {
   idempotencyKey,
   isPlainForm,
   parseInput,
-  requireFront,
+  requireDistribution,
   requireSameOrigin,
   type SentFile,
   senderOf,
 } from './request.ts';
 
-/** What a handler is given; time, identity and chance among it. */
+/** The argument of a handler, with time, identity and keys. */
 export interface Call<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly session: SessionFor<E['auth']>;
   readonly now: Date;
-  /** Who calls, and when; visitors of public endpoints act as the product. */
+  /** The caller and the time; visitors of public endpoints act as the product. */
   readonly context: Context;
-  /** The caller's Idempotency-Key, or one of our own for this call alone. */
+  /** The caller's Idempotency-Key, or a random one. */
   readonly key: string;
-  /** What was asked under the key, as a digest: with another one the same key was used for something else. */
+  /** A digest of the input: one key must not come with two. */
   readonly fingerprint: string;
-  /** Where the visitor calls from, for limits and hashes: an IPv4 address or an IPv6 /64. */
+  /** The caller's network, for limits and hashes: an IPv4 address or an IPv6 /64. */
   readonly network: string;
-  /** What an endpoint that takes a file was sent. */
+  /** The uploaded file, for an endpoint that takes one. */
   readonly file: E extends { readonly takesFile: object } ? SentFile : undefined;
-  /** The hash under which the session of this kind is kept that the caller presents, whether it lives or not. */
+  /** The token hash of the session cookie of this kind, whether the session is live or not. */
   readonly presented: (kind: Session['kind']) => string | undefined;
   /** Sends a Set-Cookie header with the answer. */
   readonly setCookie: (cookie: string) => void;
@@ -66,21 +66,21 @@ const problemResponses = (endpoint: Endpoint): Middleware => ({
   },
 });
 
-const guardedEdge = (endpoint: Endpoint): Middleware => ({
+const requestChecks = (endpoint: Endpoint): Middleware => ({
   before: ({ event }) => {
-    requireFront(event);
+    requireDistribution(event);
     if (endpoint.method !== 'GET') requireSameOrigin(event);
   },
 });
 
-// Browsers ask every time; the CDN answers most of them.
+// Browsers ask every time; the CDN caches.
 const cacheControl = ({ cacheSeconds }: Endpoint) =>
   cacheSeconds === undefined ? 'no-store' : `public, max-age=0, s-maxage=${cacheSeconds}`;
 
 /**
- * The only chain in the repository: problems become responses, the caller is known, the input is parsed,
- * `respond` answers, and the answer is parsed again so that undeclared fields cannot leak. `page` shows the
- * answer to visitors who sent a plain form. For `handle` and `handleFile` alone.
+ * The only middleware chain: errors become responses, the caller is identified, the input is parsed, `respond` answers,
+ * and the answer is parsed so that undeclared fields cannot leak. `page` renders the answer to a form that was sent
+ * without JavaScript. For `handle` and `handleFile` alone.
  */
 export const handleAny = <E extends Endpoint>(
   endpoint: E,
@@ -89,7 +89,7 @@ export const handleAny = <E extends Endpoint>(
 ) =>
   middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(problemResponses(endpoint))
-    .use(guardedEdge(endpoint))
+    .use(requestChecks(endpoint))
     .handler(async (event: APIGatewayProxyEventV2) => {
       const now = new Date();
       const session = await identify(endpoint.auth, event, now);
@@ -120,10 +120,10 @@ export const handleAny = <E extends Endpoint>(
       };
     });
 
-/** What answers JSON. */
+/** An endpoint that answers JSON. */
 type JsonEndpoint<E extends Endpoint> = E['output'] extends typeof AnsweredFile ? never : E;
 
-/** As `handleAny`, for endpoints that answer JSON: one that answers a file takes `handleFile`, which logs who takes it. */
+/** A handler that answers JSON; `handleFile` answers files and logs their downloads. */
 export const handle = <E extends Endpoint>(
   endpoint: E & JsonEndpoint<E>,
   respond: (call: Call<E>) => Promise<z.input<E['output']>>,

@@ -12,17 +12,17 @@ import { type StaffRecord, staffStanding } from '../auth/staff-record.table.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { findAdmittedPortalUser, type PortalUserRecord } from '../portal/user.table.ts';
 
-/** A client's session with the account as it is now: what it may read changes at once, not with the next sign-in. */
+/** A client's session with the account as it is now: a change of access applies at once. */
 export interface PortalSession extends ClientSession {
   readonly user: PortalUserRecord;
 }
 
-/** A staff session with the role that the account has now. */
+/** A staff session with the account's role as it is now. */
 export interface StaffSession extends StoredStaffSession {
   readonly role: StaffRecord['role'];
 }
 
-/** Whom a handler serves, by the role its endpoint asks for. */
+/** The session of a call, by the `auth` of its endpoint. */
 export type SessionFor<Role extends Auth> = Role extends 'public'
   ? undefined
   : Role extends 'client'
@@ -31,7 +31,7 @@ export type SessionFor<Role extends Auth> = Role extends 'public'
 
 type Kind = Session['kind'];
 
-// The __Host- prefix makes the browser insist on Secure, Path=/ and no Domain.
+// Browsers accept the __Host- prefix with Secure, Path=/ and no Domain alone.
 const cookieName = (kind: Kind) => `__Host-${kind}`;
 
 export const sessionCookie = (kind: Kind, token: string): string =>
@@ -40,7 +40,7 @@ export const sessionCookie = (kind: Kind, token: string): string =>
 export const endedCookie = (kind: Kind): string =>
   `${cookieName(kind)}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0`;
 
-/** The hash under which the caller's session of this kind is kept. */
+/** The token hash of the caller's session of this kind. */
 export const tokenHashOf = ({ cookies = [] }: APIGatewayProxyEventV2, kind: Kind): string | undefined => {
   const start = `${cookieName(kind)}=`;
   const token = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);

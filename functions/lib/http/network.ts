@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address as numbers, however it is written. */
+/** The eight groups of an IPv6 address as numbers. */
 const groupsOf = (address: string): number[] => {
-  // URLs write an address in one way alone; a zone such as `%eth0` is the machine's own affair.
+  // The URL parser normalises the address; a zone such as `%eth0` has no meaning elsewhere.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -14,8 +14,8 @@ const groupsOf = (address: string): number[] => {
 };
 
 /**
- * The network that counts as one sender: an IPv4 address, also where IPv6 wraps it, or the first four groups of an IPv6
- * address: what one household or company has, and moves in freely.
+ * The network that counts as one sender: an IPv4 address, also one mapped into IPv6, or the first four groups of an IPv6
+ * address, which one household or company has to itself.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;

@@ -2,19 +2,19 @@ import { endSession, type Session, type SessionOwner, startSession } from '../au
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { sessionCookie } from './identity.ts';
 
-interface Door {
+interface CookieCall {
   readonly presented: (kind: Session['kind']) => string | undefined;
   readonly setCookie: (cookie: string) => void;
   readonly now: Date;
 }
 
 /**
- * Starts a session in place of the one that the caller presents, whosever that was, and hands it to the browser. The old
- * one would live on where nobody sees it: its cookie is overwritten, so nobody could sign it out any more.
+ * Starts a session and ends the one that the caller presents, whoever's it was: with its cookie overwritten, nobody could
+ * sign it out.
  */
 export const openSession = async (
   person: SessionOwner,
-  { presented, setCookie, now }: Door,
+  { presented, setCookie, now }: CookieCall,
 ): Promise<{ expiresAt: string }> => {
   const token = newToken();
   const started = await startSession({ ...person, tokenHash: hashToken(token) }, now);

@@ -2,13 +2,13 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { AppError } from '../app-error.ts';
 import { html, type Markup } from '../html.ts';
 
-/** What a visitor without JavaScript reads after sending a form. */
+/** The page that answers a form sent without JavaScript. */
 export interface Page {
   readonly title: string;
   readonly content: readonly Markup[];
 }
 
-// The site's colours and type, small enough to travel with the page.
+// The site's colours and fonts, inlined.
 const STYLE = html`body{margin:0;background:#f6f1e6;color:#0d1c28;font:1.0625rem/1.6 "Hanken Grotesk",Arial,sans-serif}
 main{max-width:40rem;margin:0 auto;padding:14vh 1.5rem 4rem}p{max-width:60ch}
 header{font:600 .9375rem/1 Newsreader,Georgia,serif;letter-spacing:.2em;padding-bottom:1.25rem;border-bottom:2px solid #c8a45c}

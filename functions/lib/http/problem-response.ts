@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../dynamo/errors.ts';
 import { FileStoreUnavailable } from '../files/file-store-unavailable.ts';
 import { log } from '../log.ts';
 
-/** Any error as the caller is told of it. Anything unknown is ours: 500. */
+/** An error as an `AppError`. Unknown errors are `internal`. */
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof StoreUnavailable || error instanceof FileStoreUnavailable)
@@ -17,8 +17,8 @@ const toAppError = (error: unknown): AppError => {
 };
 
 /**
- * What the endpoint answers to an error. A code that its contract does not declare is a mistake of ours: in production
- * callers still get the true answer, elsewhere it is 500, so that a test fails.
+ * The answer of an endpoint to an error. A code that its contract does not declare is a bug: in production callers still
+ * get it, elsewhere they get 500, so that a test fails.
  */
 export const answerTo = (error: unknown, endpoint: Endpoint): AppError => {
   const answer = toAppError(error);
@@ -29,7 +29,7 @@ export const answerTo = (error: unknown, endpoint: Endpoint): AppError => {
   return process.env.STAGE === 'local' ? new AppError('internal') : answer;
 };
 
-/** What the caller is told, as JSON. */
+/** The JSON response to an error. */
 export const problemResponse = (
   { status, code, message, fields, current, headers }: AppError,
   requestId: string,

@@ -7,18 +7,18 @@ import { AppError, invalidInput } from '../app-error.ts';
 import { networkOf } from './network.ts';
 
 const MAX_BODY = 64 * 1024;
-/** Deeper than anything we ask for, and far from where a walk through it would end the process. */
+/** Deeper than any input of the contract, and safe for a recursion. */
 const DEEPEST = 20;
 const HALF_A_CHARACTER = 'Please use whole characters: one of them arrived in part.';
 
-/** Refuses the API to callers who came round the site's own front, where addresses are not to be trusted. */
-export const requireFront = ({ headers }: APIGatewayProxyEventV2): void => {
+/** Refuses calls that did not come through the distribution: their client addresses cannot be trusted. */
+export const requireDistribution = ({ headers }: APIGatewayProxyEventV2): void => {
   const { ORIGIN_KEY } = process.env;
   if (!ORIGIN_KEY || headers['x-origin-key'] !== ORIGIN_KEY)
     throw new AppError('forbidden', { message: 'Use the site’s own address.' });
 };
 
-/** A write must come from a page of this site: the browser says so in one of two headers it lets no script forge. */
+/** A write must come from a page of this site. Browsers say so in one of two headers that no script can forge. */
 export const requireSameOrigin = ({ headers }: APIGatewayProxyEventV2): void => {
   const site = headers['sec-fetch-site'];
   if (site !== undefined ? site === 'same-origin' : hostOf(headers.origin) === headers['x-forwarded-host'])
@@ -34,7 +34,7 @@ const hostOf = (origin: string | undefined): string | false => {
   }
 };
 
-/** The names and texts of whatever a caller sent; a path like `details.note` says where. @throws `invalid_input`, `unreadable` */
+/** Checks the names and texts of a request; a path like `details.note` names the field. @throws AppError `invalid_input`, `unreadable` */
 const requireSound = (sent: unknown, path: readonly string[] = []): void => {
   const fault = (message: string) => invalidInput({ [path.join('.').toWellFormed() || 'body']: message });
   if (typeof sent === 'string' && !isWellFormed(sent)) throw fault(HALF_A_CHARACTER);
@@ -71,7 +71,7 @@ const textOf = (event: APIGatewayProxyEventV2): string => {
   }
 };
 
-/** The file that is the body, and the content type the sender gives it. */
+/** The file in the body, with the content type that the caller states. */
 export interface SentFile {
   readonly bytes: Buffer;
   readonly contentType: string;
@@ -87,12 +87,12 @@ export const fileOf = ({ takesFile }: Endpoint, event: APIGatewayProxyEventV2): 
 const hasType = ({ headers }: APIGatewayProxyEventV2, type: string): boolean =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === type;
 
-/** A form that a browser sent by itself, without JavaScript: the answer is a page. */
+/** Whether a browser sent the form without JavaScript: the answer is a page. */
 export const isPlainForm = (endpoint: Endpoint, event: APIGatewayProxyEventV2): boolean =>
   endpoint.fromForm !== undefined && hasType(event, 'application/x-www-form-urlencoded');
 
 const parseJson = (event: APIGatewayProxyEventV2): object => {
-  // A call that has nothing to say need not say it in JSON.
+  // A call without input needs no body.
   if (event.body === undefined && event.headers['content-type'] === undefined) return {};
   if (!hasType(event, 'application/json')) throw new AppError('unsupported_media_type');
   let body: unknown;
@@ -108,7 +108,7 @@ const parseJson = (event: APIGatewayProxyEventV2): object => {
   return body;
 };
 
-/** A part of a form or query as it was typed; bytes that are no UTF-8 show as half a character. */
+/** A decoded part of a form or query; bytes that are not UTF-8 become half a character. */
 const typed = (part: string): string => {
   try {
     return decodeURIComponent(part.replaceAll('+', ' ').replace(/%(?![\da-f]{2})/gi, '%25'));
@@ -137,7 +137,7 @@ const parseBody = (endpoint: Endpoint, event: APIGatewayProxyEventV2): object =>
   return endpoint.fromForm(fields);
 };
 
-/** A write says what it writes in path and body: an address alone, in a link or a log, must not be able to. */
+/** A write takes no query: a link must not be able to change anything. */
 const refuseQuery = ({ queryStringParameters = {} }: APIGatewayProxyEventV2): void => {
   const names = Object.keys(queryStringParameters);
   if (names.length === 0) return;
@@ -147,7 +147,7 @@ const refuseQuery = ({ queryStringParameters = {} }: APIGatewayProxyEventV2): vo
   );
 };
 
-/** Where an endpoint's input stands beside the path: a read's in the query, as what is said of a file, a write's in the body. */
+/** The input beside the path: the query of a read or of an upload, the body of a write. */
 const sentFields = (endpoint: Endpoint, event: APIGatewayProxyEventV2): object => {
   if (endpoint.method === 'GET' || endpoint.takesFile) return { ...event.queryStringParameters };
   refuseQuery(event);
@@ -155,11 +155,11 @@ const sentFields = (endpoint: Endpoint, event: APIGatewayProxyEventV2): object =
   return endpoint.method === 'DELETE' ? {} : parseBody(endpoint, event);
 };
 
-/** What the caller sent, checked against the endpoint's input. @throws `invalid_input` naming each field at fault */
+/** The parsed input of a call. @throws AppError `invalid_input` naming each field at fault */
 export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): unknown => {
-  // The gateway decodes the query, and puts a sign of its own in the place of what is no text.
+  // The gateway replaces bytes of the query that are not UTF-8.
   requireSound(formFields(event.rawQueryString));
-  // The path says which record is meant, whatever else is said.
+  // The path decides which record is meant.
   const sent = { ...sentFields(endpoint, event), ...event.pathParameters };
   requireSound(sent);
   const parsed = endpoint.input.safeParse(sent);
@@ -171,8 +171,8 @@ export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): u
 };
 
 /**
- * The key under which a repeated call acts once: the caller's, 8 to 128 visible ASCII characters. A plain form
- * has none; the same words from the same network on the same day are the same call. Otherwise one for this call alone.
+ * The key under which a repeated call acts once: the caller's, 8 to 128 visible ASCII characters. A plain form has none:
+ * the same text from the same network on the same day is the same call. Other calls get a random key.
  */
 export const idempotencyKey = (endpoint: Endpoint, event: APIGatewayProxyEventV2, now: Date): string => {
   const key = event.headers['idempotency-key'];
@@ -189,6 +189,6 @@ export const idempotencyKey = (endpoint: Endpoint, event: APIGatewayProxyEventV2
     .digest('base64url');
 };
 
-/** The visitor's network, from the address that the site's front saw; the address itself goes no further. */
+/** The caller's network, from the address that the distribution saw. The address itself is not used further. */
 export const senderOf = ({ headers, requestContext }: APIGatewayProxyEventV2): string =>
   networkOf(headers['x-viewer-address'] ?? requestContext.http.sourceIp);

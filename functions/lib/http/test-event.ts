@@ -5,11 +5,11 @@ interface Sent {
   readonly body?: unknown;
   readonly cookies?: string[];
   readonly path?: Record<string, string>;
-  /** As it stands in the address. */
+  /** The query string. */
   readonly query?: string;
 }
 
-// Every function is told it by its environment.
+// Every function has it in its environment.
 const ORIGIN_KEY = 'sample origin key';
 process.env.ORIGIN_KEY = ORIGIN_KEY;
 // An error that the contract does not declare fails the test.
@@ -53,7 +53,7 @@ export const eventFromSite = (
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 
-/** Calls a handler as Lambda would and reads its answer. */
+/** Calls a handler as Lambda does and parses its answer. */
 export const call = async (handler: Handler, event: APIGatewayProxyEventV2) => {
   const context = { getRemainingTimeInMillis: () => 10_000 } as Context;
   const { statusCode, body, cookies } = (await handler(event, context)) as {

@@ -10,15 +10,15 @@ const WINDOW = 24 * 3_600_000;
  * Queues an acknowledgement together with its address's claim to be the only one in 24 hours, all or nothing. Answers
  * whether it is queued: now, or by an earlier call for the same inquiry.
  */
-export const enqueueAcknowledgement = async (letter: EmailMessage, now: Date): Promise<boolean> => {
+export const enqueueAcknowledgement = async (email: EmailMessage, now: Date): Promise<boolean> => {
   const until = now.getTime() + WINDOW;
   try {
     await commit([
       // First: of two conditions that fail, the first is told.
-      enqueueWrite(letter, now),
+      enqueueWrite(email, now),
       {
         update: 'SET claimedUntil = :until, expires = :expires',
-        key: { key: `acknowledgement#${digest(foldEmailAddress(letter.to))}` },
+        key: { key: `acknowledgement#${digest(foldEmailAddress(email.to))}` },
         in: 'limits',
         // The store drops what has expired some time later.
         condition: 'attribute_not_exists(claimedUntil) OR claimedUntil <= :now',
@@ -34,6 +34,6 @@ export const enqueueAcknowledgement = async (letter: EmailMessage, now: Date): P
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
 
-    return error.existing?.id === letter.id;
+    return error.existing?.id === email.id;
   }
 };

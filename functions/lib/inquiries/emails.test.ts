@@ -18,7 +18,11 @@ const inquiry = Inquiry.parse({
   assignedTo: '',
   version: 1,
 });
-const surroundings = { clientId: 1042, origin: 'https://zahrael.example', desk: 'desk@zahrael.example' };
+const surroundings = {
+  clientId: 1042,
+  origin: 'https://zahrael.example',
+  inquiriesAddress: 'desk@zahrael.example',
+};
 
 test('the visitor reads the reference and the promised time in Dubai', () => {
   const { to, subject, text, html } = acknowledgementEmail(inquiry, 1042);
@@ -91,9 +95,9 @@ test('empty fields take no row', () => {
 });
 
 test('staff are told where a visitor cannot be answered, and answer nobody by mistake', () => {
-  const letter = staffNotificationEmail(inquiry, { ...surroundings, clientId: undefined });
-  expect(letter.replyTo).toBeUndefined();
-  expect(letter.text).toContain('None: the visitor left no address');
+  const email = staffNotificationEmail(inquiry, { ...surroundings, clientId: undefined });
+  expect(email.replyTo).toBeUndefined();
+  expect(email.text).toContain('None: the visitor left no address');
 });
 
 test('the desk is held to no time where nobody can be answered', () => {

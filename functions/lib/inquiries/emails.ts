@@ -79,18 +79,18 @@ const LABELS: Record<string, string> = {
 };
 const labelOf = (field: string) => LABELS[field] ?? field.replace(/([A-Z])/g, ' $1').toLowerCase();
 
-interface Surroundings {
+interface MailContext {
   /** Whose inquiry it is; nobody's where the visitor left no address. */
   readonly clientId?: number | undefined;
   readonly notAcknowledged?: NotAcknowledged | undefined;
   readonly origin: string;
-  readonly desk: string;
+  readonly inquiriesAddress: string;
 }
 
 /** Gives the desk everything the visitor sent, the time to answer by, and the way to the record. Answering goes to the visitor. */
 export const staffNotificationEmail = (
   inquiry: Inquiry,
-  { clientId, notAcknowledged, origin, desk }: Surroundings,
+  { clientId, notAcknowledged, origin, inquiriesAddress }: MailContext,
 ): EmailMessage => {
   const { reference, inquiryType, respondBy } = inquiry;
   const who = inquiry.company ? `${inquiry.name}, ${inquiry.company}` : inquiry.name;
@@ -120,7 +120,7 @@ export const staffNotificationEmail = (
   return {
     id: `staff-notification#${reference}`,
     cause: reference,
-    to: desk,
+    to: inquiriesAddress,
     ...(clientId !== undefined && { replyTo: inquiry.email }),
     subject: `${inquiryType}: ${who} · ${reference}`,
     text: [

@@ -18,7 +18,11 @@ const due = Date.parse(inquiry.respondBy);
 const noticeAfter = (milliseconds: number, change = {}) =>
   overdueInquiryEmail(
     { ...inquiry, ...change },
-    { origin: 'https://zahrael.example', desk: 'desk@zahrael.example', now: new Date(due + milliseconds) },
+    {
+      origin: 'https://zahrael.example',
+      inquiriesAddress: 'desk@zahrael.example',
+      now: new Date(due + milliseconds),
+    },
   );
 
 test('the desk reads who waits for what, since when, and whose it was', () => {

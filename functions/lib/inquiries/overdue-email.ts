@@ -27,7 +27,7 @@ const delayInWords = (milliseconds: number): string => {
 /** Tells the desk whose inquiry has waited past its time, who was to see to it, and the way to the record. */
 export const overdueInquiryEmail = (
   inquiry: Inquiry,
-  { origin, desk, now }: { origin: string; desk: string; now: Date },
+  { origin, inquiriesAddress, now }: { origin: string; inquiriesAddress: string; now: Date },
 ): EmailMessage => {
   const { reference, inquiryType, name, company, respondBy, assignedTo } = inquiry;
   const who = company ? `${name}, ${company}` : name;
@@ -49,7 +49,7 @@ export const overdueInquiryEmail = (
   return {
     id: `overdue#${reference}`,
     cause: reference,
-    to: desk,
+    to: inquiriesAddress,
     subject: `Overdue: ${inquiryType}, ${who} · ${reference}`,
     text: [waits, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), `Open it: ${address}`].join(
       '\n\n',

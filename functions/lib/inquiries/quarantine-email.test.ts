@@ -20,7 +20,7 @@ const inquiry = Inquiry.parse({
 });
 const surroundings = {
   origin: 'https://zahrael.example',
-  desk: 'desk@zahrael.example',
+  inquiriesAddress: 'desk@zahrael.example',
   now: new Date('2026-11-20T11:00:00.000Z'),
 };
 

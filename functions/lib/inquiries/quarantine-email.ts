@@ -16,7 +16,7 @@ const whoOf = ({ name, company }: Inquiry) => (company ? `${name}, ${company}` :
 /** Tells the team which inquiries the product has withheld since the last notice, and why, so that a lead among them is found in time. */
 export const quarantineEmail = (
   { inquiries, hasMore }: { readonly inquiries: readonly Inquiry[]; readonly hasMore: boolean },
-  { origin, desk, now }: { origin: string; desk: string; now: Date },
+  { origin, inquiriesAddress, now }: { origin: string; inquiriesAddress: string; now: Date },
 ): EmailMessage => {
   const count = hasMore ? `More than ${inquiries.length}` : String(inquiries.length);
   const isOne = !hasMore && inquiries.length === 1;
@@ -34,7 +34,7 @@ export const quarantineEmail = (
   return {
     id: quarantineEmailId(now),
     cause: 'quarantine',
-    to: desk,
+    to: inquiriesAddress,
     subject: title,
     text: [
       title,

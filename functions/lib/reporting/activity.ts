@@ -84,7 +84,7 @@ const paid = async (limit: number): Promise<GridEvent[]> => {
   }));
 };
 
-/** What happened last, the newest first: a page of each list, merged. */
+/** The latest events, the newest first: a page of each list, merged. */
 export const findActivity = async (
   limit: number,
   now: Date,

@@ -6,7 +6,7 @@ import { findLongestOverdueInvoices } from '../billing/overdue.ts';
 import { findLongestWaitingInquiries } from '../inquiries/overdue.ts';
 import { findFailedDocuments, findFailedEmails, findFailedSyncs } from './failures.table.ts';
 
-const MOST_OF_A_KIND = 10;
+const MAX_PER_KIND = 10;
 
 const unreadableAlert = (record: string, now: Date): GridAlert => ({
   id: `unreadable-record#${record}`,
@@ -38,7 +38,7 @@ const overdueAnswers = async (now: Date, limit: number): Promise<GridAlert[]> =>
   return [...unreadable.map((reference) => unreadableAlert(reference, now)), ...late];
 };
 
-/** The instant at which a day in Dubai begins. */
+/** The start of a day in Dubai. */
 const startOf = (day: string): string => new Date(`${day}T00:00:00+04:00`).toISOString();
 
 const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> => {
@@ -96,21 +96,21 @@ const failedSyncs = async (limit: number): Promise<GridAlert[]> =>
     }),
   );
 
-/** What somebody has to see to: broken promises first, then what failed; at most ten of a kind. */
+/** The alerts of the moment: overdue inquiries and invoices first, then failures; at most ten of a kind. */
 export const findAlerts = async (
   now: Date,
 ): Promise<{ measuredAt: string; items: GridAlert[]; isMore: boolean }> => {
   const kinds = await Promise.all([
-    overdueAnswers(now, MOST_OF_A_KIND + 1),
-    overdueInvoices(now, MOST_OF_A_KIND + 1),
-    failedMails(MOST_OF_A_KIND + 1),
-    failedDocuments(MOST_OF_A_KIND + 1),
-    failedSyncs(MOST_OF_A_KIND + 1),
+    overdueAnswers(now, MAX_PER_KIND + 1),
+    overdueInvoices(now, MAX_PER_KIND + 1),
+    failedMails(MAX_PER_KIND + 1),
+    failedDocuments(MAX_PER_KIND + 1),
+    failedSyncs(MAX_PER_KIND + 1),
   ]);
 
   return {
     measuredAt: now.toISOString(),
-    items: kinds.flatMap((alerts) => alerts.slice(0, MOST_OF_A_KIND)),
-    isMore: kinds.some(({ length }) => length > MOST_OF_A_KIND),
+    items: kinds.flatMap((alerts) => alerts.slice(0, MAX_PER_KIND)),
+    isMore: kinds.some(({ length }) => length > MAX_PER_KIND),
   };
 };

@@ -6,7 +6,7 @@ import { dubaiDayOf, weekOfDay } from '../../../shared/domain/week.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { query } from '../dynamo/items.ts';
 
-/** What is counted apart, so that writes of one kind do not wait for those of another. */
+/** Each subject has an item of its own: writes of one do not contend with those of another. */
 const SUBJECTS = ['inquiries', 'clients', 'documents', 'payments'] as const;
 type Subject = (typeof SUBJECTS)[number];
 
@@ -15,7 +15,7 @@ export const stageMetric = (stage: PipelineStage): string => `entered ${stage}`;
 /** Revenue of a currency, in minor units. */
 export const revenueMetric = (currency: Currency): string => `revenue ${currency}`;
 
-/** The step of a transaction that adds to the figures of a day in Dubai. */
+/** Adds to the metrics of a day in Dubai. */
 export const dailyMetricWrite = (
   subject: Subject,
   day: string,
@@ -26,7 +26,7 @@ export const dailyMetricWrite = (
   in: 'day-figures',
 });
 
-/** As `onDay`, of the day on which something happened. */
+/** As `dailyMetricWrite`, for the day of an instant. */
 export const dailyMetricWriteAt = (
   subject: Subject,
   at: string,
@@ -39,7 +39,7 @@ const add = (totals: Map<string, number>, figures: Readonly<Record<string, numbe
   for (const [figure, by] of Object.entries(figures)) totals.set(figure, (totals.get(figure) ?? 0) + by);
 };
 
-/** At most a row for each day and subject. */
+/** At most an item per day and subject. */
 const rowsOf = async (week: string) => {
   const { items } = await query('day-figures', {
     where: 'week = :week',
@@ -50,10 +50,10 @@ const rowsOf = async (week: string) => {
   return items;
 };
 
-/** Whether anything happened in a week. */
+/** Whether a week has any metrics. */
 export const hasDailyMetrics = async (week: string): Promise<boolean> => (await rowsOf(week)).length > 0;
 
-/** A week's figures, kept by the writes that change them. */
+/** The metrics of a week, which writes keep up to date. */
 export const findWeekMetrics = async (week: string): Promise<WeekMetrics> => {
   const items = await rowsOf(week);
   const totals = new Map<string, number>();

@@ -3,10 +3,10 @@ import { emailButton, emailLayout, emailParagraph } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 import { PDF, reportFileKey } from '../files/keys.ts';
 
-/** Brings headquarters the report of a week that is over, the file itself with it. */
+/** Sends headquarters the report of a past week, with its file. */
 export const weeklyReportEmail = (
   report: WeeklyReport,
-  { origin, desk }: { origin: string; desk: string },
+  { origin, inquiriesAddress }: { origin: string; inquiriesAddress: string },
 ): EmailMessage => {
   const { id, week, fileName } = report;
   const address = `${origin}/grid-control-center`;
@@ -15,7 +15,7 @@ export const weeklyReportEmail = (
   return {
     id: `weekly-report#${week}`,
     cause: id,
-    to: desk,
+    to: inquiriesAddress,
     subject: `Weekly report · ${week}`,
     text: [message, `Live figures: ${address}`].join('\n\n'),
     html: emailLayout(

@@ -8,7 +8,7 @@ import { query } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
 import { findEmail as findMail } from '../email/queue.table.ts';
 
-/** Tables in which a record that failed stands in an index of its own until it is mended. */
+/** Tables with an index of their failed records. */
 type Fallible = 'mail' | 'automated-documents' | 'sync-logs';
 
 const failingIn = async (table: Fallible, limit: number): Promise<Record<string, unknown>[]> => {
@@ -22,31 +22,31 @@ const failingIn = async (table: Fallible, limit: number): Promise<Record<string,
   return items;
 };
 
-/** As many as are counted: whoever has more of them has one problem, not fifty. */
-const MOST = 50;
+/** Failures are counted up to this number. */
+const MAX_COUNT = 50;
 
 const countedUpTo = ({ length }: readonly unknown[]): Counted => ({
-  count: Math.min(length, MOST),
-  isMore: length > MOST,
+  count: Math.min(length, MAX_COUNT),
+  isMore: length > MAX_COUNT,
 });
 
-/** How many records of a table have failed and are not mended. */
+/** How many records of a table have failed and not succeeded since. */
 export const countFailures = async (table: Fallible): Promise<Counted> =>
-  countedUpTo(await failingIn(table, MOST + 1));
+  countedUpTo(await failingIn(table, MAX_COUNT + 1));
 
-/** How many mails are still to leave. */
+/** How many emails are still to be sent. */
 export const countQueuedEmails = async (): Promise<Counted> => {
   const { items } = await query('mail', {
     index: 'dueForAttention',
     where: 'due = :yes',
     values: { ':yes': 'yes' },
-    limit: MOST + 1,
+    limit: MAX_COUNT + 1,
   });
 
   return countedUpTo(items);
 };
 
-/** Mails that failed and have not left since, the longest waiting first. */
+/** Emails that failed and were not sent since, the longest waiting first. */
 export const findFailedEmails = async (limit: number): Promise<MailState[]> => {
   const found = await failingIn('mail', limit);
   const states = await Promise.all(found.map(({ id }) => findMail(z.string().parse(id))));
@@ -54,7 +54,7 @@ export const findFailedEmails = async (limit: number): Promise<MailState[]> => {
   return states.filter((state) => state !== undefined);
 };
 
-/** Ids of mails that failed and have not left since, those written at or after `since`; the oldest first. */
+/** Ids of emails that failed and were not sent since, queued at or after `since`; the oldest first. */
 export const findFailedEmailIds = (since: string | undefined, after: KeyPage['after']): Promise<KeyPage> =>
   queryKeys('mail', 'id', {
     index: 'failing',
@@ -63,7 +63,7 @@ export const findFailedEmailIds = (since: string | undefined, after: KeyPage['af
     after,
   });
 
-/** Documents whose production failed and has not succeeded since, the longest waiting first. */
+/** Documents whose production failed and did not succeed since, the longest waiting first. */
 export const findFailedDocuments = async (limit: number): Promise<AutomatedDocument[]> =>
   (await failingIn('automated-documents', limit)).map((item) => AutomatedDocument.parse(item));
 

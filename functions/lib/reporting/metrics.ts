@@ -6,7 +6,7 @@ import { countInquiries as summariseInbox } from '../inquiries/inbox.table.ts';
 import { findWeekMetrics } from './daily-metrics.table.ts';
 import { countFailures, countQueuedEmails } from './failures.table.ts';
 
-/** The state of the business: figures kept by the writes that change them, and what is failing. */
+/** The state of the business: counters that writes keep up to date, and current failures. */
 export const computeMetrics = async (username: string, now: Date): Promise<GridMetrics> => {
   const measuredAt = now.toISOString();
   const week = weekOf(measuredAt);

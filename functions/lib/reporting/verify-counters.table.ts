@@ -16,14 +16,14 @@ import { LISTED } from '../dynamo/tables.ts';
 import { InquiryRecord, inquiryCounterWrites } from '../inquiries/inquiry-record.ts';
 import { dailyMetricWriteAt, stageMetric } from './daily-metrics.table.ts';
 
-interface Choice {
+interface Selection {
   readonly index?: string;
   readonly attribute: string;
   readonly value: string | number;
 }
 
 /** Every record that an index lists, page by page. */
-async function* everyOne(table: TableId, { index, attribute, value }: Choice) {
+async function* everyOne(table: TableId, { index, attribute, value }: Selection) {
   let after: Record<string, unknown> | undefined;
   do {
     const page = await query(table, {
@@ -42,15 +42,15 @@ async function* everyOne(table: TableId, { index, attribute, value }: Choice) {
 const listed = (table: TableId) =>
   everyOne(table, { index: 'newest', attribute: 'list', value: LISTED.list });
 
-/** A move to a stage, as a timeline tells of it. */
-const Told = z.object({ at: z.string(), changes: z.optional(z.array(FieldChange)) });
+/** An edit in a timeline. */
+const Edit = z.object({ at: z.string(), changes: z.optional(z.array(FieldChange)) });
 
 async function* movesOf(clientId: number): AsyncGenerator<TransactWrite> {
   for await (const item of everyOne('timeline', { attribute: 'clientId', value: clientId })) {
-    const told = Told.safeParse(item);
-    for (const { field, to } of told.data?.changes ?? [])
-      if (told.data && field === 'pipelineStage')
-        yield dailyMetricWriteAt('clients', told.data.at, { [stageMetric(PipelineStage.parse(to))]: 1 });
+    const edit = Edit.safeParse(item);
+    for (const { field, to } of edit.data?.changes ?? [])
+      if (edit.data && field === 'pipelineStage')
+        yield dailyMetricWriteAt('clients', edit.data.at, { [stageMetric(PipelineStage.parse(to))]: 1 });
   }
 }
 
@@ -75,7 +75,7 @@ async function* ofInquiries(): AsyncGenerator<TransactWrite> {
       value: state,
     })) {
       const record = InquiryRecord.parse(item);
-      // Those that have not been followed up are in no list and no count yet.
+      // Inquiries are counted from their follow-up on.
       if (record.stateAndType !== undefined) yield* inquiryCounterWrites(record, 1);
     }
 }
@@ -101,8 +101,8 @@ async function* ofPayments(): AsyncGenerator<TransactWrite> {
 
 type Figures = Map<string, number>;
 
-/** Where a figure is kept: table, key and name, as one text that can be taken apart again. */
-const placeOf = (table: TableId, key: Record<string, unknown>) => JSON.stringify([table, key]);
+/** Table and key of a counter item, as one text. */
+const counterItemOf = (table: TableId, key: Record<string, unknown>) => JSON.stringify([table, key]);
 
 const Kept = z.catchall(z.object({}), z.unknown());
 
@@ -115,7 +115,7 @@ const keptAt = async (place: string): Promise<Record<string, unknown>> => {
   );
 };
 
-/** A figure that is not what the records say. */
+/** A counter that differs from the records. */
 export interface Difference {
   readonly place: string;
   readonly figure: string;
@@ -133,20 +133,20 @@ const differencesAt = async (place: string, figures: Figures): Promise<Differenc
 };
 
 /**
- * Counts every record anew, by the same rules by which the writes keep figures, and answers where figures differ. What
- * is written meanwhile may show as a difference: then ask again. Takes minutes where there are many records.
+ * Counts all records by the rules of the writes that update counters, and answers the counters that differ. Writes in the
+ * meantime may show as differences: then run it again. Takes minutes where there are many records.
  */
 export const verifyCounters = async (): Promise<{ figures: number; differences: Difference[] }> => {
   const counts = new Map<string, Figures>(
     ['clients', 'inquiries', 'documents', 'payments'].map((name) => [
-      placeOf('counters', { name }),
+      counterItemOf('counters', { name }),
       new Map(),
     ]),
   );
   for (const steps of [ofClients(), ofInquiries(), ofDocuments(), ofPayments()])
     for await (const step of steps) {
       if (!('count' in step)) continue;
-      const place = placeOf(step.in, step.key);
+      const place = counterItemOf(step.in, step.key);
       const figures: Figures = counts.get(place) ?? new Map();
       for (const [figure, by] of Object.entries(step.count))
         figures.set(figure, (figures.get(figure) ?? 0) + by);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WeeklyReport } from '../../../shared/domain/grid.ts';
 import { MOST_REPORTED_WEEKS } from '../../../shared/domain/week.ts';
+import { claimId } from '../dynamo/claim-id.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem, query } from '../dynamo/items.ts';
@@ -8,10 +9,9 @@ import type { PageRequest } from '../dynamo/page.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { type EmailMessage, enqueueWrite } from '../email/queue.table.ts';
-import { referenceFrom } from '../references.ts';
 
 const ReportRecord = z.extend(WeeklyReport, {
-  /** Why it was made: a cause makes one report. */
+  /** One cause makes one report. */
   cause: z.string(),
 });
 type ReportRecord = z.infer<typeof ReportRecord>;
@@ -24,47 +24,40 @@ export const findWeeklyReport = async (id: string): Promise<ReportRecord | undef
   return item && ReportRecord.parse(item);
 };
 
-/** Where the report of a cause stands, or is going to. */
-export const claimWeeklyReport = async (
-  cause: string,
-  attempt = 0,
-): Promise<{ id: string; cause: string; kept?: WeeklyReport }> => {
-  const id = referenceFrom('REP', `${cause}#${attempt}`);
-  const kept = await findWeeklyReport(id);
-  if (kept && kept.cause !== cause) return claimWeeklyReport(cause, attempt + 1);
-
-  return { id, cause, ...(kept && { kept }) };
-};
+/** The id of the report of a cause, and the report where it exists. */
+export const claimWeeklyReport = (cause: string) =>
+  claimId('REP', cause, findWeeklyReport, (existing) => existing.cause === cause);
 
 /**
- * Archives a report whose file is stored, and queues the letter that brings it, all or nothing. Answers the report of
- * this cause: somebody may have archived one in the meantime.
+ * Saves a report whose file is stored, and queues its email, all or nothing. Answers the report of this cause: another
+ * call may have saved one in the meantime.
  */
 export const saveWeeklyReport = async (
   report: WeeklyReport,
   cause: string,
-  { letter, now }: { letter?: EmailMessage | undefined; now: Date },
+  { email, now }: { email?: EmailMessage | undefined; now: Date },
 ): Promise<WeeklyReport> => {
   try {
     await commit([
       {
-        put: { ...report, ...LISTED, cause, ...(letter && { scheduled: 'yes' }) },
+        put: { ...report, ...LISTED, cause, ...(email && { scheduled: 'yes' }) },
         into: 'weekly-reports',
         condition: 'attribute_not_exists(id)',
       },
-      ...(letter ? [enqueueWrite(letter, now)] : []),
+      ...(email ? [enqueueWrite(email, now)] : []),
     ]);
 
     return report;
   } catch (error) {
-    const { kept } = error instanceof ConditionFailed ? await claimWeeklyReport(cause) : {};
-    if (!kept) throw error;
+    const { existing } =
+      error instanceof ConditionFailed ? await claimWeeklyReport(cause) : { existing: undefined };
+    if (!existing) throw error;
 
-    return kept;
+    return existing;
   }
 };
 
-/** The latest weeks of which the schedule has made a report, as many as it would catch up. */
+/** The latest weeks that the schedule has reported, as many as it would catch up with. */
 export const findLatestScheduledWeeks = async (): Promise<string[]> => {
   const { items } = await query('weekly-reports', {
     index: 'scheduled',

@@ -13,7 +13,7 @@ import { log } from '../log.ts';
 import { findWeekMetrics } from './daily-metrics.table.ts';
 import { claimWeeklyReport, saveWeeklyReport } from './weekly-report.table.ts';
 
-/** As many overdue answers and invoices as a report names. */
+/** The number of overdue inquiries and invoices that a report lists. */
 const MOST_NAMED = 20;
 
 interface Order {
@@ -22,15 +22,15 @@ interface Order {
   readonly cause: string;
   readonly by: string;
   readonly now: Date;
-  /** The letter that brings it, where it is mailed. */
-  readonly letterFor?: (report: WeeklyReport) => EmailMessage;
+  /** The email that brings it; absent where the report is not mailed. */
+  readonly emailFor?: (report: WeeklyReport) => EmailMessage;
 }
 
-/** Makes, stores and archives the report of a week, once per cause. */
+/** Produces, stores and saves the report of a week, once per cause. */
 export const produceWeeklyReport = async (order: Order): Promise<WeeklyReport> => {
-  const { week, cause, by, now, letterFor } = order;
-  const { id, kept } = await claimWeeklyReport(cause);
-  if (kept) return kept;
+  const { week, cause, by, now, emailFor } = order;
+  const { id, existing } = await claimWeeklyReport(cause);
+  if (existing) return existing;
 
   const date = now.toISOString();
   const fileId = `Weekly-Report_${week}_${dayIn(now)}_${dominionCode()}`;
@@ -60,5 +60,5 @@ export const produceWeeklyReport = async (order: Order): Promise<WeeklyReport> =
   };
   await storeFile(reportFileKey(report), bytes, PDF);
 
-  return saveWeeklyReport(report, cause, { letter: letterFor?.(report), now });
+  return saveWeeklyReport(report, cause, { email: emailFor?.(report), now });
 };

@@ -8,7 +8,7 @@ import type { EmailMessage } from '../email/queue.table.ts';
 export const syncEmail = (
   { id, actionType, systemSource, systemTarget, uniqueClientId, syncTimestamp, message, actor }: SyncLog,
   { id: clientId, clientName }: Pick<Client, 'id' | 'clientName'>,
-  { origin, desk }: { origin: string; desk: string },
+  { origin, inquiriesAddress }: { origin: string; inquiriesAddress: string },
 ): EmailMessage => {
   const address = `${origin}/clients/${clientId}`;
   const rows = [
@@ -24,7 +24,7 @@ export const syncEmail = (
   return {
     id: `sync#${id}`,
     cause: id,
-    to: desk,
+    to: inquiriesAddress,
     subject: `Sync: ${actionType} · ${clientName} · ${uniqueClientId}`,
     text: [
       message,
