@@ -9,7 +9,7 @@ const Room = z.object({
   way: z.union([z.literal('waitlist'), z.object({ href: z.string(), label: z.string() })]),
 });
 
-/** What a valid code opens. The pages themselves know nothing of it. */
+/** The content behind the Dominion gate. Only this answer holds it, not the pages. */
 const Granted = z.object({
   granted: z.literal(true),
   title: z.string(),
@@ -18,7 +18,7 @@ const Granted = z.object({
 });
 export type Granted = z.infer<typeof Granted>;
 
-/** A wrong code is 401 'Invalid access code. Authorization denied.'; too many tries from one address are 429. */
+/** A wrong code is 401 'Invalid access code. Authorization denied.'; too many attempts from one address are 429. */
 export const verifyAccessCode = endpoint({
   id: 'access-codes/verify-access-code',
   method: 'POST',

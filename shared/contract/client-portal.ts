@@ -24,7 +24,7 @@ export const listPortalUsers = endpoint({
   output: pageOf(PortalUser),
 });
 
-/** 409 `username_taken`; 400 where the password is known or easily guessed; 404 for a client that is not there. */
+/** 409 `username_taken`; 400 for a known or easily guessed password; 404 for an unknown client. */
 export const createPortalUser = endpoint({
   id: 'client-portal/create-user',
   method: 'POST',
@@ -50,7 +50,7 @@ export const updatePortalUser = endpoint({
   errors: ['not_found'],
 });
 
-/** The library, the newest first; with `clientId` only what is that client's alone. */
+/** The documents of the library, the newest first; with `clientId` only those of that client alone. */
 export const listPortalDocuments = endpoint({
   id: 'client-portal/list-documents',
   method: 'GET',
@@ -61,9 +61,9 @@ export const listPortalDocuments = endpoint({
 });
 
 /**
- * The file is the whole body, what is said of it is the query. Header `Idempotency-Key`: repeating a key uploads
- * once. 400 with the field `file` where the content is not what the name's ending and the content type say, is empty
- * or cannot be opened; 413 `too_large` above 4 MB.
+ * The body is the file, the query its fields. Header `Idempotency-Key`: repeating a key uploads once. 400 with the field
+ * `file` if the content does not match its name's ending and content type, is empty or cannot be opened; 413 `too_large`
+ * above 4 MB.
  */
 export const uploadPortalDocument = endpoint({
   id: 'client-portal/upload-document',
@@ -77,7 +77,7 @@ export const uploadPortalDocument = endpoint({
   status: 201,
 });
 
-/** The file as it was uploaded; noted in the download log. */
+/** The uploaded file. The download log records it. */
 export const downloadPortalDocument = endpoint({
   id: 'client-portal/download-document',
   method: 'GET',
@@ -88,7 +88,7 @@ export const downloadPortalDocument = endpoint({
   errors: ['not_found'],
 });
 
-/** Takes a document out of every reader's sight, at once and for good. */
+/** Withdraws a document from every reader, at once and for good. */
 export const withdrawPortalDocument = endpoint({
   id: 'client-portal/withdraw-document',
   method: 'DELETE',
@@ -110,8 +110,7 @@ export const listEngagements = endpoint({
 });
 
 /**
- * Header `Idempotency-Key`: repeating a key creates once; with other words it is 409. 404 for a client that is not
- * there.
+ * Header `Idempotency-Key`: repeating a key creates once; with another body it is 409. 404 for an unknown client.
  */
 export const createEngagement = endpoint({
   id: 'client-portal/create-engagement',
@@ -135,7 +134,7 @@ export const updateEngagement = endpoint({
   errors: ['not_found'],
 });
 
-/** The download log: who took which file and when, the newest first. At most one filter. */
+/** The entries of the download log, the newest first. At most one filter. */
 export const listDownloads = endpoint({
   id: 'client-portal/list-downloads',
   method: 'GET',
@@ -166,10 +165,10 @@ const credential = (what: string) =>
     .string(`Enter your ${what}.`)
     .check(z.minLength(1, `Enter your ${what}.`), z.maxLength(256, `Invalid ${what}.`));
 
-/** Who is signed in to the client portal. */
+/** The session of the signed-in portal user. */
 const PortalSession = z.object({
   ...z.pick(PortalUser, { username: true, clientName: true, accessTier: true, division: true }).shape,
-  /** When the session ends whatever happens. */
+  /** The absolute end of the session. */
   expiresAt: instant,
 });
 
@@ -204,7 +203,7 @@ export const signOutOfPortal = endpoint({
   output: z.object({}),
 });
 
-/** The client's own: what the library holds for this client alone, and what the product made and sent; the newest first. */
+/** The library's documents for this client alone and the documents sent to it, the newest first. */
 export const listOwnDocuments = endpoint({
   id: 'client-portal/list-own-documents',
   method: 'GET',
@@ -214,7 +213,7 @@ export const listOwnDocuments = endpoint({
   output: pageOf(ReadableDocument),
 });
 
-/** What the library shares with the reader's tier and division, the newest first. */
+/** The library's documents for the reader's tier and division, the newest first. */
 export const listOwnLibrary = endpoint({
   id: 'client-portal/list-own-library',
   method: 'GET',
@@ -224,7 +223,7 @@ export const listOwnLibrary = endpoint({
   output: pageOf(ReadableDocument),
 });
 
-/** A document of either list; PDFs carry the reader's name and the time on each page. Noted in the download log. */
+/** A document of either list; PDFs show the reader's name and the time on each page. The download log records it. */
 export const downloadOwnDocument = endpoint({
   id: 'client-portal/download-own-document',
   method: 'GET',
@@ -245,7 +244,7 @@ export const listOwnEngagements = endpoint({
   output: pageOf(OwnEngagement),
 });
 
-/** 400 with the field `oldPassword` where that is not the password. Ends the person's other sessions. */
+/** 400 with the field `oldPassword` for a wrong old password. Ends the user's other sessions. */
 export const changeOwnPassword = endpoint({
   id: 'client-portal/change-own-password',
   method: 'PUT',
@@ -256,7 +255,7 @@ export const changeOwnPassword = endpoint({
   errors: ['too_many_requests', 'stale'],
 });
 
-/** How the client is held in the records. */
+/** The client's data in the CRM. */
 export const readOwnProfile = endpoint({
   id: 'client-portal/read-own-profile',
   method: 'GET',

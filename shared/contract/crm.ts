@@ -22,13 +22,13 @@ import { ServiceTier } from '../domain/tier.ts';
 import { TimelineEntry } from '../domain/timeline.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `stage` orders by when clients entered their stage, and asks for one. */
+/** `stage` orders by the time of entry to a stage, and requires one. */
 export const CLIENT_ORDERS = ['created', 'lastContact', 'name', 'stage'] as const;
 export const SORT_DIRECTIONS = ['descending', 'ascending'] as const;
 
 /**
- * Clients, the newest first unless ordered otherwise. At most one filter at a time; a filtered list is ordered by
- * last contact, or, for a stage, by when clients entered it.
+ * Clients, by default the newest first. At most one filter at a time; a filtered list is ordered by last contact, that
+ * of a stage by the time of entry.
  */
 export const listClients = endpoint({
   id: 'crm/list-clients',
@@ -72,7 +72,7 @@ export const summariseClients = endpoint({
   output: ClientCounts,
 });
 
-/** Clients whose name, company, e-mail, phone or number starts with what was typed, or has a word that does. At most 10. */
+/** Clients with a name, company, e-mail, phone or number of which a word starts with the search term. At most 10. */
 export const searchClients = endpoint({
   id: 'crm/search-clients',
   method: 'GET',
@@ -106,8 +106,7 @@ export const createClient = endpoint({
 
 /**
  * A stale version is 409 `stale` with the current record; nothing is overwritten. Without a version the edit applies to
- * the record as it is, and the timeline says so. 409 `email_taken` names the client
- * to whom what comes from the address belongs.
+ * the current record, and the timeline says so. 409 `email_taken` names the client that has the address.
  */
 export const updateClient = endpoint({
   id: 'crm/update-client',
@@ -119,7 +118,7 @@ export const updateClient = endpoint({
   errors: ['not_found', 'email_taken'],
 });
 
-/** Lets go of a former address, so that another client may have it: what comes from it no longer leads here. */
+/** Releases a former address, so that another client may have it: its inquiries no longer belong to this client. */
 export const releaseEmail = endpoint({
   id: 'crm/release-email',
   method: 'POST',
@@ -130,7 +129,7 @@ export const releaseEmail = endpoint({
   errors: ['not_found'],
 });
 
-/** What happened to a client, the newest first. */
+/** The timeline of a client, the newest first. */
 export const listTimeline = endpoint({
   id: 'crm/list-timeline',
   method: 'GET',
@@ -152,7 +151,7 @@ export const addNote = endpoint({
   status: 201,
 });
 
-/** Orders the Tier 1 contract of a Dominion client, once per client however often it is called. 409 `not_tier_1` otherwise. */
+/** Orders the Tier 1 contract of a Dominion client, once per client. 409 `not_tier_1` for any other. */
 export const triggerTier1Contract = endpoint({
   id: 'crm/trigger-tier1-contract',
   method: 'POST',

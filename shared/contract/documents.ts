@@ -70,13 +70,13 @@ export const readDocument = endpoint({
   input: z.object({ id: DocumentId }),
   output: z.object({
     document: AutomatedDocument,
-    /** With which it was sent to the client, the oldest first. */
+    /** The emails that sent it to the client, the oldest first. */
     mails: z.array(MailState),
   }),
   errors: ['not_found'],
 });
 
-/** The file as it was made, named by its file id. 409 `not_made` while there is none. */
+/** The produced file, named by its file id. 409 `not_made` before its production. */
 export const downloadDocument = endpoint({
   id: 'documents/download-document',
   method: 'GET',
@@ -88,10 +88,10 @@ export const downloadDocument = endpoint({
 });
 
 /**
- * Marks a document sent, signed or completed; see `laterStatuses`. Signed, it needs a reason why there is no signed copy
- * (`signDocument` takes one); completed, what both sides sign needs to be signed, else 409 `not_signed`. What it says of the client is the same as what a
- * mail or a sync says; see `MILESTONES`. A stale version is 409 `stale` with the current record; one without its file
- * 409 `not_made`.
+ * Marks a document sent, signed or completed; see `laterDocumentStatuses`. `signed` needs a reason for the missing signed
+ * copy (`signDocument` takes a copy); `completed` needs the signature of a document that both sides sign, else 409
+ * `not_signed`. The client reaches the same milestone as by an email or a sync; see `MILESTONES`. A stale version is 409
+ * `stale` with the current record; a document without its file 409 `not_made`.
  */
 export const updateDocument = endpoint({
   id: 'documents/update-document',
@@ -117,9 +117,9 @@ export const updateDocument = endpoint({
 });
 
 /**
- * Marks a document signed and keeps the signed copy, which is the whole body; a document that was signed without one
- * gets it. 400 with the field `file` where it is no PDF or image, is empty or cannot be opened; 413 `too_large` above
- * 4 MB. A stale version is 409 `stale` with the current record; repeating what was just done is answered as done.
+ * Marks a document signed and stores the signed copy, which is the body; also adds the copy to a document signed without
+ * one. 400 with the field `file` if it is no PDF or image, is empty or cannot be opened; 413 `too_large` above 4 MB. A
+ * stale version is 409 `stale` with the current record; repeating the last change succeeds.
  */
 export const signDocument = endpoint({
   id: 'documents/sign-document',
@@ -137,7 +137,7 @@ export const signDocument = endpoint({
   status: 201,
 });
 
-/** The signed copy as it was put in. 404 while there is none. */
+/** The uploaded signed copy. 404 without one. */
 export const downloadSignedCopy = endpoint({
   id: 'documents/download-signed-copy',
   method: 'GET',
@@ -149,8 +149,8 @@ export const downloadSignedCopy = endpoint({
 });
 
 /**
- * Takes a signature back: the document stands as before it, the signed copy is handed out no more, and what this
- * signature alone changed of the client is as it was. 409 `stale`, and `not_signed` where there is none.
+ * Withdraws a signature: the document gets its former status, the signed copy can no longer be downloaded, and the
+ * client's changes by this signature alone are undone. 409 `stale`, or `not_signed` without a signature.
  */
 export const withdrawSignature = endpoint({
   id: 'documents/withdraw-signature',
@@ -163,9 +163,9 @@ export const withdrawSignature = endpoint({
 });
 
 /**
- * Mails the file to the client's address; answers the mail as it stands. Once it has left, the document is `sent`, with
- * what that says of the client. Header `Idempotency-Key`: repeating a key sends it once; with another document it is 409.
- * 409 `not_made` while there is no file.
+ * Mails the file to the client's address; answers the state of the email. Once it is sent, the document is `sent` and the
+ * client reaches the milestone. Header `Idempotency-Key`: repeating a key sends once; with another document it is 409.
+ * 409 `not_made` without a file.
  */
 export const sendDocument = endpoint({
   id: 'documents/send-document',
@@ -178,7 +178,7 @@ export const sendDocument = endpoint({
   status: 201,
 });
 
-/** Tries again to make a file that failed. A document whose production has not failed stays as it is. */
+/** Retries a failed production. Any other document stays as it is. */
 export const retryProduction = endpoint({
   id: 'documents/retry-production',
   method: 'POST',
@@ -189,7 +189,7 @@ export const retryProduction = endpoint({
   errors: ['not_found'],
 });
 
-/** How a template looks, filled in for a sample client. */
+/** A template, filled in for a sample client. */
 export const previewTemplate = endpoint({
   id: 'documents/preview-template',
   method: 'GET',
@@ -200,8 +200,7 @@ export const previewTemplate = endpoint({
 });
 
 /**
- * Whether a file with this SHA-256 was issued under this file id, or is the signed copy of what was. Says nothing of whom
- * it was issued to.
+ * Whether the document of this file id, or its signed copy, has this SHA-256. Does not name the client.
  */
 export const verifyDocument = endpoint({
   id: 'documents/verify-document',

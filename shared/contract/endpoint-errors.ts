@@ -1,7 +1,7 @@
 import type { Auth, Endpoint, InputOf, Method } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-// Errors that follow from what an endpoint says of itself; it lists the others.
+// Errors that follow from an endpoint's other fields; it lists the rest.
 const ALWAYS = ['invalid_input', 'forbidden', 'internal', 'unavailable'] as const;
 const BY_AUTH = {
   public: [],

@@ -1,6 +1,6 @@
 interface KnownError {
   readonly status: number;
-  /** What people read, where it is the same each time. */
+  /** The user's message, if it is the same each time. */
   readonly message?: string;
 }
 
@@ -58,7 +58,7 @@ export const ERRORS = {
   not_movable: { status: 409 },
   already_received: { status: 409 },
 
-  // The product: the message says no more than that it failed, the log says why.
+  // The product. The message says only that it failed; the log has the cause.
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: {
     status: 503,

@@ -13,7 +13,7 @@ export const readGridMetrics = endpoint({
   output: GridMetrics,
 });
 
-/** What somebody has to see to, the longest waiting first within each kind; at most ten of a kind. */
+/** The open alerts, at most ten of each kind, the oldest of a kind first. */
 export const listGridAlerts = endpoint({
   id: 'grid/list-alerts',
   method: 'GET',
@@ -23,12 +23,12 @@ export const listGridAlerts = endpoint({
   output: z.object({
     measuredAt: instant,
     items: z.array(GridAlert),
-    /** There are more of some kind than are listed. */
+    /** Some kind has more than the ten listed. */
     isMore: z.boolean(),
   }),
 });
 
-/** What happened last in the product, the newest first. */
+/** The last events of the product, the newest first. */
 export const listGridLogs = endpoint({
   id: 'grid/list-logs',
   method: 'GET',
@@ -39,8 +39,8 @@ export const listGridLogs = endpoint({
 });
 
 /**
- * Makes, archives and answers the report of a week, the running one unless told. Header `Idempotency-Key`: repeating
- * a key answers the same file.
+ * Makes, archives and answers the report of a week, by default the current one. Header `Idempotency-Key`: repeating a key
+ * answers the same file.
  */
 export const createWeeklyReport = endpoint({
   id: 'grid/create-weekly-report',
@@ -52,7 +52,7 @@ export const createWeeklyReport = endpoint({
   errors: ['idempotency_key_reused'],
 });
 
-/** Reports that were made, by schedule or by hand, the newest first. */
+/** The archived reports, of the schedule and of staff, the newest first. */
 export const listWeeklyReports = endpoint({
   id: 'grid/list-weekly-reports',
   method: 'GET',

@@ -6,9 +6,9 @@ import { DIVISIONS } from '../domain/inquiry-choices.ts';
 import { MailState } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `mine`: open and assigned to who asks. */
+/** `mine`: open and assigned to the caller. */
 export const INBOX_VIEWS = ['open', 'mine', 'answered', 'quarantined'] as const;
-/** By due time: the most pressing first. By arrival: the newest first. */
+/** `due`: the earliest due time first. `newest`: the latest arrival first. */
 export const INBOX_ORDERS = ['due', 'newest'] as const;
 
 export const listInquiries = endpoint({
@@ -70,7 +70,7 @@ export const updateInquiry = endpoint({
 
 export const MATCH_REASONS = ['email', 'phone', 'company'] as const;
 
-/** Clients that the sender may be, the likeliest first, and why. */
+/** Clients that may be the sender, the likeliest first, with reasons. */
 export const matchInquiry = endpoint({
   id: 'inquiries/match-inquiry',
   method: 'GET',
@@ -84,8 +84,8 @@ export const matchInquiry = endpoint({
 });
 
 /**
- * Files an inquiry under an existing client, or under a new one where no client is named. `rememberEmail`: what
- * comes from this address later is filed there too.
+ * Assigns an inquiry to an existing client, or to a new one if none is named. `rememberEmail`: later inquiries from this
+ * address belong to the client too.
  */
 export const fileInquiry = endpoint({
   id: 'inquiries/file-inquiry',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MailState } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Puts a failed mail back into the queue. One that is not failed stays as it is. */
+/** Queues a failed email again. Any other stays as it is. */
 export const retryMail = endpoint({
   id: 'mail/retry-mail',
   method: 'POST',

@@ -12,10 +12,10 @@ import {
 } from '../domain/operations.ts';
 import { endpoint } from './endpoint.ts';
 
-// Pages poll these every 30 seconds; half of that in the CDN keeps them fresh and the origin idle.
+// Pages poll these every 30 seconds; the CDN caches them for half of that.
 const CACHED = 15;
 
-// Each answers `null` until somebody has published it; pages then show their built-in figures.
+// Each answers `null` before its first publication; pages then show their built-in values.
 
 export const readMaritimeFlowStatus = endpoint({
   id: 'operations/read-maritime-flow-status',
@@ -47,7 +47,7 @@ export const readMarketData = endpoint({
   output: z.nullable(MarketData),
 });
 
-/** All feeds as they are published, with the versions that edits name. */
+/** The published revision of every feed. */
 export const readOperations = endpoint({
   id: 'operations/read-operations',
   method: 'GET',
@@ -61,8 +61,8 @@ export const readOperations = endpoint({
   }),
 });
 
-// The edits below publish a feed as a whole; pages show it within their polling interval. A stale version is 409
-// `stale` with the feed as it stands; nothing is overwritten.
+// The edits below publish a whole feed; pages show it within their polling interval. A stale version is 409 `stale` with
+// the current revision; nothing is overwritten.
 
 const version = z.int('Say which version you saw.').check(z.gte(0, 'Say which version you saw.'));
 
@@ -93,7 +93,7 @@ export const updateMarketData = endpoint({
   output: MarketDataRevision,
 });
 
-/** Who published what of a feed, the newest first. */
+/** The publications of a feed, the newest first. */
 export const listPublications = endpoint({
   id: 'operations/list-publications',
   method: 'GET',

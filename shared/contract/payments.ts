@@ -18,7 +18,7 @@ export const readPaymentAnalytics = endpoint({
   output: PaymentAnalytics,
 });
 
-/** The newest first; at most one filter at a time. Those of a status are ordered by due date, the latest first. */
+/** Invoices, the newest first; those of a status by due date, the latest first. At most one filter at a time. */
 export const listInvoices = endpoint({
   id: 'payments/list-invoices',
   method: 'GET',
@@ -40,7 +40,7 @@ export const listInvoices = endpoint({
   output: pageOf(Invoice),
 });
 
-/** What a client has still to pay, the first due first, at most 50 invoices in each currency; and what is on account. */
+/** A client's open invoices, the earliest due date first, at most 50 in each currency, and its payments on account. */
 export const listOpenInvoices = endpoint({
   id: 'payments/list-open-invoices',
   method: 'GET',
@@ -49,7 +49,7 @@ export const listOpenInvoices = endpoint({
   input: z.object({ id: clientNumber }),
   output: z.object({
     items: z.array(Invoice),
-    /** Payments that are on no invoice, the newest first; at most 50. */
+    /** Payments without an invoice, the newest first; at most 50. */
     onAccount: z.array(Payment),
   }),
 });
@@ -64,15 +64,15 @@ export const readInvoice = endpoint({
     invoice: Invoice,
     /** The newest first; at most 50. */
     payments: z.array(Payment),
-    /** With which it was sent to the client, the oldest first. */
+    /** The emails that sent it to the client, the oldest first. */
     mails: z.array(MailState),
-    /** The subscription that it began, while that has not ended: voiding the invoice ends it. */
+    /** The subscription that it began, until that ends: voiding the invoice ends it. */
     began: z.optional(Subscription),
   }),
   errors: ['not_found'],
 });
 
-/** Named by the invoice's number; the same bytes until a payment or a void changes what it says is due. */
+/** The PDF, named by the invoice's number; the same bytes until a payment or a void changes the balance. */
 export const downloadInvoice = endpoint({
   id: 'payments/download-invoice',
   method: 'GET',
@@ -83,7 +83,7 @@ export const downloadInvoice = endpoint({
   errors: ['not_found'],
 });
 
-/** Issues an invoice by hand. Header `Idempotency-Key`: repeating a key issues it once. 404 for a client that is not there. */
+/** Issues an invoice by hand. Header `Idempotency-Key`: repeating a key issues it once. 404 for an unknown client. */
 export const createInvoice = endpoint({
   id: 'payments/create-invoice',
   method: 'POST',
@@ -96,10 +96,10 @@ export const createInvoice = endpoint({
 });
 
 /**
- * Invoices a plan, once per client, plan and period however often it is called, and begins the client's subscription
- * of the plan; that of another tier ends with it, what it has been invoiced for stays. A Maritime project is invoiced
- * once per `Idempotency-Key`. 400 with the field `amount` for a Maritime project without one, `period` for a period the
- * plan does not have; 409 `idempotency_key_reused`.
+ * Invoices a plan, once per client, plan and period, and begins the client's subscription of the plan. The subscription
+ * of another tier ends; its invoices stay. A Maritime project is invoiced once per `Idempotency-Key`. 400 with the field
+ * `amount` for a Maritime project without one, `period` for a period that the plan does not have; 409
+ * `idempotency_key_reused`.
  */
 export const generateRetainerInvoice = endpoint({
   id: 'payments/generate-retainer-invoice',
@@ -108,7 +108,7 @@ export const generateRetainerInvoice = endpoint({
   auth: 'staff',
   input: RetainerOrder,
   output: z.extend(Invoice, {
-    /** False where it had been issued before. */
+    /** False for an invoice issued before. */
     isNew: z.boolean(),
     /** The subscription that begins, the first time or anew. */
     began: z.optional(Subscription),
@@ -120,7 +120,7 @@ export const generateRetainerInvoice = endpoint({
 });
 
 /**
- * Mails the invoice with its file to the client's address; answers the mail as it stands. Header `Idempotency-Key`:
+ * Mails the invoice with its PDF to the client's address; answers the state of the email. Header `Idempotency-Key`:
  * repeating a key sends it once. 409 `voided` for a voided invoice.
  */
 export const sendInvoice = endpoint({
@@ -135,8 +135,8 @@ export const sendInvoice = endpoint({
 });
 
 /**
- * Takes an invoice out of the books, which keeps its number, and ends the subscription that it began. 409 `has_payments`
- * where something was paid on it, `stale` with the current record for an old version.
+ * Voids an invoice, which keeps its number, and ends the subscription that it began. 409 `has_payments` for an invoice
+ * with payments, `stale` with the current record for an old version.
  */
 export const voidInvoice = endpoint({
   id: 'payments/void-invoice',
@@ -151,7 +151,7 @@ export const voidInvoice = endpoint({
   errors: ['not_found', 'voided', 'has_payments'],
 });
 
-/** Closes a paid invoice that has been reconciled. 409 `not_paid` for any other, `stale` for an old version. */
+/** Completes a paid and reconciled invoice. 409 `not_paid` for an unpaid one, `stale` for an old version. */
 export const completeInvoice = endpoint({
   id: 'payments/complete-invoice',
   method: 'POST',
@@ -162,7 +162,7 @@ export const completeInvoice = endpoint({
   errors: ['not_found', 'completed', 'not_paid'],
 });
 
-/** The newest first; at most one filter at a time. */
+/** Payments, the newest first; at most one filter at a time. */
 export const listPayments = endpoint({
   id: 'payments/list-payments',
   method: 'GET',
@@ -176,8 +176,8 @@ export const listPayments = endpoint({
 
 /**
  * Records a payment, on an invoice or on the client's account. Header `Idempotency-Key`: repeating a key records it
- * once. 409 with the field at fault: `exceeds_balance` (amount), `other_currency` (currency), `other_client`
- * (clientId), `not_open` (invoiceId), `already_received` (reference) where a sync has told of it before.
+ * once. 409 with the invalid field: `exceeds_balance` (amount), `other_currency` (currency), `other_client` (clientId),
+ * `not_open` (invoiceId), `already_received` (reference) for a payment that a sync has recorded.
  */
 export const recordPayment = endpoint({
   id: 'payments/record-payment',
@@ -199,9 +199,9 @@ export const recordPayment = endpoint({
 });
 
 /**
- * Puts a payment that is on account, or on an invoice still open, on an open invoice; once, however often it is asked
- * for. 409 with the field `invoiceId`: `exceeds_balance`, `other_currency`, `other_client`, `not_open`, `not_movable`
- * where its invoice is paid in full.
+ * Allocates a payment on account, or on an invoice that is still open, to an open invoice; safe to repeat. 409 with the
+ * field `invoiceId`: `exceeds_balance`, `other_currency`, `other_client`, `not_open`, `not_movable` if its invoice is paid
+ * in full.
  */
 export const allocatePayment = endpoint({
   id: 'payments/allocate-payment',
@@ -213,7 +213,7 @@ export const allocatePayment = endpoint({
   errors: ['not_found', 'other_client', 'other_currency', 'not_open', 'exceeds_balance', 'not_movable'],
 });
 
-/** The newest first. */
+/** Subscriptions, the newest first. */
 export const listSubscriptions = endpoint({
   id: 'payments/list-subscriptions',
   method: 'GET',
@@ -224,8 +224,8 @@ export const listSubscriptions = endpoint({
 });
 
 /**
- * Pauses, cancels or resumes; nothing is invoiced for the time between. 409 `stale` for an old version, `not_possible`
- * for a status that the present one cannot become, `other_tier` while the client is billed for another tier.
+ * Pauses, cancels or resumes; the time between is not invoiced. 409 `stale` for an old version, `not_possible` for a
+ * transition that does not exist, `other_tier` while the client is billed for another tier.
  */
 export const updateSubscription = endpoint({
   id: 'payments/update-subscription',
@@ -253,7 +253,7 @@ export const listOwnInvoices = endpoint({
   output: pageOf(OwnInvoice),
 });
 
-/** The file that was mailed. */
+/** The mailed PDF. */
 export const downloadOwnInvoice = endpoint({
   id: 'client-portal/download-own-invoice',
   method: 'GET',

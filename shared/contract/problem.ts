@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Every answer from 400 up. Above 499 `message` says no more than that it failed; the log says why. */
+/** Every answer from 400 up. Above 499 `message` says only that the request failed; the log has the cause. */
 export const Problem = z.object({
   /** An `ErrorCode`; any text, since a page may be older than the server. */
   code: z.string(),
   message: z.string(),
-  /** Message per field at fault; nested fields joined by dots. */
+  /** A message per invalid field; the names of nested fields are joined by dots. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** The record as it stands now, where an edit was refused because somebody else had changed it (409 `stale`). */
+  /** The current record, if an edit was refused for its stale version (409 `stale`). */
   current: z.optional(z.unknown()),
   requestId: z.string(),
 });

@@ -4,8 +4,8 @@ import { AnyRecord, RecordSummary } from '../domain/record.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Records whose id is what was typed, or begins with it: at least 3 characters after the prefix, 4 without one. A
- * document also by its whole file id, an invoice by the beginning of its number. At most 8.
+ * Records whose id begins with the input: at least 3 characters after the prefix, 4 without one. Also finds a document by
+ * its whole file id and an invoice by the beginning of its number. At most 8.
  */
 export const findRecords = endpoint({
   id: 'records/find-records',
@@ -16,7 +16,7 @@ export const findRecords = endpoint({
   output: z.object({ items: z.array(RecordSummary) }),
 });
 
-/** A record that has no screen of its own, by its id. */
+/** A record without its own screen, by its id. */
 export const readRecord = endpoint({
   id: 'records/read-record',
   method: 'GET',

@@ -41,7 +41,7 @@ export const signOutOfStaffPortal = endpoint({
   output: z.object({}),
 });
 
-/** Whom work can be assigned to, by username. */
+/** The active staff, to assign work to, by username. */
 export const listStaff = endpoint({
   id: 'staff-access/list-staff',
   method: 'GET',

@@ -5,7 +5,7 @@ import { SyncLog } from '../domain/sync.ts';
 import { uniqueClientId } from '../domain/unique-client-id.ts';
 import { endpoint } from './endpoint.ts';
 
-/** All clients at a glance, those with the latest contact first; or the one that is asked for. */
+/** The dashboard rows of all clients, the latest contact first, or of one client. */
 export const listMasterDashboard = endpoint({
   id: 'sync/list-master-dashboard',
   method: 'GET',
@@ -15,7 +15,7 @@ export const listMasterDashboard = endpoint({
   output: pageOf(MasterDashboardRow),
 });
 
-/** What became of each sync, the newest first, of all clients or of one; ten unless told. */
+/** The logs of syncs, of all clients or of one, the newest first; by default ten. */
 export const listSyncLogs = endpoint({
   id: 'sync/list-logs',
   method: 'GET',
@@ -30,10 +30,9 @@ export const listSyncLogs = endpoint({
 });
 
 /**
- * Carries out what `SyncCommand` says, once per client and action (a payment: and reference), however often it is asked
- * for. Takes anything, so that what was refused stands in the log too: 400 `invalid_input` for what is no action, 404
- * for a client that is not there, 409 `not_made` while the document it concerns has no file, 409
- * `idempotency_key_reused`. Header `Idempotency-Key`: repeating a key logs it once.
+ * Runs a `SyncCommand`, once per client and action (and reference of a payment). Accepts any input, to log refused ones
+ * too: 400 `invalid_input` for an unknown action, 404 for an unknown client, 409 `not_made` if the document has no file
+ * yet, 409 `idempotency_key_reused`. Header `Idempotency-Key`: repeating a key logs it once.
  */
 export const triggerSync = endpoint({
   id: 'sync/trigger-sync',
@@ -49,7 +48,7 @@ export const triggerSync = endpoint({
   errors: ['not_found', 'not_made', 'already_received', 'idempotency_key_reused'],
 });
 
-/** Tries a failed sync again, with the errors of `triggerSync`. One that has not failed stays as it is. */
+/** Retries a failed sync, with the errors of `triggerSync`. Any other stays as it is. */
 export const retrySync = endpoint({
   id: 'sync/retry-sync',
   method: 'POST',

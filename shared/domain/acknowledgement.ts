@@ -1,4 +1,4 @@
-/** Why a visitor was sent no acknowledgement, and what staff read of it. */
+/** The reasons for sending no acknowledgement, with the text that staff read. */
 export const NOT_ACKNOWLEDGED = {
   recently: 'this address, or another spelling of it, had one within 24 hours.',
   'special-use': 'nobody can be reached under this address.',
@@ -6,6 +6,6 @@ export const NOT_ACKNOWLEDGED = {
 } as const;
 export type NotAcknowledged = keyof typeof NOT_ACKNOWLEDGED;
 
-/** In one sentence. */
+/** The reason as a sentence. */
 export const notAcknowledgedText = (reason: NotAcknowledged): string =>
   `No acknowledgement was sent: ${NOT_ACKNOWLEDGED[reason]}`;

@@ -21,7 +21,7 @@ const open = (id: string, total: number, change: Partial<BilledInvoice> = {}): B
 });
 const retainer = open('retainer', 10_000, { period: 'retainer' });
 
-test('a retainer is that of the tier a client is in; an observer enters by any', () => {
+test('an invoice is the retainer of the client’s tier; of an observer, the retainer of any tier', () => {
   const tier1 = { serviceTier: 'Tier1', period: 'retainer' };
   expect(isRetainerOf({ serviceTier: 'Dominion' }, tier1)).toBe(true);
   expect(isRetainerOf(strategic, tier1)).toBe(false);
@@ -42,7 +42,7 @@ test.each([
     'b',
   ],
   [
-    'what is left to pay counts, not what was asked',
+    'one whose balance it equals, not its total',
     5_000,
     [open('a', 15_000), open('b', 9_000, { paid: 4_000 })],
     'b',
@@ -61,7 +61,7 @@ test.each([
     [open('a', 900, { state: 'paid', paid: 900 }), open('b', 900, { voided: {} })],
     undefined,
   ],
-  ['none where there is none', 500, [], undefined],
+  ['none without any invoice', 500, [], undefined],
 ] as const)('a synced payment is on %s', (_, amount, invoices, id) => {
   expect(findInvoiceToPay(amount, strategic, invoices)?.id).toBe(id);
 });
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('a payment with a reference is known by it, whatever its amount', () => {
+test('a payment with a reference is found by it, also with another amount', () => {
   const recorded = [byHand(), byHand({ reference: 'BANK-7', amount: 1 })];
   expect(findSyncedPayment({ ...report, reference: 'bank-7' }, strategic, recorded, true)).toBe(recorded[1]);
   expect(findSyncedPayment({ ...report, reference: 'BANK-8' }, strategic, recorded, true)).toBeUndefined();
@@ -123,7 +123,7 @@ test.each([
   expect(findRecordedPayment({ ...report, ...said }, 'INV-1', recorded) !== undefined).toBe(isKnown);
 });
 
-test('a payment by hand on account repeats the synced retainer wherever that is', () => {
+test('a payment by hand on account repeats the synced retainer, on account or on an invoice', () => {
   const recorded = [byHand({ isSynced: true, invoiceId: 'INV-2' })];
   expect(findRecordedPayment(report, undefined, recorded)).toBe(recorded[0]);
 });

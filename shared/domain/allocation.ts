@@ -3,14 +3,14 @@ import type { Currency } from './money.ts';
 import { ONE_TIME, retainerPlansOf } from './pricing.ts';
 import type { ServiceTier } from './tier.ts';
 
-/** What tells which invoice a payment is on; amounts in minor units. */
+/** The fields of an invoice that decide on the allocation of payments; amounts in minor units. */
 export interface BilledInvoice extends InvoiceAccount {
   readonly id: string;
   readonly serviceTier: string;
   readonly period?: string | undefined;
 }
 
-/** Whether an invoice is for the retainer by which a client is in its tier. */
+/** Whether an invoice is for the retainer of the client's tier. */
 export const isRetainerOf = (
   { serviceTier }: { readonly serviceTier: ServiceTier },
   invoice: Pick<BilledInvoice, 'serviceTier' | 'period'>,
@@ -18,9 +18,9 @@ export const isRetainerOf = (
   invoice.period === ONE_TIME && retainerPlansOf(serviceTier).some((plan) => plan === invoice.serviceTier);
 
 /**
- * The invoice that a payment is on of which nothing but the amount is known: the retainer's own, then one whose balance
- * it equals, then the oldest it fits; undefined where it fits none, and is on account.
- * @param open those of the payment's currency, the oldest first
+ * The invoice for a payment that names none: the retainer's own, then one with exactly this balance, then the oldest with
+ * at least this balance; undefined if there is none, and the payment is on account.
+ * @param open the open invoices in the payment's currency, the oldest first
  */
 export const findInvoiceToPay = <One extends BilledInvoice>(
   amount: number,
@@ -36,11 +36,11 @@ export const findInvoiceToPay = <One extends BilledInvoice>(
   );
 };
 
-/** A payment as it was reported. */
+/** A payment that a sync or staff report. */
 export interface ReportedPayment {
   readonly amount: number;
   readonly currency: Currency;
-  /** The payer's or the bank's; empty where there is none. */
+  /** The payer's or the bank's; empty if there is none. */
   readonly reference: string;
 }
 
@@ -49,7 +49,7 @@ export interface RecordedPayment extends ReportedPayment {
   readonly invoiceId?: string | undefined;
   /** Reported by a sync; else recorded by hand. */
   readonly isSynced: boolean;
-  /** What its invoice is for; absent on account. */
+  /** Its invoice; absent on account. */
   readonly invoice?: Pick<BilledInvoice, 'serviceTier' | 'period'> | undefined;
 }
 
@@ -63,9 +63,9 @@ export const hasSameReference = (one: ReportedPayment, other: ReportedPayment): 
   one.reference !== '' && spelled(one) === spelled(other);
 
 /**
- * The payment on record that a sync tells of once more, undefined where it tells of a new one. What has a reference is
- * known by it, whatever its amount. Without one it is the client's retainer: known by its sum, on the retainer's
- * invoice, on account, or, where the retainer was invoiced by hand, on an invoice by hand.
+ * The recorded payment that a sync repeats; undefined for a new one. A payment with a reference is identified by it, with
+ * any amount. A payment without one is the client's retainer, identified by its amount on the retainer's invoice, on
+ * account, or, if the retainer was invoiced by hand, on an invoice by hand.
  */
 export const findSyncedPayment = <One extends RecordedPayment>(
   report: ReportedPayment,
@@ -83,9 +83,8 @@ export const findSyncedPayment = <One extends RecordedPayment>(
 };
 
 /**
- * The payment that somebody is about to record by hand once more: that of the same reference, however it came in and
- * whatever its amount; without a reference the synced retainer's of the same sum, on account or on the invoice that is
- * to be paid, if any is named.
+ * The recorded payment that a payment by hand repeats: one with the same reference, with any amount; without a reference,
+ * the synced retainer of the same amount, on account or on the named invoice.
  */
 export const findRecordedPayment = <One extends RecordedPayment>(
   report: ReportedPayment,

@@ -7,7 +7,7 @@ export const CLIENT_STATUSES = ['New', 'In Progress', 'Signed', 'Lost'] as const
 export const ClientStatus = z.enum(CLIENT_STATUSES, 'Choose New, In Progress, Signed or Lost.');
 export type ClientStatus = z.infer<typeof ClientStatus>;
 
-/** What has been achieved with a client; each is true because something happened. */
+/** The milestones that a client record holds as flags. */
 export const CLIENT_FLAGS = ['onboardingPackSent', 'contractSigned', 'retainerPaid'] as const;
 export type ClientFlag = (typeof CLIENT_FLAGS)[number];
 
@@ -17,13 +17,13 @@ export const FLAG_LABELS: Record<ClientFlag, string> = {
   retainerPaid: 'Retainer paid',
 };
 
-/** What set a flag: somebody's hand, or the record that proves it. */
+/** The origin of a flag: a member of staff, or the record that proves it. */
 export const Evidence = z.object({
   source: z.enum(['hand', 'document', 'payment', 'sync']),
-  /** Who did it: a member of staff, or the product. */
+  /** A member of staff, or the product. */
   actor: z.string(),
   at: instant,
-  /** The record that proves it, e.g. a document's or payment's id; absent where a person set the flag. */
+  /** The id of the document or payment that proves it; absent for a flag set by hand. */
   record: z.optional(z.string()),
 });
 export type Evidence = z.infer<typeof Evidence>;
@@ -35,7 +35,7 @@ export const Client = z.object({
   company: z.string(),
   contactEmail: z.string(),
   contactWhatsApp: z.string(),
-  /** Addresses the client had before, normalised; what comes from them still belongs to the client. Absent while there are none. */
+  /** Former addresses, normalised; inquiries from them still belong to the client. Absent if there are none. */
   formerEmails: z.optional(z.array(z.string())),
   serviceTier: ServiceTier,
   divisionOfInterest: z.string(),
@@ -54,26 +54,26 @@ export const Client = z.object({
   retainerPaid: z.boolean(),
   /** Per flag that is set. */
   evidence: z.partialRecord(z.enum(CLIENT_FLAGS), Evidence),
-  /** What shows that the client has signed an NDA; absent until then. */
+  /** The evidence of a signed NDA; absent without one. */
   ndaSigned: z.optional(Evidence),
   /** The Tier 1 contract made for this client, once there is one. */
   contractId: z.optional(z.string()),
   /** Username of a member of staff; empty while nobody is assigned. */
   assignedRelationshipLead: z.string(),
   notesIntelligence: z.string(),
-  /** Rises by one with every edit; an edit says which it saw. */
+  /** Rises by one with every edit; an edit names the version it is based on. */
   version: z.int(),
 });
 export type Client = z.infer<typeof Client>;
 
-/** How a client is called and reached. */
+/** A client's name and contact fields. */
 export const CONTACT_FIELDS = ['clientName', 'company', 'contactEmail', 'contactWhatsApp'] as const;
 
 const clientName = requiredLine('the client’s name');
 const company = line('the company');
 const contactWhatsApp = phone('the phone number');
 
-/** The fields that staff edit: those of the specification, and how the client is called and reached. Those left out stay as they are. */
+/** The fields that staff edit: those of the specification, name and contact. Absent fields stay as they are. */
 export const ClientEdit = z.object({
   clientName: z.optional(clientName),
   company: z.optional(company),
@@ -111,7 +111,7 @@ export const ClientCounts = z.object({
 });
 export type ClientCounts = z.infer<typeof ClientCounts>;
 
-/** As much of a client as a suggestion shows. */
+/** The fields of a client that a suggestion shows. */
 export const ClientSummary = z.pick(Client, {
   id: true,
   clientName: true,

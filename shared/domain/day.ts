@@ -20,10 +20,10 @@ export const calendarDay = (what: string) =>
     z.refine((day) => day >= EARLIEST && day <= LATEST, `Enter ${what} between 2000 and 2099.`),
   );
 
-/** The day it is in Dubai. */
+/** The current day in Dubai. */
 export const dayIn = (now: Date): string => new Date(now.getTime() + DUBAI_OFFSET).toISOString().slice(0, 10);
 
-/** So many days later, or earlier. */
+/** The day a number of days later, or earlier if negative. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10);
 

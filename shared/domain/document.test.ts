@@ -27,7 +27,7 @@ test('a confirmed payment makes a welcome letter and a tier-unlock document', ()
   expect(documentsFor('payment_confirmed')).toEqual(['WelcomeLetter', 'TierUnlock']);
 });
 
-test('by hand, nothing is made that nobody asked for', () => {
+test('the manual trigger orders nothing by itself', () => {
   expect(documentsFor('manual')).toEqual([]);
 });
 
@@ -36,12 +36,12 @@ test('templates carry the published versions', () => {
   expect(Object.keys(TEMPLATE_VERSIONS)).toEqual([...DOCUMENT_TYPES]);
 });
 
-test('a status only goes forward', () => {
+test('the next statuses are the later ones', () => {
   expect(laterDocumentStatuses('generated')).toEqual(['sent', 'signed', 'completed']);
   expect(laterDocumentStatuses('completed')).toEqual([]);
 });
 
-test('a new status leaves who and when in the history', () => {
+test('a new status adds an entry with actor and time to the history', () => {
   const sent = withStatus(document, 'sent', { by: 'staff', at: '2026-11-21T11:00:00.000Z' });
   expect([sent.status, sent.version]).toEqual(['sent', 2]);
   expect(sent.history.at(-1)).toEqual({ status: 'sent', at: '2026-11-21T11:00:00.000Z', by: 'staff' });
@@ -66,7 +66,7 @@ test('a client signs the contract of its own tier, never that of a tier it has l
   expect(contractOf({ serviceTier: 'Dominion' }, documents.slice(0, 2))).toBeUndefined();
 });
 
-test('a signature taken back leaves the document as it stood before, and both in the history', () => {
+test('a withdrawn signature restores the former status and stays in the history', () => {
   const sent = withStatus(document, 'sent', { by: 'staff', at: AT(11) });
   const signed = withSignature(sent, { reason: 'On paper.' }, { by: 'staff', at: AT(12), effects: [] });
   expect([signed.status, signed.signature]).toMatchObject(['signed', { reason: 'On paper.', by: 'staff' }]);
@@ -87,7 +87,7 @@ test('a signature taken back leaves the document as it stood before, and both in
   ]);
 });
 
-test('what both sides sign is not completed unsigned', () => {
+test('a document that both sides sign is not completed unsigned', () => {
   expect(awaitsSignature({ documentType: 'NDA', status: 'sent' })).toBe(true);
   expect(awaitsSignature({ documentType: 'NDA', status: 'signed' })).toBe(false);
   expect(awaitsSignature({ documentType: 'OnboardingPack', status: 'sent' })).toBe(false);

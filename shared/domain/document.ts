@@ -27,14 +27,14 @@ export const DOCUMENT_LABELS: Record<DocumentType, string> = {
   TierUnlock: 'Tier-unlock document',
 };
 
-/** What people call a type, be it of a template or one that somebody typed. */
+/** The label of a type; another text is its own label. */
 export const documentTypeLabel = (type: string): string => {
   const known = DocumentType.safeParse(type);
 
   return known.success ? DOCUMENT_LABELS[known.data] : type;
 };
 
-/** Raised whenever a template's wording changes; a record keeps the version it was made from. */
+/** Raise a template's version with every change of its wording; a record keeps the version of its file. */
 export const TEMPLATE_VERSIONS: Record<DocumentType, string> = {
   NDA: 'v1.3',
   Tier1Contract: 'v2.1',
@@ -46,7 +46,7 @@ export const TEMPLATE_VERSIONS: Record<DocumentType, string> = {
   TierUnlock: 'v1.0',
 };
 
-/** In order; see `laterStatuses`. */
+/** In order; see `laterDocumentStatuses`. */
 export const DOCUMENT_STATUSES = ['generated', 'sent', 'signed', 'completed'] as const;
 export const DocumentStatus = z.enum(DOCUMENT_STATUSES, 'Choose generated, sent, signed or completed.');
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
@@ -66,20 +66,19 @@ const RULES: Record<Trigger, readonly DocumentType[]> = {
   manual: [],
 };
 
-/** The automation rules: what a trigger makes, in this order. By hand, whoever asks says which document. */
+/** The automation rules: the documents that a trigger orders, in this order. `manual` orders the one that staff choose. */
 export const documentsFor = (trigger: Trigger): readonly DocumentType[] => RULES[trigger];
 
 const CONTRACTS: readonly DocumentType[] = ['Tier1Contract', 'Tier2Contract'];
 
-/** The type of contract a tier is entered by. */
+/** The type of contract of each tier. */
 const CONTRACT_OF: Partial<Record<ServiceTier, DocumentType>> = {
   Dominion: 'Tier1Contract',
   Strategic: 'Tier2Contract',
 };
 
 /**
- * The contract that a client of a tier signs, among its documents, the newest first; undefined where there is none.
- * What was made for a tier that the client has left stays as it is.
+ * The contract for the client's current tier, among its documents, the newest first; undefined if there is none.
  */
 export const contractOf = <One extends { readonly documentType: DocumentType; readonly tier: ServiceTier }>(
   client: { readonly serviceTier: ServiceTier },
@@ -94,7 +93,7 @@ export const contractOf = <One extends { readonly documentType: DocumentType; re
   );
 };
 
-/** What both sides sign: none of them is completed that is not signed. */
+/** The documents that both sides sign: they cannot be completed unsigned. */
 const SIGNED_TYPES: readonly DocumentType[] = [
   'NDA',
   'Tier1Contract',
@@ -103,16 +102,16 @@ const SIGNED_TYPES: readonly DocumentType[] = [
   'TerminationClause',
 ];
 
-/** A step of a document's way. */
+/** A change of a document's status or signed copy. */
 const DocumentHistoryEntry = z.object({
   status: DocumentStatus,
   at: instant,
   by: z.string(),
-  /** The signed copy that was put in. */
+  /** The signed copy that was uploaded. */
   copy: z.optional(SignedCopy),
-  /** Why there was no signed copy, or why the signature was taken back. */
+  /** The reason for a missing signed copy, or for the withdrawal of the signature. */
   reason: z.optional(z.string()),
-  /** The signature was taken back: the status is the one before it. */
+  /** The signature was withdrawn: the status is the one before it. */
   isTakenBack: z.optional(z.literal(true)),
 });
 export type DocumentHistoryEntry = z.infer<typeof DocumentHistoryEntry>;
@@ -125,7 +124,7 @@ const recorded = {
   tier: ServiceTier,
   clientId: z.int(),
   clientName: z.string(),
-  /** `generated` from the order on; whether the file is there, `production` says. */
+  /** `generated` from the order on; `production` says whether the file exists. */
   status: DocumentStatus,
   triggeredBy: Trigger,
   templateVersion: z.string(),
@@ -133,21 +132,21 @@ const recorded = {
   dominionCode: z.string(),
   /** Oldest first, empty until the file is there; the last entry's status is the document's. */
   history: z.array(DocumentHistoryEntry),
-  /** How often its file has been tried to be made. */
+  /** The number of attempts to produce the file. */
   attempts: z.int(),
-  /** Rises by one with every change of status; a change says which it saw. */
+  /** Rises by one with every change of status; a change names the version it is based on. */
   version: z.int(),
 };
 
-/** A document whose file is there. */
+/** A document with its file. */
 export const MadeDocument = z.object({
   ...recorded,
   production: z.literal('done'),
-  /** Of the file as it was made, in hexadecimal. */
+  /** The hash of the produced file, in hexadecimal. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits.')),
   /** In bytes. */
   fileSize: z.int().check(z.gte(1, 'A document is not empty.')),
-  /** While it is signed; those signed before signatures were asked for have none. */
+  /** The current signature; documents signed before signatures were recorded have none. */
   signature: z.optional(Signature),
 });
 export type MadeDocument = z.infer<typeof MadeDocument>;
@@ -157,21 +156,21 @@ export const AutomatedDocument = z.discriminatedUnion('production', [
   z.object({
     ...recorded,
     production: z.literal('pending'),
-    /** Why the last attempt failed, where there was one. */
+    /** The error of the last attempt. */
     error: z.optional(z.string()),
   }),
   z.object({
     ...recorded,
     production: z.literal('failed'),
     error: z.string(),
-    /** When it is tried again; absent when only a person can revive it. */
+    /** The time of the next attempt; absent if only staff can retry. */
     retryAt: z.optional(instant),
   }),
   MadeDocument,
 ]);
 export type AutomatedDocument = z.infer<typeof AutomatedDocument>;
 
-/** What a document may become: a step may be skipped, for paper is also signed at a table. Back it goes by `withoutSignature` alone. */
+/** The possible next statuses. Statuses may be skipped, for paper is also signed at a table; only `withoutSignature` goes back. */
 export const laterDocumentStatuses = (status: DocumentStatus): readonly DocumentStatus[] =>
   DOCUMENT_STATUSES.slice(DOCUMENT_STATUSES.indexOf(status) + 1);
 
@@ -180,7 +179,7 @@ type Standing = Pick<MadeDocument, 'status' | 'documentType'>;
 export const isSignedDocument = ({ status }: Pick<MadeDocument, 'status'>): boolean =>
   status === 'signed' || status === 'completed';
 
-/** Whether a document is to be signed before it is completed. */
+/** Whether a document needs a signature before it is completed. */
 export const awaitsSignature = (document: Standing): boolean =>
   SIGNED_TYPES.includes(document.documentType) && !isSignedDocument(document);
 
@@ -196,11 +195,11 @@ const withEntry = (document: MadeDocument, entry: DocumentHistoryEntry): MadeDoc
   version: document.version + 1,
 });
 
-/** The document one status further, with who moved it and when. */
+/** The document with a new status and an entry in its history. */
 export const withStatus = (document: MadeDocument, status: DocumentStatus, { by, at }: Step): MadeDocument =>
   withEntry(document, { status, at, by });
 
-/** The document signed, or with the signed copy that was missing. */
+/** The document with a signature, or with the signed copy that its signature lacked. */
 export const withSignature = (
   document: MadeDocument,
   proof: SignatureProof,
@@ -215,7 +214,7 @@ export const withSignature = (
   signature: { ...further, ...proof, by, at },
 });
 
-/** Where a document stood before it was signed. */
+/** The status of a document before its signature. */
 const statusBeforeSignature = ({ history }: MadeDocument): DocumentStatus => {
   const lastTakenBack = history.findLastIndex(({ isTakenBack }) => isTakenBack);
   const signing = history.findIndex((entry, place) => place > lastTakenBack && isSignedDocument(entry));
@@ -223,7 +222,7 @@ const statusBeforeSignature = ({ history }: MadeDocument): DocumentStatus => {
   return history[signing - 1]?.status ?? 'generated';
 };
 
-/** The document as it stood before it was signed; its history keeps what was taken back, and why. */
+/** The document without its signature; its history keeps the withdrawal and its reason. */
 export const withoutSignature = (
   document: MadeDocument,
   { by, at, reason }: Step & { reason: string },
@@ -239,6 +238,6 @@ export const withoutSignature = (
   });
 };
 
-/** The steps of a history by which a document came to a status: neither a later copy nor a return is one. */
+/** The entries of a history that reached a new status, without added copies and withdrawals. */
 export const stepsForward = (history: readonly DocumentHistoryEntry[]): DocumentHistoryEntry[] =>
   history.filter(({ status, isTakenBack }, place) => !isTakenBack && history[place - 1]?.status !== status);

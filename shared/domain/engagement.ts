@@ -29,7 +29,7 @@ export const Engagement = z.object({
   progress: z.int(),
   createdAt: instant,
   updatedAt: instant,
-  /** Rises by one with every edit; an edit says which it saw. */
+  /** Rises by one with every edit; an edit names the version it is based on. */
   version: z.int(),
 });
 export type Engagement = z.infer<typeof Engagement>;
@@ -43,7 +43,7 @@ export const NewEngagement = z.object({
 });
 export type NewEngagement = z.infer<typeof NewEngagement>;
 
-/** What staff change of an engagement. What is left out stays as it is. */
+/** An edit by staff. Absent fields stay as they are. */
 export const EngagementEdit = z.object({
   title: z.optional(requiredLine('a title')),
   engagementType: z.optional(requiredLine('the engagement type', 60)),

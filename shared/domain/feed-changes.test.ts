@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from './feed-changes.ts';
 
-test('what is published first was nothing before', () => {
+test('every field of the first publication is a change from empty', () => {
   expect(changesBetween(null, { alerts: [{ type: 'info', message: 'Open.' }], provenance: 'Live' })).toEqual([
     { field: 'alerts.1.type', from: '', to: 'info' },
     { field: 'alerts.1.message', from: '', to: 'Open.' },
@@ -9,7 +9,7 @@ test('what is published first was nothing before', () => {
   ]);
 });
 
-test('only what differs is a change, at its place; the time of publication is none', () => {
+test('only fields that differ are changes, the time of publication excepted', () => {
   const before = {
     activeContracts: 3,
     vesselsInMotion: ['MV Sample One'],
@@ -29,7 +29,7 @@ test('only what differs is a change, at its place; the time of publication is no
   ]);
 });
 
-test('entries with an id are told apart by it, wherever they stand', () => {
+test('entries with an id are compared by it, in any order', () => {
   const [one, other] = [
     { id: 'one', title: 'First' },
     { id: 'other', title: 'Second' },

@@ -5,7 +5,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const within = (label: string, part: string) => (label === '' ? part : `${label}.${part}`);
 
-/** What a part of a feed says, text by text: entries of a list go by their id, or by their place. */
+/** The texts of a part of a feed with their labels; a list's entries are labelled by id, else by position. */
 const textsOf = (value: unknown, label: string): [label: string, text: string][] => {
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.length > 0 ? [[label, value.join(', ')]] : [];
@@ -19,7 +19,7 @@ const textsOf = (value: unknown, label: string): [label: string, text: string][]
   return value === undefined || value === null ? [] : [[label, String(value)]];
 };
 
-/** What differs between two publications of a feed; what one of them does not have is empty there. */
+/** The changes between two publications of a feed; a missing text is empty. */
 export const changesBetween = (before: object | null, after: object): FieldChange[] => {
   const [was, is] = [new Map(textsOf(before ?? {}, '')), new Map(textsOf(after, ''))];
   const labels = [...new Set([...was.keys(), ...is.keys()])].filter((label) => label !== 'lastUpdate');

@@ -6,13 +6,13 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above; a message keeps its tabs and line breaks
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Names under which an object keeps what it inherits: no field is called so. */
+/** Names of an object's inherited members, which no field may have. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** At most `max` characters, whatever room they take in a string. */
+/** At most `max` characters as Unicode counts them. */
 export const atMost = (what: string, max: number) =>
   z.refine<string>((text) => text.length <= max || lengthOf(text) <= max, {
-    // Put into words when it is to be said: the first number in a language costs a cold start 20 ms.
+    // Built only when needed: the first `toLocaleString` costs a cold start 20 ms.
     error: () => `Please keep ${what} under ${max.toLocaleString('en')} characters.`,
   });
 
@@ -34,20 +34,20 @@ const lineChecks = (what: string, max: number) => [
 ];
 
 /**
- * One line of text: trimmed, no control characters (it may end up in a mail header), none that turn the writing
- * direction, at most `max` characters; something of it can be seen, or it is empty.
+ * One line of text: trimmed, without control characters (it may end up in an email header) and characters that turn the
+ * writing direction, at most `max` characters, visible or empty.
  */
 export const line = (what: string, max = 200) =>
   z.string(`Please enter ${what}.`).check(...lineChecks(what, max));
 
-/** What address books and messengers put around a number they copy. */
+/** Removes the direction marks that address books and messengers add to copied numbers. */
 const unturned = z.overwrite<string>(withoutTurning);
 
-/** A phone number as it is written. */
+/** A phone number in any notation. */
 export const phone = (what: string) =>
   z.string(`Please enter ${what}.`).check(unturned, ...lineChecks(what, 40));
 
-/** What somebody looks for, however it was copied. */
+/** A search term, without direction marks. */
 export const searchTerm = (what: string, max = 100) =>
   z
     .string(`Please enter ${what}.`)

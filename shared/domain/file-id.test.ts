@@ -47,7 +47,7 @@ test.each([
   expect(id).toMatch(/_TerminationClause_2026-11-21-999_xy-y/);
 });
 
-test('names that cannot be shown in full are still told apart', () => {
+test('different names that are shortened or transliterated have different file ids', () => {
   const idOf = (clientName: string) => fileIdOf({ ...nda, clientName });
   expect(idOf('李明')).not.toBe(idOf('王芳'));
   expect(idOf('Sample'.repeat(84))).not.toBe(idOf('Sample'.repeat(85)));

@@ -4,7 +4,7 @@ const MAX_LENGTH = 120;
 const MAX_CODE = 32;
 const DUBAI_OFFSET = 4 * 3_600_000;
 
-// Letters that do not come apart into a base letter and an accent.
+// Letters that Unicode does not decompose into a base letter and an accent.
 const SPELLED: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -30,7 +30,7 @@ const inAscii = (text: string): string =>
 
 const hyphenated = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
 
-/** FNV-1a in base 36: tells apart names of which the file id cannot show every letter. */
+/** FNV-1a in base 36: distinguishes names that the file id does not show in full. */
 const checkmark = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -49,7 +49,7 @@ const nameWithin = (name: string, room: number): string => {
 };
 
 /**
- * Client name, document type, day in Dubai, then the internal code, e.g.
+ * Client name, document type, day in Dubai, then the Dominion code, e.g.
  * `Amira-Sample_NDA_2026-11-21_AML-7`: letters, digits, hyphens and underscores, at most 120 of them,
  * so it stands in a file name and in a URL as it is. `nth` counts documents that would otherwise share
  * an id: the second of a day is `…_2026-11-21-2_…`.

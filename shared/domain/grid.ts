@@ -7,7 +7,7 @@ import { PipelineStage } from './pipeline.ts';
 const count = z.int();
 const sums = z.array(z.object({ currency: Currency, amount: Amount }));
 
-/** What happened in a week, Monday to Sunday in Dubai. */
+/** The metrics of a week, Monday to Sunday in Dubai. */
 export const WeekMetrics = z.object({
   /** E.g. `2026-W47`. */
   week: z.string(),
@@ -24,7 +24,7 @@ export const WeekMetrics = z.object({
 });
 export type WeekMetrics = z.infer<typeof WeekMetrics>;
 
-/** A count that is read only so far: `isMore` where there are more than `count`. */
+/** A count up to a limit: with `isMore` there are more than `count`. */
 const counted = z.object({ count, isMore: z.boolean() });
 export type Counted = z.infer<typeof counted>;
 
@@ -36,7 +36,7 @@ export const GridMetrics = z.object({
   clients: ClientCounts,
   documents: z.object({ generated: count, sent: count, signed: count, completed: count }),
   mail: z.object({ underway: counted, failed: counted }),
-  /** What went wrong and is not mended yet. */
+  /** Failures without a later success. */
   errors: z.object({ documents: counted, syncs: counted }),
   thisWeek: WeekMetrics,
   weekBefore: WeekMetrics,
@@ -52,14 +52,14 @@ export const ALERT_KINDS = [
   'unreadable-record',
 ] as const;
 
-/** Something that somebody has to see to. */
+/** A record that needs the team's attention. */
 export const GridAlert = z.object({
   id: z.string(),
   kind: z.enum(ALERT_KINDS),
   severity: z.enum(['critical', 'warning']),
   title: z.string(),
   detail: z.string(),
-  /** Since when it has been so. */
+  /** The time it began. */
   since: instant,
   /** The record it concerns: an inquiry's reference, a document's, invoice's, mail's or sync's id. */
   record: z.string(),
@@ -69,7 +69,7 @@ export type GridAlert = z.infer<typeof GridAlert>;
 
 export const GRID_EVENT_KINDS = ['inquiry', 'client', 'document', 'sync', 'payment'] as const;
 
-/** Something that happened in the product. */
+/** An event of the product, for the activity list. */
 export const GridEvent = z.object({
   id: z.string(),
   at: instant,
@@ -84,14 +84,14 @@ export const GridEvent = z.object({
 });
 export type GridEvent = z.infer<typeof GridEvent>;
 
-/** A weekly report as it was made; the file stays as it is. */
+/** An archived weekly report; its file never changes. */
 export const WeeklyReport = z.object({
   id: z.string(),
   week: z.string(),
-  /** Made while the week was still running: its figures are those until `createdAt`. */
+  /** Made before the end of the week: its metrics are those until `createdAt`. */
   isPartial: z.boolean(),
   createdAt: instant,
-  /** Who had it made: a member of staff, or 'Zahrael' every Monday. */
+  /** A member of staff, or 'Zahrael' for the schedule of each Monday. */
   createdBy: z.string(),
   fileName: z.string(),
   /** In bytes. */

@@ -33,7 +33,7 @@ test.each([
   expect(done.inquiry).toMatchObject({ state: to, version: 2 });
 });
 
-test('what is already so is no change', () => {
+test('setting the current state or assignee is no change', () => {
   for (const state of INQUIRY_STATES) {
     const inquiry = { ...at(state), assignedTo: 'commander' };
     expect(change(inquiry, { state, assignedTo: 'commander' })).toEqual({ inquiry, actions: [] });
@@ -41,7 +41,7 @@ test('what is already so is no change', () => {
   }
 });
 
-test('who answered stands while it is answered', () => {
+test('answeredBy and answeredAt are set only while the inquiry is answered', () => {
   const { inquiry: answered } = change(received, { state: 'answered' });
   expect(answered).toMatchObject({ answeredBy: 'commander', answeredAt: NOW.toISOString() });
   const { inquiry: assigned } = change(answered, { assignedTo: 'navigator' });

@@ -1,6 +1,6 @@
 import type { Inquiry, InquiryState } from './inquiry.ts';
 
-/** What staff want of an inquiry; what is left out stays as it is. */
+/** A change by staff; absent fields stay as they are. */
 export interface InquiryChange {
   readonly state?: InquiryState | undefined;
   /** Username; empty for nobody. */
@@ -19,8 +19,8 @@ const STATE_ACTIONS: Record<InquiryState, Record<InquiryState, readonly InquiryA
 };
 
 /**
- * An inquiry after a change by staff, and the actions that make it up; without actions it is the inquiry as it was.
- * An answer stands only while the inquiry is answered, a reason for spam only while it is quarantined.
+ * The inquiry after a change by staff, and its actions; without actions the inquiry is unchanged. The fields of an answer
+ * are set only while the inquiry is answered, the reason for spam only while it is quarantined.
  */
 export const changeInquiry = <Known extends Inquiry>(
   inquiry: Known,

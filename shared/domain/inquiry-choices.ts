@@ -1,4 +1,4 @@
-// What visitors choose from. Apart from the schemas, so that pages can offer the choices without them.
+// The choices of forms, in a file without schemas, so that pages load no zod for them.
 
 export const DIVISIONS = ['Maritime Logistics', 'Holdings', 'ARCHAI', 'Intelligence', 'Multiple'] as const;
 export const CONTACT_TYPES = [
@@ -17,7 +17,7 @@ export const CAPACITY_TYPES = [
   'Port Authority',
   'Other',
 ] as const;
-/** What a visitor of the vessel desk has; vessels and ports are offered, cargo needs a vessel. */
+/** The submissions of the chartering form: owners offer vessels and port capacity, loaders need a vessel for cargo. */
 export const SUBMISSION_TYPES = ['Vessel', 'Cargo', 'Port capacity'] as const;
 export type SubmissionType = (typeof SUBMISSION_TYPES)[number];
 export const URGENCIES = ['Critical', 'High', 'Standard', 'Low'] as const;

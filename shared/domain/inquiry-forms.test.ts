@@ -31,7 +31,7 @@ test('the home form always sends the confidentiality as true and its own choices
   });
 });
 
-test('the vessel desk reads capacity, port range and message in one', () => {
+test('the chartering form sends capacity, port range and message as one message', () => {
   const sent = composeInquiry('vessel', {
     ...person,
     fullName: 'Amira Sample',
@@ -47,7 +47,7 @@ test('the vessel desk reads capacity, port range and message in one', () => {
   });
 });
 
-test('a loader’s cargo is told apart, with the fields that only cargo has', () => {
+test('a cargo submission sends its kind and the fields that only cargo has', () => {
   const values = {
     ...person,
     fullName: 'Amira Sample',
@@ -64,7 +64,7 @@ test('a loader’s cargo is told apart, with the fields that only cargo has', ()
       'Submission: Cargo\nCapacity type: Bulk\nLocation / port range: Santos to Lagos\nCargo and quantity: 50,000 t wheat\nLaycan: 1 to 10 May\nMessage: Geared, please.',
     details: { submissionType: 'Cargo', cargo: '50,000 t wheat', laycan: '1 to 10 May' },
   });
-  // Typed before the visitor chose otherwise: not meant any more.
+  // Entered before the visitor changed the choice, so not sent.
   const vessel = composeInquiry('vessel', { ...values, submissionType: 'Vessel' });
   expect(vessel.message).toBe(
     'Capacity type: Bulk\nLocation / port range: Santos to Lagos\nMessage: Geared, please.',

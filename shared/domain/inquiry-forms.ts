@@ -13,7 +13,7 @@ interface Payload {
   readonly details: Record<string, string>;
 }
 
-/** Stands where a visitor left no address: such a lead is kept and read, but cannot be answered. */
+/** The sender of an inquiry without an address: it is stored and read, but cannot be answered. */
 export const UNKNOWN_SENDER = {
   name: 'ARCHAI visitor',
   company: 'ARCHAI',
@@ -23,7 +23,7 @@ export const UNKNOWN_SENDER = {
 export const canBeAnswered = ({ email }: { readonly email: string }): boolean =>
   email.trim().toLowerCase() !== UNKNOWN_SENDER.email;
 
-/** Lines of a composed message; those without a value are left out. */
+/** The lines of a composed message that have a value. */
 const composed = (lines: readonly (readonly [label: string, value: string])[]): string =>
   lines
     .filter(([, value]) => value !== '')
@@ -41,7 +41,7 @@ const person = (field: (name: string) => string) => ({
   phone: field('phone'),
 });
 
-/** How each form of the site becomes an inquiry, as the specification describes its call. */
+/** The payload of each form of the site, as the specification describes its call. */
 const forms = {
   home: (field) => ({
     ...person(field),
@@ -148,7 +148,7 @@ const forms = {
 
 export type FormId = keyof typeof forms;
 
-/** Fields that stand in the payload itself, or are no entries. */
+/** Fields that are part of the payload itself, and so not of its details. */
 const PLAIN = new Set([
   'form',
   'name',
@@ -161,13 +161,13 @@ const PLAIN = new Set([
   'confidentiality',
 ]);
 
-/** Fields that a choice brings, and that mean nothing once another one was made. */
+/** Fields that only a cargo submission sends. */
 const OF_CARGO = new Set(['cargo', 'laycan']);
 
 const isMeant = (name: string, { submissionType }: FormValues) =>
   !OF_CARGO.has(name) || submissionType === 'Cargo';
 
-/** What a form sends to `POST /api/contact`: the specification's payload, and the fields as entered beside it. */
+/** A form's request to `POST /api/contact`: the specification's payload, with the entered fields as details. */
 export const composeInquiry = (form: FormId, values: FormValues): Payload => {
   const field = (name: string) => (isMeant(name, values) ? (values[name] ?? '').trim() : '');
   const entered = Object.keys(values).filter((name) => !PLAIN.has(name) && field(name) !== '');
@@ -178,5 +178,5 @@ export const composeInquiry = (form: FormId, values: FormValues): Payload => {
   };
 };
 
-/** The form that `name` names; the contact page's where it names none. */
+/** The form of this name, else the contact page's. */
 export const formNamed = (name = ''): FormId => (Object.hasOwn(forms, name) ? (name as FormId) : 'contact');

@@ -19,7 +19,7 @@ const faults = (change: Record<string, unknown>) => {
   return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'));
 };
 
-test('what a visitor typed is kept, trimmed and with plain line breaks', () => {
+test('the visitor’s text is stored trimmed and with plain line breaks', () => {
   const inquiry = NewInquiry.parse(sent);
   expect(inquiry).toMatchObject({
     name: 'Amira Sample',
@@ -69,7 +69,7 @@ test.each([
   expect(faults({ details })).toEqual(['details']);
 });
 
-test('all details together stay short enough to be kept, whatever each may take', () => {
+test('the details have a limit together, beside the limit of each', () => {
   const texts = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, long(4_000)]));
   expect(faults({ details: texts })).toEqual(['details']);
   expect(faults({ details: { brief: long(4_000), note: long(4_000) } })).toEqual([]);
@@ -83,7 +83,7 @@ test('all details together stay short enough to be kept, whatever each may take'
   expect(Buffer.byteLength(JSON.stringify(largest))).toBeLessThan(100_000);
 });
 
-test('an inquiry stored before a rule was made is still read', () => {
+test('a stored inquiry that breaks a later rule is still read', () => {
   const received = receiveInquiry(NewInquiry.parse(sent), {
     reference: 'INQ-7K2M9QXA',
     now: new Date('2026-11-20T10:00:00.000Z'),
@@ -92,7 +92,7 @@ test('an inquiry stored before a rule was made is still read', () => {
   expect(Inquiry.parse(old)).toEqual(old);
 });
 
-test('fields a form adds of its own are kept, unknown ones outside the details are dropped', () => {
+test('unknown fields are stored in the details and dropped outside of them', () => {
   const inquiry = NewInquiry.parse({
     ...sent,
     colour: 'blue',

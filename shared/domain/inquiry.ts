@@ -25,13 +25,13 @@ const DetailName = requiredLine('a name for each detail', 60);
 
 const isDetailName = (name: string) => DetailName.safeParse(name).data === name && !RESERVED_NAMES.has(name);
 
-/** So much may all details take, names and values; with the longest message an inquiry stays well under 100 KB. */
+/** The limit of all names and values of the details, so that the largest inquiry stays well under 100 KB. */
 const MOST_DETAILS = 32 * 1024;
 
 const bytesIn = (details: object) =>
   Object.entries(details).reduce((sum, [name, value]) => sum + bytesOf(name) + bytesOf(String(value)), 0);
 
-/** The fields as entered, beside the composed message: known ones are checked, forms may add their own. */
+/** The entered fields, beside the composed message: known ones are checked, forms may add others. */
 export const InquiryDetails = z
   .catchall(
     z.object({
@@ -50,7 +50,7 @@ export const InquiryDetails = z
     z.refine((details) => bytesIn(details) <= MOST_DETAILS, 'Please keep the details shorter.'),
   );
 
-/** What a visitor sends; the messages are what the visitor reads beside the field. */
+/** A visitor's inquiry; the messages appear beside the fields. */
 export const NewInquiry = z.object({
   name: requiredLine('your full name'),
   company: z._default(line('your company'), ''),
@@ -72,7 +72,7 @@ export const InquiryReference = z
   .string()
   .check(z.regex(/^(INQ|BCR)-[0-9A-Z]{8}$/, 'An inquiry reference looks like INQ-7K2M9QXA.'));
 
-/** What was sent, as it was judged when it came in: a rule made since then must hide no inquiry from the team. */
+/** The stored fields without the rules of `NewInquiry`: a later rule must not make stored inquiries unreadable. */
 const Sent = z.object({
   name: z.string(),
   company: z.string(),
@@ -93,7 +93,7 @@ const Sent = z.object({
   ),
 });
 
-/** A stored inquiry: what was sent, and what the team needs to answer in time. */
+/** A stored inquiry: the visitor's fields and the state of its answer. */
 export const Inquiry = z.object({
   ...Sent.shape,
   reference: InquiryReference,
@@ -101,19 +101,19 @@ export const Inquiry = z.object({
   /** The earliest answer the site promised this visitor. */
   respondBy: instant,
   state: InquiryState,
-  /** Known once the inquiry has been followed up. */
+  /** Set by the follow-up. */
   clientId: z.optional(z.int()),
   /** Username of the member of staff who answers it; empty while nobody does. */
   assignedTo: z.string(),
   answeredAt: z.optional(instant),
   answeredBy: z.optional(z.string()),
-  /** When it was found unanswered past its time, and staff were told. */
+  /** The time at which the sweeper found it overdue and notified staff. */
   overdueSince: z.optional(instant),
-  /** Why the visitor was sent no acknowledgement; absent where one was, or the follow-up has not happened. */
+  /** The reason for sending no acknowledgement; absent if one was sent, or before the follow-up. */
   notAcknowledged: z.optional(z.enum(Object.keys(NOT_ACKNOWLEDGED) as NotAcknowledged[])),
-  /** Why the product put it into quarantine; absent where a person did. */
+  /** The product's reason for the quarantine; absent if staff quarantined it. */
   spamReason: z.optional(z.string()),
-  /** Rises by one with every change by staff; a change says which it saw. */
+  /** Rises by one with every change by staff; a change names the version it is based on. */
   version: z.int(),
 });
 export type Inquiry = z.infer<typeof Inquiry>;
@@ -121,7 +121,7 @@ export type Inquiry = z.infer<typeof Inquiry>;
 export const referencePrefix = ({ inquiryType }: Pick<NewInquiry, 'inquiryType'>): 'INQ' | 'BCR' =>
   inquiryType === 'corporate-briefing' ? 'BCR' : 'INQ';
 
-/** The division an inquiry concerns: the one the visitor chose, else the one its type belongs to; empty where neither says. */
+/** The division of an inquiry: the visitor's choice, else that of its type, else empty. */
 export const divisionOf = ({ inquiryType, details }: Pick<NewInquiry, 'inquiryType' | 'details'>): string => {
   if (details?.division) return details.division;
   if ((DIVISIONS as readonly string[]).includes(inquiryType)) return inquiryType;
@@ -131,7 +131,7 @@ export const divisionOf = ({ inquiryType, details }: Pick<NewInquiry, 'inquiryTy
   return inquiryType.startsWith('Intelligence') ? 'Intelligence' : '';
 };
 
-/** A visitor's words become an open inquiry with its clock set. */
+/** Makes an open inquiry with its due time from a visitor's input. */
 export const receiveInquiry = (
   sent: NewInquiry,
   { reference, now }: { reference: string; now: Date },

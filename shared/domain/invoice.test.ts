@@ -41,7 +41,7 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
   { maxLength: 60 },
 );
 
-/** The books after a day's deeds, and every payment that was taken. */
+/** The invoices after a sequence of actions, and every accepted payment. */
 const booksAfter = (done: readonly Deed[]) => {
   const invoices: Sample[] = [];
   const payments: { on: number; amount: number; currency: Currency }[] = [];
@@ -73,7 +73,7 @@ const booksAfter = (done: readonly Deed[]) => {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-test('whatever happens, what was paid and what is left make up what was asked, and no cent comes or goes', () => {
+test('after any actions, paid amount and balance add up to the total of each invoice', () => {
   fc.assert(
     fc.property(deeds, (done) => {
       const { invoices, payments } = booksAfter(done);
@@ -88,7 +88,7 @@ test('whatever happens, what was paid and what is left make up what was asked, a
   );
 });
 
-test('whatever happens, an invoice is paid exactly when nothing is left, and overdue exactly when its day has passed', () => {
+test('after any actions, an invoice is paid exactly if its balance is zero, and overdue exactly after its due date', () => {
   fc.assert(
     fc.property(deeds, (done) => {
       const { invoices, today } = booksAfter(done);
@@ -102,7 +102,7 @@ test('whatever happens, an invoice is paid exactly when nothing is left, and ove
   );
 });
 
-test('whatever happens, currencies never mix', () => {
+test('after any actions, currencies never mix', () => {
   fc.assert(
     fc.property(deeds, (done) => {
       const { invoices, payments } = booksAfter(done);

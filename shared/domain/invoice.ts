@@ -5,16 +5,16 @@ import { Amount, amountAbove, Currency, LARGEST_AMOUNT } from './money.ts';
 import { PLAN_LABELS, planFrom } from './pricing.ts';
 import type { ServiceTier } from './tier.ts';
 
-/** As people see them. A voided invoice is `completed`, and says that it was voided. */
+/** The statuses that staff and clients see. A voided invoice is `completed` with `voided`. */
 export const INVOICE_STATUSES = ['pending', 'paid', 'overdue', 'completed'] as const;
 export const InvoiceStatus = z.enum(INVOICE_STATUSES, 'Choose pending, paid, overdue or completed.');
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
-/** As they are kept; whether an open one is overdue is a question to the calendar. */
+/** The stored states; the due date decides whether an open invoice is overdue. */
 export const InvoiceState = z.enum(['open', 'paid', 'completed']);
 export type InvoiceState = z.infer<typeof InvoiceState>;
 
-/** What an invoice is for: a plan, or the service to a client without one. */
+/** The subject of an invoice: a plan, or the service to a client without one. */
 export const INVOICED_TIERS = ['Tier1', 'Tier2', 'Tier3', 'ARCHAI', 'Maritime'] as const;
 export const InvoicedTier = z.enum(INVOICED_TIERS, 'Choose Tier1, Tier2, Tier3, ARCHAI or Maritime.');
 export type InvoicedTier = z.infer<typeof InvoicedTier>;
@@ -24,11 +24,11 @@ export const INVOICED_TIER_LABELS: Record<InvoicedTier, string> = {
   Tier3: 'Observer · Tier 3',
 };
 
-/** What an invoice to a client of a tier is for, unless it says otherwise. */
+/** The default subject of an invoice to a client of a tier. */
 export const invoicedTierOf = (tier: ServiceTier): InvoicedTier =>
   (({ Dominion: 'Tier1', Strategic: 'Tier2', Observer: 'Tier3' }) as const)[tier];
 
-/** Days from an invoice's date to the day it is due, as the payment agreement says. */
+/** The days from an invoice's date to its due date, as in the payment agreement. */
 export const PAYMENT_TERM = 14;
 /** The furthest due date, in days. */
 export const LONGEST_TERM = 366;
@@ -50,12 +50,12 @@ export const Invoice = z.object({
   clientId: z.int(),
   clientName: z.string(),
   serviceTier: InvoicedTier,
-  /** Which month, quarter or project of the plan, or 'retainer'; absent from invoices by hand. */
+  /** The month, quarter or project of the plan, or 'retainer'; absent from invoices by hand. */
   period: z.optional(z.string()),
   lines: z.array(InvoiceLine),
   amount: Amount,
   paidAmount: Amount,
-  /** What is left to pay; nothing of a voided invoice. */
+  /** The amount left to pay; zero for a voided invoice. */
   balance: Amount,
   currency: Currency,
   status: InvoiceStatus,
@@ -63,12 +63,12 @@ export const Invoice = z.object({
   dueDate: z.string(),
   createdAt: instant,
   issuedBy: z.string(),
-  /** When it first left by mail. */
+  /** The time of its first email. */
   sentAt: z.optional(instant),
   /** Staff have reconciled it. */
   completed: z.optional(Mark),
   voided: z.optional(z.object({ ...Mark.shape, reason: z.string() })),
-  /** Rises by one with every payment and change; a change says which it saw. */
+  /** Rises by one with every payment and change; a change names the version it is based on. */
   version: z.int(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -111,7 +111,7 @@ const NewInvoiceLine = z.object({
 export const NewInvoice = z
   .object({
     clientId: clientNumber,
-    /** That of the client where absent. */
+    /** By default the client's. */
     serviceTier: z.optional(InvoicedTier),
     lines: z
       .array(NewInvoiceLine, 'Enter at least one line.')
@@ -120,7 +120,7 @@ export const NewInvoice = z
         z.maxLength(MOST_LINES, `Enter at most ${MOST_LINES} lines.`),
       ),
     currency: Currency,
-    /** Fourteen days from today where absent. */
+    /** By default fourteen days from today. */
     dueDate: z.optional(calendarDay('the due date')),
   })
   .check(
@@ -137,8 +137,8 @@ export const NewInvoice = z
 export type NewInvoice = z.infer<typeof NewInvoice>;
 
 /**
- * The payload of the demo button. Name and e-mail are taken from the client's own record, whatever is sent. Maritime
- * projects name their amount; the other plans have one.
+ * The payload of the demo button. Name and e-mail come from the client's record, not from the payload. Maritime projects
+ * name their amount; the other plans have one.
  */
 export const RetainerOrder = z.object({
   clientId: clientNumber,
@@ -147,11 +147,11 @@ export const RetainerOrder = z.object({
   serviceTier: planFrom,
   amount: z.optional(amountAbove('the amount')),
   currency: z.optional(Currency),
-  /** The retainer, or else the current month or quarter, where absent. */
+  /** By default the retainer, or else the current month or quarter. */
   period: z.optional(requiredLine('the period', 40)),
 });
 
-/** What the rules below need to know of an invoice; amounts in minor units. */
+/** The fields of an invoice for the rules below; amounts in minor units. */
 export interface InvoiceAccount {
   readonly total: number;
   readonly paid: number;
@@ -173,7 +173,7 @@ export const invoiceStatusOf = ({ state, dueDate }: InvoiceAccount, today: strin
   return dueDate < today ? 'overdue' : 'pending';
 };
 
-/** The invoice with so many minor units more paid, paid when nothing is left; undefined where they do not fit. */
+/** The invoice after a payment in minor units; undefined if the payment exceeds its balance or it is not open. */
 export const withPayment = <One extends InvoiceAccount>(invoice: One, amount: number): One | undefined => {
   if (invoice.state !== 'open' || amount > balanceOf(invoice)) return undefined;
   const paid = invoice.paid + amount;
@@ -181,11 +181,11 @@ export const withPayment = <One extends InvoiceAccount>(invoice: One, amount: nu
   return { ...invoice, paid, state: paid === invoice.total ? 'paid' : 'open' };
 };
 
-/** Something has been paid on it and something is left. That is no status: it is pending or overdue all the same. */
+/** Whether a part is paid. This is no status: the invoice is also pending or overdue. */
 export const isPartPaid = ({ paidAmount, balance }: Pick<Invoice, 'paidAmount' | 'balance'>): boolean =>
   paidAmount > 0 && balance > 0;
 
-/** Only what nobody has paid on is voided. */
+/** Only an open invoice without payments can be voided. */
 export const canVoidInvoice = ({ state, paid }: InvoiceAccount): boolean => state === 'open' && paid === 0;
 
 export const dueDateFrom = (today: string): string => daysAfter(today, PAYMENT_TERM);

@@ -3,7 +3,7 @@ import { instant } from './fields.ts';
 
 export const MAIL_STATUSES = ['queued', 'leased', 'sent', 'failed'] as const;
 
-/** How one mail fares, as staff see it. */
+/** The delivery state of an email, for staff. */
 export const MailState = z.object({
   id: z.string(),
   to: z.string(),
@@ -12,17 +12,17 @@ export const MailState = z.object({
   attempts: z.int(),
   createdAt: instant,
   sentAt: z.optional(instant),
-  /** Why the last attempt failed. */
+  /** The error of the last attempt. */
   error: z.optional(z.string()),
-  /** When a failed mail is tried again; absent when only a person can revive it. */
+  /** The time of the next attempt of a failed email; absent if only staff can retry. */
   retryAt: z.optional(instant),
 });
 export type MailState = z.infer<typeof MailState>;
 
-/** Whether it leaves within seconds, if all goes well. */
+/** Whether it is queued or being sent. */
 export const isMailPending = ({ status }: MailState): boolean => status === 'queued' || status === 'leased';
 
-/** Why a mail did not leave, and what staff read of it. */
+/** The causes of a failed email, with the text that staff read. */
 export const MAIL_FAILURES = {
   'not-verified':
     'The mail service has not verified an address: our own domain, or, while the account is in its sandbox, the recipient.',
@@ -38,6 +38,6 @@ export const MAIL_FAILURES = {
 } as const;
 export type MailFailure = keyof typeof MAIL_FAILURES;
 
-/** Trying again cannot help: only another address or another mail could. */
+/** A retry cannot succeed: it needs another address or another email. */
 const FINAL: ReadonlySet<MailFailure> = new Set(['bad-address', 'bad-content']);
 export const isPermanentMailFailure = (failure: MailFailure): boolean => FINAL.has(failure);

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-21T12:00:00.000Z');
 const RECENTLY = '2026-11-20T12:00:00.000Z';
 const evidence = { source: 'sync', actor: 'commander', at: RECENTLY } as const;
 
-test('a newcomer is new, at slight risk while nobody has taken it on, and next gets the onboarding pack', () => {
+test('a new client without a lead is New, at medium risk, and next gets the onboarding pack', () => {
   expect(row()).toEqual({
     clientId: 42,
     uniqueClientId: 'CL-000042',
@@ -59,7 +59,7 @@ test('lost clients, overdue invoices and work without a contract are high risks,
   );
 });
 
-test('a client who is looked after and heard of is at low risk; one not heard of for a month is not', () => {
+test('a client with a lead and recent activity is at low risk; without activity for a month it is not', () => {
   const looked = { assignedRelationshipLead: 'commander' };
   expect(row(looked)).toMatchObject({ riskLevel: 'Low', risks: [], assignedAgent: 'commander' });
   const long = '2026-10-01T12:00:00.000Z';
@@ -69,7 +69,7 @@ test('a client who is looked after and heard of is at low risk; one not heard of
   });
 });
 
-test('paying clients comply with both papers signed; until somebody pays, papers are pending', () => {
+test('paying clients comply with NDA and contract signed; before the first payment both are pending', () => {
   expect(row({ ndaSigned: evidence }).complianceStatus).toBe('Compliant');
   expect(row({ contractSigned: true }).complianceStatus).toBe('Pending');
   expect(row({ retainerPaid: true, ndaSigned: evidence }).complianceStatus).toBe('Action Required');
@@ -86,7 +86,7 @@ test('sums never cross currencies: the largest leads, the others follow', () => 
   });
 });
 
-test('the last activity is the latest that the record tells of', () => {
+test('the last activity is the latest time in the record', () => {
   const latest = '2026-11-21T11:00:00.000Z';
   expect(row({ stageSince: latest }).lastActivity).toBe(latest);
   expect(row({ ndaSigned: { ...evidence, at: latest } }).lastActivity).toBe(latest);

@@ -23,7 +23,7 @@ export type RiskLevel = (typeof RISK_LEVELS)[number];
 export const COMPLIANCE_STATUSES = ['Compliant', 'Pending', 'Action Required'] as const;
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 
-/** What payments know of a client. */
+/** The payments and invoices of a client, as counters. */
 export interface ClientAccount {
   /** Received from the client, per currency, in minor units. */
   readonly received: Readonly<Partial<Record<Currency, number>>>;
@@ -41,7 +41,7 @@ export const MasterDashboardRow = z.object({
   clientName: z.string(),
   currentStatus: z.enum(DASHBOARD_STATUSES),
   riskLevel: z.enum(RISK_LEVELS),
-  /** Why the risk is not low, in words. */
+  /** The reasons for a risk above low, as sentences. */
   risks: z.array(z.string()),
   accessLevel: z.string(),
   /** Username of the relationship lead; empty while nobody is assigned. */
@@ -60,7 +60,7 @@ export type MasterDashboardRow = z.infer<typeof MasterDashboardRow>;
 const isFrom = ({ pipelineStage }: Client, stage: PipelineStage): boolean =>
   PIPELINE_STAGES.indexOf(pipelineStage) >= PIPELINE_STAGES.indexOf(stage);
 
-/** The furthest that is true of the client. */
+/** The furthest status that the client has reached. */
 export const currentStatusOf = (client: Client, { openInvoices }: ClientAccount): DashboardStatus => {
   if (client.retainerPaid || isFrom(client, 'Retainer Paid')) return 'Active Client';
   if (client.contractSigned) return openInvoices > 0 ? 'Payment Pending' : 'Contract Received';
@@ -70,10 +70,10 @@ export const currentStatusOf = (client: Client, { openInvoices }: ClientAccount)
 };
 
 const DAY = 24 * 3_600_000;
-/** A client nobody has heard of for longer is likely to be lost. */
+/** A client without activity for longer is at risk. */
 const QUIET = 30 * DAY;
 
-/** Why a client is at risk, the gravest first. */
+/** The risks of a client, the gravest first. */
 const risksOf = (client: Client, { overdueInvoices }: ClientAccount, now: Date) => {
   const quiet = now.getTime() - Date.parse(lastActivityOf(client));
   const grave = [
@@ -105,7 +105,7 @@ const NEXT_ACTIONS: Record<PipelineStage, string> = {
   'Case Study Logged': 'Nothing outstanding',
 };
 
-/** What moves the client on: what is missing first, else the next stage. */
+/** The next action: the most urgent open one, else the one that leads to the next stage. */
 export const nextActionOf = (client: Client, { overdueInvoices, openInvoices }: ClientAccount): string => {
   if (client.status === 'Lost') return 'Nothing outstanding';
   if (overdueInvoices > 0) return 'Collect the overdue invoice';
@@ -118,7 +118,7 @@ export const nextActionOf = (client: Client, { overdueInvoices, openInvoices }: 
   return NEXT_ACTIONS[client.pipelineStage];
 };
 
-/** Paying clients have signed an NDA and a contract; until somebody pays, papers may be on their way. */
+/** Paying clients need a signed NDA and contract; before the first payment both may be pending. */
 export const complianceStatusOf = (client: Client): ComplianceStatus => {
   const isEngaged = client.retainerPaid || isFrom(client, 'Retainer Paid');
   const isSigned = client.ndaSigned !== undefined && (client.contractSigned || !isEngaged);
@@ -127,7 +127,7 @@ export const complianceStatusOf = (client: Client): ComplianceStatus => {
   return isEngaged ? 'Action Required' : 'Pending';
 };
 
-/** The latest that the client's record tells of. */
+/** The latest time in the client's record. */
 export const lastActivityOf = (client: Client): string =>
   [
     client.lastContactDate,
@@ -142,7 +142,7 @@ const ACCESS_LEVELS: Record<ServiceTier, string> = {
   Observer: `Tier 3 · ${ACCESS_TIER_LABELS.Tier3}`,
 };
 
-/** What was received, the largest sum first; nothing is a sum in US dollars. */
+/** The received sums, the largest first; without payments 0.00 in US dollars. */
 const valuesOf = ({ received }: ClientAccount) => {
   const sums = CURRENCIES.map((currency) => ({ currency, minor: received[currency] ?? 0 }))
     .filter(({ minor }) => minor > 0)
@@ -153,7 +153,7 @@ const valuesOf = ({ received }: ClientAccount) => {
   return { ...main, otherValues };
 };
 
-/** The row of a client: every field follows from the client's record and what payments know, at this moment. */
+/** The row of a client: every field follows from its record, its account and the time. */
 export const dashboardRowOf = (client: Client, account: ClientAccount, now: Date): MasterDashboardRow => {
   const { grave, slight } = risksOf(client, account, now);
 

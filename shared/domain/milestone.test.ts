@@ -13,7 +13,7 @@ const STAGES: Record<(typeof MILESTONES)[number], (typeof PIPELINE_STAGES)[numbe
 };
 
 test.each(MILESTONES)(
-  '%s moves a client forward to its stage, from whichever stage, and never back',
+  '%s moves a client from any earlier stage to its stage, and never back',
   (milestone) => {
     const reached = STAGES[milestone];
     for (const pipelineStage of PIPELINE_STAGES) {
@@ -25,7 +25,7 @@ test.each(MILESTONES)(
   },
 );
 
-test.each(MILESTONES)('nobody with whom something has happened stays new: %s', (milestone) => {
+test.each(MILESTONES)('a client with a milestone is no longer New: %s', (milestone) => {
   const begun = milestone === 'contract signed' ? 'Signed' : 'In Progress';
   expect(advanceTo(milestone, { pipelineStage: 'Inquiry Received', status: 'New' }).edit.status).toBe(begun);
 });

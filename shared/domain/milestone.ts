@@ -1,7 +1,7 @@
 import type { Client, ClientEdit } from './client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from './pipeline.ts';
 
-/** What moves a client on, whichever way it comes about: by mail, by hand, by a quick action or by a payment. */
+/** The milestones of a client, reached by an email, a payment, a sync or staff. */
 export const MILESTONES = [
   'onboarding pack sent',
   'contract issued',
@@ -13,7 +13,7 @@ export const MILESTONES = [
 ] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
-/** How far a milestone moves a client on. */
+/** The changes of a client that reaches a milestone. */
 interface Advance {
   readonly edit: ClientEdit;
   readonly ndaSigned?: true;
@@ -27,10 +27,10 @@ const forwardTo = (client: Standing, pipelineStage: PipelineStage): ClientEdit =
     ? { pipelineStage }
     : {};
 
-/** Nobody stays new with whom something has happened. */
+/** Any milestone ends the status New. */
 const begun = ({ status }: Standing): ClientEdit => (status === 'New' ? { status: 'In Progress' } : {});
 
-/** What a milestone says about the client that reaches it. */
+/** The changes of the client that reaches a milestone. */
 export const advanceTo = (milestone: Milestone, client: Standing): Advance => {
   switch (milestone) {
     case 'onboarding pack sent':

@@ -39,12 +39,12 @@ test.each([
   expect(faultOf(sent)).toMatch(/^Enter the amount/);
 });
 
-test('a fee may be nothing', () => {
+test('a fee may be zero', () => {
   expect(z.parse(amountFrom('the fee'), 0)).toBe(0);
   expect(z.safeParse(amountFrom('the fee'), -0.01).success).toBe(false);
 });
 
-test('only the currencies of the house are known', () => {
+test('only the four currencies are valid', () => {
   expect(z.safeParse(Currency, 'CHF').success).toBe(false);
   expect(z.safeParse(Currency, 'usd').success).toBe(false);
 });

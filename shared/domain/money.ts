@@ -7,7 +7,7 @@ export type Currency = z.infer<typeof Currency>;
 /** In major units. Sums of many amounts of this size are still exact in minor units. */
 export const LARGEST_AMOUNT = 100_000_000;
 
-/** Every currency of the house has a hundred minor units. */
+/** Each of the currencies has a hundred minor units. */
 const MINOR = 100;
 
 /** Cents, pence or fils of an amount in major units. */
@@ -16,13 +16,13 @@ export const toMinor = (amount: number): number => Math.round(amount * MINOR);
 /** The amount in major units, with at most two decimals. */
 export const toMajor = (minor: number): number => minor / MINOR;
 
-/** An amount as it is answered: major units, at most two decimals. */
+/** An amount of an answer: major units, at most two decimals. */
 export const Amount = z.number();
 
 const atLeast = (what: string, least: number) =>
   z
     .pipe(
-      // Forms send text; what is no plain decimal number is no amount.
+      // Forms send text, which must be a plain decimal number.
       z.union(
         [
           z.number(),
@@ -40,14 +40,14 @@ const atLeast = (what: string, least: number) =>
       z.refine((amount) => amount <= LARGEST_AMOUNT, {
         error: () => `Enter ${what} of at most ${LARGEST_AMOUNT.toLocaleString('en')}.`,
       }),
-      // A number's shortest spelling shows the decimals it was given with.
+      // A number's shortest notation shows its decimals.
       z.refine(
         (amount) => /^-?\d+(\.\d{1,2})?$/.test(String(amount)),
         `Enter ${what} with at most two decimals.`,
       ),
     );
 
-/** An amount that is sent: major units above zero, at most two decimals, as a number or as text. */
+/** An amount of a request: major units above zero, at most two decimals, as a number or as text. */
 export const amountAbove = (what: string) => atLeast(what, 0.01);
 
 /** As `amountAbove`, but it may be zero. */

@@ -3,7 +3,7 @@ import { calendarDay } from './day.ts';
 import { instant, paragraph, requiredLine, requiredParagraph, sentInstant } from './fields.ts';
 import { FieldChange } from './timeline.ts';
 
-/** Where a figure comes from: measured, an invented example, or moved at random in the browser. */
+/** The origin of a value: measured, invented, or moved at random in the browser. */
 export const PROVENANCES = ['Live', 'Sample', 'Simulated'] as const;
 const provenance = z.enum(PROVENANCES);
 
@@ -60,7 +60,7 @@ export const ContractPreviews = z.object({
 });
 export type ContractPreviews = z.infer<typeof ContractPreviews>;
 
-/** What staff publish for the public pages; each is edited as a whole. */
+/** The feeds that staff publish for the public pages; each is edited as a whole. */
 export const FEED_SCHEMAS = {
   'maritime-flow-status': MaritimeFlowStatus,
   'contract-previews': ContractPreviews,
@@ -71,11 +71,11 @@ export const Feed = z.enum(FEEDS, 'Choose maritime-flow-status, contract-preview
 export type Feed = z.infer<typeof Feed>;
 export type FeedContent<F extends Feed> = z.infer<(typeof FEED_SCHEMAS)[F]>;
 
-/** A feed as staff see it: what is published, and since when. Version 0 has no content: nobody has published it yet. */
+/** The published revision of a feed, for staff. Version 0, before the first publication, has no content. */
 const revisionOf = <Content extends z.ZodMiniType>(content: Content) =>
   z.object({
     content: z.nullable(content),
-    /** Rises by one with every publication; an edit says which it saw. */
+    /** Rises by one with every publication; an edit names the version it is based on. */
     version: z.int(),
     publishedAt: z.optional(instant),
     publishedBy: z.optional(z.string()),
@@ -84,7 +84,7 @@ export const MaritimeFlowRevision = revisionOf(MaritimeFlowStatus);
 export const ContractPreviewsRevision = revisionOf(ContractPreviews);
 export const MarketDataRevision = revisionOf(MarketData);
 
-/** A publication, and what it changed of the one before. */
+/** A publication, with its changes of the one before. */
 export const Publication = z.object({
   feed: Feed,
   version: z.int(),

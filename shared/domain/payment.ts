@@ -32,7 +32,7 @@ export const Payment = z.object({
   netAmount: Amount,
   /** A day in Dubai. */
   paymentDate: z.string(),
-  /** The payer's or the bank's; empty where there is none. */
+  /** The payer's or the bank's; empty if there is none. */
   reference: z.string(),
   recordedBy: z.string(),
   createdAt: instant,
@@ -56,12 +56,12 @@ export const NewPayment = z
     amount: amountAbove('the amount'),
     currency: Currency,
     transactionFee: z._default(amountFrom('the transaction fee'), 0),
-    /** Today where absent. */
+    /** By default today. */
     paymentDate: z.optional(calendarDay('the payment date')),
     reference: z._default(line('the reference', 140), ''),
   })
   .check(
-    // What is wrong with the amount itself is said of the amount alone.
+    // An invalid amount has its own message.
     z.refine(({ amount, transactionFee }) => amount <= 0 || transactionFee <= amount, {
       message: 'The fee is more than the amount.',
       path: ['transactionFee'],
@@ -69,19 +69,19 @@ export const NewPayment = z
   );
 export type NewPayment = z.infer<typeof NewPayment>;
 
-const figures = {
+const analytics = {
   currency: Currency,
-  /** Everything that was ever paid. */
+  /** The sum of all payments. */
   totalRevenue: Amount,
   pendingInvoices: z.int(),
   overdueInvoices: z.int(),
   activeSubscriptions: z.int(),
-  /** What is left to pay on pending and overdue invoices. */
+  /** The balance of pending and overdue invoices. */
   outstanding: Amount,
   /** The last twelve months in Dubai, the oldest first; a payment counts in the month of its date. */
   revenueByMonth: z.array(z.object({ month: z.string(), revenue: Amount })),
 };
 
 /** Per currency, for sums never cross currencies; the fields of the specification are those of the retainers' currency. */
-export const PaymentAnalytics = z.object({ ...figures, byCurrency: z.array(z.object(figures)) });
+export const PaymentAnalytics = z.object({ ...analytics, byCurrency: z.array(z.object(analytics)) });
 export type PaymentAnalytics = z.infer<typeof PaymentAnalytics>;

@@ -17,7 +17,7 @@ test('the first two stages are yellow, the next three blue, the rest green', () 
   ]);
 });
 
-test('a stage that evidence supports warns of nothing', () => {
+test('a stage that the flags support has no warnings', () => {
   expect(stageWarnings({ ...newcomer, pipelineStage: 'Inquiry Received' })).toEqual([]);
   expect(stageWarnings({ ...achieved, pipelineStage: 'Retainer Paid', contractId: 'DOC-SAMPLE01' })).toEqual(
     [],
@@ -27,7 +27,7 @@ test('a stage that evidence supports warns of nothing', () => {
   );
 });
 
-test('a stage ahead of the evidence says what is missing', () => {
+test('a stage ahead of the flags warns of the missing ones', () => {
   expect(stageWarnings({ ...newcomer, pipelineStage: 'Live Engagement Active' })).toEqual([
     'The onboarding pack has not been sent.',
     'The contract is not signed.',
@@ -35,7 +35,7 @@ test('a stage ahead of the evidence says what is missing', () => {
   ]);
 });
 
-test('a stage behind the evidence says what has happened already', () => {
+test('a stage behind the flags warns of those already set', () => {
   expect(
     stageWarnings({ ...achieved, pipelineStage: 'Inquiry Received', contractId: 'DOC-SAMPLE01' }),
   ).toEqual([

@@ -23,7 +23,7 @@ export const stageColour = (stage: PipelineStage): StageColour => {
   return position < 2 ? 'yellow' : position < 5 ? 'blue' : 'green';
 };
 
-/** What a stage takes for granted, and by which flag that shows. */
+/** The flags that a stage requires. */
 const EXPECTED = [
   {
     from: 'Onboarding Pack Sent',
@@ -42,7 +42,7 @@ interface Achieved {
   readonly contractId?: string | undefined;
 }
 
-/** Where a client's stage and what has been achieved disagree, in words; they warn and never block. */
+/** The contradictions between a client's stage and flags, as sentences; they warn and never block. */
 export const stageWarnings = (client: Achieved): string[] => {
   const { pipelineStage, contractId } = client;
   const position = PIPELINE_STAGES.indexOf(pipelineStage);

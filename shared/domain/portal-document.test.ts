@@ -30,13 +30,13 @@ test.each([
   expect(read).toEqual(readable);
 });
 
-test('nobody reads what is another client’s, whatever their tier and division', () => {
+test('a user never reads another client’s document, with any tier and division', () => {
   for (const reader of pairs)
     for (const document of pairs)
       expect(mayReadDocument({ clientId: 1, ...reader }, { clientId: 2, ...document })).toBe(false);
 });
 
-test('what is one’s own is read by the rules of tier and division, as what is shared', () => {
+test('tier and division also restrict a client’s own documents', () => {
   for (const reader of pairs)
     for (const document of pairs)
       expect(mayReadDocument({ clientId: 1, ...reader }, { clientId: 1, ...document })).toBe(

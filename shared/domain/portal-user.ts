@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clientNumber, instant } from './fields.ts';
 import type { ServiceTier } from './tier.ts';
 
-/** What a portal user may read, the most first. */
+/** The access of portal users, the widest first. */
 export const ACCESS_TIERS = ['Tier1', 'Tier2', 'Tier3'] as const;
 export const AccessTier = z.enum(ACCESS_TIERS, 'Choose Tier1, Tier2 or Tier3.');
 export type AccessTier = z.infer<typeof AccessTier>;
@@ -13,7 +13,7 @@ export const ACCESS_TIER_LABELS: Record<AccessTier, string> = {
   Tier3: 'General Access',
 };
 
-/** What the people of a client of a tier may read: the tiers map one to one. */
+/** The access tier for a service tier: they map one to one. */
 export const accessTierOf = (tier: ServiceTier): AccessTier =>
   (({ Dominion: 'Tier1', Strategic: 'Tier2', Observer: 'Tier3' }) as const)[tier];
 
@@ -41,7 +41,7 @@ export const PortalPassword = z
     z.maxLength(256, 'Please keep the password under 256 characters.'),
   );
 
-/** Somebody of a client who signs in to the client portal, with the field names of the specification. The password only ever goes in. */
+/** A user of the client portal, with the field names of the specification. No answer holds the password. */
 export const PortalUser = z.object({
   id: z.string(),
   clientId: z.int(),
@@ -53,7 +53,7 @@ export const PortalUser = z.object({
   /** Absent until the first sign-in. */
   lastSeenAt: z.optional(instant),
   createdAt: instant,
-  /** Rises by one with every edit; an edit says which it saw. */
+  /** Rises by one with every edit; an edit names the version it is based on. */
   version: z.int(),
 });
 export type PortalUser = z.infer<typeof PortalUser>;
@@ -67,7 +67,7 @@ export const NewPortalUser = z.object({
 });
 export type NewPortalUser = z.infer<typeof NewPortalUser>;
 
-/** What staff change of a portal user. What is left out stays as it is. */
+/** An edit by staff. Absent fields stay as they are. */
 export const PortalUserEdit = z.object({
   accessTier: z.optional(AccessTier),
   division: z.optional(PortalDivision),

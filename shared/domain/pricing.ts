@@ -3,10 +3,10 @@ import { businessDayFrom, daysAfter } from './day.ts';
 import type { Currency } from './money.ts';
 import type { ServiceTier } from './tier.ts';
 
-/** What is billed by a plan; the tiers of `tier.ts` under the names of invoices and of the portal. */
+/** The plans; the tiers of `tier.ts` have the names of invoices and of the portal here. */
 export const PLANS = ['Tier1', 'Tier2', 'ARCHAI', 'Maritime'] as const;
 export type Plan = (typeof PLANS)[number];
-/** Plans that go on: each client has at most one subscription of each. */
+/** The plans with subscriptions, at most one of each per client. */
 export const RECURRING_PLANS = ['Tier1', 'Tier2', 'ARCHAI'] as const;
 export const RecurringPlan = z.enum(RECURRING_PLANS);
 export type RecurringPlan = z.infer<typeof RecurringPlan>;
@@ -49,7 +49,7 @@ interface Terms {
 }
 
 /**
- * What the plans cost, in US dollars. The retainers are the specification's; the recurring amounts are ours, see
+ * The prices of the plans, in US dollars. The retainers are the specification's; the recurring amounts are ours, see
  * docs/decisions/2026-11-21-what-is-invoiced.md.
  */
 export const TERMS: Record<RecurringPlan, Terms> = {
@@ -68,7 +68,7 @@ export const isTierPlan = (plan: string): plan is TierPlan => TIER_PLANS.some((o
 export const planOf = (tier: ServiceTier): TierPlan | undefined =>
   (({ Dominion: 'Tier1', Strategic: 'Tier2', Observer: undefined }) as const)[tier];
 
-/** Whose retainer opens a tier: its plan's; an observer enters by any. */
+/** The plans whose retainer admits to a tier: the tier's own; for an observer any. */
 export const retainerPlansOf = (tier: ServiceTier): readonly TierPlan[] => {
   const plan = planOf(tier);
 
@@ -77,7 +77,7 @@ export const retainerPlansOf = (tier: ServiceTier): readonly TierPlan[] => {
 
 export const isRecurring = (plan: Plan): plan is RecurringPlan => plan !== 'Maritime';
 
-/** The period of what is paid once. */
+/** The period of a single payment. */
 export const ONE_TIME = 'retainer';
 
 /** The period a day belongs to: 2026-11, or 2026-Q4. */
@@ -104,7 +104,7 @@ const nextStart = (period: string): string => {
 /** The period after a period. */
 export const periodAfter = (period: string, billing: Billing): string => periodOf(nextStart(period), billing);
 
-/** When a period is invoiced: on its first business day. */
+/** The day on which a period is invoiced: its first business day. */
 export const invoicedOn = (period: string): string => businessDayFrom(startOf(period));
 
 const SHAPES: Record<Billing, RegExp> = {
@@ -120,12 +120,12 @@ export const hasPeriod = (plan: Plan, period: string): boolean => {
   return (period === ONE_TIME && retainer !== undefined) || SHAPES[billing].test(period);
 };
 
-/** Whether a period begins within a year of today, before or after; what is paid once is always near. */
+/** Whether a period begins at most a year before or after today; a single payment always counts as near. */
 export const isNear = (period: string, today: string): boolean =>
   period === ONE_TIME ||
   (startOf(period) >= daysAfter(today, -366) && startOf(period) <= daysAfter(today, 366));
 
-/** The period that is meant where none is named. */
+/** The default period of a plan. */
 export const usualPeriod = (plan: Plan, today: string): string => {
   if (!isRecurring(plan)) return periodOf(today, 'monthly');
 

@@ -1,2 +1,2 @@
-/** The actor of what the product does by itself. */
+/** The actor of changes by the product itself. */
 export const PRODUCT_ACTOR = 'Zahrael';
