@@ -4,10 +4,8 @@ import { findClient } from '../lib/clients/client.table.ts';
 import { addStaffNote } from '../lib/clients/timeline.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(addNote, async ({ input: { id, text }, session, now, key, fingerprint }) => {
+export const handler = handle(addNote, async ({ input: { id, text }, context, key, fingerprint }) => {
   if (!(await findClient(id))) throw notFound('client');
 
-  const note = { text, at: now.toISOString(), actor: session.username };
-
-  return addStaffNote(id, note, { key, fingerprint });
+  return addStaffNote(id, text, { ...context, key, fingerprint });
 });

@@ -1,71 +1,79 @@
 import * as z from 'zod/mini';
 import type { NotAcknowledged } from '../../shared/domain/acknowledgement.ts';
-import type { Inquiry } from '../../shared/domain/inquiry.ts';
+import { INQUIRY_STATE_RULES, type Inquiry } from '../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
 import { PRODUCT_ACTOR } from '../../shared/domain/product-actor.ts';
 import { isSpecialUse } from '../../shared/domain/special-use.ts';
-import { findClient, findOrCreateClient } from '../lib/clients/client.table.ts';
+import { findClient } from '../lib/clients/client.table.ts';
+import { findOrCreateClient } from '../lib/clients/create.ts';
 import { addInquiryEntry } from '../lib/clients/timeline.table.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
+import type { Context } from '../lib/context.ts';
 import { firstInquiryCause, orderDocuments } from '../lib/documents/order.ts';
+import { commitIf } from '../lib/dynamo/commit.ts';
 import { domainOf } from '../lib/email/fold-address.ts';
 import { enqueueEmail } from '../lib/email/queue.table.ts';
 import { consume } from '../lib/events/consume.ts';
 import { enqueueAcknowledgement } from '../lib/inquiries/acknowledge.ts';
 import { acknowledgementEmail, staffNotificationEmail } from '../lib/inquiries/emails.ts';
-import type { FollowUpResult } from '../lib/inquiries/follow-up.ts';
 import {
-  completeFollowUp,
-  findPendingInquiry,
-  quarantineInquiry,
-  withholdFollowUp,
+  type FollowUpResult,
+  followUpCompletionWrites,
+  followUpWithholdingWrites,
+  quarantineWrites,
 } from '../lib/inquiries/follow-up.ts';
+import { findInquiryRecord } from '../lib/inquiries/inquiry.table.ts';
+import type { InquiryRecord } from '../lib/inquiries/inquiry-record.ts';
 import { findSpamReason } from '../lib/inquiries/spam.ts';
 
-const orderFirstDocuments = async (clientId: number, reference: string, now: Date): Promise<void> => {
+const orderFirstDocuments = async (clientId: number, reference: string, context: Context): Promise<void> => {
   const client = await findClient(clientId);
-  if (!client) throw new Error(`Client No. ${clientId} is not there.`);
-  await orderDocuments('inquiry', client, firstInquiryCause(clientId, reference), {
-    actor: PRODUCT_ACTOR,
-    now,
-  });
+  if (!client) throw new Error(`Client No. ${clientId} is missing.`);
+  await orderDocuments('inquiry', client, firstInquiryCause(clientId, reference), context);
 };
 
-/** Tells the visitor that the inquiry is kept, where that is possible and nobody is mailed twice; or answers why not. */
+/** Enqueues the acknowledgement to the visitor, or answers why there is none. */
 const acknowledge = async (
   inquiry: Inquiry,
   clientId: number,
   now: Date,
 ): Promise<NotAcknowledged | undefined> => {
   if (isSpecialUse(domainOf(inquiry.email), mailSettings().sampleDomain)) return 'special-use';
-  const isQueued = await enqueueAcknowledgement(acknowledgementEmail(inquiry, clientId), now);
+  const isEnqueued = await enqueueAcknowledgement(acknowledgementEmail(inquiry, clientId), now);
 
-  return isQueued ? undefined : 'recently';
+  return isEnqueued ? undefined : 'recently';
 };
 
-/** Files the inquiry under its client, acknowledges it and orders what the client is given to read. */
-const welcome = async (inquiry: Inquiry, now: Date): Promise<FollowUpResult> => {
-  // Staff may have filed it already.
-  const clientId = inquiry.clientId ?? (await findOrCreateClient(inquiry, now));
+/** Finds or creates the inquiry's client, acknowledges the inquiry and orders the client's first documents. */
+const followUpWithClient = async (inquiry: Inquiry, now: Date): Promise<FollowUpResult> => {
+  const context = { actor: PRODUCT_ACTOR, now };
+  // Staff may have attached it to a client already.
+  const clientId = inquiry.clientId ?? (await findOrCreateClient(inquiry, context));
   await addInquiryEntry(clientId, inquiry);
   const notAcknowledged = await acknowledge(inquiry, clientId, now);
-  await orderFirstDocuments(clientId, inquiry.reference, now);
+  await orderFirstDocuments(clientId, inquiry.reference, context);
 
   return { clientId, notAcknowledged };
 };
 
-/** Everything that follows from a stored inquiry. Each step may be repeated; the last one says that all are done. */
-export const handler = consume(z.object({ reference: z.string() }), async ({ reference }, now) => {
-  const inquiry = await findPendingInquiry(reference);
-  if (!inquiry) return;
-  if (inquiry.state === 'quarantined') return withholdFollowUp(inquiry);
-  // Where staff have had a hand in it, their word stands.
-  const spamReason = inquiry.version === 1 ? await findSpamReason(inquiry) : undefined;
-  if (spamReason) return quarantineInquiry(inquiry, spamReason, now);
+/** Follows an inquiry up. Each step may be repeated; the writes that end the follow-up come last. */
+const followUp = async (record: InquiryRecord, now: Date) => {
+  if (!INQUIRY_STATE_RULES[record.state].isLead) return followUpWithholdingWrites(record);
+  // Staff have decided about an inquiry that they have changed.
+  const spamReason = record.version === 1 ? await findSpamReason(record) : undefined;
+  if (spamReason) return quarantineWrites(record, spamReason, now);
 
-  const followedUp: FollowUpResult = canBeAnswered(inquiry)
-    ? await welcome(inquiry, now)
+  const result: FollowUpResult = canBeAnswered(record)
+    ? await followUpWithClient(record, now)
     : { notAcknowledged: 'no-address' };
-  await enqueueEmail(staffNotificationEmail(inquiry, { ...followedUp, ...mailSettings() }), now);
-  await completeFollowUp(inquiry, followedUp);
+  await enqueueEmail(staffNotificationEmail(record, { ...result, ...mailSettings() }), now);
+
+  return followUpCompletionWrites(record, result);
+};
+
+export const handler = consume(z.object({ reference: z.string() }), async ({ reference }, now) => {
+  const record = await findInquiryRecord(reference);
+  if (record?.followUp !== 'pending') return;
+  // Where another write came in between and the follow-up is still pending, the stream delivers the inquiry again.
+  await commitIf(await followUp(record, now));
 });

@@ -7,25 +7,26 @@ import {
 import { overdueInvoiceEmail } from '../lib/billing/overdue-invoice-email.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { findDueDocuments, redriveDocument } from '../lib/documents/production.table.ts';
+import { commitIf } from '../lib/dynamo/commit.ts';
 import { enqueueEmail, findDueEmails, requeueEmail } from '../lib/email/queue.table.ts';
 import { type DueWork, type DueWorkResult, processDue } from '../lib/events/process-due.ts';
-import { findDueInquiries, isFollowUpLate, redriveFollowUp } from '../lib/inquiries/follow-up.ts';
-import { findInquiryRecord, isNotNotified } from '../lib/inquiries/inquiry-record.ts';
-import { markInquiryNotified } from '../lib/inquiries/overdue.ts';
+import { isFollowUpLate, overdueWrites } from '../lib/inquiries/follow-up.ts';
+import { findDueInquiries, findInquiryRecord, retryFollowUp } from '../lib/inquiries/inquiry.table.ts';
+import { isNotNotified } from '../lib/inquiries/inquiry-record.ts';
 import { overdueInquiryEmail } from '../lib/inquiries/overdue-email.ts';
 
-/** Tells staff of an answer that is late, whatever has become of the follow-up, and drives a follow-up that is. */
-const seeToInquiry = async (reference: string, now: Date): Promise<void> => {
+/** Notifies staff of an overdue answer, whether or not the follow-up is complete, and retries a late follow-up. */
+const sweepInquiry = async (reference: string, now: Date): Promise<void> => {
   const record = await findInquiryRecord(reference);
   if (!record) return;
   if (isNotNotified(record, now)) {
     await enqueueEmail(overdueInquiryEmail(record, { now, ...mailSettings() }), now);
-    // The stream delivers what this writes: a follow-up that is pending is driven by it as well.
-    await markInquiryNotified(record, now);
-  } else if (isFollowUpLate(record, now)) await redriveFollowUp(record, now);
+    // The stream delivers this write too, which retries a pending follow-up.
+    await commitIf(overdueWrites(record, now));
+  } else if (isFollowUpLate(record, now)) await retryFollowUp(record, now);
 };
 
-const seeToInvoice = async (id: string, now: Date): Promise<void> => {
+const sweepInvoice = async (id: string, now: Date): Promise<void> => {
   const invoice = await findInvoiceNotNotified(id, now);
   if (!invoice) return;
   await enqueueEmail(overdueInvoiceEmail(invoice, mailSettings()), now);
@@ -36,7 +37,7 @@ const workAt = (now: Date): DueWork[] => [
   {
     kind: 'inquiries',
     due: (after) => findDueInquiries(now, after),
-    act: (reference) => seeToInquiry(reference, now),
+    act: (reference) => sweepInquiry(reference, now),
   },
   { kind: 'mails', due: (after) => findDueEmails(now, after), act: (id) => requeueEmail(id, now) },
   {
@@ -47,10 +48,10 @@ const workAt = (now: Date): DueWork[] => [
   {
     kind: 'invoices',
     due: (after) => findInvoiceIdsDueForNotice(now, after),
-    act: (id) => seeToInvoice(id, now),
+    act: (id) => sweepInvoice(id, now),
   },
 ];
 
-/** Runs every minute: finds what was left behind and puts it back on its way, and what staff have left too long. */
+/** Runs every minute: retries work that is late, and notifies staff of answers and payments that are overdue. */
 export const handler = (_: unknown, context: Context): Promise<DueWorkResult> =>
   processDue(workAt(new Date()), () => context.getRemainingTimeInMillis());

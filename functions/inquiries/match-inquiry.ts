@@ -8,7 +8,7 @@ import { findInquiry } from '../lib/inquiries/inquiry.table.ts';
 export const handler = handle(matchInquiry, async ({ input: { reference } }) => {
   const inquiry = await findInquiry(reference);
   if (!inquiry) throw notFound('inquiry');
-  // Where visitors are not asked who they are, the company is the form's own and says nothing.
+  // A form that does not ask for the company fills in its own, which matches nobody.
   const company = inquiry.company === UNKNOWN_SENDER.company ? '' : inquiry.company;
   const found = canBeAnswered(inquiry) ? await findMatchingClients({ ...inquiry, company }) : [];
 

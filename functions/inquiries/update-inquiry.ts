@@ -1,5 +1,5 @@
 import { updateInquiry } from '../../shared/contract/inquiries.ts';
-import { invalidInput, notFound } from '../lib/app-error.ts';
+import { invalidInput } from '../lib/app-error.ts';
 import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { applyInquiryChange } from '../lib/inquiries/change.ts';
@@ -9,15 +9,9 @@ const requireStaffMember = async (username: string): Promise<void> => {
     throw invalidInput({ assignedTo: `There is no member of staff “${username}”.` });
 };
 
-export const handler = handle(updateInquiry, async ({ input, session, now }) => {
+export const handler = handle(updateInquiry, async ({ input, context }) => {
   const { reference, version, ...wanted } = input;
   if (wanted.assignedTo) await requireStaffMember(wanted.assignedTo);
-  const changed = await applyInquiryChange(reference, wanted, {
-    seen: version,
-    actor: session.username,
-    now,
-  });
-  if (!changed) throw notFound('inquiry');
 
-  return changed;
+  return applyInquiryChange(reference, wanted, { ...context, expectedVersion: version });
 });

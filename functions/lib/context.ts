@@ -4,3 +4,8 @@ export interface Context {
   readonly actor: string;
   readonly now: Date;
 }
+
+/** Context of an edit that was made on a version of the record. */
+export interface VersionedContext extends Context {
+  readonly expectedVersion: number;
+}

@@ -1,4 +1,5 @@
-import { clientItem, clientSearchRows, newClient } from '../../functions/lib/clients/client.table.ts';
+import { clientItem, newClient } from '../../functions/lib/clients/plan-new-client.ts';
+import { clientSearchRows } from '../../functions/lib/clients/search-terms.ts';
 import { inquiryTimelineWrite, timelineWrite } from '../../functions/lib/clients/timeline.table.ts';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
 import { inquiryDueAttributes, inquiryIndexKeys } from '../../functions/lib/inquiries/inquiry-record.ts';

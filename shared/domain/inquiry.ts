@@ -67,6 +67,19 @@ export const INQUIRY_STATES = ['open', 'answered', 'quarantined'] as const;
 export const InquiryState = z.enum(INQUIRY_STATES, 'Choose open, answered or quarantined.');
 export type InquiryState = z.infer<typeof InquiryState>;
 
+interface InquiryStateRules {
+  /** The team owes an answer by `respondBy`. */
+  readonly awaitsAnswer: boolean;
+  /** The product follows it up and counts it as a lead. */
+  readonly isLead: boolean;
+}
+
+export const INQUIRY_STATE_RULES: Record<InquiryState, InquiryStateRules> = {
+  open: { awaitsAnswer: true, isLead: true },
+  answered: { awaitsAnswer: false, isLead: true },
+  quarantined: { awaitsAnswer: false, isLead: false },
+};
+
 /** `INQ-` or, for corporate briefings, `BCR-` and eight letters or digits. */
 export const InquiryReference = z
   .string()

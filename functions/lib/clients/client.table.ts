@@ -1,24 +1,20 @@
 import * as z from 'zod/mini';
-import { Client, type NewClient } from '../../../shared/domain/client.ts';
+import type { listClients } from '../../../shared/contract/crm.ts';
+import type { InputOf } from '../../../shared/contract/endpoint.ts';
+import { Client, type ClientCounts } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
-import { divisionOf, type Inquiry } from '../../../shared/domain/inquiry.ts';
-import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
-import { firstCharacters } from '../../../shared/domain/text.ts';
-import { AppError, isAppError } from '../app-error.ts';
-import { commit, type TransactWrite } from '../dynamo/commit.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
-import { getItem, putItem, updateItem } from '../dynamo/items.ts';
-import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
-import { bucketOf, normaliseWords, termsOf } from './search-terms.ts';
-import { timelineWrite } from './timeline.table.ts';
+import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
+import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
+import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
+import { getItem, putItem, query, updateItem, updateItemIf } from '../dynamo/items.ts';
 
-const KnownEmail = z.object({ clientId: z.int() });
+const EmailClaim = z.object({ clientId: z.int() });
 
-/** The client that what comes from this address belongs to. */
+/** The number of the client that an address leads to. */
 export const findEmailOwner = async (email: string): Promise<number | undefined> => {
-  const known = await getItem('client-emails', { email: normaliseEmail(email) });
+  const claim = await getItem('client-emails', { email: normaliseEmail(email) });
 
-  return known && KnownEmail.parse(known).clientId;
+  return claim && EmailClaim.parse(claim).clientId;
 };
 
 export const findClient = async (id: number): Promise<Client | undefined> => {
@@ -27,30 +23,19 @@ export const findClient = async (id: number): Promise<Client | undefined> => {
   return item && Client.parse(item);
 };
 
-/** The client that mail from this address belongs to. */
+/** The client that an address leads to: it has the address, or had it before. */
 export const findClientByEmail = async (email: string): Promise<Client | undefined> => {
   const id = await findEmailOwner(email);
 
   return id === undefined ? undefined : findClient(id);
 };
 
-/** The refusal of an address that another client has, or had. */
-export const emailTakenBy = async (email: string, otherwise: number): Promise<AppError> => {
-  const { id, contactEmail } = (await findClientByEmail(email)) ?? { id: otherwise, contactEmail: email };
-  const message =
-    normaliseEmail(contactEmail) === normaliseEmail(email)
-      ? `Client No. ${id} has this address already.`
-      : `What comes from this address belongs to client No. ${id}, who had it before. Release it there first.`;
-
-  return new AppError('email_taken', { message, field: 'contactEmail', current: { id } });
-};
-
-/** From now on what comes from this address belongs to the client. */
+/** Makes an address lead to a client from now on. */
 export const saveEmailOwner = (email: string, clientId: number): Promise<void> =>
   putItem('client-emails', { email: normaliseEmail(email), clientId });
 
-// A number taken for a client that is then not created stays unused; gaps do no harm.
-const nextClientId = async (): Promise<number> => {
+/** Takes the next client number. One that is then not used leaves a gap, which does no harm. */
+export const takeClientId = async (): Promise<number> => {
   const { value } = await updateItem('counters', { name: 'client-id' }, 'ADD #value :one', {
     names: { '#value': 'value' },
     values: { ':one': 1 },
@@ -59,146 +44,122 @@ const nextClientId = async (): Promise<number> => {
   return z.int().parse(value);
 };
 
-type Origin = Pick<Client, 'dateOfFirstContact' | 'createdAt'>;
-
-/** A client at the beginning of the pipeline. */
-export const newClient = (
-  id: number,
-  entered: NewClient,
-  { dateOfFirstContact, createdAt }: Origin,
-): Client => ({
-  ...entered,
-  id,
-  dateOfFirstContact,
-  lastContactDate: dateOfFirstContact,
-  createdAt,
-  pipelineStage: 'Inquiry Received',
-  stageSince: createdAt,
-  timeInStage: {},
-  status: 'New',
-  onboardingPackSent: false,
-  contractSigned: false,
-  retainerPaid: false,
-  evidence: {},
-  assignedRelationshipLead: '',
-  notesIntelligence: '',
-  version: 1,
-});
-
-/** Some characters become many when they are written out, and an index takes 1,024 bytes of them. */
-const LONGEST_NAME_KEY = 200;
-
-/** What orders clients by name. */
-export const clientNameKey = ({ clientName, id }: Client): string =>
-  `${firstCharacters(normaliseWords(clientName), LONGEST_NAME_KEY)}#${String(id).padStart(9, '0')}`;
-
-/** The client as stored: with what its lists are ordered by. */
-export const clientItem = (client: Client): Record<string, unknown> => ({
-  ...client,
-  month: client.createdAt.slice(0, 7),
-  list: 'all',
-  nameKey: clientNameKey(client),
-});
-
-/** The rows under which a client is found while one types. */
-export const clientSearchRows = (client: Client): Record<string, unknown>[] =>
-  termsOf(client).map((term) => ({
-    bucket: bucketOf(term),
-    entry: `${term}#${client.id}`,
-    id: client.id,
-    clientName: client.clientName,
-    company: client.company,
-    contactEmail: client.contactEmail,
-    contactWhatsApp: client.contactWhatsApp,
-  }));
-
-const counting = ({ serviceTier, pipelineStage, createdAt }: Client): TransactWrite => ({
-  update: 'ADD #total :one, #tier :one, #stage :one SET #since = if_not_exists(#since, :month)',
-  key: { name: 'clients' },
-  in: 'counters',
-  names: { '#total': 'total', '#tier': serviceTier, '#stage': pipelineStage, '#since': 'since' },
-  values: { ':one': 1, ':month': createdAt.slice(0, 7) },
-});
-
-/** Stores a client, its claim to the address, what finds it and the counts, all or nothing. @throws AppError `email_taken` */
-export const insertClient = async (
-  entered: NewClient,
-  origin: Origin & { actor: string },
-): Promise<Client> => {
-  const client = newClient(await nextClientId(), entered, origin);
-  try {
-    await commit([
-      {
-        put: { email: normaliseEmail(client.contactEmail), clientId: client.id },
-        into: 'client-emails',
-        condition: 'attribute_not_exists(email)',
-      },
-      { put: clientItem(client), into: 'clients', condition: 'attribute_not_exists(id)' },
-      ...clientSearchRows(client).map((row) => ({ put: row, into: 'client-search' }) as const),
-      counting(client),
-      dailyMetricWriteAt('clients', client.createdAt, { newClients: 1 }),
-      timelineWrite(client.id, '1', {
-        kind: 'created',
-        at: client.createdAt,
-        actor: origin.actor,
-        source: client.source,
-      }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    throw await emailTakenBy(client.contactEmail, client.id);
-  }
-
-  return client;
-};
-
+/** Saves a contact unless a later one is stored: an older inquiry may be followed up late. */
 export const saveLastContact = async (id: number, at: string): Promise<void> => {
-  try {
-    await updateItem('clients', { id }, 'SET lastContactDate = :at', {
-      condition: 'lastContactDate < :at',
-      values: { ':at': at },
-    });
-  } catch (error) {
-    // An older inquiry followed up late: the later contact stands.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  await updateItemIf('clients', { id }, 'SET lastContactDate = :at', {
+    condition: 'lastContactDate < :at',
+    values: { ':at': at },
+  });
 };
 
-const senderOf = (inquiry: Inquiry): NewClient => ({
-  clientName: inquiry.name,
-  company: inquiry.company,
-  contactEmail: inquiry.email,
-  contactWhatsApp: inquiry.phone,
-  serviceTier: 'Observer',
-  divisionOfInterest: divisionOf(inquiry),
-  source: `Website · ${inquiry.inquiryType}`,
+const ClientCounters = z.catchall(
+  z.object({
+    name: z.optional(z.string()),
+    /** The month of the first client, e.g. 2026-11. */
+    since: z.optional(z.string()),
+  }),
+  z.int(),
+);
+
+const findClientCounters = async () =>
+  ClientCounters.parse((await getItem('counters', { name: 'clients' })) ?? {});
+
+/** Counts kept by the writes that change them. */
+export const countClients = async (): Promise<ClientCounts> => {
+  const { name: _, since: __, ...counters } = await findClientCounters();
+  const countOf = (counter: string) => counters[counter] ?? 0;
+  const [dominion, strategic, observer] = SERVICE_TIERS.map(countOf);
+
+  return {
+    total: countOf('total'),
+    tiers: { Dominion: dominion ?? 0, Strategic: strategic ?? 0, Observer: observer ?? 0 },
+    stages: Object.fromEntries(
+      PIPELINE_STAGES.map((stage) => [stage, countOf(stage)]),
+    ) as ClientCounts['stages'],
+  };
+};
+
+type ClientListing = InputOf<typeof listClients>;
+interface ClientPage {
+  items: Client[];
+  next?: string;
+}
+
+const monthAfter = (month: string, months: number): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+};
+
+const MonthPosition = z.object({
+  month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+  after: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** The client that a stranger's inquiry makes. @throws AppError `email_taken` */
-export const createClientFromInquiry = (
-  inquiry: Inquiry,
+// Months without a new client are rare; a list that meets this many continues with its next page.
+const MONTHS_PER_PAGE = 24;
+
+/** Clients by creation: month by month until the page is full. */
+const findClientsByCreation = async (
+  { limit, cursor, direction }: ClientListing,
   now: Date,
-  actor: string = PRODUCT_ACTOR,
-): Promise<Client> =>
-  insertClient(senderOf(inquiry), {
-    dateOfFirstContact: inquiry.receivedAt,
-    createdAt: now.toISOString(),
-    actor,
+): Promise<ClientPage> => {
+  const start = cursor === undefined ? undefined : decodeCursor(cursor, MonthPosition);
+  const { since } = await findClientCounters();
+  if (since === undefined) return { items: [] };
+  const today = now.toISOString().slice(0, 7);
+  const [first, step] = direction === 'descending' ? [today, -1] : [since, 1];
+  let position: z.infer<typeof MonthPosition> = start ?? { month: first };
+  const isWithin = (month: string) => month >= since && month <= today;
+
+  const items: Client[] = [];
+  for (let months = 0; months < MONTHS_PER_PAGE && isWithin(position.month); months += 1) {
+    const found = await query('clients', {
+      index: 'newest',
+      where: '#month = :month',
+      names: { '#month': 'month' },
+      values: { ':month': position.month },
+      limit: limit - items.length,
+      newestFirst: direction === 'descending',
+      after: position.after,
+    });
+    items.push(...found.items.map((item) => Client.parse(item)));
+    position = found.after
+      ? { month: position.month, after: found.after }
+      : { month: monthAfter(position.month, step) };
+    if (items.length >= limit) break;
+  }
+
+  return isWithin(position.month) ? { items, next: encodeCursor(position) } : { items };
+};
+
+/** The index that answers, with its partition. */
+const indexFor = (listing: ClientListing): { index: string; attribute: string; value: string } => {
+  const { pipelineStage, serviceTier, status, assignedRelationshipLead } = listing;
+  if (pipelineStage) return { index: 'byStage', attribute: 'pipelineStage', value: pipelineStage };
+  if (serviceTier) return { index: 'byTier', attribute: 'serviceTier', value: serviceTier };
+  if (status) return { index: 'byStatus', attribute: 'status', value: status };
+  if (assignedRelationshipLead)
+    return { index: 'byLead', attribute: 'lead', value: assignedRelationshipLead };
+
+  return { index: listing.order === 'name' ? 'byName' : 'byLastContact', attribute: 'list', value: 'all' };
+};
+
+/** A page of clients as ordered and filtered, at the same cost however many there are. */
+export const findClients = async (listing: ClientListing, now: Date): Promise<ClientPage> => {
+  const { index, attribute, value } = indexFor(listing);
+  const { order = attribute === 'list' ? 'created' : 'lastContact', limit, cursor, direction } = listing;
+  if (order === 'created') return findClientsByCreation(listing, now);
+
+  const { items, after } = await query('clients', {
+    index,
+    where: '#attribute = :value',
+    names: { '#attribute': attribute },
+    values: { ':value': value },
+    limit,
+    newestFirst: direction === 'descending',
+    after: cursor === undefined ? undefined : decodeCursor(cursor, z.record(z.string(), z.unknown())),
   });
 
-/** The client with the inquiry's e-mail address, created if there is none; the same however often and in parallel. */
-export const findOrCreateClient = async (inquiry: Inquiry, now: Date): Promise<number> => {
-  const known = await findEmailOwner(inquiry.email);
-  if (known !== undefined) {
-    await saveLastContact(known, inquiry.receivedAt);
-    return known;
-  }
-
-  try {
-    return (await createClientFromInquiry(inquiry, now)).id;
-  } catch (error) {
-    // Somebody else created the client of this address in the meantime.
-    if (isAppError(error, 'email_taken')) return findOrCreateClient(inquiry, now);
-    throw error;
-  }
+  return { items: items.map((item) => Client.parse(item)), ...(after && { next: encodeCursor(after) }) };
 };

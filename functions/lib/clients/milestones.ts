@@ -3,7 +3,7 @@ import { advanceTo, type Milestone } from '../../../shared/domain/milestone.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { applyClientEdit, clientChanges, clientCounterWrites, clientUpdateWrite } from './edit.ts';
+import { applyClientEdit, clientChanges, clientCounterWrites, clientUpdateWrite } from './plan-edit.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /**

@@ -1,20 +1,20 @@
-import type { ClientSummary } from '../../../shared/domain/client.ts';
+import type { Client, ClientSummary } from '../../../shared/domain/client.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 
 const WORDS_PER_FIELD = 6;
-/** No term is longer, and nothing typed is compared further. */
+/** Terms and typed text are cut to this length. */
 export const TERM_LENGTH = 60;
 
 /**
- * Text as it is compared: without case, accents and punctuation, one blank between words. An emoji is a word of its
- * own: it may be all there is of a name.
+ * Text as search compares it: without case, accents and punctuation, one blank between words. An emoji is a word of its
+ * own, because a name may consist of it.
  */
 export const normaliseWords = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    // Which sigma it is depends on what follows.
+    // The form of a sigma depends on the next letter.
     .replaceAll('ς', 'σ')
     .replace(/\p{Emoji_Presentation}/gu, ' $& ')
     .replace(/[^\p{L}\p{N}\p{Emoji_Presentation}]+/gu, ' ')
@@ -22,14 +22,14 @@ export const normaliseWords = (text: string): string =>
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The text from each of its words on: `grain terminal ltd`, `terminal ltd`, `ltd`. */
+/** The ends of a text, one per word: `grain terminal ltd`, `terminal ltd`, `ltd`. */
 const fromEachWord = (text: string): string[] => {
   const words = normaliseWords(text).split(' ').filter(Boolean);
 
   return words.slice(0, WORDS_PER_FIELD).map((_, start) => words.slice(start).join(' '));
 };
 
-/** A phone number from each of its written groups on, digits alone. */
+/** The ends of a phone number, one per written group, digits alone. */
 const fromEachGroup = (phone: string): string[] => {
   const groups = phone.split(/\D+/).filter(Boolean);
 
@@ -38,7 +38,7 @@ const fromEachGroup = (phone: string): string[] => {
 
 const cut = (text: string): string => firstCharacters(text, TERM_LENGTH).trim();
 
-/** Everything a client is found by: what is typed is compared with the beginnings of these. */
+/** The terms of a client; search finds a client whose term begins with the typed text. */
 export const termsOf = ({
   clientName,
   company,
@@ -55,15 +55,27 @@ export const termsOf = ({
   return [...new Set(terms.map(cut))];
 };
 
-/** The part of the index in which a term stands. */
+/** The partition of the search index that holds a term. */
 export const bucketOf = (term: string): string => firstCharacters(term, 1);
 
 const PHONE_LIKE = /^[+\d\s()./-]+$/;
 
-/** What was typed, as terms are written; none where it holds neither letter nor digit. Digits may be words or a phone number. */
+/** The typed text as terms, none where it has neither letter nor digit. Digits may be words or a phone number. */
 export const termsTyped = (typed: string): string[] => {
   const words = cut(normaliseWords(typed));
   const number = PHONE_LIKE.test(typed) ? cut(digitsOf(typed).replace(/^00/, '')) : '';
 
   return [...new Set([number, words])].filter(Boolean);
 };
+
+/** The rows of the search index, one per term of the client. */
+export const clientSearchRows = (client: Client): Record<string, unknown>[] =>
+  termsOf(client).map((term) => ({
+    bucket: bucketOf(term),
+    entry: `${term}#${client.id}`,
+    id: client.id,
+    clientName: client.clientName,
+    company: client.company,
+    contactEmail: client.contactEmail,
+    contactWhatsApp: client.contactWhatsApp,
+  }));

@@ -5,12 +5,12 @@ import { query } from '../dynamo/items.ts';
 import { findClient, findClientByEmail } from './client.table.ts';
 import { bucketOf, digitsOf, normaliseWords, TERM_LENGTH, termsOf, termsTyped } from './search-terms.ts';
 
-const MOST = 10;
-/** A client has several terms that start alike, so more rows are read than clients answered. */
-const ROWS = 40;
+const MAX_RESULTS = 10;
+/** A client has several terms that start alike, so a search reads more rows than it answers clients. */
+const MAX_ROWS = 40;
 const WHOLE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const rowsStartingWith = async (term: string, limit = ROWS): Promise<ClientSummary[]> => {
+const rowsStartingWith = async (term: string, limit = MAX_ROWS): Promise<ClientSummary[]> => {
   const { items } = await query('client-search', {
     where: '#bucket = :bucket AND begins_with(entry, :term)',
     names: { '#bucket': 'bucket' },
@@ -25,45 +25,48 @@ const distinct = (found: readonly ClientSummary[]): ClientSummary[] => [
   ...new Map(found.map((client) => [client.id, client])).values(),
 ];
 
-/** Whether each word typed begins a word of the client, in any order and field. */
+/** Whether each typed word begins a word of the client, in any order and field. */
 const hasAllWords = (client: ClientSummary, words: readonly string[]): boolean => {
   const terms = termsOf(client);
 
   return words.every((word) => terms.some((term) => term.startsWith(word)));
 };
 
-const withTerm = async (term: string): Promise<ClientSummary[]> => {
+const clientsWithTerm = async (term: string): Promise<ClientSummary[]> => {
   const words = term.split(' ');
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? term;
 
-  const [numbered, phrase, scattered] = await Promise.all([
+  const [byNumber, byPhrase, byWord] = await Promise.all([
     /^\d{1,9}$/.test(term) ? findClient(Number(term)) : undefined,
     rowsStartingWith(term),
     words.length > 1 ? rowsStartingWith(longest) : [],
   ]);
   const found = [
-    ...(numbered ? [numbered] : []),
-    ...phrase,
-    ...scattered.filter((one) => hasAllWords(one, words)),
+    ...(byNumber ? [byNumber] : []),
+    ...byPhrase,
+    ...byWord.filter((one) => hasAllWords(one, words)),
   ];
 
   return found.map((client) => ClientSummary.parse(client));
 };
 
-/** Clients that have what was typed, at most 10, at the same cost however many there are. */
+/** Clients that match the typed text, at most 10, at the same cost however many there are. */
 export const findClientsStartingWith = async (typed: string): Promise<ClientSummary[]> => {
-  const [addressed, ...found] = await Promise.all([
-    // A whole address also leads to the client who had it before.
+  const [emailOwner, ...found] = await Promise.all([
+    // A whole address also finds the client that had it before.
     WHOLE_ADDRESS.test(typed) ? findClientByEmail(typed) : undefined,
-    ...termsTyped(typed).map(withTerm),
+    ...termsTyped(typed).map(clientsWithTerm),
   ]);
 
-  return distinct([...(addressed ? [ClientSummary.parse(addressed)] : []), ...found.flat()]).slice(0, MOST);
+  return distinct([...(emailOwner ? [ClientSummary.parse(emailOwner)] : []), ...found.flat()]).slice(
+    0,
+    MAX_RESULTS,
+  );
 };
 
-type Reason = 'email' | 'phone' | 'company';
+type MatchReason = 'email' | 'phone' | 'company';
 
-/** Clients that share an address, a phone number or a company with a sender, those that share most first. */
+/** Clients that share an address, a phone number or a company with a sender, the closest match first. */
 export const findMatchingClients = async ({
   email,
   phone,
@@ -72,20 +75,20 @@ export const findMatchingClients = async ({
   email: string;
   phone: string;
   company: string;
-}): Promise<{ client: ClientSummary; because: Reason[] }[]> => {
+}): Promise<{ client: ClientSummary; because: MatchReason[] }[]> => {
   const digits = digitsOf(phone);
-  const firm = firstCharacters(normaliseWords(company), TERM_LENGTH).trim();
-  const [owner, callers, colleagues] = await Promise.all([
+  const companyTerm = firstCharacters(normaliseWords(company), TERM_LENGTH).trim();
+  const [owner, byPhone, byCompany] = await Promise.all([
     findClientByEmail(normaliseEmail(email)),
     // Fewer digits are an extension, not a number.
     digits.length >= 6 ? rowsStartingWith(`${digits}#`) : [],
-    firm === '' ? [] : rowsStartingWith(`${firm}#`),
+    companyTerm === '' ? [] : rowsStartingWith(`${companyTerm}#`),
   ]);
-  const found: (readonly [Reason, ClientSummary])[] = [
+  const found: (readonly [MatchReason, ClientSummary])[] = [
     ...(owner ? [['email', ClientSummary.parse(owner)] as const] : []),
-    ...callers.map((client) => ['phone', client] as const),
-    ...colleagues
-      .filter((client) => normaliseWords(client.company).startsWith(firm))
+    ...byPhone.map((client) => ['phone', client] as const),
+    ...byCompany
+      .filter((client) => normaliseWords(client.company).startsWith(companyTerm))
       .map((client) => ['company', client] as const),
   ];
 
@@ -95,5 +98,5 @@ export const findMatchingClients = async ({
       because: [...new Set(found.filter(([, one]) => one.id === client.id).map(([reason]) => reason))],
     }))
     .toSorted((a, b) => b.because.length - a.because.length)
-    .slice(0, MOST);
+    .slice(0, MAX_RESULTS);
 };

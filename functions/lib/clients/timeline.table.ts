@@ -2,80 +2,74 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { TimelineEntry } from '../../../shared/domain/timeline.ts';
+import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { putItem, query } from '../dynamo/items.ts';
+import { putItemOnce, query } from '../dynamo/items.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 
-type Unkeyed = TimelineEntry extends infer Kind
+/** An entry before it has its sort key. */
+type NewEntry = TimelineEntry extends infer Kind
   ? Kind extends TimelineEntry
     ? Omit<Kind, 'entry'>
     : never
   : never;
 
-/** An entry with its place in time; `id` tells it from others of its kind, so that noting it twice notes it once. */
-const keyed = (id: string, happened: Unkeyed) => ({
-  ...happened,
-  entry: `${happened.at}#${happened.kind}#${id}`,
-});
+/** An entry with its sort key. `id` tells it from others of its kind and time, so that it is stored once. */
+const withKey = (id: string, entry: NewEntry) => ({ ...entry, entry: `${entry.at}#${entry.kind}#${id}` });
 
-/** The step of a transaction that notes what the other steps do. */
-export const timelineWrite = (clientId: number, id: string, happened: Unkeyed): TransactWrite => ({
-  put: { clientId, ...keyed(id, happened) },
+/** Adds an entry to a client's timeline. */
+export const timelineWrite = (clientId: number, id: string, entry: NewEntry): TransactWrite => ({
+  put: { clientId, ...withKey(id, entry) },
   into: 'timeline',
 });
 
-/** Notes something once, however often it is called. Answers the entry as it stands. */
+/** Adds an entry once, however often it is called. Answers the entry as it is stored. */
 export const addTimelineEntry = async (
   clientId: number,
   id: string,
-  happened: Unkeyed,
+  entry: NewEntry,
 ): Promise<TimelineEntry> => {
-  const entry = keyed(id, happened);
-  try {
-    await putItem('timeline', { clientId, ...entry }, { condition: 'attribute_not_exists(entry)' });
-    return TimelineEntry.parse(entry);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return TimelineEntry.parse(error.existing);
-  }
+  const item = { clientId, ...withKey(id, entry) };
+
+  return TimelineEntry.parse((await putItemOnce('timeline', item, 'entry')) ?? item);
 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Before every entry that has a time: what is kept under it is no part of the list. */
+/** Sorts before every entry: an item under this prefix is in no timeline. */
 const UNLISTED = '!';
-/** Where keys are noted for all clients: a key that was used for one is used for all. */
+/** The partition of the keys of notes, whichever client a note belongs to. */
 const NO_CLIENT = 0;
 
-/** Adds a note of a member of staff once per key, however often and whenever it is called. @throws AppError `idempotency_key_reused` */
+/** Adds a note of a member of staff once per key. @throws AppError `idempotency_key_reused` */
 export const addStaffNote = async (
   clientId: number,
-  { text, at, actor }: { text: string; at: string; actor: string },
-  { key, fingerprint }: IdempotentCall,
+  text: string,
+  { key, fingerprint, actor, now }: IdempotentCall & Context,
 ): Promise<TimelineEntry> => {
   const guard = `${UNLISTED}note#${sha256(`${actor}#${key}`)}`;
-  const entry = keyed(guard.slice(-12), { kind: 'note', at, actor, text });
+  const note = withKey(guard.slice(-12), { kind: 'note', at: now.toISOString(), actor, text });
   try {
     await commit([
       {
-        put: { clientId: NO_CLIENT, entry: guard, fingerprint, kept: entry },
+        put: { clientId: NO_CLIENT, entry: guard, fingerprint, note },
         into: 'timeline',
         condition: 'attribute_not_exists(entry)',
       },
-      { put: { clientId, ...entry }, into: 'timeline' },
+      { put: { clientId, ...note }, into: 'timeline' },
     ]);
-    return TimelineEntry.parse(entry);
+    return TimelineEntry.parse(note);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     requireSameRequest(error.existing ?? {}, { fingerprint });
 
-    return TimelineEntry.parse(error.existing?.kept);
+    return TimelineEntry.parse(error.existing?.note);
   }
 };
 
-const askedIn = (inquiry: Inquiry): Unkeyed => ({
+const inquiryEntry = (inquiry: Inquiry): NewEntry => ({
   kind: 'inquiry',
   at: inquiry.receivedAt,
   actor: inquiry.name,
@@ -85,20 +79,20 @@ const askedIn = (inquiry: Inquiry): Unkeyed => ({
 });
 
 export const addInquiryEntry = (clientId: number, inquiry: Inquiry): Promise<TimelineEntry> =>
-  addTimelineEntry(clientId, inquiry.reference, askedIn(inquiry));
+  addTimelineEntry(clientId, inquiry.reference, inquiryEntry(inquiry));
 
-/** The step of a transaction that notes an inquiry. */
+/** Adds an inquiry to a client's timeline. */
 export const inquiryTimelineWrite = (clientId: number, inquiry: Inquiry): TransactWrite =>
-  timelineWrite(clientId, inquiry.reference, askedIn(inquiry));
+  timelineWrite(clientId, inquiry.reference, inquiryEntry(inquiry));
 
-/** What happened to a client, the newest first. */
+/** A client's timeline, the newest entry first. */
 export const findTimeline = async (
   clientId: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: TimelineEntry[]; next?: string }> => {
   const { items, after } = await query('timeline', {
     where: 'clientId = :clientId AND entry > :unlisted',
-    // The last sign that may follow: nothing unlisted comes after it.
+    // `~` sorts last, so the range leaves out every unlisted item.
     values: { ':clientId': clientId, ':unlisted': `${UNLISTED}~` },
     limit,
     newestFirst: true,

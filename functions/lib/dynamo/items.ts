@@ -20,6 +20,18 @@ export const putItem = async (table: TableId, item: Item, expression: Expression
   );
 };
 
+/** Puts an item where its key is free; `key` names its last attribute. Answers the item that has the key already. */
+export const putItemOnce = async (table: TableId, item: Item, key: string): Promise<Item | undefined> => {
+  try {
+    await putItem(table, item, { condition: 'attribute_not_exists(#key)', names: { '#key': key } });
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.existing) return error.existing;
+    throw error;
+  }
+
+  return undefined;
+};
+
 /** Changes an item and answers it as it is afterwards. @throws ConditionFailed */
 export const updateItem = async (
   table: TableId,

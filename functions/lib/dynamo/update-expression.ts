@@ -1,3 +1,14 @@
+/** The fields of `after` that differ from `before`; undefined where `after` has none. */
+export const changedFields = <Item extends object>(
+  fields: readonly (keyof Item & string)[],
+  before: Item,
+  after: Item,
+): Partial<Item> =>
+  Object.assign(
+    {},
+    ...fields.filter((field) => before[field] !== after[field]).map((field) => ({ [field]: after[field] })),
+  );
+
 /** The update expression that sets these attributes, and removes those that are undefined. */
 export const updateExpression = (attributes: Record<string, unknown>) => {
   const names = Object.keys(attributes);

@@ -4,51 +4,50 @@ import { InquiryHistoryAction } from '../../../shared/domain/timeline.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 
-/** Something that staff did to an inquiry. */
+/** A change that staff made to an inquiry. */
 export const HistoryEntry = z.object({
   change: InquiryHistoryAction,
   at: instant,
   actor: z.string(),
-  /** To whom it was assigned. */
+  /** The member of staff that it was assigned to. */
   to: z.optional(z.string()),
-  /** The inquiry's version that it made. */
+  /** The inquiry's version after the change. */
   version: z.int(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** The step of a transaction that tells a client's timeline what was done to an inquiry. */
+/** Adds a change of an inquiry to a client's timeline. */
 export const historyTimelineWrite = (
   clientId: number,
   reference: string,
-  { version, ...done }: HistoryEntry,
+  { version, ...entry }: HistoryEntry,
 ): TransactWrite =>
-  timelineWrite(clientId, `${reference}#v${version}#${done.change}`, {
+  timelineWrite(clientId, `${reference}#v${version}#${entry.change}`, {
     kind: 'inquiry-change',
     reference,
-    ...done,
+    ...entry,
   });
 
-// A transaction takes a hundred steps.
+// A transaction takes a hundred writes.
 const MAX_PENDING = 50;
 
-interface Told {
+interface InquiryWithHistory {
   readonly reference: string;
   readonly clientId?: number | undefined;
-  /** What was done before there was a client to be told. */
   readonly pendingHistory?: readonly HistoryEntry[] | undefined;
 }
 
-/** Tells the inquiry's client what was done; keeps it with the inquiry for as long as there is none. */
-export const historyWrites = (
-  { reference, clientId, pendingHistory = [] }: Told,
-  done: readonly HistoryEntry[],
-): { pendingHistory: readonly HistoryEntry[] | undefined; steps: TransactWrite[] } => {
-  const all = [...pendingHistory, ...done];
+/** Adds entries to the timeline of the inquiry's client; as long as it has none, they stay with the inquiry. */
+export const planHistory = (
+  { reference, clientId, pendingHistory = [] }: InquiryWithHistory,
+  entries: readonly HistoryEntry[],
+): { pendingHistory: HistoryEntry[] | undefined; writes: TransactWrite[] } => {
+  const all = [...pendingHistory, ...entries];
   if (clientId !== undefined)
     return {
       pendingHistory: undefined,
-      steps: all.map((one) => historyTimelineWrite(clientId, reference, one)),
+      writes: all.map((entry) => historyTimelineWrite(clientId, reference, entry)),
     };
 
-  return { pendingHistory: all.length === 0 ? undefined : all.slice(-MAX_PENDING), steps: [] };
+  return { pendingHistory: all.length === 0 ? undefined : all.slice(-MAX_PENDING), writes: [] };
 };

@@ -6,9 +6,9 @@ import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { getItem, query } from '../dynamo/items.ts';
 import { assignedCounter, groupKey } from './inquiry-record.ts';
 
-type Listing = InputOf<typeof listInquiries>;
+type InquiryListing = InputOf<typeof listInquiries>;
 
-/** Per attribute that a view or filter chooses by, the index for either order. */
+/** Per partition attribute, the index for either order. */
 const INDEXES = {
   state: { due: 'byDueTime', newest: 'byArrival' },
   stateAndType: { due: 'byTypeAndDueTime', newest: 'byTypeAndArrival' },
@@ -17,8 +17,8 @@ const INDEXES = {
   openFor: { due: 'byAssigneeAndDueTime', newest: 'byAssigneeAndArrival' },
 } as const;
 
-const chosenBy = (
-  { view, inquiryType, division }: Listing,
+const partitionFor = (
+  { view, inquiryType, division }: InquiryListing,
   username: string,
 ): { attribute: keyof typeof INDEXES; value: string } => {
   if (view === 'mine') return { attribute: 'openFor', value: username };
@@ -30,24 +30,23 @@ const chosenBy = (
   return { attribute: 'state', value: view };
 };
 
-// What is assigned to one person is little: it is filtered here, and a page that would need more reading goes on
-// with the next.
+// One person's inquiries are few, so they are filtered after the read; a page that would take more queries ends early.
 const QUERIES_PER_PAGE = 4;
 
 /** A page of the inbox, at the same cost however many inquiries there are. */
 export const findInquiries = async (
-  listing: Listing,
+  listing: InquiryListing,
   username: string,
 ): Promise<{ items: Inquiry[]; next?: string }> => {
   const { order, inquiryType, division, limit, cursor } = listing;
-  const { attribute, value } = chosenBy(listing, username);
+  const { attribute, value } = partitionFor(listing, username);
   const isWanted = (inquiry: Inquiry) =>
     (inquiryType === undefined || inquiry.inquiryType === inquiryType) &&
     (division === undefined || divisionOf(inquiry) === division);
 
   const items: Inquiry[] = [];
-  let place = cursor === undefined ? undefined : decodeCursor(cursor, z.record(z.string(), z.unknown()));
-  for (let asked = 0; asked < QUERIES_PER_PAGE; asked += 1) {
+  let position = cursor === undefined ? undefined : decodeCursor(cursor, z.record(z.string(), z.unknown()));
+  for (let queries = 0; queries < QUERIES_PER_PAGE; queries += 1) {
     const found = await query('inquiries', {
       index: INDEXES[attribute][order],
       where: '#attribute = :value',
@@ -55,17 +54,17 @@ export const findInquiries = async (
       values: { ':value': value },
       limit: limit - items.length,
       newestFirst: order === 'newest',
-      after: place,
+      after: position,
     });
     items.push(...found.items.map((item) => Inquiry.parse(item)).filter(isWanted));
-    place = found.after;
-    if (!place || items.length === limit) break;
+    position = found.after;
+    if (!position || items.length === limit) break;
   }
 
-  return { items, ...(place && { next: encodeCursor(place) }) };
+  return { items, ...(position && { next: encodeCursor(position) }) };
 };
 
-/** How many inquiries each view holds for this member of staff: counts kept by the writes that change them. */
+/** The number of inquiries in each view of this member of staff: counts kept by the writes that change them. */
 export const countInquiries = async (username: string): Promise<OutputOf<typeof summariseInquiries>> => {
   const counts = (await getItem('counters', { name: 'inquiries' })) ?? {};
   const countOf = (name: string) => z.parse(z._default(z.int(), 0), counts[name]);

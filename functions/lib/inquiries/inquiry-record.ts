@@ -1,78 +1,76 @@
 import * as z from 'zod/mini';
-import { divisionOf, Inquiry } from '../../../shared/domain/inquiry.ts';
+import { divisionOf, INQUIRY_STATE_RULES, Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { getItem } from '../dynamo/items.ts';
-import { updateExpression } from '../dynamo/update-expression.ts';
+import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
 import { HistoryEntry } from './history.ts';
 
-/** An inquiry as it is kept: what staff see, and what the product notes beside it. */
+/** An inquiry as stored: the fields that staff see, and those of the product beside them. */
 export const InquiryRecord = z.extend(Inquiry, {
-  /** Rises by one with every rewriting, by staff or by the product: counts follow from the record they were read from. */
+  /** Rises by one with every write after the first, of staff or of the product. */
   revision: z.int(),
-  /** Something is left to follow from it; or was withheld because it is in quarantine. Absent once all is done. */
+  /** Absent once the follow-up is complete; withheld while the inquiry is in quarantine. */
   followUp: z.optional(z.enum(['pending', 'withheld'])),
-  /** When the sweeper looks whether a pending follow-up has happened, and how often it has found it missing. */
+  /** The time at which the sweeper looks for a pending follow-up, and how often it has found it missing. */
   followUpAfter: z.optional(z.string()),
   followUpAttempts: z.optional(z.int()),
-  /** What tells senders apart, until the follow-up has judged by it. */
+  /** Tells senders apart, until the follow-up has looked for spam. */
   senderHash: z.optional(z.string()),
-  /** What staff did before there was a client whose timeline could tell of it. */
+  /** Changes by staff from before there was a client with a timeline. */
   pendingHistory: z.optional(z.array(HistoryEntry)),
-  /** Stands from the first rewriting on: the inquiry is in the inbox's indexes and counts. */
+  /** Present from the moment the product quarantines the inquiry until staff are notified, or it leaves quarantine. */
+  quarantineNotice: z.optional(z.literal('awaited')),
+  quarantinedAt: z.optional(z.string()),
+  /** Present from the second write on: the inquiry is in the inbox's indexes and counts. */
   stateAndType: z.optional(z.string()),
 });
 export type InquiryRecord = z.infer<typeof InquiryRecord>;
 
-export const findInquiryRecord = async (reference: string): Promise<InquiryRecord | undefined> => {
-  const item = await getItem('inquiries', { reference });
-
-  return item && InquiryRecord.parse(item);
-};
-
-/** How long the stream may take with an inquiry before the sweeper looks at it. */
+/** The time that the stream has for an inquiry before the sweeper looks at it. */
 export const FOLLOW_UP_GRACE = 60_000;
 
-/** What makes the stream, and later the sweeper, see to an inquiry's follow-up. */
+/** Makes the stream, and later the sweeper, follow an inquiry up. */
 export const pendingFollowUp = (now: Date) => ({
   followUp: 'pending' as const,
   followUpAfter: new Date(now.getTime() + FOLLOW_UP_GRACE).toISOString(),
 });
 
-/** Open and past its time, or going to be, and staff have not been told. */
-const awaitsNotice = ({ state, overdueSince }: Pick<Inquiry, 'state' | 'overdueSince'>) =>
-  state === 'open' && overdueSince === undefined;
+/** Makes the hourly report notify staff of an inquiry in quarantine. */
+export const pendingQuarantineNotice = (now: Date) => ({
+  quarantineNotice: 'awaited' as const,
+  quarantinedAt: now.toISOString(),
+});
 
-/** Staff are still to be told that the promised time has passed. */
+const awaitsOverdueNotice = ({ state, overdueSince }: Pick<Inquiry, 'state' | 'overdueSince'>) =>
+  INQUIRY_STATE_RULES[state].awaitsAnswer && overdueSince === undefined;
+
+/** Whether the answer is overdue and staff have not been notified. */
 export const isNotNotified = (inquiry: Inquiry, now: Date): boolean =>
-  awaitsNotice(inquiry) && inquiry.respondBy < now.toISOString();
+  awaitsOverdueNotice(inquiry) && inquiry.respondBy < now.toISOString();
 
-type Attended = Pick<InquiryRecord, 'state' | 'respondBy' | 'overdueSince' | 'followUp' | 'followUpAfter'>;
+type Scheduled = Pick<InquiryRecord, 'state' | 'respondBy' | 'overdueSince' | 'followUp' | 'followUpAfter'>;
 
-/**
- * Stands while something is left to do, with the time at which the sweeper looks: for a follow-up that has not happened,
- * or an answer that has not been given. Follows from the record alone, from its first write on.
- */
-export const inquiryDueAttributes = (inquiry: Attended) => {
+/** The time at which the sweeper looks at an inquiry: for a pending follow-up, or an overdue answer. Absent for neither. */
+export const inquiryDueAttributes = (inquiry: Scheduled) => {
   const { respondBy, followUp, followUpAfter } = inquiry;
   const [dueAt] = [
     ...(followUp === 'pending' && followUpAfter !== undefined ? [followUpAfter] : []),
-    ...(awaitsNotice(inquiry) ? [respondBy] : []),
+    ...(awaitsOverdueNotice(inquiry) ? [respondBy] : []),
   ].toSorted();
 
   return { due: dueAt === undefined ? undefined : 'yes', dueAt };
 };
 
-const isOpenFor = ({ state, assignedTo }: Inquiry) =>
-  state === 'open' && assignedTo !== '' ? assignedTo : undefined;
+const openAssignee = ({ state, assignedTo }: Inquiry) =>
+  INQUIRY_STATE_RULES[state].awaitsAnswer && assignedTo !== '' ? assignedTo : undefined;
 
-/** The value under which an index lists what has all of these in common. */
+/** The partition of an index over several attributes. */
 export const groupKey = (...parts: readonly string[]): string => parts.join('#');
 
 /** The partition of the index by reference: `INQ-7` of `INQ-7K2M9QXA`. */
 export const referenceStart = (reference: string): string => reference.slice(0, 5);
 
-/** What the inbox's indexes know an inquiry by; where it is undefined, the index does not list it. */
+/** The partitions of the inbox's indexes; an index without one does not list the inquiry. */
 export const inquiryIndexKeys = (inquiry: Inquiry) => {
   const { state, inquiryType } = inquiry;
   const division = divisionOf(inquiry) || undefined;
@@ -82,93 +80,67 @@ export const inquiryIndexKeys = (inquiry: Inquiry) => {
     stateAndType: groupKey(state, inquiryType),
     stateAndDivision: division && groupKey(state, division),
     stateTypeAndDivision: division && groupKey(state, inquiryType, division),
-    openFor: isOpenFor(inquiry),
+    openFor: openAssignee(inquiry),
   };
 };
 
-/** The count of open inquiries that one member of staff has. */
+/** The counter of the open inquiries of one member of staff. */
 export const assignedCounter = (username: string) => `mine#${username}`;
 
-const countedAs = (inquiry: Inquiry): string[] => {
-  const assignee = isOpenFor(inquiry);
+const countersOf = (inquiry: Inquiry): string[] => {
+  const assignee = openAssignee(inquiry);
+  const isOverdue = INQUIRY_STATE_RULES[inquiry.state].awaitsAnswer && inquiry.overdueSince !== undefined;
 
   return [
     inquiry.state,
     ...(assignee === undefined ? [] : [assignedCounter(assignee)]),
-    ...(inquiry.state === 'open' && inquiry.overdueSince !== undefined ? ['overdue'] : []),
+    ...(isOverdue ? ['overdue'] : []),
   ];
 };
 
-/** What an inquiry is to the figures of the days on which it came in and was answered. */
-const tallied = ({ state, receivedAt, respondBy, answeredAt }: Inquiry, by: 1 | -1): TransactWrite[] =>
-  state === 'quarantined'
-    ? []
-    : [
-        dailyMetricWriteAt('inquiries', receivedAt, { leads: by }),
-        ...(answeredAt === undefined
-          ? []
-          : [
-              dailyMetricWriteAt('inquiries', answeredAt, {
-                [answeredAt <= respondBy ? 'answeredInTime' : 'answeredLate']: by,
-              }),
-            ]),
-      ];
+/** Adds a lead to the daily metrics: of the day it came in, and of the day it was answered. */
+const leadMetricWrites = (inquiry: Inquiry, by: 1 | -1): TransactWrite[] => {
+  const { state, receivedAt, respondBy, answeredAt } = inquiry;
+  if (!INQUIRY_STATE_RULES[state].isLead) return [];
+  const received = dailyMetricWriteAt('inquiries', receivedAt, { leads: by });
+  if (answeredAt === undefined) return [received];
+  const answered = answeredAt <= respondBy ? 'answeredInTime' : 'answeredLate';
 
-/** The steps that count an inquiry, or no longer. */
+  return [received, dailyMetricWriteAt('inquiries', answeredAt, { [answered]: by })];
+};
+
+/** Adds an inquiry to its counters and daily metrics, or takes it from them. */
 export const inquiryCounterWrites = (inquiry: Inquiry, by: 1 | -1): TransactWrite[] => [
-  ...countedAs(inquiry).map(
-    (figure): TransactWrite => ({ count: { [figure]: by }, key: { name: 'inquiries' }, in: 'counters' }),
+  ...countersOf(inquiry).map(
+    (counter): TransactWrite => ({ count: { [counter]: by }, key: { name: 'inquiries' }, in: 'counters' }),
   ),
-  ...tallied(inquiry, by),
+  ...leadMetricWrites(inquiry, by),
 ];
 
-/** What the product notes beside an inquiry; what is left out stays as it is, what is undefined is forgotten. */
-interface Notes {
-  readonly pendingHistory?: readonly HistoryEntry[] | undefined;
-  readonly followUp?: InquiryRecord['followUp'];
-  readonly followUpAfter?: string | undefined;
-  readonly followUpAttempts?: undefined;
-  readonly senderHash?: undefined;
-  readonly quarantineNotice?: 'awaited';
-  readonly quarantinedAt?: string;
-}
+const FIELDS = z.keyof(InquiryRecord).options;
 
 /**
- * The steps that put an inquiry in the place of its record, indexes and counts with it. They are refused where
- * anybody rewrote the record since it was read.
+ * Writes the difference between two states of an inquiry, its indexes and its counts. The condition fails where another
+ * write came in between.
  */
-export const inquiryUpdateWrites = (
-  record: InquiryRecord,
-  inquiry: Inquiry,
-  notes: Notes = {},
-): TransactWrite[] => {
-  const { clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, spamReason, version } = inquiry;
-  const { notAcknowledged } = inquiry;
+export const inquiryUpdateWrites = (before: InquiryRecord, after: InquiryRecord): TransactWrite[] => {
   const { values, ...change } = updateExpression({
-    ...{ clientId, state, assignedTo, answeredAt, answeredBy, overdueSince, spamReason, version },
-    notAcknowledged,
-    ...inquiryIndexKeys(inquiry),
-    ...inquiryDueAttributes({
-      ...inquiry,
-      followUp: record.followUp,
-      followUpAfter: record.followUpAfter,
-      ...notes,
-    }),
-    ...(inquiry.state !== 'quarantined' && { quarantineNotice: undefined, quarantinedAt: undefined }),
-    ...notes,
-    revision: record.revision + 1,
+    ...changedFields(FIELDS, before, after),
+    ...inquiryIndexKeys(after),
+    ...inquiryDueAttributes(after),
+    revision: before.revision + 1,
   });
-  const isListed = record.stateAndType !== undefined;
+  const isCounted = before.stateAndType !== undefined;
 
   return [
     {
       ...change,
-      key: { reference: record.reference },
+      key: { reference: before.reference },
       in: 'inquiries',
       condition: '#revision = :read',
-      values: { ...values, ':read': record.revision },
+      values: { ...values, ':read': before.revision },
     },
-    ...(isListed ? inquiryCounterWrites(record, -1) : []),
-    ...inquiryCounterWrites(inquiry, 1),
+    ...(isCounted ? inquiryCounterWrites(before, -1) : []),
+    ...inquiryCounterWrites(after, 1),
   ];
 };

@@ -1,64 +1,54 @@
 import * as z from 'zod/mini';
 import { Inquiry, type NewInquiry, receiveInquiry, referencePrefix } from '../../../shared/domain/inquiry.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
-import { getItem, putItem } from '../dynamo/items.ts';
+import { queryDueKeys } from '../dynamo/due.ts';
+import { getItem, putItemOnce, query, updateItemIf } from '../dynamo/items.ts';
+import type { KeyPage } from '../dynamo/page.ts';
+import { type ParsedItems, parseItems } from '../dynamo/parse-items.ts';
+import { updateExpression } from '../dynamo/update-expression.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { referenceFrom } from '../references.ts';
-import { inquiryDueAttributes, pendingFollowUp } from './inquiry-record.ts';
+import { followUpRetryAttributes } from './follow-up.ts';
+import { InquiryRecord, inquiryDueAttributes, pendingFollowUp } from './inquiry-record.ts';
 
-const KeptKey = z.object({ keyHash: z.string(), fingerprint: z.string() });
+const StoredKey = z.object({ keyHash: z.string(), fingerprint: z.string() });
 
-/** The same reference as the other kind of inquiry would have it: a key leads to one of the two. */
+/** The reference that the other kind of inquiry has under the same key: a key leads to one of the two. */
 const twinOf = (reference: string): string =>
   reference.startsWith('BCR') ? reference.replace('BCR', 'INQ') : reference.replace('INQ', 'BCR');
 
-interface Circumstances {
+interface Sender {
   /** Tells senders apart, e.g. a hash of the address. */
   readonly senderHash: string;
   readonly now: Date;
 }
 
 /**
- * Keeps an inquiry once per idempotency key, whatever the number of calls, in one conditional write: the
- * reference follows from the key, and should two keys ever meet in one reference, the second takes its next.
- * @throws AppError `idempotency_key_reused` when the key was used for other words, or for the other kind of inquiry
+ * Stores an inquiry once per idempotency key, in one conditional write. The reference follows from the key; where it
+ * belongs to another key, the next reference of this key is tried.
+ * @throws AppError `idempotency_key_reused` where the key was used for another inquiry
  */
 export const createInquiryOnce = async (
   sent: NewInquiry,
   { key, fingerprint }: IdempotentCall,
-  { senderHash, now }: Circumstances,
-  attempt = 0,
+  { senderHash, now }: Sender,
 ): Promise<Inquiry> => {
-  const reference = referenceFrom(referencePrefix(sent), `${key}#${attempt}`);
-  const inquiry = receiveInquiry(sent, { reference, now });
+  const keyHash = digest(key);
   const pending = pendingFollowUp(now);
-  const kept = { keyHash: digest(key), fingerprint };
-  const twin = await getItem('inquiries', { reference: twinOf(reference) });
-  if (twin && KeptKey.parse(twin).keyHash === kept.keyHash) requireSameRequest(twin, kept);
+  const isOfKey = (item: Record<string, unknown>) => StoredKey.parse(item).keyHash === keyHash;
+  for (let attempt = 0; ; attempt += 1) {
+    const reference = referenceFrom(referencePrefix(sent), `${key}#${attempt}`);
+    const twin = await getItem('inquiries', { reference: twinOf(reference) });
+    if (twin && isOfKey(twin)) requireSameRequest(twin, { fingerprint });
 
-  try {
-    await putItem(
-      'inquiries',
-      {
-        ...inquiry,
-        ...kept,
-        ...pending,
-        ...inquiryDueAttributes({ ...inquiry, ...pending }),
-        senderHash,
-        revision: 1,
-      },
-      { condition: 'attribute_not_exists(#reference)', names: { '#reference': 'reference' } },
-    );
+    const inquiry = receiveInquiry(sent, { reference, now });
+    const due = inquiryDueAttributes({ ...inquiry, ...pending });
+    const item = { ...inquiry, keyHash, fingerprint, ...pending, ...due, senderHash, revision: 1 };
+    const existing = await putItemOnce('inquiries', item, 'reference');
+    if (!existing) return inquiry;
+    if (!isOfKey(existing)) continue;
+    requireSameRequest(existing, { fingerprint });
 
-    return inquiry;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const earlier = KeptKey.parse(error.existing);
-    if (earlier.keyHash !== kept.keyHash)
-      return createInquiryOnce(sent, { key, fingerprint }, { senderHash, now }, attempt + 1);
-    requireSameRequest(earlier, kept);
-
-    return Inquiry.parse(error.existing);
+    return Inquiry.parse(existing);
   }
 };
 
@@ -66,4 +56,89 @@ export const findInquiry = async (reference: string): Promise<Inquiry | undefine
   const item = await getItem('inquiries', { reference });
 
   return item && Inquiry.parse(item);
+};
+
+export const findInquiryRecord = async (reference: string): Promise<InquiryRecord | undefined> => {
+  const item = await getItem('inquiries', { reference });
+
+  return item && InquiryRecord.parse(item);
+};
+
+/** References of inquiries whose follow-up or overdue notice is due, the longest waiting first. */
+export const findDueInquiries = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>
+  queryDueKeys('inquiries', 'reference', now, after);
+
+/**
+ * Writes a record whose follow-up is pending, so that the stream delivers it again. Writes nothing where the record has
+ * changed since it was read.
+ */
+export const retryFollowUp = async (record: InquiryRecord, now: Date): Promise<void> => {
+  const { update, names, values } = updateExpression(followUpRetryAttributes(record, now));
+  await updateItemIf('inquiries', { reference: record.reference }, update, {
+    condition: 'followUp = :pending AND #revision = :read',
+    names: { ...names, '#revision': 'revision' },
+    values: { ...values, ':pending': 'pending', ':read': record.revision },
+  });
+};
+
+/** Open inquiries past `respondBy`, the longest waiting first. */
+export const findLongestWaitingInquiries = async (
+  now: Date,
+  limit: number,
+): Promise<ParsedItems<Inquiry>> => {
+  const { items } = await query('inquiries', {
+    index: 'byDueTime',
+    where: '#state = :open AND respondBy < :now',
+    names: { '#state': 'state' },
+    values: { ':open': 'open', ':now': now.toISOString() },
+    limit,
+  });
+
+  return parseItems(items, 'reference', (item) => Inquiry.parse(item));
+};
+
+const findPendingQuarantineNotices = async (until: string, limit: number) => {
+  const { items, after } = await query('inquiries', {
+    index: 'awaitingQuarantineNotice',
+    where: 'quarantineNotice = :awaited AND quarantinedAt <= :until',
+    values: { ':awaited': 'awaited', ':until': until },
+    limit,
+  });
+
+  return {
+    references: items.map(({ reference }) => z.string().parse(reference)),
+    hasMore: after !== undefined,
+  };
+};
+
+/** Inquiries in quarantine that staff have not been notified of, the longest waiting first. */
+export const findQuarantinedNotNotified = async (
+  now: Date,
+  limit: number,
+): Promise<{ inquiries: Inquiry[]; hasMore: boolean }> => {
+  const { references, hasMore } = await findPendingQuarantineNotices(now.toISOString(), limit);
+  const records = await Promise.all(references.map(findInquiry));
+
+  return {
+    // The index may lag behind a restore.
+    inquiries: records.flatMap((inquiry) => (inquiry?.state === 'quarantined' ? [inquiry] : [])),
+    hasMore,
+  };
+};
+
+const removeQuarantineNotice = (reference: string) =>
+  updateItemIf('inquiries', { reference }, 'REMOVE quarantineNotice, quarantinedAt', {
+    condition: 'attribute_exists(quarantineNotice)',
+  });
+
+const NOTICES_PER_PAGE = 25;
+
+/** Marks the inquiries quarantined until then as notified. */
+export const markQuarantineNotified = async (until: string): Promise<void> => {
+  for (;;) {
+    const { references, hasMore } = await findPendingQuarantineNotices(until, NOTICES_PER_PAGE);
+    const removed = await Promise.all(references.map(removeQuarantineNotice));
+    // The index may lag behind the removals; then the next run continues.
+    if (!hasMore || removed.every((item) => item === undefined)) return;
+  }
 };

@@ -3,7 +3,7 @@ import type { GridAlert } from '../../../shared/domain/grid.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import { moneyText, toMinor } from '../../../shared/domain/money.ts';
 import { findLongestOverdueInvoices } from '../billing/overdue.ts';
-import { findLongestWaitingInquiries } from '../inquiries/overdue.ts';
+import { findLongestWaitingInquiries } from '../inquiries/inquiry.table.ts';
 import { findFailedDocuments, findFailedEmails, findFailedSyncs } from './failures.table.ts';
 
 const MAX_PER_KIND = 10;

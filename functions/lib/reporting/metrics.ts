@@ -1,6 +1,6 @@
 import type { GridMetrics } from '../../../shared/domain/grid.ts';
 import { weekBefore, weekOf } from '../../../shared/domain/week.ts';
-import { countClients as summariseClients } from '../clients/client-list.table.ts';
+import { countClients as summariseClients } from '../clients/client.table.ts';
 import { countDocuments } from '../documents/document.table.ts';
 import { countInquiries as summariseInbox } from '../inquiries/inbox.table.ts';
 import { findWeekMetrics } from './daily-metrics.table.ts';

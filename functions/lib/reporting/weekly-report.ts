@@ -8,7 +8,7 @@ import { weeklyReport } from '../documents/pdf/templates/weekly-report.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 import { storeFile } from '../files/bucket.ts';
 import { PDF, reportFileKey } from '../files/keys.ts';
-import { findLongestWaitingInquiries } from '../inquiries/overdue.ts';
+import { findLongestWaitingInquiries } from '../inquiries/inquiry.table.ts';
 import { log } from '../log.ts';
 import { findWeekMetrics } from './daily-metrics.table.ts';
 import { claimWeeklyReport, saveWeeklyReport } from './weekly-report.table.ts';

@@ -1,0 +1,37 @@
+import type { Client, NewClient } from '../../../shared/domain/client.ts';
+import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import type { Context } from '../context.ts';
+import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import { findClientByEmail, findEmailOwner, saveLastContact, takeClientId } from './client.table.ts';
+import { type NewClientContext, newClientFrom, planNewClient } from './plan-new-client.ts';
+
+/** @throws AppError `email_taken` where the address leads to a client */
+export const insertClient = (entered: NewClient, context: NewClientContext): Promise<Client> =>
+  retryOnConflict(async () => {
+    const emailOwner = await findClientByEmail(entered.contactEmail);
+    const plan = planNewClient({ id: await takeClientId(), emailOwner }, entered, context);
+    await commit(plan.writes);
+
+    return plan.client;
+  });
+
+/** Makes a client of an inquiry's sender. @throws AppError `email_taken` where the address leads to a client */
+export const createClientFromInquiry = (inquiry: Inquiry, context: Context): Promise<Client> =>
+  insertClient(newClientFrom(inquiry), { ...context, firstContactAt: inquiry.receivedAt });
+
+/** The client that an inquiry's address leads to, created where there is none; one client however often and in parallel. */
+export const findOrCreateClient = (inquiry: Inquiry, context: Context): Promise<number> =>
+  retryOnConflict(async () => {
+    const known = await findEmailOwner(inquiry.email);
+    if (known !== undefined) {
+      await saveLastContact(known, inquiry.receivedAt);
+      return known;
+    }
+    const plan = planNewClient({ id: await takeClientId() }, newClientFrom(inquiry), {
+      ...context,
+      firstContactAt: inquiry.receivedAt,
+    });
+    await commit(plan.writes);
+
+    return plan.client.id;
+  });

@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import {
+  CLIENT_FLAGS,
+  Client,
+  type ClientEdit,
+  type EditedField,
+  type Evidence,
+} from '../../../shared/domain/client.ts';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import type { FieldChange } from '../../../shared/domain/timeline.ts';
+import { invalidInput, versionConflict } from '../app-error.ts';
+import type { Context, VersionedContext } from '../context.ts';
+import { type ClaimedOrder, planDocumentOrder } from '../documents/order.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
+import { dailyMetricWriteAt, stageMetric } from '../reporting/daily-metrics.table.ts';
+import { contactDetailWrites, emailTaken, formerEmailsAfter, isEmailChanged } from './contact-details.ts';
+import { clientNameKey } from './plan-new-client.ts';
+import { timelineWrite } from './timeline.table.ts';
+
+/** The fields that an edit changes; a field that the edit repeats is no change. */
+export const clientChanges = (client: Client, edit: ClientEdit): FieldChange[] =>
+  (Object.keys(edit) as EditedField[]).flatMap((field) => {
+    const [from, to] = [client[field], edit[field]];
+
+    return to === undefined || to === from ? [] : [{ field, from, to }];
+  });
+
+/** The time spent in each stage, once `client` leaves the one it is in. */
+const timeSpent = ({ timeInStage, pipelineStage, stageSince }: Client, now: Date) => ({
+  ...timeInStage,
+  [pipelineStage]: (timeInStage[pipelineStage] ?? 0) + Math.max(0, now.getTime() - Date.parse(stageSince)),
+});
+
+/** A client after an edit. Flags that the edit sets carry `evidence`; flags that it clears carry none. */
+export const applyClientEdit = (client: Client, edit: ClientEdit, evidence: Evidence, now: Date): Client => {
+  const next: Client = { ...client, version: client.version + 1 };
+  for (const { field, to } of clientChanges(client, edit)) Object.assign(next, { [field]: to });
+  const flagEvidence = { ...client.evidence };
+  for (const flag of CLIENT_FLAGS.filter((one) => next[one] !== client[one])) {
+    if (next[flag]) flagEvidence[flag] = evidence;
+    else delete flagEvidence[flag];
+  }
+  const isMoved = next.pipelineStage !== client.pipelineStage;
+
+  return {
+    ...next,
+    ...(isEmailChanged(client, next) && { formerEmails: formerEmailsAfter(client, next) }),
+    evidence: flagEvidence,
+    ...(isMoved && { stageSince: now.toISOString(), timeInStage: timeSpent(client, now) }),
+  };
+};
+
+/** As `applyClientEdit`, for an edit by hand. */
+export const applyHandEdit = (client: Client, edit: ClientEdit, { actor, now }: Context): Client =>
+  applyClientEdit(client, edit, { source: 'hand', actor, at: now.toISOString() }, now);
+
+/** Moves a client's counts from its tier and stage before an edit to those after it. */
+export const clientCounterWrites = (before: Client, after: Client, now: Date): TransactWrite[] => {
+  const moved = (['serviceTier', 'pipelineStage'] as const).filter((field) => before[field] !== after[field]);
+  const key = { name: 'clients' };
+
+  return [
+    ...moved.flatMap((field): TransactWrite[] => [
+      { count: { [before[field]]: -1 }, key, in: 'counters' },
+      { count: { [after[field]]: 1 }, key, in: 'counters' },
+    ]),
+    ...(moved.includes('pipelineStage')
+      ? [dailyMetricWriteAt('clients', now.toISOString(), { [stageMetric(after.pipelineStage)]: 1 })]
+      : []),
+  ];
+};
+
+/** Milestones change these without raising the version, so an edit of one compares its value too. */
+const MILESTONE_FIELDS = ['pipelineStage', 'stageSince', 'status', 'evidence', 'ndaSigned'] as const;
+
+/** The condition that no other write has changed these fields since `before` was read. */
+const unchangedSince = (before: Client, changed: Partial<Client>) => {
+  const compared = MILESTONE_FIELDS.filter((field) => field in changed);
+  const present = compared.filter((field) => before[field] !== undefined);
+
+  return {
+    condition: [
+      '#version = :expectedVersion',
+      ...compared.map((field) =>
+        before[field] === undefined ? `attribute_not_exists(#${field})` : `#${field} = :was_${field}`,
+      ),
+    ].join(' AND '),
+    names: { '#version': 'version' },
+    values: {
+      ':expectedVersion': before.version,
+      ...Object.fromEntries(present.map((field) => [`:was_${field}`, before[field]])),
+    },
+  };
+};
+
+const FIELDS = z.keyof(Client).options;
+
+/** Writes the difference between two states of a client. The condition fails where another write came in between. */
+export const clientUpdateWrite = (before: Client, after: Client): TransactWrite => {
+  const changed = changedFields(FIELDS, before, after);
+  const change = updateExpression({
+    ...changed,
+    // The index lists only clients with a lead.
+    ...('assignedRelationshipLead' in changed && { lead: after.assignedRelationshipLead || undefined }),
+    ...('clientName' in changed && { nameKey: clientNameKey(after) }),
+  });
+  const { condition, names, values } = unchangedSince(before, changed);
+
+  return {
+    update: change.update,
+    key: { id: before.id },
+    in: 'clients',
+    condition,
+    names: { ...names, ...change.names },
+    values: { ...change.values, ...values },
+  };
+};
+
+export interface ClientPlan {
+  readonly client: Client;
+  readonly writes: readonly TransactWrite[];
+}
+
+interface ClientEditRead {
+  readonly client: Client;
+  /** The client that a changed address leads to. */
+  readonly emailOwner: Client | undefined;
+  /** The orders that a move to Tier 1 places. */
+  readonly orders: readonly ClaimedOrder[];
+}
+
+/** Without a version an edit applies to the client as it is. */
+export type ClientEditContext = Context & Partial<VersionedContext>;
+
+/**
+ * A client after an edit by hand, and the writes of the client, its contact details, its counts, its timeline and the
+ * documents that a move to Tier 1 orders; no writes where the edit changes nothing.
+ * @throws AppError `stale` where the client has another version, `email_taken` where the address leads to another client
+ */
+export const planClientEdit = (
+  { client, emailOwner, orders }: ClientEditRead,
+  edit: ClientEdit,
+  context: ClientEditContext,
+): ClientPlan => {
+  const { expectedVersion, actor, now } = context;
+  if (expectedVersion !== undefined && client.version !== expectedVersion) throw versionConflict(client);
+  const changes = clientChanges(client, edit);
+  if (changes.length === 0) return { client, writes: [] };
+
+  const edited = applyHandEdit(client, edit, context);
+  if (emailOwner && emailOwner.id !== client.id) throw emailTaken(emailOwner, edited.contactEmail);
+  const ordered = orders.map((order) => planDocumentOrder(order, context));
+  const contract = ordered.find(({ document }) => document.documentType === 'Tier1Contract');
+  const after = { ...edited, ...(contract && { contractId: contract.document.id }) };
+  const withoutVersion = expectedVersion === undefined && ({ withoutVersion: true } as const);
+  const entry = { kind: 'edit', at: now.toISOString(), actor, changes, ...withoutVersion } as const;
+
+  return {
+    client: after,
+    writes: [
+      clientUpdateWrite(client, after),
+      ...contactDetailWrites(client, after),
+      ...clientCounterWrites(client, after, now),
+      timelineWrite(client.id, `v${after.version}`, entry),
+      ...ordered.flatMap(({ writes }) => writes),
+    ],
+  };
+};
+
+interface EmailReleaseRead {
+  readonly client: Client;
+  /** The number of the client that the address leads to: an inquiry that was filed elsewhere may have taken it. */
+  readonly ownerId: number | undefined;
+}
+
+/**
+ * A client without one of its former addresses, and the writes that free the address.
+ * @throws AppError `stale` where the client has another version, `invalid_input` where it had no such address
+ */
+export const planEmailRelease = (
+  { client, ownerId }: EmailReleaseRead,
+  address: string,
+  { expectedVersion, actor, now }: VersionedContext,
+): ClientPlan => {
+  if (client.version !== expectedVersion) throw versionConflict(client);
+  const email = normaliseEmail(address);
+  if (!client.formerEmails?.includes(email))
+    throw invalidInput({ email: 'This is no former address of the client.' });
+
+  const { id, version } = client;
+  const formerEmails = client.formerEmails.filter((one) => one !== email);
+  const after = { ...client, formerEmails, version: version + 1 };
+  const claim = { remove: { email }, from: 'client-emails' } as const;
+
+  return {
+    client: after,
+    writes: [
+      clientUpdateWrite(client, after),
+      ...(ownerId === id ? [{ ...claim, condition: 'clientId = :id', values: { ':id': id } }] : []),
+      timelineWrite(id, `v${after.version}`, {
+        kind: 'edit',
+        at: now.toISOString(),
+        actor,
+        changes: [{ field: 'formerEmails', from: email, to: '' }],
+      }),
+    ],
+  };
+};

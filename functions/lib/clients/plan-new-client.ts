@@ -1,0 +1,110 @@
+import type { Client, NewClient } from '../../../shared/domain/client.ts';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { divisionOf, type Inquiry } from '../../../shared/domain/inquiry.ts';
+import { firstCharacters } from '../../../shared/domain/text.ts';
+import type { Context } from '../context.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
+import { emailTaken } from './contact-details.ts';
+import { clientSearchRows, normaliseWords } from './search-terms.ts';
+import { timelineWrite } from './timeline.table.ts';
+
+/** A client at the beginning of the pipeline. */
+export const newClient = (
+  id: number,
+  entered: NewClient,
+  { dateOfFirstContact, createdAt }: Pick<Client, 'dateOfFirstContact' | 'createdAt'>,
+): Client => ({
+  ...entered,
+  id,
+  dateOfFirstContact,
+  lastContactDate: dateOfFirstContact,
+  createdAt,
+  pipelineStage: 'Inquiry Received',
+  stageSince: createdAt,
+  timeInStage: {},
+  status: 'New',
+  onboardingPackSent: false,
+  contractSigned: false,
+  retainerPaid: false,
+  evidence: {},
+  assignedRelationshipLead: '',
+  notesIntelligence: '',
+  version: 1,
+});
+
+/** The client that an inquiry's sender becomes. */
+export const newClientFrom = (inquiry: Inquiry): NewClient => ({
+  clientName: inquiry.name,
+  company: inquiry.company,
+  contactEmail: inquiry.email,
+  contactWhatsApp: inquiry.phone,
+  serviceTier: 'Observer',
+  divisionOfInterest: divisionOf(inquiry),
+  source: `Website · ${inquiry.inquiryType}`,
+});
+
+// A sort key has at most 1,024 bytes, and normalisation makes several characters of some.
+const MAX_NAME_KEY = 200;
+
+/** The sort key of the list by name. */
+export const clientNameKey = ({ clientName, id }: Client): string =>
+  `${firstCharacters(normaliseWords(clientName), MAX_NAME_KEY)}#${String(id).padStart(9, '0')}`;
+
+/** The client as stored, with the sort and partition keys of its lists. */
+export const clientItem = (client: Client): Record<string, unknown> => ({
+  ...client,
+  month: client.createdAt.slice(0, 7),
+  list: 'all',
+  nameKey: clientNameKey(client),
+});
+
+const newClientCounterWrite = ({ serviceTier, pipelineStage, createdAt }: Client): TransactWrite => ({
+  update: 'ADD #total :one, #tier :one, #stage :one SET #since = if_not_exists(#since, :month)',
+  key: { name: 'clients' },
+  in: 'counters',
+  names: { '#total': 'total', '#tier': serviceTier, '#stage': pipelineStage, '#since': 'since' },
+  values: { ':one': 1, ':month': createdAt.slice(0, 7) },
+});
+
+interface NewClientRead {
+  /** The number that the client takes. */
+  readonly id: number;
+  /** The client that the address leads to. */
+  readonly emailOwner?: Client | undefined;
+}
+
+export interface NewClientContext extends Context {
+  /** An instant before `now`, where the client wrote before it was created. */
+  readonly firstContactAt?: string;
+}
+
+/**
+ * A new client, and the writes of the client, its claim to the address, its search rows and its counts.
+ * @throws AppError `email_taken` where the address leads to a client
+ */
+export const planNewClient = (
+  { id, emailOwner }: NewClientRead,
+  entered: NewClient,
+  { actor, now, firstContactAt: dateOfFirstContact = now.toISOString() }: NewClientContext,
+): { client: Client; writes: TransactWrite[] } => {
+  if (emailOwner) throw emailTaken(emailOwner, entered.contactEmail);
+  const createdAt = now.toISOString();
+  const client = newClient(id, entered, { dateOfFirstContact, createdAt });
+
+  return {
+    client,
+    writes: [
+      {
+        put: { email: normaliseEmail(client.contactEmail), clientId: id },
+        into: 'client-emails',
+        condition: 'attribute_not_exists(email)',
+      },
+      { put: clientItem(client), into: 'clients', condition: 'attribute_not_exists(id)' },
+      ...clientSearchRows(client).map((row) => ({ put: row, into: 'client-search' }) as const),
+      newClientCounterWrite(client),
+      dailyMetricWriteAt('clients', createdAt, { newClients: 1 }),
+      timelineWrite(id, '1', { kind: 'created', at: createdAt, actor, source: client.source }),
+    ],
+  };
+};

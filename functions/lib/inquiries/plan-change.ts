@@ -1,0 +1,79 @@
+import { INQUIRY_STATE_RULES, Inquiry } from '../../../shared/domain/inquiry.ts';
+import { changeInquiry, type InquiryChange } from '../../../shared/domain/inquiry-change.ts';
+import { versionConflict } from '../app-error.ts';
+import { inquiryTimelineWrite } from '../clients/timeline.table.ts';
+import type { VersionedContext } from '../context.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { historyTimelineWrite, planHistory } from './history.ts';
+import { type InquiryRecord, inquiryUpdateWrites, pendingFollowUp } from './inquiry-record.ts';
+
+interface InquiryPlan {
+  readonly inquiry: Inquiry;
+  readonly writes: readonly TransactWrite[];
+}
+
+const requireVersion = (record: InquiryRecord, expectedVersion: number): void => {
+  if (record.version !== expectedVersion) throw versionConflict(Inquiry.parse(record));
+};
+
+/**
+ * An inquiry that is assigned, answered, reopened, quarantined or restored, and the writes of it; no writes where nothing
+ * changes. A follow-up that was withheld in quarantine is pending again.
+ * @throws AppError `stale` where the inquiry has another version
+ */
+export const planInquiryChange = (
+  record: InquiryRecord,
+  wanted: InquiryChange,
+  { expectedVersion, actor, now }: VersionedContext,
+): InquiryPlan => {
+  requireVersion(record, expectedVersion);
+  const { inquiry, actions } = changeInquiry(record, wanted, { by: actor, now });
+  if (actions.length === 0) return { inquiry, writes: [] };
+
+  const { assignedTo, version } = inquiry;
+  const { isLead } = INQUIRY_STATE_RULES[inquiry.state];
+  const entries = actions.map((change) => ({
+    ...{ change, at: now.toISOString(), actor, version },
+    ...(change === 'assigned' && assignedTo !== '' && { to: assignedTo }),
+  }));
+  const { pendingHistory, writes } = planHistory(inquiry, entries);
+  const after: InquiryRecord = {
+    ...inquiry,
+    pendingHistory,
+    ...(isLead && { quarantineNotice: undefined, quarantinedAt: undefined }),
+    ...(isLead && record.followUp === 'withheld' && pendingFollowUp(now)),
+  };
+
+  return { inquiry: after, writes: [...inquiryUpdateWrites(record, after), ...writes] };
+};
+
+/**
+ * An inquiry that belongs to a client, and the writes of it; no writes where it does already. The timeline of its former
+ * client lists that it went.
+ * @throws AppError `stale` where the inquiry has another version
+ */
+export const planInquiryAttachment = (
+  record: InquiryRecord,
+  clientId: number,
+  { expectedVersion, actor, now }: VersionedContext,
+): InquiryPlan => {
+  requireVersion(record, expectedVersion);
+  const { reference, clientId: former } = record;
+  if (former === clientId) return { inquiry: record, writes: [] };
+
+  const version = record.version + 1;
+  const entry = { at: now.toISOString(), actor, version };
+  const { pendingHistory, writes } = planHistory({ ...record, clientId }, [{ change: 'attached', ...entry }]);
+  const after = { ...record, clientId, version, pendingHistory };
+  const detached = { change: 'detached', ...entry } as const;
+
+  return {
+    inquiry: after,
+    writes: [
+      ...inquiryUpdateWrites(record, after),
+      ...(former === undefined ? [] : [historyTimelineWrite(former, reference, detached)]),
+      inquiryTimelineWrite(clientId, after),
+      ...writes,
+    ],
+  };
+};
