@@ -62,7 +62,7 @@ export const BoardColumn = ({ stage, count, moves, now, round, onMove }: BoardCo
       ref={column}
       data-column={stage}
       aria-labelledby={id}
-      className={`flex min-w-[11.5rem] flex-1 flex-col max-sm:min-w-[calc(100vw-5rem)] max-sm:snap-start ${isOver ? 'bg-rule/60' : ''}`}
+      className={`flex min-w-[11.5rem] flex-1 flex-col print:mb-4 print:block max-sm:min-w-[calc(100vw-5rem)] max-sm:snap-start ${isOver ? 'bg-rule/60' : ''}`}
     >
       <h2
         id={id}
@@ -121,11 +121,14 @@ const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
         </div>
       )}
       {ready && cards.length === 0 && <p className="py-3 text-note text-ink-soft">Nobody here.</p>}
-      <ul className="relative" style={{ height: onPaper ? undefined : virtual.getTotalSize() }}>
+      <ul
+        className="relative print:mt-2 print:grid print:grid-cols-3 print:gap-2"
+        style={{ height: onPaper ? undefined : virtual.getTotalSize() }}
+      >
         {drawn.map(({ client, start }) => (
           <li
             key={client.id}
-            className="absolute inset-x-0 top-0 print:mt-2"
+            className="absolute inset-x-0 top-0"
             style={{ transform: start === undefined ? undefined : `translateY(${start}px)` }}
           >
             <BoardCard client={client} now={now} onMove={onMove} />

@@ -59,7 +59,7 @@ export const Board = ({ viewSwitch, counts, round, refresh }: BoardProps) => {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
         {viewSwitch}
-        <p className="text-note text-ink-soft">
+        <p className="off-paper text-note text-ink-soft">
           Drag a card, or use its arrow, to move it to any stage. Ctrl+Z takes the last move back.
         </p>
         <ToolSelect
@@ -80,7 +80,7 @@ export const Board = ({ viewSwitch, counts, round, refresh }: BoardProps) => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
         onKeyDown={focusNextCard}
-        className="relative -mx-1 flex gap-2 print:flex-wrap overflow-x-auto px-1 pb-3 max-sm:snap-x max-sm:snap-proximity max-sm:scroll-px-1"
+        className="relative -mx-1 flex gap-2 print:block overflow-x-auto px-1 pb-3 max-sm:snap-x max-sm:snap-proximity max-sm:scroll-px-1"
       >
         {PIPELINE_STAGES.map((stage) => (
           <BoardColumn
