@@ -1,88 +1,130 @@
-import { type ReactNode, useCallback } from 'react';
-import useSWR, { SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr';
-import useSWRInfinite from 'swr/infinite';
+import { type ReactNode, useMemo } from 'react';
+import useSWR, { type Cache, SWRConfig, type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
+import type * as z from 'zod/mini';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
-import { type PageKey, pageKey, type RecordKey, recordKey } from './cache-keys.ts';
-import { call } from './client.ts';
-import { newest } from './newest.ts';
+import { type CacheKey, recordKey } from './cache-keys.ts';
+import { withAnswered, withoutOlderItems } from './records-in-answer.ts';
 
-// The only place that speaks to the cache: what is kept under a key follows from the kind of the key.
+// The only place that speaks to SWR.
 
-/** An answer as it is kept, and when it was read, in milliseconds. */
+/** An answer as it is kept. */
 interface Answer<Data> {
   data: Data;
+  /** When it was asked for, in milliseconds. */
   readAt: number;
+  /** The key it is kept under, serialised. */
+  key: string;
+  output: z.ZodMiniType;
 }
 
-export interface Page<Item> {
-  items: Item[];
-  next?: string | undefined;
+/** Why an answer could not be read, and when that was asked for. */
+class ReadFailure extends Error {
+  readonly askedAt: number;
+
+  constructor(cause: unknown, askedAt: number) {
+    super('The answer could not be read.', { cause });
+    this.askedAt = askedAt;
+  }
 }
-export type ItemOf<E extends Endpoint> = OutputOf<E> extends Page<infer Item> ? Item : never;
 
-type KeptPage<E extends Endpoint> = Page<ItemOf<E>> & { readAt: number };
-
-// The specification: no retry, no refetch on focus, never considered stale.
-const ASK_ONCE: SWRConfiguration = {
+// The specification: no retry, no refetch on focus, never considered stale. `refresh.ts` says what is read again.
+const OPTIONS: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   revalidateIfStale: false,
+  // Every answer is a new one; comparing a long list in depth would take longer than drawing it.
+  compare: Object.is,
 };
 
-/** The answer of an endpoint, asked for once; not at all without `input`. */
-export const useRecord = <E extends Endpoint>(
-  endpoint: E,
-  input: RequestOf<E> | null,
-  options: Pick<SWRConfiguration, 'revalidateIfStale' | 'keepPreviousData'> = {},
-) =>
-  useSWR<Answer<OutputOf<E>>, unknown, RecordKey<E> | null>(
-    input === null ? null : recordKey(endpoint, input),
-    async ([, , asked]: RecordKey<E>) => ({ data: await call(endpoint, asked), readAt: Date.now() }),
-    { ...ASK_ONCE, ...options },
+const answersIn = (cache: Cache): [key: string, answer: Answer<unknown>][] =>
+  [...cache.keys()].flatMap((key) => {
+    const answer = cache.get(key)?.data as Answer<unknown> | undefined;
+    return answer === undefined ? [] : [[key, answer]];
+  });
+
+interface Asked<Data> {
+  key: CacheKey | null;
+  output: z.ZodMiniType;
+  /** Asks the server; `before` is the answer kept so far. */
+  read: (before: Data | undefined) => Promise<Data>;
+  /** Gives the answer of the key before until there is one of this key. */
+  keepPrevious?: boolean;
+}
+
+/** An answer that is read once and kept; not at all without a key. */
+export const useAnswer = <Data,>({ key, output, read, keepPrevious = false }: Asked<Data>) => {
+  const { cache } = useSWRConfig();
+  const { showAnswered } = useCache();
+  const cacheKey = unstable_serialize(key);
+
+  const { data, error, isValidating, mutate } = useSWR<Answer<Data>, ReadFailure>(
+    key,
+    async () => {
+      const readAt = Date.now();
+      try {
+        const answered = await read(cache.get(cacheKey)?.data?.data);
+        showAnswered(output, answered, cacheKey);
+        const shown = answersIn(cache).map(([, answer]) => answer);
+        return {
+          data: withoutOlderItems({ output, data: answered }, shown) as Data,
+          readAt,
+          key: cacheKey,
+          output,
+        };
+      } catch (cause) {
+        throw new ReadFailure(cause, readAt);
+      }
+    },
+    { ...OPTIONS, keepPreviousData: keepPrevious },
   );
 
-/** The pages of a list, each asked for with the cursor that the one before it gave. */
-export const useRecordPages = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) =>
-  useSWRInfinite<KeptPage<E>, unknown>(
-    (index: number, previous: KeptPage<E> | null): PageKey<E> | null => {
-      if (index > 0 && previous?.next === undefined) return null;
-      return pageKey(endpoint, {
-        ...(input as object),
-        ...(previous?.next && { cursor: previous.next }),
-      } as RequestOf<E>);
+  return {
+    cacheKey,
+    answer: data,
+    error: error?.cause,
+    attemptedAt: error === undefined ? data?.readAt : Math.max(error.askedAt, data?.readAt ?? 0),
+    isValidating,
+    /** Asks the server again. */
+    reload: () => void mutate().catch(() => undefined),
+    /** As `reload`, unless somebody is asking already. */
+    reloadOnce: () => {
+      if (cache.get(cacheKey)?.isValidating !== true) void mutate().catch(() => undefined);
     },
-    async ([, , asked]: PageKey<E>) => {
-      const page = (await call(endpoint, asked)) as Page<ItemOf<E>>;
-      return { ...page, readAt: Date.now() };
-    },
-    // Every answer is a new one; comparing a long list in depth would take longer than drawing it.
-    { ...ASK_ONCE, revalidateFirstPage: false, compare: Object.is },
-  );
+    /** Changes the answer that is kept, if there is one. */
+    change: (to: (data: Data) => Data) =>
+      mutate((kept) => kept && { ...kept, data: to(kept.data) }, { revalidate: false }),
+  };
+};
 
-/** Puts an answer into the place where `useRecord` looks for it: a write says how the record stands now. */
-export const useRemember = () => {
-  const { mutate } = useSWRConfig();
+/** What writes tell the cache. */
+export const useCache = () => {
+  const { cache, mutate } = useSWRConfig();
 
-  return useCallback(
-    <E extends Endpoint>(endpoint: E, input: RequestOf<E>, data: OutputOf<E>) =>
-      void mutate<Answer<OutputOf<E>>>(
-        recordKey(endpoint, input),
-        { data, readAt: Date.now() },
-        { revalidate: false },
-      ),
-    [mutate],
+  return useMemo(
+    () => ({
+      /** Shows a record that has been answered wherever it stands: as itself, as a part, or in a list. */
+      showAnswered: (output: z.ZodMiniType, data: unknown, answeredKey?: string) => {
+        for (const [key, answer] of answersIn(cache)) {
+          if (key === answeredKey) continue;
+          const shown = withAnswered(answer, { output, data });
+          if (shown !== answer.data) void mutate(key, { ...answer, data: shown }, { revalidate: false });
+        }
+      },
+      /** Keeps what `endpoint` would answer to `input`. */
+      setCached: <E extends Endpoint>(endpoint: E, input: RequestOf<E>, data: OutputOf<E>) => {
+        const key = unstable_serialize(recordKey(endpoint, input));
+        const answer: Answer<OutputOf<E>> = { data, readAt: Date.now(), key, output: endpoint.output };
+        void mutate(key, answer, { revalidate: false });
+      },
+    }),
+    [cache, mutate],
   );
 };
 
 /** A cache of its own for whoever is signed in: nothing that another one read is shown to them. */
 export const SignInCache = ({ of, children }: { of: string; children: ReactNode }) => (
-  <SWRConfig key={of} value={{ provider: emptied }}>
+  <SWRConfig key={of} value={{ provider: () => new Map() }}>
     {children}
   </SWRConfig>
 );
-
-const emptied = () => {
-  newest.forget();
-  return new Map();
-};

@@ -1,8 +1,7 @@
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { NetworkError, ProblemError } from './errors.ts';
-import { lastWrite } from './last-write.ts';
-import { newest } from './newest.ts';
+import { invalidation } from './invalidation.ts';
 import { requestOf } from './request.ts';
 import { sessionEnd } from './session-end.ts';
 
@@ -41,11 +40,10 @@ export const call = async <E extends Endpoint>(
 export const outputOf = <E extends Endpoint>(endpoint: E, answer: Answer): OutputOf<E> => {
   if (answer.status === 401) sessionEnd.tell(endpoint.auth, refusal(answer));
   if (answer.status >= 400) throw refusal(answer);
-  if (endpoint.method !== 'GET') lastWrite.note(Date.now());
+  if (endpoint.method !== 'GET') invalidation.noteWrite(Date.now());
 
   const output = endpoint.output.safeParse(answer.json);
   if (!output.success) throw refusal(answer);
-  newest.note(endpoint.output, output.data, Date.now());
   return output.data as OutputOf<E>;
 };
 

@@ -1,7 +1,7 @@
 import type { AnsweredFile, Endpoint, RequestOf } from '../../../shared/contract/endpoint.ts';
 import { type CallOptions, jsonOf, refusal } from './client.ts';
 import { NetworkError } from './errors.ts';
-import { lastWrite } from './last-write.ts';
+import { invalidation } from './invalidation.ts';
 import { requestOf } from './request.ts';
 import { sessionEnd } from './session-end.ts';
 
@@ -28,7 +28,7 @@ export const fileFrom = async <E extends FileEndpoint>(
     if (response.status === 401) sessionEnd.tell(endpoint.auth, refused);
     throw refused;
   }
-  if (method !== 'GET') lastWrite.note(Date.now());
+  if (method !== 'GET') invalidation.noteWrite(Date.now());
 
   return { file, name: nameIn(response.headers.get('content-disposition')) };
 };

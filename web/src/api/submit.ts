@@ -11,12 +11,13 @@ export type Submitted<Output> =
 
 /**
  * Checks the input as the server will, then sends it. With `keepAs` the attempt carries an idempotency key
- * that stays the same until it is acknowledged or the input changes.
+ * that stays the same until it is acknowledged, refused for good (`isFinal`), or the input changes.
  */
 export const submit = async <E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
   keepAs?: string,
+  isFinal: (error: unknown) => boolean = () => false,
 ): Promise<Submitted<OutputOf<E>>> => {
   const checked = endpoint.input.safeParse(input);
   if (!checked.success) {
@@ -27,11 +28,9 @@ export const submit = async <E extends Endpoint>(
   const attempt =
     keepAs === undefined ? undefined : submissionKey(tabStore, keepAs, input, () => crypto.randomUUID());
 
-  return outcomeOf(async () => {
-    const output = await call(endpoint, input, attempt && { idempotencyKey: attempt.key });
-    attempt?.acknowledged();
-    return output;
-  });
+  const outcome = await outcomeOf(() => call(endpoint, input, attempt && { idempotencyKey: attempt.key }));
+  if (outcome.sent || isFinal(outcome.error)) attempt?.acknowledged();
+  return outcome;
 };
 
 /** What became of a write, for forms to tell. */

@@ -1,8 +1,8 @@
 import { searchClients } from '../../../shared/contract/crm.ts';
 import type { ClientSummary } from '../../../shared/domain/client.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
-import { useRecord } from './cache.tsx';
-import { useSettled } from './use-settled.ts';
+import { useQuery } from './query.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const REST = 150;
 
@@ -16,20 +16,14 @@ export type ClientSearch =
 /** Clients that what is typed may mean, once typing rests for 150 ms. Answers to what was typed before are dropped. */
 export const useClientSearch = (typed: string): ClientSearch => {
   const wanted = firstCharacters(typed.trim(), 100);
-  const asked = useSettled(wanted, REST);
-  const {
-    data: answer,
-    error,
-    isLoading,
-    mutate,
-  } = useRecord(searchClients, asked === '' ? null : { q: asked }, {
-    revalidateIfStale: true,
-    keepPreviousData: true,
-  });
-  const found = answer?.data.items ?? [];
+  const asked = useDebounced(wanted, REST);
+  const query = useQuery(searchClients, asked === '' ? null : { q: asked }, { keepPrevious: true });
+  const found = query.state === 'ready' ? query.data.items : [];
 
   if (wanted === '') return { state: 'idle' };
-  if (wanted !== asked || isLoading) return { state: 'searching', found };
-  if (error !== undefined) return { state: 'failed', retry: () => void mutate().catch(() => undefined) };
-  return { state: 'found', found };
+  if (wanted !== asked) return { state: 'searching', found };
+  if (query.state === 'failed') return { state: 'failed', retry: query.reload };
+  return query.state === 'ready' && !query.isPrevious
+    ? { state: 'found', found }
+    : { state: 'searching', found };
 };

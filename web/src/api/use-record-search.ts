@@ -1,8 +1,8 @@
 import { findRecords } from '../../../shared/contract/records.ts';
 import type { RecordSummary } from '../../../shared/domain/record.ts';
 import { readInvoiceNumber, readReference } from '../../../shared/domain/record-reference.ts';
-import { useRecord } from './cache.tsx';
-import { useSettled } from './use-settled.ts';
+import { useQuery } from './query.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const REST = 150;
 // As in AmiraSample-NDA-20261121-CODE.
@@ -14,9 +14,9 @@ const mayBeReference = (typed: string) =>
 /** Records whose id what is typed may begin, once typing rests; nothing is asked for what can be no id. */
 export const useRecordSearch = (typed: string): RecordSummary[] => {
   const wanted = typed.trim().slice(0, 140);
-  const asked = useSettled(wanted, REST);
+  const asked = useDebounced(wanted, REST);
   const isAsked = wanted === asked && mayBeReference(asked);
-  const { data } = useRecord(findRecords, isAsked ? { q: asked } : null, { revalidateIfStale: true });
+  const query = useQuery(findRecords, isAsked ? { q: asked } : null);
 
-  return isAsked ? (data?.data.items ?? []) : [];
+  return query.state === 'ready' ? query.data.items : [];
 };

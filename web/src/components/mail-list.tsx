@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { retryMail } from '../../../shared/contract/mail.ts';
 import type { MailState } from '../../../shared/domain/mail.ts';
-import { call } from '../api/client.ts';
+import { useMutation } from '../api/mutation.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { ToolButton } from '../ui/data/tool-button.tsx';
 import { dayAndTime } from '../ui/format/dubai-time.ts';
@@ -30,40 +30,30 @@ const DeliveryStatus = ({ mail }: { mail: MailState }): ReactNode => {
 };
 
 /** Queues a failed email once more. */
-const Retry = ({ mail, onRetried }: { mail: MailState; onRetried: (mail: MailState) => void }) => {
-  const [state, setState] = useState<'underway' | 'failed'>();
+const Retry = ({ mail }: { mail: MailState }) => {
+  const { send, isPending } = useMutation(retryMail);
+  const [hasFailed, setFailed] = useState(false);
 
   const retry = async () => {
-    if (state === 'underway') return;
-    setState('underway');
-    try {
-      onRetried(await call(retryMail, { id: mail.id }));
-      setState(undefined);
-    } catch {
-      setState('failed');
-    }
+    if (isPending) return;
+    setFailed(false);
+    setFailed(!(await send({ id: mail.id })).sent);
   };
 
   return (
     <>
-      <ToolButton aria-label={`Retry: ${mail.subject}`} aria-disabled={state === 'underway'} onClick={retry}>
-        {state === 'underway' ? 'Retrying…' : 'Retry'}
+      <ToolButton aria-label={`Retry: ${mail.subject}`} aria-disabled={isPending} onClick={retry}>
+        {isPending ? 'Retrying…' : 'Retry'}
       </ToolButton>
       <span role="alert" className="text-fault empty:hidden">
-        {state === 'failed' && 'It could not be queued. Please try again.'}
+        {hasFailed && 'It could not be queued. Please try again.'}
       </span>
     </>
   );
 };
 
-interface MailListProps {
-  mails: readonly MailState[];
-  /** Called with the email's new state once it has been queued again. */
-  onRetried: (mail: MailState) => void;
-}
-
 /** Emails with their delivery status. */
-export const MailList = ({ mails, onRetried }: MailListProps) => {
+export const MailList = ({ mails }: { mails: readonly MailState[] }) => {
   if (mails.length === 0) return <p className="py-2 text-data text-ink-soft">No mail yet.</p>;
   return (
     <ul className="text-data">
@@ -78,7 +68,7 @@ export const MailList = ({ mails, onRetried }: MailListProps) => {
             <span>
               <DeliveryStatus mail={mail} />
             </span>
-            {mail.status === 'failed' && <Retry mail={mail} onRetried={onRetried} />}
+            {mail.status === 'failed' && <Retry mail={mail} />}
           </div>
           {mail.error !== undefined && mail.status !== 'sent' && (
             <p className="mt-1.5 text-note wrap-anywhere text-fault">{mail.error}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** Runs one action at a time, even on a double click; calls `onDone` after each, done or failed. */
-export const useOneAtATime = (onDone: () => void) => {
+/** Runs one action at a time, even on a double click. */
+export const useOneAtATime = () => {
   const [pending, setPending] = useState(false);
 
   const once = (action: () => Promise<void>) => async (): Promise<void> => {
@@ -11,7 +11,6 @@ export const useOneAtATime = (onDone: () => void) => {
       await action();
     } finally {
       setPending(false);
-      onDone();
     }
   };
 

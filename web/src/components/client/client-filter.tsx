@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readClient } from '../../../../shared/contract/crm.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withQuery } from '../../ui/with-query.ts';
@@ -47,7 +47,7 @@ export const ClientFilter = ({ clears = [] }: { clears?: readonly string[] }) =>
 };
 
 const ClientName = ({ id }: { id: number }) => {
-  const read = useRead(readClient, { id });
+  const read = useQuery(readClient, { id });
 
   return <>Client: {read.state === 'ready' ? read.data.clientName : `No. ${id}`}</>;
 };

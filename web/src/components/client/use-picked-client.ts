@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
-import { useRecord } from '../../api/cache.tsx';
+import { useQuery } from '../../api/query.ts';
 import { clientIn } from './client-filter.tsx';
 import type { PickedClient } from './client-picker.tsx';
 
@@ -15,11 +15,12 @@ interface Picked {
 
 /** The client of a dialog: the one that filters its list, until another is picked. */
 export const usePickedClient = (): Picked => {
-  const [query] = useSearchParams();
+  const [params] = useSearchParams();
   const [picked, setPicked] = useState<PickedClient | 'nobody'>();
-  const narrowedTo = clientIn(query);
+  const narrowedTo = clientIn(params);
   const id = picked === undefined ? narrowedTo : picked === 'nobody' ? undefined : picked.id;
-  const record = useRecord(readClient, id === undefined ? null : { id }).data?.data;
+  const query = useQuery(readClient, id === undefined ? null : { id }, { every: false });
+  const record = query.state === 'ready' ? query.data : undefined;
 
   return {
     client: picked === 'nobody' ? undefined : (picked ?? record),

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/contract/endpoint.ts';
 import type { FormValues } from '../../../../shared/domain/form.ts';
-import { submit } from '../../api/submit.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 
 interface FormProps<E extends Endpoint>
@@ -13,14 +13,16 @@ interface FormProps<E extends Endpoint>
    * nothing and a repeated attempt acts once. Leave out for forms with secrets.
    */
   keepAs?: string;
+  /** Endpoints whose answers the write makes stale. */
+  invalidates?: readonly Endpoint[];
 }
 
 /** A form that sends its fields to an endpoint. */
-export const Form = <E extends Endpoint>({ endpoint, compose, keepAs, ...rest }: FormProps<E>) => (
-  <FormFrame
-    {...rest}
-    action={endpoint.path}
-    draft={keepAs}
-    send={(values) => submit(endpoint, compose(values), keepAs)}
-  />
-);
+export const Form = <E extends Endpoint>(props: FormProps<E>) => {
+  const { endpoint, compose, keepAs, invalidates, ...rest } = props;
+  const { send } = useMutation(endpoint, { invalidates, keepAs });
+
+  return (
+    <FormFrame {...rest} action={endpoint.path} draft={keepAs} send={(values) => send(compose(values))} />
+  );
+};

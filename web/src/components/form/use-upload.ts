@@ -1,9 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { OutputOf, RequestOf } from '../../../../shared/contract/endpoint.ts';
+import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/contract/endpoint.ts';
 import type { FieldErrors } from '../../../../shared/domain/form.ts';
 import { LARGEST_FILE } from '../../../../shared/domain/portal-document.ts';
+import { useCache } from '../../api/cache.tsx';
 import { NetworkError, ProblemError } from '../../api/errors.ts';
+import { invalidate } from '../../api/invalidation.ts';
 import { submissionKey } from '../../api/submission-key.ts';
+import { outcomeOf, type Submitted } from '../../api/submit.ts';
 import { tabStore } from '../../api/tab-store.ts';
 import { type FileTaker, upload } from '../../api/upload.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
@@ -36,7 +39,11 @@ interface Uploading<E extends FileTaker> {
   /** Called with a failure that concerns no field; true if the caller has shown it. */
   onRefused?: (error: unknown) => boolean;
   /** Replaces the upload by several attempts; `put` uploads with changes to the description. */
-  attempt?: (put: (otherwise: Partial<RequestOf<E>>) => Promise<OutputOf<E>>) => Promise<OutputOf<E>>;
+  attempt?: (
+    put: (otherwise: Partial<RequestOf<E>>) => Promise<Submitted<OutputOf<E>>>,
+  ) => Promise<Submitted<OutputOf<E>>>;
+  /** Endpoints whose answers the upload makes stale. */
+  invalidates: readonly Endpoint[];
 }
 
 /** Uploads a file and reports progress. A repeated attempt after a failure stores the file once. */
@@ -47,8 +54,10 @@ export const useUpload = <E extends FileTaker>(
     onUploaded,
     onRefused = () => false,
     attempt = (put) => put({}),
+    invalidates,
   }: Uploading<E>,
 ) => {
+  const { showAnswered } = useCache();
   const pending = useRef(false);
   /** From 0 to 1 during an upload. */
   const [progress, setProgress] = useState<number>();
@@ -66,18 +75,19 @@ export const useUpload = <E extends FileTaker>(
     const { name, size, lastModified } = file;
     const body = { ...Object(description), name, size, lastModified };
     const submission = submissionKey(tabStore, `upload ${endpoint.id}`, body, () => crypto.randomUUID());
-    try {
-      const options = { idempotencyKey: submission.key, onProgress: setProgress };
-      const output = await attempt((otherwise) =>
-        upload(endpoint, { ...Object(description), ...otherwise }, file, options),
-      );
-      submission.acknowledged();
-      onUploaded(output);
-    } catch (error) {
-      const refused = error instanceof ProblemError ? error.fields : {};
-      if (!refuse(form, refused) && !onRefused(error)) setFailure(explain(error));
-    }
+    const options = { idempotencyKey: submission.key, onProgress: setProgress };
+    const outcome = await attempt((otherwise) =>
+      outcomeOf(() => upload(endpoint, { ...Object(description), ...otherwise }, file, options)),
+    );
     setProgress(undefined);
+    invalidate(...invalidates);
+    if (!outcome.sent) {
+      if (!refuse(form, outcome.fields) && !onRefused(outcome.error)) setFailure(explain(outcome.error));
+      return;
+    }
+    submission.acknowledged();
+    showAnswered(endpoint.output, outcome.output);
+    onUploaded(outcome.output);
   };
 
   const onSubmit =

@@ -1,6 +1,7 @@
 import type { Key, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Pages, Read } from '../../api/hooks.ts';
+import type { Pages } from '../../api/infinite-query.ts';
+import type { Query } from '../../api/query.ts';
 import { type Column, type Room, Table } from '../../ui/data/table.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { ClientFilter, clientIn } from '../client/client-filter.tsx';
@@ -8,7 +9,7 @@ import { LoadMore } from './load-more.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
 
 interface ListingProps<Row> {
-  read: Read<Pages<Row>>;
+  read: Query<Pages<Row>>;
   /** Nouns of the items, as in "12 users". */
   one: string;
   many: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Pages } from '../../api/hooks.ts';
+import type { Pages } from '../../api/infinite-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { countText } from './count-text.ts';
 

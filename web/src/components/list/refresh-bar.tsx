@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import type { Freshness } from '../../api/hooks.ts';
+import type { Freshness } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { timeOfDay } from '../../ui/format/dubai-time.ts';
 

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProblemError } from '../../api/errors.ts';
-import type { Read } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { useRefreshOn } from '../../api/use-refresh-on.ts';
-import { useSoonAgain } from '../../api/use-soon-again.ts';
+import type { Query } from '../../api/query.ts';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { useCloseRecord } from './use-close-record.ts';
@@ -12,30 +9,15 @@ interface RecordPanelProps<Data> {
   /** Kind of the record; the URL parameter of the same name holds its id. */
   what: string;
   id: string;
-  read: Read<Data>;
+  read: Query<Data>;
   titleOf: (data: Data) => string;
-  /** Whether work on the record is in progress that takes seconds. */
-  isUnderway: (data: Data) => boolean;
-  /** The panel reads the record again when this number changes. */
-  round: number;
-  /** Called after a change to the record. */
-  onChanged: () => void;
-  children: (data: Data, onChanged: () => void) => ReactNode;
+  children: (data: Data) => ReactNode;
 }
 
-/** The open record beside its list, in its four states; refreshes itself. */
+/** The open record beside its list, in its four states. */
 export const RecordPanel = <Data,>(props: RecordPanelProps<Data>) => {
-  const { what, id, read, titleOf, isUnderway, round, onChanged, children } = props;
+  const { what, id, read, titleOf, children } = props;
   const close = useCloseRecord(what);
-  const reload = () => read.state !== 'loading' && read.reload();
-  useQuietRefresh(read);
-  useRefreshOn(read, round);
-  useSoonAgain(read.state === 'ready' && isUnderway(read.data), reload);
-
-  const changed = () => {
-    reload();
-    onChanged();
-  };
   const isUnknown =
     read.state === 'failed' && read.error instanceof ProblemError && [400, 404].includes(read.error.status);
 
@@ -55,7 +37,7 @@ export const RecordPanel = <Data,>(props: RecordPanelProps<Data>) => {
       {read.state === 'failed' && !isUnknown && (
         <Failed onRetry={read.reload}>Failed to fetch the {what}</Failed>
       )}
-      {read.state === 'ready' && children(read.data, changed)}
+      {read.state === 'ready' && children(read.data)}
     </SidePanel>
   );
 };

@@ -1,6 +1,6 @@
 import { readOwnProfile } from '../../../../shared/contract/client-portal.ts';
 import { ACCESS_TIER_LABELS } from '../../../../shared/domain/portal-user.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
@@ -10,7 +10,7 @@ import { PortalSection } from './portal-section.tsx';
 
 /** The client's details, and the password form. */
 export const AccountDetails = () => {
-  const read = useRead(readOwnProfile, {});
+  const read = useQuery(readOwnProfile, {});
 
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">

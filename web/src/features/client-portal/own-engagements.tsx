@@ -1,8 +1,7 @@
 import { listOwnEngagements } from '../../../../shared/contract/client-portal.ts';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { type EngagementStatus, isActiveEngagement } from '../../../../shared/domain/engagement.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
@@ -21,8 +20,7 @@ const STATUS_WORDS: Record<EngagementStatus, string> = {
 
 /** The client's engagements with their progress. */
 export const OwnEngagements = () => {
-  const read = usePages(listOwnEngagements, {});
-  useQuietRefresh(read);
+  const read = useInfiniteQuery(listOwnEngagements, {});
 
   return (
     <PortalSection title="Engagements" note="The work we do for you, and how far it is.">

@@ -1,7 +1,6 @@
 import { downloadOwnInvoice, listOwnInvoices } from '../../../../shared/contract/payments.ts';
 import { INVOICED_TIER_LABELS, type OwnInvoice } from '../../../../shared/domain/invoice.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { InvoiceBadge } from '../../components/invoice-badge.tsx';
 import { LoadMore } from '../../components/list/load-more.tsx';
@@ -12,8 +11,7 @@ import { PortalSection } from './portal-section.tsx';
 
 /** The client's invoices with their balances. */
 export const OwnInvoices = () => {
-  const read = usePages(listOwnInvoices, {});
-  useQuietRefresh(read);
+  const read = useInfiniteQuery(listOwnInvoices, {});
 
   return (
     <PortalSection title="Invoices" note="Each invoice says how to pay it.">

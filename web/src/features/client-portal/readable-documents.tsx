@@ -5,8 +5,7 @@ import {
 } from '../../../../shared/contract/client-portal.ts';
 import { type DocumentStatus, documentTypeLabel } from '../../../../shared/domain/document.ts';
 import type { ReadableDocument } from '../../../../shared/domain/portal-document.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
@@ -23,8 +22,7 @@ interface ReadableDocumentsProps {
 
 /** Documents that the client may download, the newest first. */
 export const ReadableDocuments = ({ endpoint, title, note }: ReadableDocumentsProps) => {
-  const read = usePages(endpoint, {});
-  useQuietRefresh(read);
+  const read = useInfiniteQuery(endpoint, {});
 
   return (
     <PortalSection title={title} note={note}>

@@ -1,5 +1,5 @@
 import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 /** What a client has paid that is on no invoice, where there is any. */
 export const AccountBalance = ({ clientId }: { clientId: number }) => {
-  const read = useRead(listOpenInvoices, { id: clientId });
+  const read = useQuery(listOpenInvoices, { id: clientId }, { every: false });
   const payments = read.state === 'ready' ? read.data.onAccount : [];
   if (payments.length === 0) return null;
   return (

@@ -20,14 +20,8 @@ const Phone = ({ number }: { number: string }) => {
   );
 };
 
-interface ClientFactsProps {
-  client: Client;
-  /** A former address was released. */
-  onChanged: () => void;
-}
-
 /** Who a client is, and how they came to us. */
-export const ClientDetails = ({ client, onChanged }: ClientFactsProps) => (
+export const ClientDetails = ({ client }: { client: Client }) => (
   <DescriptionList
     items={[
       [
@@ -46,7 +40,7 @@ export const ClientDetails = ({ client, onChanged }: ClientFactsProps) => (
         </a>,
       ],
       ...(client.formerEmails?.length
-        ? [['Formerly', <FormerEmails key="former" client={client} onReleased={onChanged} />] as const]
+        ? [['Formerly', <FormerEmails key="former" client={client} />] as const]
         : []),
       ['WhatsApp', client.contactWhatsApp && <Phone key="phone" number={client.contactWhatsApp} />],
       ['Interest', client.divisionOfInterest],

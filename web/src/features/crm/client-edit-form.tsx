@@ -15,6 +15,7 @@ import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { ClientConflictDialog } from './client-conflict-dialog.tsx';
 import { editOf, isEmpty, shown } from './client-draft.ts';
 import { FIELD_LABELS } from './client-fields.ts';
+import { CLIENT_READS } from './client-reads.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { emailOwnerOf } from './email-owner.tsx';
 import { evidenceText } from './evidence-text.ts';
@@ -25,9 +26,9 @@ import { useClientDraft } from './use-client-draft.ts';
 import { useSaveClient } from './use-save-client.ts';
 
 /** The fields that staff edit. What is typed stays until it is saved or discarded, whatever comes between. */
-export const ClientEditForm = ({ client, onSaved }: { client: Client; onSaved: () => void }) => {
+export const ClientEditForm = ({ client }: { client: Client }) => {
   const { draft, change, discard, settle } = useClientDraft(client);
-  const { save, conflict } = useSaveClient();
+  const { save, conflict } = useSaveClient(CLIENT_READS);
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const { errors, setErrors, showFault, forgive, refuse } = useFieldErrors();
   const [owner, setOwner] = useState<number>();
@@ -45,7 +46,6 @@ export const ClientEditForm = ({ client, onSaved }: { client: Client; onSaved: (
       if (saved === undefined) return setOutcome(undefined);
       settle(draft, saved.client);
       setOutcome({ state: 'saved', merged: saved.merged });
-      onSaved();
     } catch (error) {
       if (error instanceof ProblemError) refuse(form, error.fields);
       setOwner(emailOwnerOf(error));

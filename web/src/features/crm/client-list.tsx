@@ -1,8 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
-import type { Pages } from '../../api/hooks.ts';
-import { useReadOn } from '../../api/use-read-on.ts';
+import { type Pages, useInfiniteScroll } from '../../api/infinite-query.ts';
 import { countText } from '../../components/list/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/data/table.tsx';
@@ -44,7 +43,7 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
   const inView = virtual.getVirtualItems();
   const [first, last] = [inView[0], inView.at(-1)];
   const nearsEnd = last !== undefined && last.index >= items.length - AHEAD;
-  useReadOn(nearsEnd, pages);
+  useInfiniteScroll(nearsEnd, pages);
 
   return (
     <>

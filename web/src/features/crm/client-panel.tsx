@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { ProblemError } from '../../api/errors.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useQuery } from '../../api/query.ts';
 import { useCloseRecord } from '../../components/record/use-close-record.ts';
 import { paths } from '../../paths.ts';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
@@ -13,25 +12,14 @@ import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 const loadRecord = async () => ({ default: (await import('./client-record.tsx')).ClientRecord });
 const ClientRecord = lazy(loadRecord);
 
-interface ClientPanelProps {
-  id: number;
-  /** Somebody saved something here. */
-  onChanged: () => void;
-}
-
 /** Loads what the panel shows: soon after the list, and beside the client's data once one is chosen. */
 export const useClientPanelAhead = (isOpen: boolean): void =>
   useLoadAhead(loadRecord, isOpen ? 0 : undefined);
 
 /** The chosen client beside the list. */
-export const ClientPanel = ({ id, onChanged }: ClientPanelProps) => {
+export const ClientPanel = ({ id }: { id: number }) => {
   const close = useCloseRecord('client');
-  const read = useRead(readClient, { id });
-  useQuietRefresh(read);
-  const reload = () => {
-    if (read.state !== 'loading') read.reload();
-    onChanged();
-  };
+  const read = useQuery(readClient, { id });
 
   return (
     <SidePanel
@@ -57,7 +45,7 @@ export const ClientPanel = ({ id, onChanged }: ClientPanelProps) => {
             </p>
           )}
           <Suspense fallback={<Skeleton label="Loading the client…" />}>
-            <ClientRecord client={read.data} reload={reload} />
+            <ClientRecord client={read.data} />
           </Suspense>
         </>
       )}

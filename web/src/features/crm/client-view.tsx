@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { readClient } from '../../../../shared/contract/crm.ts';
+import { listTimeline, readClient } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { ProblemError } from '../../api/errors.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { invalidate } from '../../api/invalidation.ts';
+import { useQuery } from '../../api/query.ts';
 import { StageBadge } from '../../components/client/stage-badge.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { paths } from '../../paths.ts';
@@ -30,14 +30,7 @@ const isUnknown = (error: unknown) => error instanceof ProblemError && [400, 404
 
 /** One client: what happened, and all that can be done. */
 export const ClientView = ({ id, heading }: ClientViewProps) => {
-  const read = useRead(readClient, { id });
-  const [round, setRound] = useState(0);
-  useQuietRefresh(read);
-
-  const reload = () => {
-    if (read.state !== 'loading') read.reload();
-    setRound((before) => before + 1);
-  };
+  const read = useQuery(readClient, { id });
 
   return (
     <>
@@ -55,7 +48,9 @@ export const ClientView = ({ id, heading }: ClientViewProps) => {
             </a>
           )}
         </div>
-        {read.state === 'ready' && <RefreshBar {...read} reload={reload} />}
+        {read.state === 'ready' && (
+          <RefreshBar {...read} reload={() => invalidate(readClient, listTimeline)} />
+        )}
       </div>
       {read.state === 'loading' && <Skeleton label="Loading the client…" />}
       {read.state === 'failed' &&
@@ -69,7 +64,7 @@ export const ClientView = ({ id, heading }: ClientViewProps) => {
         ) : (
           <Failed onRetry={read.reload}>Failed to fetch the client</Failed>
         ))}
-      {read.state === 'ready' && <Ready client={read.data} round={round} reload={reload} />}
+      {read.state === 'ready' && <Ready client={read.data} />}
     </>
   );
 };
@@ -91,14 +86,14 @@ const Standing = ({ client }: { client: Client }) => (
   </p>
 );
 
-const Ready = ({ client, round, reload }: { client: Client; round: number; reload: () => void }) => (
+const Ready = ({ client }: { client: Client }) => (
   <div className="grid gap-x-16 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
     <div className="space-y-8">
-      <NoteForm id={client.id} onAdded={reload} />
-      <Timeline id={client.id} version={client.version} round={round} />
+      <NoteForm id={client.id} />
+      <Timeline id={client.id} />
     </div>
     <div id={RECORD} tabIndex={-1} className="space-y-8 outline-none">
-      <ClientRecord client={client} reload={reload} />
+      <ClientRecord client={client} />
       <StageTimes client={client} />
     </div>
   </div>

@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
 import { triggerTier1Contract } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
-import { call } from '../../api/client.ts';
 import { isProblem } from '../../api/errors.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { askToConfirm, showAlert } from '../../ui/overlay/alerts.tsx';
+import { CLIENT_READS } from './client-reads.ts';
 
 const NOT_TIER_1 = 'ERROR: Client must be marked as Tier 1 to generate Dominion Contract';
 
@@ -19,28 +19,21 @@ const explain = (error: unknown): string => {
 };
 
 /** Makes the Tier 1 contract of a Dominion client, once it has been confirmed. */
-export const ContractButton = ({ client, onMade }: { client: Client; onMade: () => void }) => {
-  const [underway, setUnderway] = useState(false);
+export const ContractButton = ({ client }: { client: Client }) => {
+  const { send, isPending } = useMutation(triggerTier1Contract, { invalidates: CLIENT_READS });
 
   const generate = async () => {
-    if (underway || !(await askToConfirm(question(client)))) return;
-    setUnderway(true);
-    try {
-      const { message, contractId, dominionCode } = await call(triggerTier1Contract, { clientId: client.id });
-      onMade();
-      await showAlert(`SUCCESS: ${message}\n\nContract ID: ${contractId}\nDominion code: ${dominionCode}`);
-    } catch (error) {
-      onMade();
-      await showAlert(explain(error));
-    } finally {
-      setUnderway(false);
-    }
+    if (isPending || !(await askToConfirm(question(client)))) return;
+    const made = await send({ clientId: client.id });
+    if (!made.sent) return showAlert(explain(made.error));
+    const { message, contractId, dominionCode } = made.output;
+    await showAlert(`SUCCESS: ${message}\n\nContract ID: ${contractId}\nDominion code: ${dominionCode}`);
   };
 
   return (
-    <Button aria-disabled={underway} onClick={generate} className="w-full">
+    <Button aria-disabled={isPending} onClick={generate} className="w-full">
       <FileText aria-hidden="true" className="size-4" />
-      {underway ? 'Generating…' : 'Generate Dominion Contract'}
+      {isPending ? 'Generating…' : 'Generate Dominion Contract'}
     </Button>
   );
 };

@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { summariseClients } from '../../../../shared/contract/crm.ts';
 import type { ClientCounts } from '../../../../shared/domain/client.ts';
 import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { invalidate } from '../../api/invalidation.ts';
+import { useQuery } from '../../api/query.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Stats } from '../../ui/data/stats.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -14,6 +13,7 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { ClientPanel, useClientPanelAhead } from './client-panel.tsx';
+import { CLIENT_READS } from './client-reads.ts';
 import { NewClientDialog } from './new-client-dialog.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -23,12 +23,9 @@ const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).B
 /** The clients, counted per tier, listed or on the board of the pipeline, and one of them beside. */
 export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
   const [query, setQuery] = useSearchParams();
-  const [round, setRound] = useState(0);
-  const summary = useRead(summariseClients, {});
-  useQuietRefresh(summary);
-  useRefreshOn(summary, round);
+  const summary = useQuery(summariseClients, {});
 
-  const refresh = () => setRound((before) => before + 1);
+  const refresh = () => invalidate(...CLIENT_READS);
   const go = (change: Record<string, string | number | undefined>) => setQuery(withQuery(query, change));
   const openId = Number(query.get('client')) || undefined;
   const counts = summary.state === 'ready' ? summary : undefined;
@@ -57,26 +54,19 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
         <div className="min-w-0 flex-1">
           {query.get('view') === 'board' ? (
             <Suspense fallback={<Skeleton label="Loading the board…" />}>
-              <Board viewSwitch={<ViewSwitch />} counts={counts} round={round} refresh={refresh} />
+              <Board viewSwitch={<ViewSwitch />} counts={counts} />
             </Suspense>
           ) : (
-            <Pipeline
-              viewSwitch={<ViewSwitch />}
-              counts={counts?.data}
-              openId={openId}
-              round={round}
-              refresh={refresh}
-            />
+            <Pipeline viewSwitch={<ViewSwitch />} counts={counts?.data} openId={openId} />
           )}
         </div>
-        {openId !== undefined && <ClientPanel key={openId} id={openId} onChanged={refresh} />}
+        {openId !== undefined && <ClientPanel key={openId} id={openId} />}
       </div>
       {query.get('new') === 'client' && (
         <NewClientDialog
           onClose={() => go({ new: undefined })}
           onCreated={({ id, clientName }) => {
             go({ new: undefined, client: id });
-            refresh();
             showToast({ title: `${clientName} is client No. ${id} now` });
           }}
         />

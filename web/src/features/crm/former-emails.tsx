@@ -1,44 +1,31 @@
-import { useState } from 'react';
-import { readClient, releaseEmail } from '../../../../shared/contract/crm.ts';
+import { releaseEmail } from '../../../../shared/contract/crm.ts';
 import { Client } from '../../../../shared/domain/client.ts';
-import { useRemember } from '../../api/cache.tsx';
-import { call } from '../../api/client.ts';
-import { staleRecord } from '../../api/stale-record.ts';
+import { useMutation } from '../../api/mutation.ts';
+import { useVersionedEdit } from '../../api/versioned-edit.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
-
-interface FormerEmailsProps {
-  client: Client;
-  onReleased: () => void;
-}
+import { CLIENT_READS } from './client-reads.ts';
 
 /** The addresses a client had before: they lead here until they are released. */
-export const FormerEmails = ({ client, onReleased }: FormerEmailsProps) => {
+export const FormerEmails = ({ client }: { client: Client }) => {
   const { id, version, formerEmails = [] } = client;
-  const remember = useRemember();
-  const [underway, setUnderway] = useState(false);
+  const { noteRefusal } = useVersionedEdit(Client, client);
+  const { send, isPending } = useMutation(releaseEmail, { invalidates: CLIENT_READS });
 
   const release = async (email: string) => {
     const question = `Release ${email}?\n\nInquiries from it no longer join this client, and another client may have it.`;
-    if (underway || !(await askToConfirm(question))) return;
-    setUnderway(true);
-    try {
-      remember(readClient, { id }, await call(releaseEmail, { id, email, version }));
-      showToast({ title: 'Address released', description: email });
-    } catch (error) {
-      showToast({
-        tone: 'destructive',
-        title: 'Error',
-        description:
-          staleRecord(error, Client) === undefined
-            ? 'Failed to release the address.'
-            : 'Somebody else has changed this client meanwhile. Please look again.',
-      });
-    } finally {
-      setUnderway(false);
-      onReleased();
-    }
+    if (isPending || !(await askToConfirm(question))) return;
+    const released = await send({ id, email, version });
+    if (released.sent) return showToast({ title: 'Address released', description: email });
+    showToast({
+      tone: 'destructive',
+      title: 'Error',
+      description:
+        noteRefusal(released.error) === undefined
+          ? 'Failed to release the address.'
+          : 'Somebody else has changed this client meanwhile. Please look again.',
+    });
   };
 
   return (
@@ -47,7 +34,7 @@ export const FormerEmails = ({ client, onReleased }: FormerEmailsProps) => {
         {formerEmails.map((email) => (
           <li key={email} className="flex flex-wrap items-center gap-x-3">
             <span className="min-w-0 wrap-anywhere">{email}</span>
-            <ToolButton aria-disabled={underway} onClick={() => release(email)}>
+            <ToolButton aria-disabled={isPending} onClick={() => release(email)}>
               Release<span className="sr-only"> {email}</span>
             </ToolButton>
           </li>

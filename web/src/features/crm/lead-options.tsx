@@ -1,5 +1,5 @@
 import { listStaff } from '../../../../shared/contract/staff-access.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
 
 interface LeadOptionsProps {
   /** Whoever has it already stays among them, even where they are no colleague any more. */
@@ -9,7 +9,7 @@ interface LeadOptionsProps {
 
 /** Everybody a client can be entrusted to. */
 export const LeadOptions = ({ chosen, valueFor = (username) => username }: LeadOptionsProps) => {
-  const staff = useRead(listStaff, {});
+  const staff = useQuery(listStaff, {}, { every: false });
   const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
   const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
 

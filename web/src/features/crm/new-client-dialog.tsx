@@ -7,6 +7,7 @@ import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { CLIENT_READS } from './client-reads.ts';
 import { EmailOwner, emailOwnerOf } from './email-owner.tsx';
 
 interface NewClientDialogProps {
@@ -28,6 +29,7 @@ export const NewClientDialog = ({ onClose, onCreated }: NewClientDialogProps) =>
           contactEmail,
           ...(serviceTier && { serviceTier: SERVICE_TIERS.find((tier) => tier === serviceTier) }),
         })}
+        invalidates={CLIENT_READS}
         onSent={onCreated}
         explain={(error) =>
           error instanceof NetworkError ? error.message : 'The client could not be created. Please try again.'

@@ -4,6 +4,7 @@ import { NetworkError } from '../../api/errors.ts';
 import { Form } from '../../components/form/form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
+import { CLIENT_READS } from './client-reads.ts';
 
 const explain = (error: unknown) =>
   error instanceof NetworkError
@@ -15,7 +16,7 @@ const sendAtCtrlEnter = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent
 };
 
 /** Jots down a note. Its text survives a failure, a reload and a session that ends. */
-export const NoteForm = ({ id, onAdded }: { id: number; onAdded: () => void }) => {
+export const NoteForm = ({ id }: { id: number }) => {
   const [isAdded, setAdded] = useState(false);
 
   return (
@@ -23,10 +24,8 @@ export const NoteForm = ({ id, onAdded }: { id: number; onAdded: () => void }) =
       endpoint={addNote}
       label="Add a note"
       compose={({ text = '' }) => ({ id, text })}
-      onSent={() => {
-        setAdded(true);
-        onAdded();
-      }}
+      invalidates={CLIENT_READS}
+      onSent={() => setAdded(true)}
       explain={explain}
       keepAs={`note-${id}`}
     >

@@ -2,16 +2,16 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { useSearchParams } from 'react-router-dom';
 import { listClients } from '../../../../shared/contract/crm.ts';
 import type { ClientCounts } from '../../../../shared/domain/client.ts';
-import { usePages } from '../../api/hooks.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
+import { invalidate } from '../../api/invalidation.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { useRefreshOn } from '../../api/use-refresh-on.ts';
-import { useSettled } from '../../api/use-settled.ts';
+import { useDebounced } from '../../api/use-debounced.ts';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { ClientList } from './client-list.tsx';
 import { clientQuery } from './client-query.ts';
+import { CLIENT_READS } from './client-reads.ts';
 import { CrmFilters } from './crm-filters.tsx';
 import { FoundClients } from './found-clients.tsx';
 
@@ -19,9 +19,6 @@ interface PipelineProps {
   viewSwitch: ReactNode;
   counts: ClientCounts | undefined;
   openId: number | undefined;
-  round: number;
-  /** Reads everything on the screen anew. */
-  refresh: () => void;
 }
 
 /** The clients as a list: searched, filtered, ordered. */
@@ -29,7 +26,7 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(() => query.get('q') ?? '');
   const search = useClientSearch(typed);
-  const settled = useSettled(typed, 400);
+  const settled = useDebounced(typed, 400);
   const found = useRef<HTMLDivElement>(null);
 
   const keepInUrl = useEffectEvent((q: string) => {
@@ -79,15 +76,14 @@ const totalOf = (counts: ClientCounts | undefined, input: ReturnType<typeof clie
   return input.status || input.assignedRelationshipLead ? undefined : counts?.total;
 };
 
-const Listed = ({ counts, openId, round, refresh }: Omit<PipelineProps, 'viewSwitch'>) => {
+const Listed = ({ counts, openId }: Omit<PipelineProps, 'viewSwitch'>) => {
   const [query] = useSearchParams();
   const { input, filter } = clientQuery(query);
-  const list = usePages(listClients, input);
-  useQuietRefresh(list);
-  useRefreshOn(list, round);
+  const list = useInfiniteQuery(listClients, input);
 
   if (list.state === 'loading') return <Skeleton label="Loading clients…" />;
-  if (list.state === 'failed') return <Failed onRetry={refresh}>Failed to fetch clients</Failed>;
+  if (list.state === 'failed')
+    return <Failed onRetry={() => invalidate(...CLIENT_READS)}>Failed to fetch clients</Failed>;
   if (list.data.items.length === 0)
     return (
       <Empty>{filter === undefined ? 'No clients in system yet.' : 'No client matches this filter.'}</Empty>

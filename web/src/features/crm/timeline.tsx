@@ -1,8 +1,6 @@
 import { listTimeline } from '../../../../shared/contract/crm.ts';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { dayInFull, timeOfDay } from '../../ui/format/dubai-time.ts';
@@ -28,18 +26,9 @@ export const timelineDays = (entries: readonly TimelineEntry[], dayOf: (at: stri
   return days;
 };
 
-interface TimelineProps {
-  id: number;
-  /** The client's version: once it rises, something has happened. */
-  version: number;
-  round: number;
-}
-
 /** What happened to a client, day by day, the newest first. */
-export const Timeline = ({ id, version, round }: TimelineProps) => {
-  const read = usePages(listTimeline, { id, limit: 50 });
-  useQuietRefresh(read);
-  useRefreshOn(read, version + round);
+export const Timeline = ({ id }: { id: number }) => {
+  const read = useInfiniteQuery(listTimeline, { id, limit: 50 });
 
   return (
     <Section title="Timeline">

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { readClient, updateClient } from '../../../../shared/contract/crm.ts';
+import { updateClient } from '../../../../shared/contract/crm.ts';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { Client, type EditedField } from '../../../../shared/domain/client.ts';
-import { useRemember } from '../../api/cache.tsx';
-import { call } from '../../api/client.ts';
-import { staleRecord } from '../../api/stale-record.ts';
+import { useCache } from '../../api/cache.tsx';
+import { useMutation } from '../../api/mutation.ts';
+import { writeOnTop } from '../../api/versioned-edit.ts';
 import { type Choices, conflictsIn, type Draft, differences, editOf, resolved } from './client-draft.ts';
 
 /** Two people changed the same fields: what each made of them, and where the answer goes. */
@@ -21,15 +22,13 @@ interface Saved {
   merged: EditedField[];
 }
 
-// Somebody would have to save between each of our readings and writings.
-const MOST_TRIES = 5;
-
 /**
  * Saves a draft on top of whatever stands now. What others changed elsewhere stays; where both changed a field, the
  * person is asked. Answers nothing when they would rather not save. Throws what else the server or the line refuses.
  */
-export const useSaveClient = () => {
-  const remember = useRemember();
+export const useSaveClient = (invalidates: readonly Endpoint[]) => {
+  const { showAnswered } = useCache();
+  const { send } = useMutation(updateClient, { invalidates });
   const [conflict, setConflict] = useState<Conflict>();
 
   const ask = async (draft: Draft, current: Client, fields: EditedField[]) => {
@@ -41,27 +40,31 @@ export const useSaveClient = () => {
   };
 
   const save = async (draft: Draft, seen: Client): Promise<Saved | undefined> => {
-    let wanted = draft;
+    let wanted: Draft | undefined = draft;
     let current = seen;
-    for (let attempt = 1; ; attempt += 1) {
-      const fields = conflictsIn(wanted, current);
-      if (fields.length > 0) {
-        const chosen = await ask(wanted, current, fields);
-        if (chosen === undefined) return undefined;
-        wanted = chosen;
-      }
-      try {
-        const { id, version } = current;
-        const client = await call(updateClient, { id, version, ...editOf(wanted) });
-        remember(readClient, { id }, client);
-        return { client, merged: differences(seen, current).filter((field) => !(field in draft)) };
-      } catch (error) {
-        const newer = staleRecord(error, Client);
-        if (newer === undefined || attempt === MOST_TRIES) throw error;
-        remember(readClient, { id: newer.id }, newer);
-        current = newer;
-      }
-    }
+    const resolveOn = async (newer: Client): Promise<boolean> => {
+      current = newer;
+      const fields = wanted === undefined ? [] : conflictsIn(wanted, newer);
+      if (wanted !== undefined && fields.length > 0) wanted = await ask(wanted, newer, fields);
+      return wanted !== undefined;
+    };
+    if (!(await resolveOn(seen))) return undefined;
+
+    const outcome = await writeOnTop({
+      record: seen,
+      schema: Client,
+      send: (version) => send({ id: seen.id, version, ...editOf(wanted ?? {}) }),
+      goOn: (newer) => {
+        showAnswered(Client, newer);
+        return resolveOn(newer);
+      },
+    });
+    if (wanted === undefined) return undefined;
+    if (!outcome.sent) throw outcome.error;
+    return {
+      client: outcome.output,
+      merged: differences(seen, current).filter((field) => !(field in draft)),
+    };
   };
 
   return { save, conflict };

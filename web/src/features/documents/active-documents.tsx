@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { listDocuments, summariseDocuments } from '../../../../shared/contract/documents.ts';
 import { DOCUMENT_STATUSES } from '../../../../shared/domain/document.ts';
-import { usePages, useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { useRefreshOn } from '../../api/use-refresh-on.ts';
-import { useSoonAgain } from '../../api/use-soon-again.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
+import { useQuery } from '../../api/query.ts';
+import { SOON } from '../../api/refresh.ts';
 import { Listing } from '../../components/list/listing.tsx';
 import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
@@ -14,15 +13,14 @@ import { DocumentPanel } from './document-panel.tsx';
 import { documentsQuery } from './documents-query.ts';
 
 /** Every document, the newest first, and one of them beside. */
-export const ActiveDocuments = ({ round }: { round: number }) => {
+export const ActiveDocuments = () => {
   const [query] = useSearchParams();
   const input = documentsQuery(query);
-  const read = usePages(listDocuments, input);
-  const reload = () => read.state !== 'loading' && read.reload();
+  const read = useInfiniteQuery(listDocuments, input, {
+    every: SOON,
+    while: ({ items }) => items.some(isProducing),
+  });
   const total = useDocumentTotal(input);
-  useQuietRefresh(read);
-  useRefreshOn(read, round);
-  useSoonAgain(read.state === 'ready' && read.data.items.some(isProducing), reload);
   const open = query.get('document') ?? undefined;
   const isNarrow = useIsWide() && open !== undefined;
 
@@ -33,7 +31,7 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
       many="documents"
       total={total}
       empty="No documents found matching your criteria."
-      columns={documentColumns({ isNarrow, reload })}
+      columns={documentColumns(isNarrow)}
       rowKey={({ id }) => id}
       room={isNarrow ? 'few' : 'usual'}
       filters={
@@ -49,7 +47,7 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
       clears={['status']}
       beside={{
         key: open,
-        panel: open !== undefined && <DocumentPanel key={open} id={open} round={round} onChanged={reload} />,
+        panel: open !== undefined && <DocumentPanel key={open} id={open} />,
       }}
     />
   );
@@ -57,8 +55,7 @@ export const ActiveDocuments = ({ round }: { round: number }) => {
 
 /** How many documents a list has in all; per client nobody counts them. */
 const useDocumentTotal = ({ clientId, status }: ReturnType<typeof documentsQuery>): number | undefined => {
-  const read = useRead(summariseDocuments, {});
-  useQuietRefresh(read);
+  const read = useQuery(summariseDocuments, {});
   if (read.state !== 'ready' || clientId !== undefined) return undefined;
   if (status) return read.data[status];
 

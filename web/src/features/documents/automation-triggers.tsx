@@ -6,10 +6,8 @@ import {
   documentsFor,
   type Trigger,
 } from '../../../../shared/domain/document.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { useRefreshOn } from '../../api/use-refresh-on.ts';
-import { useSoonAgain } from '../../api/use-soon-again.ts';
+import { useQuery } from '../../api/query.ts';
+import { SOON } from '../../api/refresh.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
@@ -34,7 +32,7 @@ const RULES: readonly { trigger: Trigger; name: string; rule: string }[] = [
 ];
 
 /** The rules that make documents by themselves, each with what it has done lately. */
-export const AutomationTriggers = ({ round }: { round: number }) => (
+export const AutomationTriggers = () => (
   <div className="divide-y divide-rule">
     {RULES.map(({ trigger, name, rule }) => (
       <section
@@ -46,19 +44,18 @@ export const AutomationTriggers = ({ round }: { round: number }) => (
           <h2 className="title">{name}</h2>
           <p className="mt-1.5 max-w-[34ch] text-data text-ink-soft">{rule}</p>
         </div>
-        <RecentRuns trigger={trigger} round={round} />
+        <RecentRuns trigger={trigger} />
       </section>
     ))}
   </div>
 );
 
-const RecentRuns = ({ trigger, round }: { trigger: Trigger; round: number }) => {
-  const read = useRead(listDocuments, { triggeredBy: trigger, limit: 20 });
-  useQuietRefresh(read);
-  useRefreshOn(read, round);
-  useSoonAgain(read.state === 'ready' && read.data.items.some(isProducing), () => {
-    if (read.state === 'ready') read.reload();
-  });
+const RecentRuns = ({ trigger }: { trigger: Trigger }) => {
+  const read = useQuery(
+    listDocuments,
+    { triggeredBy: trigger, limit: 20 },
+    { every: SOON, while: ({ items }) => items.some(isProducing) },
+  );
 
   if (read.state === 'loading') return <Skeleton label="Loading recent runs…" />;
   if (read.state === 'failed') return <Failed onRetry={read.reload}>Failed to fetch recent runs</Failed>;

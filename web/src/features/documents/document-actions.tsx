@@ -13,12 +13,11 @@ import { useDocumentWrites } from './use-document-writes.ts';
 
 interface DocumentActionsProps {
   document: MadeDocument;
-  onChanged: () => void;
 }
 
 /** What can be done with a document whose file is there. */
-export const DocumentActions = ({ document: one, onChanged }: DocumentActionsProps) => {
-  const { underway, send, mark } = useDocumentWrites(one, onChanged);
+export const DocumentActions = ({ document: one }: DocumentActionsProps) => {
+  const { underway, send, mark } = useDocumentWrites(one);
   const [isSigning, setSigning] = useState(false);
   const later = laterDocumentStatuses(one.status);
 
@@ -44,7 +43,7 @@ export const DocumentActions = ({ document: one, onChanged }: DocumentActionsPro
           Mark as completed
         </ToolButton>
       )}
-      {isSigning && <SignDialog document={one} onClose={() => setSigning(false)} onChanged={onChanged} />}
+      {isSigning && <SignDialog document={one} onClose={() => setSigning(false)} />}
     </div>
   );
 };

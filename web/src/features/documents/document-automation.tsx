@@ -20,7 +20,6 @@ const VIEWS = [
 export const DocumentAutomation = ({ heading }: { heading: ReactNode }) => {
   const [query, setQuery] = useSearchParams();
   const [isGenerating, setGenerating] = useState(false);
-  const [round, setRound] = useState(0);
   const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
 
   return (
@@ -33,15 +32,14 @@ export const DocumentAutomation = ({ heading }: { heading: ReactNode }) => {
         </ToolButton>
       </div>
       <ViewTabs label="Views of the documents" views={VIEWS} shown={shown} leaves={['document']} />
-      {shown === undefined && <ActiveDocuments round={round} />}
-      {shown === 'triggers' && <AutomationTriggers round={round} />}
+      {shown === undefined && <ActiveDocuments />}
+      {shown === 'triggers' && <AutomationTriggers />}
       {shown === 'templates' && <Templates />}
       {isGenerating && (
         <GenerateDialog
           onClose={() => setGenerating(false)}
           onGenerated={({ id, uniqueFileId }) => {
             setGenerating(false);
-            setRound((before) => before + 1);
             setQuery(withQuery(query, { view: undefined, document: id }));
             showToast({ title: 'Document ordered', description: `${uniqueFileId} is being made.` });
           }}

@@ -68,7 +68,7 @@ const status = (width: string): DocumentColumn => ({
   },
 });
 
-const file = (width: string, reload: () => void): DocumentColumn => ({
+const file = (width: string): DocumentColumn => ({
   header: 'File',
   width,
   // Above the link that covers its row.
@@ -77,24 +77,16 @@ const file = (width: string, reload: () => void): DocumentColumn => ({
       {one.production === 'done' ? (
         <DownloadButton endpoint={downloadDocument} input={{ id: one.id }} name={one.uniqueFileId} />
       ) : (
-        <Production document={one} onRetried={reload} />
+        <Production document={one} />
       )}
     </div>
   ),
 });
 
-interface Listing {
-  /** Whether a document is open beside the list. */
-  isNarrow: boolean;
-  reload: () => void;
-}
-
-export const documentColumns = ({
-  isNarrow,
-  reload,
-}: Listing): readonly [DocumentColumn, ...DocumentColumn[]] =>
+/** @param isNarrow whether a document is open beside the list */
+export const documentColumns = (isNarrow: boolean): readonly [DocumentColumn, ...DocumentColumn[]] =>
   isNarrow
-    ? [name('w-[38%]'), client('w-[20%]'), status('w-[22%]'), file('w-[20%]', reload)]
+    ? [name('w-[38%]'), client('w-[20%]'), status('w-[22%]'), file('w-[20%]')]
     : [
         name('w-[30%]'),
         client('w-[17%]'),
@@ -108,5 +100,5 @@ export const documentColumns = ({
             <Time at={createdAt} as={dayAndTime} className="text-note whitespace-nowrap text-ink-soft" />
           ),
         },
-        file('w-[13%]', reload),
+        file('w-[13%]'),
       ];

@@ -7,7 +7,8 @@ import {
 } from '../../../../shared/domain/document.ts';
 import { isMailPending } from '../../../../shared/domain/mail.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
+import { SOON } from '../../api/refresh.ts';
 import { MailList } from '../../components/mail-list.tsx';
 import { RecordId } from '../../components/record/record-id.tsx';
 import { RecordPanel } from '../../components/record/record-panel.tsx';
@@ -26,37 +27,24 @@ import { SignatureSection } from './signature-section.tsx';
 
 type Read = OutputOf<typeof readDocument>;
 
-interface DocumentPanelProps {
-  id: string;
-  round: number;
-  /** Something was changed here. */
-  onChanged: () => void;
-}
+const isUnderway = ({ document: one, mails }: Read) => isProducing(one) || mails.some(isMailPending);
 
 /** The chosen document beside the list: what it is, what became of it, and what can be done with it. */
-export const DocumentPanel = ({ id, ...rest }: DocumentPanelProps) => (
+export const DocumentPanel = ({ id }: { id: string }) => (
   <RecordPanel
     what="document"
     id={id}
-    read={useRead(readDocument, { id })}
+    read={useQuery(readDocument, { id }, { every: SOON, while: isUnderway })}
     titleOf={({ document: one }) => DOCUMENT_LABELS[one.documentType]}
-    isUnderway={({ document: one, mails }) => isProducing(one) || mails.some(isMailPending)}
-    {...rest}
   >
-    {(data, onChanged) => <Opened {...data} onChanged={onChanged} />}
+    {(data) => <Opened {...data} />}
   </RecordPanel>
 );
 
-const Opened = ({ document: one, mails, onChanged }: Read & { onChanged: () => void }) => (
+const Opened = ({ document: one, mails }: Read) => (
   <div className="space-y-7">
-    {one.production === 'done' ? (
-      <DocumentActions document={one} onChanged={onChanged} />
-    ) : (
-      <Production document={one} onRetried={onChanged} />
-    )}
-    {one.production === 'done' && isSignedDocument(one) && (
-      <SignatureSection document={one} onChanged={onChanged} />
-    )}
+    {one.production === 'done' ? <DocumentActions document={one} /> : <Production document={one} />}
+    {one.production === 'done' && isSignedDocument(one) && <SignatureSection document={one} />}
     <DocumentFacts document={one} />
     {one.history.length > 0 && (
       <Section title="History">
@@ -66,7 +54,7 @@ const Opened = ({ document: one, mails, onChanged }: Read & { onChanged: () => v
       </Section>
     )}
     <Section title="Mails">
-      <MailList mails={mails} onRetried={onChanged} />
+      <MailList mails={mails} />
     </Section>
   </div>
 );

@@ -12,6 +12,7 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/form/input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
+import { DOCUMENT_READS } from './document-reads.ts';
 
 const FAILED = 'Failed to generate document. Please try again.';
 
@@ -32,6 +33,7 @@ export const GenerateDialog = ({ onClose, onGenerated }: GenerateDialogProps) =>
           clientId: client?.id,
           documentType: DOCUMENT_TYPES.find((type) => type === documentType) ?? 'NDA',
         })}
+        invalidates={DOCUMENT_READS}
         onSent={onGenerated}
         explain={() => FAILED}
         onFailed={() => showToast({ tone: 'destructive', title: 'Generation Failed', description: FAILED })}

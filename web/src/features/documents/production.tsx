@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { retryProduction } from '../../../../shared/contract/documents.ts';
 import type { AutomatedDocument } from '../../../../shared/domain/document.ts';
-import { call } from '../../api/client.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-
-interface ProductionProps {
-  document: AutomatedDocument;
-  onRetried: () => void;
-}
+import { DOCUMENT_READS } from './document-reads.ts';
 
 /** Whether a document's file is there, else why not, and another try. */
-export const Production = ({ document: one, onRetried }: ProductionProps) => {
+export const Production = ({ document: one }: { document: AutomatedDocument }) => {
   if (one.production === 'done') return <span className="text-note text-ink-soft">Made</span>;
   if (one.production === 'pending')
     return (
@@ -33,33 +29,28 @@ export const Production = ({ document: one, onRetried }: ProductionProps) => {
           Next try <Time at={one.retryAt} as={dayAndTime} />
         </p>
       )}
-      <Retry document={one} onRetried={onRetried} />
+      <Retry document={one} />
     </div>
   );
 };
 
-const Retry = ({ document: { id, uniqueFileId }, onRetried }: ProductionProps) => {
-  const [state, setState] = useState<'underway' | 'failed'>();
+const Retry = ({ document: { id, uniqueFileId } }: { document: AutomatedDocument }) => {
+  const { send, isPending } = useMutation(retryProduction, { invalidates: DOCUMENT_READS });
+  const [hasFailed, setFailed] = useState(false);
 
   const retry = async () => {
-    if (state === 'underway') return;
-    setState('underway');
-    try {
-      await call(retryProduction, { id });
-      setState(undefined);
-      onRetried();
-    } catch {
-      setState('failed');
-    }
+    if (isPending) return;
+    setFailed(false);
+    setFailed(!(await send({ id })).sent);
   };
 
   return (
     <>
-      <ToolButton aria-label={`Retry: ${uniqueFileId}`} aria-disabled={state === 'underway'} onClick={retry}>
-        {state === 'underway' ? 'Retrying…' : 'Retry'}
+      <ToolButton aria-label={`Retry: ${uniqueFileId}`} aria-disabled={isPending} onClick={retry}>
+        {isPending ? 'Retrying…' : 'Retry'}
       </ToolButton>
       <p role="alert" className="text-fault empty:hidden">
-        {state === 'failed' && 'It could not be tried again. Please try later.'}
+        {hasFailed && 'It could not be tried again. Please try later.'}
       </p>
     </>
   );

@@ -1,26 +1,23 @@
 import { withdrawSignature } from '../../../../shared/contract/documents.ts';
 import { AutomatedDocument, DOCUMENT_LABELS, type MadeDocument } from '../../../../shared/domain/document.ts';
 import { signedCopyOf } from '../../../../shared/domain/signature.ts';
-import { staleRecord } from '../../api/stale-record.ts';
+import { useVersionedEdit } from '../../api/versioned-edit.ts';
 import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { DOCUMENT_STATUS_LABELS } from './document-labels.ts';
+import { DOCUMENT_READS } from './document-reads.ts';
 
-interface TakeBackDialogProps {
+interface RevokeSignatureDialogProps {
   document: MadeDocument;
   onClose: () => void;
-  onChanged: () => void;
 }
 
 /** Asks why a signature is taken back. */
-export const RevokeSignatureDialog = ({ document: one, onClose, onChanged }: TakeBackDialogProps) => {
-  const leave = () => {
-    onClose();
-    onChanged();
-  };
+export const RevokeSignatureDialog = ({ document: one, onClose }: RevokeSignatureDialogProps) => {
+  const { noteRefusal } = useVersionedEdit(AutomatedDocument, one);
 
   return (
     <Dialog title="Take back signature" onClose={onClose}>
@@ -35,16 +32,17 @@ export const RevokeSignatureDialog = ({ document: one, onClose, onChanged }: Tak
       <Form
         endpoint={withdrawSignature}
         compose={({ reason = '' }) => ({ id: one.id, version: one.version, reason })}
+        invalidates={DOCUMENT_READS}
         onSent={({ status }) => {
-          leave();
+          onClose();
           showToast({
             title: 'Signature taken back',
             description: `${DOCUMENT_STATUS_LABELS[status]} again.`,
           });
         }}
         onRefused={(error) => {
-          if (staleRecord(error, AutomatedDocument) === undefined) return;
-          leave();
+          if (noteRefusal(error) === undefined) return;
+          onClose();
           showToast({
             tone: 'destructive',
             title: 'Not changed',

@@ -7,22 +7,20 @@ import {
   laterDocumentStatuses,
   type MadeDocument,
 } from '../../../../shared/domain/document.ts';
-import { call } from '../../api/client.ts';
-import { onNewest } from '../../api/on-newest.ts';
-import { staleRecord } from '../../api/stale-record.ts';
-import { outcomeOf } from '../../api/submit.ts';
+import { useMutation } from '../../api/mutation.ts';
+import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { FormFrame } from '../../components/form/form-frame.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
+import { DOCUMENT_READS } from './document-reads.ts';
 import { SignedCopyForm } from './signed-copy-form.tsx';
 import { standsAlready } from './use-document-writes.ts';
 
 interface SignDialogProps {
   document: MadeDocument;
   onClose: () => void;
-  onChanged: () => void;
 }
 
 const WAYS = [
@@ -31,22 +29,21 @@ const WAYS = [
 ] as const;
 
 /** Asks for what shows that a document is signed: the signed copy, or why there is none. One that was signed without gets its copy. */
-export const SignDialog = ({ document: one, onClose, onChanged }: SignDialogProps) => {
+export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('copy');
   const isLate = isSignedDocument(one);
 
-  const leave = () => {
-    onClose();
-    onChanged();
-  };
+  const edit = useVersionedEdit(AutomatedDocument, one);
+  const { send } = useMutation(updateDocument, { invalidates: DOCUMENT_READS });
+
   const onSigned = () => {
-    leave();
+    onClose();
     showToast({ title: isLate ? 'Signed copy added' : 'Marked as signed', description: one.uniqueFileId });
   };
   const onRefused = (error: unknown): boolean => {
-    const newer = staleRecord(error, AutomatedDocument);
+    const newer = newerVersion(error, AutomatedDocument);
     if (newer === undefined) return false;
-    leave();
+    onClose();
     showToast({
       tone: 'destructive',
       title: 'Not changed',
@@ -91,13 +88,9 @@ export const SignDialog = ({ document: one, onClose, onChanged }: SignDialogProp
         <FormFrame
           action={updateDocument.path}
           send={({ reason }) =>
-            outcomeOf(() =>
-              onNewest({
-                version: one.version,
-                record: AutomatedDocument,
-                isStillMeant: ({ status }) => laterDocumentStatuses(status).includes('signed'),
-                write: (version) => call(updateDocument, { id: one.id, version, status: 'signed', reason }),
-              }),
+            edit.send(
+              (version) => send({ id: one.id, version, status: 'signed', reason }),
+              ({ status }) => laterDocumentStatuses(status).includes('signed'),
             )
           }
           onSent={onSigned}

@@ -14,11 +14,10 @@ import { SignDialog } from './sign-dialog.tsx';
 
 interface SignatureSectionProps {
   document: MadeDocument;
-  onChanged: () => void;
 }
 
 /** Who signed a document off, what shows it, and the ways to mend that. */
-export const SignatureSection = ({ document: one, onChanged }: SignatureSectionProps) => {
+export const SignatureSection = ({ document: one }: SignatureSectionProps) => {
   const [asked, setAsked] = useState<'copy' | 'take-back'>();
   const { signature } = one;
   const copy = signedCopyOf(signature);
@@ -40,10 +39,8 @@ export const SignatureSection = ({ document: one, onChanged }: SignatureSectionP
         )}
         <ToolButton onClick={() => setAsked('take-back')}>Take back signature</ToolButton>
       </div>
-      {asked === 'copy' && <SignDialog document={one} onClose={close} onChanged={onChanged} />}
-      {asked === 'take-back' && (
-        <RevokeSignatureDialog document={one} onClose={close} onChanged={onChanged} />
-      )}
+      {asked === 'copy' && <SignDialog document={one} onClose={close} />}
+      {asked === 'take-back' && <RevokeSignatureDialog document={one} onClose={close} />}
     </Section>
   );
 };

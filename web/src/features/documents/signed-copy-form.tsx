@@ -6,11 +6,12 @@ import {
   type MadeDocument,
 } from '../../../../shared/domain/document.ts';
 import { SIGNED_COPY_ENDINGS } from '../../../../shared/domain/signature.ts';
-import { onNewest } from '../../api/on-newest.ts';
+import { useVersionedEdit } from '../../api/versioned-edit.ts';
 import { FileField } from '../../components/form/file-field.tsx';
 import { useUpload } from '../../components/form/use-upload.ts';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { FormContext } from '../../ui/form/form-context.ts';
+import { DOCUMENT_READS } from './document-reads.ts';
 
 interface SignedCopyFormProps {
   document: MadeDocument;
@@ -23,17 +24,16 @@ interface SignedCopyFormProps {
 /** Takes the signed copy. */
 export const SignedCopyForm = ({ document, onSigned, onRefused, children }: SignedCopyFormProps) => {
   const { id, version } = document;
+  const edit = useVersionedEdit(AutomatedDocument, document);
   const { progress, errors, failure, forgive, onSubmit } = useUpload(signDocument, {
     onUploaded: (signed) => signed.production === 'done' && onSigned(signed),
     onRefused,
     attempt: (put) =>
-      onNewest({
-        version,
-        record: AutomatedDocument,
-        isStillMeant: ({ status }) =>
-          status === document.status || laterDocumentStatuses(status).includes('signed'),
-        write: (newest) => put({ version: newest }),
-      }),
+      edit.send(
+        (newest) => put({ version: newest }),
+        ({ status }) => status === document.status || laterDocumentStatuses(status).includes('signed'),
+      ),
+    invalidates: DOCUMENT_READS,
   });
   const sending = progress !== undefined;
   const submit = onSubmit((_, { name: originalName }) => ({ id, version, originalName }));

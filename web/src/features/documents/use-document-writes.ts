@@ -8,13 +8,13 @@ import {
   type MadeDocument,
 } from '../../../../shared/domain/document.ts';
 import { call } from '../../api/client.ts';
-import { onNewest } from '../../api/on-newest.ts';
-import { staleRecord } from '../../api/stale-record.ts';
-import { submit } from '../../api/submit.ts';
+import { useMutation } from '../../api/mutation.ts';
+import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { DOCUMENT_STATUS_LABELS } from './document-labels.ts';
+import { DOCUMENT_READS } from './document-reads.ts';
 
 /** Who moved a document to where it is. */
 const by = ({ history }: AutomatedDocument) => {
@@ -27,7 +27,7 @@ export const standsAlready = (newer: AutomatedDocument): string =>
   `It is ${DOCUMENT_STATUS_LABELS[newer.status].toLowerCase()} already${by(newer)}.`;
 
 const failed = (title: string, error: unknown, otherwise: string) => {
-  const newer = staleRecord(error, AutomatedDocument);
+  const newer = newerVersion(error, AutomatedDocument);
   showToast({
     tone: 'destructive',
     title,
@@ -36,16 +36,19 @@ const failed = (title: string, error: unknown, otherwise: string) => {
 };
 
 /** Sends a document and moves it on, each after a question: neither can be taken back. */
-export const useDocumentWrites = (document: MadeDocument, onChanged: () => void) => {
-  const { underway, once } = useOneAtATime(onChanged);
-  const { id, version, clientId, uniqueFileId } = document;
+export const useDocumentWrites = (document: MadeDocument) => {
+  const { underway, once } = useOneAtATime();
+  const edit = useVersionedEdit(AutomatedDocument, document);
+  const { id, clientId, uniqueFileId } = document;
+  const mail = useMutation(sendDocument, { invalidates: DOCUMENT_READS, keepAs: `send-${id}` });
+  const update = useMutation(updateDocument, { invalidates: DOCUMENT_READS });
   const what = `${DOCUMENT_LABELS[document.documentType]}\n${uniqueFileId}`;
 
   const send = once(async () => {
     try {
       const { contactEmail, clientName } = await call(readClient, { id: clientId });
       if (!(await askToConfirm(`Send this document to ${clientName} at ${contactEmail}?\n\n${what}`))) return;
-      const sent = await submit(sendDocument, { id }, `send-${id}`);
+      const sent = await mail.send({ id });
       if (!sent.sent) throw sent.error;
       showToast({ title: 'Document on its way', description: `To ${sent.output.to}.` });
     } catch (error) {
@@ -58,17 +61,12 @@ export const useDocumentWrites = (document: MadeDocument, onChanged: () => void)
       const word = DOCUMENT_STATUS_LABELS[status].toLowerCase();
       if (!(await askToConfirm(`Mark this document as ${word}? This cannot be taken back.\n\n${what}`)))
         return;
-      try {
-        await onNewest({
-          version,
-          record: AutomatedDocument,
-          isStillMeant: (current) => laterDocumentStatuses(current.status).includes(status),
-          write: (newest) => call(updateDocument, { id, version: newest, status }),
-        });
-        showToast({ title: `Marked as ${word}`, description: uniqueFileId });
-      } catch (error) {
-        failed('Not changed', error, `Failed to mark the document as ${word}. Please try again.`);
-      }
+      const marked = await edit.send(
+        (version) => update.send({ id, version, status }),
+        (newer) => laterDocumentStatuses(newer.status).includes(status),
+      );
+      if (marked.sent) showToast({ title: `Marked as ${word}`, description: uniqueFileId });
+      else failed('Not changed', marked.error, `Failed to mark the document as ${word}. Please try again.`);
     })();
 
   return { underway, send, mark };

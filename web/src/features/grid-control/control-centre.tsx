@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { listGridAlerts, listGridLogs, readGridMetrics } from '../../../../shared/contract/grid.ts';
-import { useWatched } from '../../api/use-watched.ts';
+import { useQuery } from '../../api/query.ts';
 import { ProvenanceBadge } from '../../components/provenance-badge.tsx';
 import { gridSamples } from '../../content/grid-samples.ts';
 import { Stats } from '../../ui/data/stats.tsx';
@@ -18,9 +18,9 @@ const LOGS = 5000;
 /** What is measured, what somebody has to see to, and what happens, each read again by itself. */
 export const ControlCentre = () => {
   const [isHeld, setHeld] = useState(false);
-  const metrics = useWatched(readGridMetrics, METRICS, isHeld);
-  const alerts = useWatched(listGridAlerts, ALERTS, isHeld);
-  const logs = useWatched(listGridLogs, LOGS, isHeld);
+  const metrics = useQuery(readGridMetrics, {}, { every: !isHeld && METRICS });
+  const alerts = useQuery(listGridAlerts, {}, { every: !isHeld && ALERTS });
+  const logs = useQuery(listGridLogs, {}, { every: !isHeld && LOGS });
   const Icon = isHeld ? Play : Pause;
 
   return (
@@ -33,7 +33,7 @@ export const ControlCentre = () => {
       </div>
       <div className="grid gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="space-y-9">
-          <WatchedBlock title="Metrics" what="metrics" watched={metrics}>
+          <WatchedBlock title="Metrics" what="metrics" query={metrics} every={METRICS} isHeld={isHeld}>
             {(data) => <Metrics metrics={data} />}
           </WatchedBlock>
           <section aria-label="Divisions at a glance">
@@ -45,10 +45,10 @@ export const ControlCentre = () => {
           </section>
         </div>
         <div className="space-y-9">
-          <WatchedBlock title="Alerts" what="alerts" watched={alerts}>
-            {(data) => <GridAlerts {...data} onRetried={alerts.read} />}
+          <WatchedBlock title="Alerts" what="alerts" query={alerts} every={ALERTS} isHeld={isHeld}>
+            {(data) => <GridAlerts {...data} />}
           </WatchedBlock>
-          <WatchedBlock title="Logs" what="logs" watched={logs}>
+          <WatchedBlock title="Logs" what="logs" query={logs} every={LOGS} isHeld={isHeld}>
             {({ items }) => <Logs events={items} />}
           </WatchedBlock>
         </div>

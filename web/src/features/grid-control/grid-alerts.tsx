@@ -9,11 +9,10 @@ import { RetryMailButton } from './retry-mail-button.tsx';
 interface AlertsProps {
   items: readonly GridAlert[];
   isMore: boolean;
-  onRetried: () => void;
 }
 
 /** What somebody has to see to, each leading to where that is done. */
-export const GridAlerts = ({ items, isMore, onRetried }: AlertsProps) => {
+export const GridAlerts = ({ items, isMore }: AlertsProps) => {
   if (items.length === 0) return <p className="py-4 text-data text-ink-soft">Nothing needs attention.</p>;
 
   return (
@@ -29,7 +28,7 @@ export const GridAlerts = ({ items, isMore, onRetried }: AlertsProps) => {
                 {alert.severity === 'critical' ? 'Critical' : 'Warning'}
               </Badge>
             </span>
-            <AlertText alert={alert} onRetried={onRetried} />
+            <AlertText alert={alert} />
           </li>
         ))}
       </ul>
@@ -42,7 +41,7 @@ export const GridAlerts = ({ items, isMore, onRetried }: AlertsProps) => {
   );
 };
 
-const AlertText = ({ alert, onRetried }: { alert: GridAlert; onRetried: () => void }) => {
+const AlertText = ({ alert }: { alert: GridAlert }) => {
   const { kind, title, detail, since, record } = alert;
   // Where a record cannot be read, its screen cannot show it either.
   const isLinked = kind !== 'unreadable-record' && recordKindOf(record) !== undefined;
@@ -62,7 +61,7 @@ const AlertText = ({ alert, onRetried }: { alert: GridAlert; onRetried: () => vo
         {detail !== '' && `${detail} · `}
         <Time at={since} as={(at) => `since ${dayAndTime(at)}`} className="whitespace-nowrap" />
       </p>
-      {kind === 'failed-mail' && <RetryMailButton id={record} title={title} onRetried={onRetried} />}
+      {kind === 'failed-mail' && <RetryMailButton id={record} title={title} />}
     </div>
   );
 };

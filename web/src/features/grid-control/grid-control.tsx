@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ViewTabs } from '../../ui/data/view-tabs.tsx';
 import { dayInFull, timeToSecond } from '../../ui/format/dubai-time.ts';
@@ -22,7 +22,6 @@ interface GridControlProps {
 /** The business at a glance, what the public pages are told, and the reports of its weeks. */
 export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
   const [query] = useSearchParams();
-  const [round, setRound] = useState(0);
   const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
 
   return (
@@ -32,12 +31,12 @@ export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
           {heading}
           <Clock />
         </div>
-        <WeeklyReportButton onSaved={() => setRound((before) => before + 1)} />
+        <WeeklyReportButton />
       </div>
       <ViewTabs label="Views of grid control" views={VIEWS} shown={shown} />
       {shown === undefined && <ControlCentre />}
       {shown === 'feed' && operationsFeed}
-      {shown === 'reports' && <WeeklyReports round={round} />}
+      {shown === 'reports' && <WeeklyReports />}
     </>
   );
 };

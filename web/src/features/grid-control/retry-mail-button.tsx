@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { listGridAlerts } from '../../../../shared/contract/grid.ts';
 import { retryMail } from '../../../../shared/contract/mail.ts';
-import { call } from '../../api/client.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 
@@ -8,34 +8,29 @@ interface RetryMailButtonProps {
   id: string;
   /** The alert it stands in. */
   title: string;
-  onRetried: () => void;
 }
 
 /** Puts a failed mail back into the queue. */
-export const RetryMailButton = ({ id, title, onRetried }: RetryMailButtonProps) => {
-  const [underway, setUnderway] = useState(false);
+export const RetryMailButton = ({ id, title }: RetryMailButtonProps) => {
+  const { send, isPending } = useMutation(retryMail, { invalidates: [listGridAlerts] });
 
   const retry = async () => {
-    if (underway) return;
-    setUnderway(true);
-    try {
-      const { to } = await call(retryMail, { id });
-      showToast({ title: 'Mail queued again', description: `To ${to}.` });
-      onRetried();
-    } catch {
-      showToast({
-        tone: 'destructive',
-        title: 'Not queued',
-        description: 'The mail could not be queued. Please try again.',
-      });
-    } finally {
-      setUnderway(false);
-    }
+    if (isPending) return;
+    const retried = await send({ id });
+    showToast(
+      retried.sent
+        ? { title: 'Mail queued again', description: `To ${retried.output.to}.` }
+        : {
+            tone: 'destructive',
+            title: 'Not queued',
+            description: 'The mail could not be queued. Please try again.',
+          },
+    );
   };
 
   return (
-    <ToolButton aria-label={`Retry: ${title}`} aria-disabled={underway} onClick={retry} className="mt-1.5">
-      {underway ? 'Retrying…' : 'Retry'}
+    <ToolButton aria-label={`Retry: ${title}`} aria-disabled={isPending} onClick={retry} className="mt-1.5">
+      {isPending ? 'Retrying…' : 'Retry'}
     </ToolButton>
   );
 };

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Watched } from '../../api/use-watched.ts';
+import type { Query } from '../../api/query.ts';
 import { ProvenanceBadge } from '../../components/provenance-badge.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { AnswerAge } from './answer-age.tsx';
+import { AnswerAge, type AnswerAgeProps } from './answer-age.tsx';
 
-interface WatchedBlockProps<Data> {
+interface WatchedBlockProps<Data> extends AnswerAgeProps {
   title: string;
   /** What is read, as in "Failed to fetch metrics". */
   what: string;
-  watched: Watched<Data>;
+  query: Query<Data>;
   children: (data: Data) => ReactNode;
 }
 
 /** A part of the control centre that reads by itself: in all its states, and how old it is. */
-export const WatchedBlock = <Data,>({ title, what, watched, children }: WatchedBlockProps<Data>) => {
-  const { data, isFailing, read } = watched;
+export const WatchedBlock = <Data,>(props: WatchedBlockProps<Data>) => {
+  const { title, what, query, every, isHeld, children } = props;
 
   return (
     <section aria-label={title}>
@@ -23,11 +23,11 @@ export const WatchedBlock = <Data,>({ title, what, watched, children }: WatchedB
           {title}
           <ProvenanceBadge provenance="Live" />
         </h2>
-        <AnswerAge watched={watched} />
+        <AnswerAge query={query} every={every} isHeld={isHeld} />
       </div>
-      {data === undefined && !isFailing && <Skeleton label={`Loading ${what}…`} />}
-      {data === undefined && isFailing && <Failed onRetry={read}>Failed to fetch {what}</Failed>}
-      {data !== undefined && children(data)}
+      {query.state === 'loading' && <Skeleton label={`Loading ${what}…`} />}
+      {query.state === 'failed' && <Failed onRetry={query.reload}>Failed to fetch {what}</Failed>}
+      {query.state === 'ready' && children(query.data)}
     </section>
   );
 };

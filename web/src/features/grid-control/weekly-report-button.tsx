@@ -1,11 +1,12 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { createWeeklyReport } from '../../../../shared/contract/grid.ts';
+import { createWeeklyReport, listWeeklyReports } from '../../../../shared/contract/grid.ts';
 import { download } from '../../api/download.ts';
+import { invalidate } from '../../api/invalidation.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 
 /** Has the report of the running week made, and saves it under its dated name. */
-export const WeeklyReportButton = ({ onSaved }: { onSaved: () => void }) => {
+export const WeeklyReportButton = () => {
   const [state, setState] = useState<'underway' | 'saved' | 'failed'>();
 
   const fetchReport = async () => {
@@ -14,7 +15,7 @@ export const WeeklyReportButton = ({ onSaved }: { onSaved: () => void }) => {
     try {
       await download(createWeeklyReport, {}, { idempotencyKey: crypto.randomUUID() });
       setState('saved');
-      onSaved();
+      invalidate(listWeeklyReports);
     } catch (error) {
       console.error('weekly report', error);
       setState('failed');

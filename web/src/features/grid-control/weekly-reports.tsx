@@ -1,9 +1,7 @@
 import { downloadWeeklyReport, listWeeklyReports } from '../../../../shared/contract/grid.ts';
 import type { WeeklyReport } from '../../../../shared/domain/grid.ts';
 import { PRODUCT_ACTOR } from '../../../../shared/domain/product-actor.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
@@ -50,10 +48,8 @@ const columns: readonly [Column<WeeklyReport>, ...Column<WeeklyReport>[]] = [
 ];
 
 /** The reports that were made, by schedule or by hand, the newest first. */
-export const WeeklyReports = ({ round }: { round: number }) => {
-  const read = usePages(listWeeklyReports, { limit: 25 });
-  useQuietRefresh(read);
-  useRefreshOn(read, round);
+export const WeeklyReports = () => {
+  const read = useInfiniteQuery(listWeeklyReports, { limit: 25 });
 
   return (
     <>

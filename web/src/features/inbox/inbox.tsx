@@ -3,8 +3,8 @@ import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { listInquiries, summariseInquiries } from '../../../../shared/contract/inquiries.ts';
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
-import { type Pages, usePages, useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { type Pages, useInfiniteQuery } from '../../api/infinite-query.ts';
+import { useQuery } from '../../api/query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Table } from '../../ui/data/table.tsx';
@@ -28,10 +28,8 @@ const EMPTY: Record<InboxView, string> = {
 /** All inquiries: by view, by the time their answer was promised or by arrival. What is shown stands in the URL. */
 export const Inbox = ({ heading }: { heading: ReactNode }) => {
   const [query] = useSearchParams();
-  const read = usePages(listInquiries, inboxQuery(query).input);
-  const summary = useRead(summariseInquiries, {});
-  useQuietRefresh(read);
-  useQuietRefresh(summary);
+  const read = useInfiniteQuery(listInquiries, inboxQuery(query).input);
+  const summary = useQuery(summariseInquiries, {});
 
   const reload = () => {
     if (read.state !== 'loading') read.reload();

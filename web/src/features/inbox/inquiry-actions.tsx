@@ -2,11 +2,12 @@ import { updateInquiry } from '../../../../shared/contract/inquiries.ts';
 import { listStaff } from '../../../../shared/contract/staff-access.ts';
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { changeInquiry, type InquiryChange } from '../../../../shared/domain/inquiry-change.ts';
-import { call } from '../../api/client.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useMutation } from '../../api/mutation.ts';
+import { useQuery } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
+import { INQUIRY_READS } from './inquiry-reads.ts';
 import type { InquiryWrites } from './use-inquiry-writes.ts';
 
 interface InquiryDeskProps {
@@ -19,7 +20,8 @@ interface InquiryDeskProps {
 /** Who answers an inquiry, and how far that is. */
 export const InquiryActions = ({ inquiry, me, writes }: InquiryDeskProps) => {
   const { reference, state, assignedTo, spamReason } = inquiry;
-  const staff = useRead(listStaff, {});
+  const { send } = useMutation(updateInquiry, { invalidates: INQUIRY_READS });
+  const staff = useQuery(listStaff, {}, { every: false });
   const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
   const known = new Set([...names, me, assignedTo].filter((name) => name !== ''));
 
@@ -28,7 +30,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryDeskProps) => {
     void writes.write({
       wish,
       expected: changeInquiry(inquiry, wanted, { by: me, now: new Date() }).inquiry,
-      send: (version) => call(updateInquiry, { reference, version, ...wanted }),
+      send: (version) => send({ reference, version, ...wanted }),
     });
 
   // One button takes the place of another at once: the second press of a double click means neither.

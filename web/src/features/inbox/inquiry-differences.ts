@@ -1,4 +1,5 @@
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { type FieldText, fieldChanges } from '../../api/versioned-edit.ts';
 
 const STATES: Record<Inquiry['state'], string> = {
   open: 'open',
@@ -9,20 +10,15 @@ const STATES: Record<Inquiry['state'], string> = {
 const stateOf = ({ state, answeredBy }: Inquiry) =>
   state === 'answered' && answeredBy ? `answered by ${answeredBy}` : STATES[state];
 
-const SHOWN: readonly (readonly [label: string, text: (inquiry: Inquiry) => string])[] = [
-  ['State', stateOf],
-  ['Assigned to', ({ assignedTo }) => assignedTo || 'nobody'],
-  ['Filed under', ({ clientId }) => (clientId === undefined ? 'no client' : `client No. ${clientId}`)],
+const INQUIRY_FIELDS: readonly FieldText<Inquiry>[] = [
+  { label: 'State', text: stateOf },
+  { label: 'Assigned to', text: ({ assignedTo }) => assignedTo || 'nobody' },
+  {
+    label: 'Filed under',
+    text: ({ clientId }) => (clientId === undefined ? 'no client' : `client No. ${clientId}`),
+  },
 ];
 
-interface Difference {
-  label: string;
-  before: string;
-  after: string;
-}
-
 /** What staff see changed between two states of an inquiry. */
-export const inquiryDifferences = (before: Inquiry, after: Inquiry): Difference[] =>
-  SHOWN.map(([label, text]) => ({ label, before: text(before), after: text(after) })).filter(
-    (one) => one.before !== one.after,
-  );
+export const inquiryDifferences = (before: Inquiry, after: Inquiry) =>
+  fieldChanges(before, after, INQUIRY_FIELDS);

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { ProblemError } from '../../api/errors.ts';
-import { type Read, useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useQuery } from '../../api/query.ts';
+import { SOON } from '../../api/refresh.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -32,27 +32,13 @@ type Known = OutputOf<typeof readInquiry>;
 // 400: not even written like a reference.
 const isUnknown = (error: unknown) => error instanceof ProblemError && [400, 404].includes(error.status);
 
-const SOON = 2_000;
-
-/** What follows from an inquiry takes a moment: until its client is known, it is read again soon. */
-const useFollowUp = (read: Read<Known>) => {
-  const isFollowed =
-    read.state !== 'ready' || read.data.inquiry.clientId !== undefined || read.data.inquiry.state !== 'open';
-  const isFresh = read.state === 'ready' && Date.now() - Date.parse(read.data.inquiry.receivedAt) < 60_000;
-  const look = useEffectEvent(() => read.state === 'ready' && !document.hidden && read.reload());
-
-  useEffect(() => {
-    if (isFollowed || !isFresh) return;
-    const looking = setInterval(() => look(), SOON);
-    return () => clearInterval(looking);
-  }, [isFollowed, isFresh]);
-};
+/** What follows from an inquiry takes a moment: its client is not known yet. */
+const awaitsClient = ({ inquiry: { clientId, state, receivedAt } }: Known) =>
+  clientId === undefined && state === 'open' && Date.now() - Date.parse(receivedAt) < 60_000;
 
 /** One inquiry with everything the desk needs to answer it. */
 export const InquiryView = ({ reference, me, heading }: InquiryViewProps) => {
-  const read = useRead(readInquiry, { reference });
-  useQuietRefresh(read);
-  useFollowUp(read);
+  const read = useQuery(readInquiry, { reference }, { every: SOON, while: awaitsClient });
 
   return (
     <>

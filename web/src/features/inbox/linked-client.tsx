@@ -5,11 +5,12 @@ import { fileInquiry } from '../../../../shared/contract/inquiries.ts';
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
-import { call } from '../../api/client.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useMutation } from '../../api/mutation.ts';
+import { useQuery } from '../../api/query.ts';
 import { StageBadge } from '../../components/client/stage-badge.tsx';
 import { paths } from '../../paths.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { INQUIRY_READS } from './inquiry-reads.ts';
 import { MatchPanel } from './match-panel.tsx';
 import type { InquiryWrites } from './use-inquiry-writes.ts';
 
@@ -22,13 +23,14 @@ interface FiledUnderProps {
 export const LinkedClient = ({ inquiry, writes }: FiledUnderProps) => {
   const { reference, clientId, state } = inquiry;
   const [isMatching, setMatching] = useState(false);
+  const { send } = useMutation(fileInquiry, { invalidates: INQUIRY_READS });
   const place = useRef<HTMLDivElement>(null);
 
   const file = async (chosen: number | undefined, rememberEmail: boolean) => {
     const isFiled = await writes.write({
       wish: chosen === undefined ? 'make a client of it' : `file it under client No. ${chosen}`,
       send: (version) =>
-        call(fileInquiry, {
+        send({
           reference,
           version,
           rememberEmail,
@@ -63,7 +65,7 @@ export const LinkedClient = ({ inquiry, writes }: FiledUnderProps) => {
 };
 
 const FiledClient = ({ id }: { id: number }) => {
-  const read = useRead(readClient, { id });
+  const read = useQuery(readClient, { id });
   const client = read.state === 'ready' ? read.data : undefined;
 
   return (

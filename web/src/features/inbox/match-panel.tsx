@@ -3,7 +3,7 @@ import { type MATCH_REASONS, matchInquiry } from '../../../../shared/contract/in
 import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -27,7 +27,7 @@ interface MatchPanelProps {
 
 /** Whom the sender may be: clients that look alike, any other by search, or a new one. */
 export const MatchPanel = ({ inquiry, writes, onFile, onClose }: MatchPanelProps) => {
-  const matches = useRead(matchInquiry, { reference: inquiry.reference });
+  const matches = useQuery(matchInquiry, { reference: inquiry.reference }, { every: false });
   const [typed, setTyped] = useState('');
   const [remembers, setRemembers] = useState(false);
   const search = useClientSearch(typed);

@@ -1,12 +1,10 @@
 import { ShieldAlert } from 'lucide-react';
 import { summariseInquiries } from '../../../../shared/contract/inquiries.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useQuery } from '../../api/query.ts';
 
 /** How many inquiries wait in quarantine, behind the name of what leads to them; nothing where none does. */
 export const QuarantineCount = () => {
-  const summary = useRead(summariseInquiries, {});
-  useQuietRefresh(summary);
+  const summary = useQuery(summariseInquiries, {});
   const count = summary.state === 'ready' ? summary.data.quarantined : 0;
   if (count === 0) return null;
 

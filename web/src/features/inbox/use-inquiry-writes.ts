@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { Inquiry } from '../../../../shared/domain/inquiry.ts';
-import { useRemember } from '../../api/cache.tsx';
+import { useCache } from '../../api/cache.tsx';
 import { ProblemError } from '../../api/errors.ts';
-import { staleRecord } from '../../api/stale-record.ts';
+import type { Submitted } from '../../api/submit.ts';
+import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { inquiryDifferences } from './inquiry-differences.ts';
 
 /** A colleague was faster: what they did, and whether one still wants to go on. */
@@ -19,7 +20,7 @@ interface Wish {
   wish: string;
   /** How the inquiry looks meanwhile, where that is safe to say. */
   expected?: Inquiry;
-  send: (version: number) => Promise<Inquiry>;
+  send: (version: number) => Promise<Submitted<Inquiry>>;
 }
 
 export interface InquiryWrites {
@@ -37,13 +38,14 @@ const failureOf = (error: unknown, wish: string): string =>
 
 /** Changes an inquiry: shown at once, taken back where it fails, asked about where a colleague was faster. */
 export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry>): InquiryWrites => {
-  const remember = useRemember();
+  const { setCached } = useCache();
+  const edit = useVersionedEdit(Inquiry, inquiry);
   const [underway, setUnderway] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [overtaken, setOvertaken] = useState<InquiryConflict>();
 
   const show = (shown: Inquiry) =>
-    remember(readInquiry, { reference: inquiry.reference }, { inquiry: shown, mails });
+    setCached(readInquiry, { reference: inquiry.reference }, { inquiry: shown, mails });
 
   const ask = async (wish: string, before: Inquiry, after: Inquiry): Promise<boolean> => {
     const differences = inquiryDifferences(before, after);
@@ -56,22 +58,15 @@ export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry
   };
 
   const attempt = async ({ wish, send }: Wish): Promise<boolean> => {
-    let current = inquiry;
-    for (;;) {
-      try {
-        show(await send(current.version));
-        return true;
-      } catch (error) {
-        const newer = staleRecord(error, Inquiry);
-        show(newer ?? current);
-        if (newer === undefined) {
-          setFailure(failureOf(error, wish));
-          return false;
-        }
-        if (!(await ask(wish, current, newer))) return false;
-        current = newer;
-      }
-    }
+    let shown = inquiry;
+    const outcome = await edit.send(send, (newer, before) => {
+      shown = newer;
+      return ask(wish, before, newer);
+    });
+    if (outcome.sent) return true;
+    show(shown);
+    if (newerVersion(outcome.error, Inquiry) === undefined) setFailure(failureOf(outcome.error, wish));
+    return false;
   };
 
   const write = async (wish: Wish) => {

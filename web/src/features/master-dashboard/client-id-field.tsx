@@ -1,8 +1,8 @@
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { uniqueClientId, uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
 import { ProblemError } from '../../api/errors.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useSettled } from '../../api/use-settled.ts';
+import { useQuery } from '../../api/query.ts';
+import { useDebounced } from '../../api/use-debounced.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { paths } from '../../paths.ts';
 import { Input } from '../../ui/form/input.tsx';
@@ -17,7 +17,7 @@ interface ClientIdFieldProps {
 
 /** A client's id, typed or found by name, and whose it is. */
 export const ClientIdField = ({ value, onChange }: ClientIdFieldProps) => {
-  const typed = useSettled(value.trim(), REST);
+  const typed = useDebounced(value.trim(), REST);
   const asked = uniqueClientId.safeParse(typed);
 
   return (
@@ -48,7 +48,7 @@ export const ClientIdField = ({ value, onChange }: ClientIdFieldProps) => {
 };
 
 const Whose = ({ id }: { id: number }) => {
-  const read = useRead(readClient, { id });
+  const read = useQuery(readClient, { id });
 
   if (read.state === 'loading') return <span className="text-ink-soft">Looking…</span>;
   if (read.state === 'failed')

@@ -2,8 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listMasterDashboard } from '../../../../shared/contract/sync.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -16,8 +15,7 @@ import { overviewColumns } from './overview-columns.tsx';
 export const ClientOverview = () => {
   const [query] = useSearchParams();
   const [isExplained, setExplained] = useState(false);
-  const read = usePages(listMasterDashboard, { uniqueClientId: clientIn(query), limit: 50 });
-  useQuietRefresh(read);
+  const read = useInfiniteQuery(listMasterDashboard, { uniqueClientId: clientIn(query), limit: 50 });
 
   return (
     <>

@@ -5,9 +5,7 @@ import { listSyncLogs } from '../../../../shared/contract/sync.ts';
 import { SYNC_ACTION_LABELS, SYNC_ACTIONS, type SyncAction } from '../../../../shared/domain/sync.ts';
 import { uniqueClientId, uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
 import { call } from '../../api/client.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { useSoonAgain } from '../../api/use-soon-again.ts';
+import { useQuery } from '../../api/query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/data/section.tsx';
@@ -16,7 +14,7 @@ import { amountText } from '../../ui/format/amount-text.ts';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { ClientIdField } from './client-id-field.tsx';
-import { isBeingTold, syncColumns } from './sync-columns.tsx';
+import { syncColumns, UNTIL_TOLD } from './sync-columns.tsx';
 import { PAYMENT_AMOUNT, useSyncTrigger } from './use-sync-trigger.ts';
 
 const DEEDS: Record<SyncAction, string> = {
@@ -55,11 +53,8 @@ export const QuickActions = () => {
   const [query] = useSearchParams();
   const preset = clientIn(query);
   const [clientId, setClientId] = useState(preset === undefined ? '' : uniqueClientIdOf(preset));
-  const logs = useRead(listSyncLogs, { limit: 10 });
-  const reload = () => logs.state !== 'loading' && logs.reload();
-  const { underway, reason, trigger } = useSyncTrigger(reload);
-  useQuietRefresh(logs);
-  useSoonAgain(logs.state === 'ready' && logs.data.items.some(isBeingTold), reload);
+  const logs = useQuery(listSyncLogs, { limit: 10 }, UNTIL_TOLD);
+  const { underway, reason, trigger } = useSyncTrigger();
   const act = async (action: SyncAction) => {
     const id = clientId.trim();
     const { asks, accept } = QUESTIONS[action];
@@ -104,7 +99,7 @@ export const QuickActions = () => {
         {logs.state === 'ready' && logs.data.items.length > 0 && (
           <Table
             caption="Latest syncs"
-            columns={syncColumns({ reload })}
+            columns={syncColumns}
             rows={logs.data.items}
             rowKey={({ id }) => id}
           />

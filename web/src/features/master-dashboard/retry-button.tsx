@@ -1,32 +1,27 @@
-import { useState } from 'react';
-import { retrySync } from '../../../../shared/contract/sync.ts';
+import { listMasterDashboard, listSyncLogs, retrySync } from '../../../../shared/contract/sync.ts';
 import type { SyncLog } from '../../../../shared/domain/sync.ts';
-import { call } from '../../api/client.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { syncFailed } from './use-sync-trigger.ts';
 
 /** Tries a failed sync once more; its log says what became of it. */
-export const RetryButton = ({ log, onRetried }: { log: SyncLog; onRetried: () => void }) => {
-  const [underway, setUnderway] = useState(false);
+export const RetryButton = ({ log }: { log: SyncLog }) => {
+  const { send, isPending } = useMutation(retrySync, { invalidates: [listSyncLogs, listMasterDashboard] });
 
   const retry = async () => {
-    if (underway) return;
-    setUnderway(true);
-    try {
-      const { outcome, message } = await call(retrySync, { id: log.id });
-      showToast(outcome === 'failed' ? syncFailed : { title: 'Sync Retried', description: message });
-    } catch {
-      showToast(syncFailed);
-    } finally {
-      setUnderway(false);
-      onRetried();
-    }
+    if (isPending) return;
+    const retried = await send({ id: log.id });
+    showToast(
+      retried.sent && retried.output.outcome !== 'failed'
+        ? { title: 'Sync Retried', description: retried.output.message }
+        : syncFailed,
+    );
   };
 
   return (
-    <ToolButton aria-disabled={underway} onClick={retry}>
-      {underway ? 'Retrying…' : 'Retry'}
+    <ToolButton aria-disabled={isPending} onClick={retry}>
+      {isPending ? 'Retrying…' : 'Retry'}
       <span className="sr-only"> {log.id}</span>
     </ToolButton>
   );

@@ -1,4 +1,5 @@
 import { type SyncLog, type SyncOutcome, syncActionLabel } from '../../../../shared/domain/sync.ts';
+import { SOON } from '../../api/refresh.ts';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -18,7 +19,7 @@ const OUTCOMES: Record<SyncOutcome, { tone: Tone; text: string }> = {
 };
 
 /** Whether headquarters' mail is still on its way. */
-export const isBeingTold = ({ mailId, zahraelNotified }: SyncLog): boolean =>
+const isBeingTold = ({ mailId, zahraelNotified }: SyncLog): boolean =>
   mailId !== undefined && !zahraelNotified;
 
 /** Where a payment stands in the books. */
@@ -70,12 +71,13 @@ const Notified = (log: SyncLog) => {
   return <span className="text-ink-soft">{isBeingTold(log) ? 'On its way' : 'Nothing to tell'}</span>;
 };
 
-/** @param reload called once a sync was tried again */
-export const syncColumns = ({
-  reload,
-}: {
-  reload: () => void;
-}): readonly [Column<SyncLog>, ...Column<SyncLog>[]] => [
+/** Looks at syncs until headquarters' mails have left. */
+export const UNTIL_TOLD = {
+  every: SOON,
+  while: ({ items }: { items: SyncLog[] }) => items.some(isBeingTold),
+};
+
+export const syncColumns: readonly [Column<SyncLog>, ...Column<SyncLog>[]] = [
   {
     header: 'Action',
     width: 'w-[14%]',
@@ -115,6 +117,6 @@ export const syncColumns = ({
   {
     header: 'Again',
     width: 'w-[7%]',
-    cell: (log) => log.outcome === 'failed' && <RetryButton log={log} onRetried={reload} />,
+    cell: (log) => log.outcome === 'failed' && <RetryButton log={log} />,
   },
 ];

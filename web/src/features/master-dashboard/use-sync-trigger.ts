@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { triggerSync } from '../../../../shared/contract/sync.ts';
+import { listMasterDashboard, listSyncLogs, triggerSync } from '../../../../shared/contract/sync.ts';
 import type { SyncAction, SyncLog } from '../../../../shared/domain/sync.ts';
-import { call } from '../../api/client.ts';
 import { NetworkError, ProblemError } from '../../api/errors.ts';
-import { submissionKey } from '../../api/submission-key.ts';
-import { tabStore } from '../../api/tab-store.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { recordTarget } from '../../components/record/record-screen.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 
@@ -27,37 +25,37 @@ const linkTo = ({ booked }: SyncLog, open: (id: string) => void) => {
 };
 
 /** Triggers one sync at a time. Repeated after an answer that never came, it acts once. */
-export const useSyncTrigger = (onSettled: () => void) => {
+export const useSyncTrigger = () => {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [underway, setUnderway] = useState<SyncAction>();
   /** Why the last one did not come about. */
   const [reason, setReason] = useState<string>();
 
+  const { send } = useMutation(triggerSync, {
+    invalidates: [listSyncLogs, listMasterDashboard],
+    keepAs: ({ actionType }) => `sync-${actionType}`,
+    // A refusal stands in the log; whoever presses again means a new try.
+    isFinal: (error) => error instanceof ProblemError && error.status < 500,
+  });
+
   const trigger = async (uniqueClientId: string, actionType: SyncAction) => {
     if (underway !== undefined) return;
     setUnderway(actionType);
     setReason(undefined);
     const actionData = actionType === 'payment_received' ? { amount: PAYMENT_AMOUNT } : {};
-    const asked = { uniqueClientId, actionType, actionData };
-    const attempt = submissionKey(tabStore, `sync-${actionType}`, asked, () => crypto.randomUUID());
-    try {
-      const { message, dominionCode, log } = await call(triggerSync, asked, { idempotencyKey: attempt.key });
-      attempt.acknowledged();
-      showToast({
-        title: log.outcome === 'unchanged' ? 'Nothing new was made' : 'Sync Triggered',
-        description: `${message} Code: ${dominionCode}`,
-        ...linkTo(log, (id) => navigate(recordTarget(id, query))),
-      });
-    } catch (error) {
-      // A refusal stands in the log; whoever presses again means a new try.
-      if (error instanceof ProblemError && error.status < 500) attempt.acknowledged();
-      setReason(reasonIn(error));
-      showToast(syncFailed);
-    } finally {
-      setUnderway(undefined);
-      onSettled();
+    const triggered = await send({ uniqueClientId, actionType, actionData });
+    setUnderway(undefined);
+    if (!triggered.sent) {
+      setReason(reasonIn(triggered.error));
+      return showToast(syncFailed);
     }
+    const { message, dominionCode, log } = triggered.output;
+    showToast({
+      title: log.outcome === 'unchanged' ? 'Nothing new was made' : 'Sync Triggered',
+      description: `${message} Code: ${dominionCode}`,
+      ...linkTo(log, (id) => navigate(recordTarget(id, query))),
+    });
   };
 
   return { underway, reason, trigger };

@@ -1,10 +1,10 @@
 import { updateMaritimeFlowStatus } from '../../../../shared/contract/operations.ts';
 import { MaritimeFlowRevision, type MaritimeFlowStatus } from '../../../../shared/domain/operations.ts';
-import { staleRecord } from '../../api/stale-record.ts';
 import { Form } from '../../components/form/form.tsx';
 import { flowFallback } from '../../content/operations-fallback.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { flowFromForm } from './feed-from-form.ts';
+import { FEED_READS } from './feed-reads.ts';
 import { FlowFields } from './flow-fields.tsx';
 import { explainUnpublished, PublishParts } from './publish-parts.tsx';
 import type { EditDialogProps } from './use-feed-editing.ts';
@@ -12,9 +12,9 @@ import { useFeedEditing } from './use-feed-editing.ts';
 
 export const EditFlowDialog = ({ edition, onClose, onPublished }: EditDialogProps<MaritimeFlowStatus>) => {
   const editing = useFeedEditing({
+    schema: MaritimeFlowRevision,
     edition,
     builtIn: flowFallback,
-    newerIn: (error) => staleRecord(error, MaritimeFlowRevision),
   });
 
   return (
@@ -22,6 +22,7 @@ export const EditFlowDialog = ({ edition, onClose, onPublished }: EditDialogProp
       <Form
         endpoint={updateMaritimeFlowStatus}
         compose={(values) => editing.toPublish(flowFromForm(values))}
+        invalidates={FEED_READS}
         onSent={onPublished}
         explain={explainUnpublished}
         onRefused={editing.noteRefusal}

@@ -1,11 +1,11 @@
 import { updateMarketData } from '../../../../shared/contract/operations.ts';
 import { ALERT_TYPES, type MarketData, MarketDataRevision } from '../../../../shared/domain/operations.ts';
-import { staleRecord } from '../../api/stale-record.ts';
 import { Form } from '../../components/form/form.tsx';
 import { marketFallback } from '../../content/operations-fallback.ts';
 import { CompactSelect, CompactTextarea } from '../../ui/form/compact-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { marketFromForm, rowField } from './feed-from-form.ts';
+import { FEED_READS } from './feed-reads.ts';
 import { explainUnpublished, PublishParts } from './publish-parts.tsx';
 import { RowFields } from './row-fields.tsx';
 import { ALERT_BADGES } from './shown-alerts.tsx';
@@ -16,9 +16,9 @@ const MOST = 20;
 
 export const EditMarketDialog = ({ edition, onClose, onPublished }: EditDialogProps<MarketData>) => {
   const editing = useFeedEditing({
+    schema: MarketDataRevision,
     edition,
     builtIn: marketFallback,
-    newerIn: (error) => staleRecord(error, MarketDataRevision),
   });
 
   return (
@@ -26,6 +26,7 @@ export const EditMarketDialog = ({ edition, onClose, onPublished }: EditDialogPr
       <Form
         endpoint={updateMarketData}
         compose={(values) => editing.toPublish(marketFromForm(values))}
+        invalidates={FEED_READS}
         onSent={onPublished}
         explain={explainUnpublished}
         onRefused={editing.noteRefusal}

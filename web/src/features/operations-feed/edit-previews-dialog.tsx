@@ -1,10 +1,10 @@
 import { updateContractPreviews } from '../../../../shared/contract/operations.ts';
 import { type ContractPreviews, ContractPreviewsRevision } from '../../../../shared/domain/operations.ts';
-import { staleRecord } from '../../api/stale-record.ts';
 import { Form } from '../../components/form/form.tsx';
 import { contractsFallback } from '../../content/operations-fallback.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { previewsFromForm } from './feed-from-form.ts';
+import { FEED_READS } from './feed-reads.ts';
 import { PreviewFields } from './preview-fields.tsx';
 import { explainUnpublished, PublishParts } from './publish-parts.tsx';
 import { RowFields } from './row-fields.tsx';
@@ -15,9 +15,9 @@ const MOST = 50;
 
 export const EditPreviewsDialog = ({ edition, onClose, onPublished }: EditDialogProps<ContractPreviews>) => {
   const editing = useFeedEditing({
+    schema: ContractPreviewsRevision,
     edition,
     builtIn: contractsFallback,
-    newerIn: (error) => staleRecord(error, ContractPreviewsRevision),
   });
 
   return (
@@ -25,6 +25,7 @@ export const EditPreviewsDialog = ({ edition, onClose, onPublished }: EditDialog
       <Form
         endpoint={updateContractPreviews}
         compose={(values) => editing.toPublish(previewsFromForm(values))}
+        invalidates={FEED_READS}
         onSent={onPublished}
         explain={explainUnpublished}
         onRefused={editing.noteRefusal}

@@ -27,7 +27,7 @@ export const FeedSection = <Content extends { provenance: (typeof PROVENANCES)[n
   props: FeedSectionProps<Content>,
 ) => {
   const { feed, edition, builtIn, onEdit, children } = props;
-  const { content, version, publishedAt, publishedBy } = edition;
+  const { content, publishedAt, publishedBy } = edition;
   const shown = content ?? builtIn;
 
   return (
@@ -52,7 +52,7 @@ export const FeedSection = <Content extends { provenance: (typeof PROVENANCES)[n
       </div>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div>{children(shown)}</div>
-        <Publications feed={feed} version={version} />
+        <Publications feed={feed} />
       </div>
     </section>
   );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { readOperations } from '../../../../shared/contract/operations.ts';
 import type { Feed } from '../../../../shared/domain/operations.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useQuery } from '../../api/query.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { contractsFallback, flowFallback, marketFallback } from '../../content/operations-fallback.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
@@ -17,8 +16,7 @@ import { ShownAlerts, ShownFlow, ShownPreviews } from './shown-alerts.tsx';
 /** What the public pages are told of operations: as it stands, who published it, and the way to change it. */
 export const OperationsFeed = () => {
   const [edited, setEdited] = useState<Feed>();
-  const read = useRead(readOperations, {});
-  useQuietRefresh(read);
+  const read = useQuery(readOperations, {});
 
   if (read.state === 'loading') return <Skeleton label="Loading the operations feed…" />;
   if (read.state === 'failed')
@@ -30,7 +28,6 @@ export const OperationsFeed = () => {
     onPublished: () => {
       if (edited === undefined) return;
       setEdited(undefined);
-      read.reload();
       showToast({
         title: `${FEED_NAMES[edited]} published`,
         description: 'The public pages show it within a minute.',

@@ -1,7 +1,6 @@
 import { listPublications } from '../../../../shared/contract/operations.ts';
 import type { Feed, Publication } from '../../../../shared/domain/operations.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
@@ -9,16 +8,9 @@ import { Time } from '../../ui/format/time.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { partName } from './feed-labels.ts';
 
-interface PublicationsProps {
-  feed: Feed;
-  /** The version that stands: once it rises, there is one more. */
-  version: number;
-}
-
 /** Who published what of a feed, the newest first. */
-export const Publications = ({ feed, version }: PublicationsProps) => {
-  const read = usePages(listPublications, { feed, limit: 5 });
-  useRefreshOn(read, version);
+export const Publications = ({ feed }: { feed: Feed }) => {
+  const read = useInfiniteQuery(listPublications, { feed, limit: 5 });
 
   return (
     <Section title="History">

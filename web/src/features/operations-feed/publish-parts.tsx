@@ -6,7 +6,7 @@ import { CompactSelect } from '../../ui/form/compact-field.tsx';
 import type { useFeedEditing } from './use-feed-editing.ts';
 
 interface PublishPartsProps {
-  editing: Pick<ReturnType<typeof useFeedEditing>, 'isOvertaken' | 'changes'>;
+  editing: Pick<ReturnType<typeof useFeedEditing>, 'isConflict' | 'changes'>;
   provenance: (typeof PROVENANCES)[number];
   onClose: () => void;
   children: ReactNode;
@@ -18,7 +18,7 @@ export const explainUnpublished = (error: unknown): string =>
 /** What every feed's form has around its own fields. */
 export const PublishParts = ({ editing, provenance, onClose, children }: PublishPartsProps) => (
   <>
-    {editing.isOvertaken && <ConflictNotice changes={editing.changes} />}
+    {editing.isConflict && <ConflictNotice changes={editing.changes} />}
     {children}
     <CompactSelect name="provenance" label="These figures are" defaultValue={provenance} className="max-w-56">
       {PROVENANCES.map((one) => (

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { changesBetween } from '../../../../shared/domain/feed-changes.ts';
+import { mergeEdit, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { partName } from './feed-labels.ts';
-import { rebased } from './rebased.ts';
 
 export interface FeedRevision<Content> {
   content: Content | null;
@@ -9,30 +9,28 @@ export interface FeedRevision<Content> {
 }
 
 interface EditingOptions<Content> {
+  schema: z.ZodMiniType<FeedRevision<Content>>;
   edition: FeedRevision<Content>;
   /** What the pages show while nothing is published: where the first edition starts from. */
   builtIn: Content;
-  /** The edition as it stands, where an error says that somebody else has published meanwhile. */
-  newerIn: (error: unknown) => FeedRevision<Content> | undefined;
 }
 
 /** An edit of a feed: where it started, what others have changed since, and what is to be published of it. */
 export const useFeedEditing = <Content extends object>(options: EditingOptions<Content>) => {
-  const { edition, builtIn, newerIn } = options;
-  const [seen] = useState(edition);
-  const [current, setCurrent] = useState(edition);
-  const [start, now] = [seen.content ?? builtIn, current.content ?? builtIn];
+  const { schema, edition, builtIn } = options;
+  const edit = useVersionedEdit(schema, edition);
+  const [start, now] = [edit.start.content ?? builtIn, edit.current.content ?? builtIn];
 
   return {
     start,
-    isOvertaken: current.version !== seen.version,
+    isConflict: edit.isConflict,
     changes: changesBetween(start, now).map(({ field, from, to }) => ({
       label: partName(field),
       before: String(from) || 'nothing',
       after: String(to) || 'nothing',
     })),
-    toPublish: (mine: Content) => ({ ...rebased(start, mine, now), version: current.version }),
-    noteRefusal: (error: unknown) => setCurrent(newerIn(error) ?? current),
+    toPublish: (mine: Content) => ({ ...mergeEdit(start, mine, now), version: edit.current.version }),
+    noteRefusal: edit.noteRefusal,
   };
 };
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listInquiries } from '../../../../shared/contract/inquiries.ts';
 import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { useRecordSearch } from '../../api/use-record-search.ts';
 import { recordTarget } from '../../components/record/record-screen.ts';
@@ -22,7 +22,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const search = useClientSearch(typed);
   const records = useRecordSearch(typed);
   const [query] = useSearchParams();
-  const recent = useRead(listInquiries, RECENT);
+  const recent = useQuery(listInquiries, RECENT);
 
   const go = (path: string) => {
     onClose();

@@ -1,7 +1,7 @@
 import { allocatePayment, listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
 import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/form/input.tsx';
@@ -10,6 +10,7 @@ import { amountText } from '../../ui/format/amount-text.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { conflictMessage } from './conflict-message.ts';
+import { PAYMENT_READS } from './payment-reads.ts';
 
 interface AllocateDialogProps {
   payment: Payment;
@@ -20,7 +21,7 @@ interface AllocateDialogProps {
 /** Puts a payment that is on account on one of the client's open invoices. */
 export const AllocateDialog = ({ payment, onClose, onAllocated }: AllocateDialogProps) => {
   const { paymentId, clientId, clientName, amount, currency, reference } = payment;
-  const read = useRead(listOpenInvoices, { id: clientId });
+  const read = useQuery(listOpenInvoices, { id: clientId }, { every: false });
   const sum = amountText(amount, currency);
 
   return (
@@ -67,6 +68,7 @@ const Choice = ({ payment, sum, fitting, onClose, onAllocated }: ChoiceProps) =>
     <Form
       endpoint={allocatePayment}
       compose={({ invoiceId = '' }) => ({ id: payment.id, invoiceId })}
+      invalidates={PAYMENT_READS}
       onSent={onAllocated}
       explain={(error) => conflictMessage(error, 'Failed to move the payment. Please try again.')}
       className="flex flex-col gap-4"

@@ -12,7 +12,7 @@ import {
   TERMS,
 } from '../../../../shared/domain/pricing.ts';
 import type { ServiceTier } from '../../../../shared/domain/tier.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
 import { ClientPicker, isSampleAddress } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -23,6 +23,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { conflictMessage } from './conflict-message.ts';
 import { parseCurrency, parseMinor, withoutSeparators } from './parse-amount.ts';
+import { PAYMENT_READS } from './payment-reads.ts';
 import { RetainerTerms } from './retainer-terms.tsx';
 import { SubmitWithTotal } from './submit-with-total.tsx';
 
@@ -64,6 +65,7 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
             ...(period && { period }),
           }),
         })}
+        invalidates={PAYMENT_READS}
         onSent={onGenerated}
         explain={(error) => conflictMessage(error, FAILED)}
         onFailed={(message) =>
@@ -106,7 +108,11 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
 
 /** The client on whom things are tried out: the very first, where that is a sample. */
 const useDemoClient = (): Client | undefined => {
-  const read = useRead(listClients, { order: 'created', direction: 'ascending', limit: 1 });
+  const read = useQuery(
+    listClients,
+    { order: 'created', direction: 'ascending', limit: 1 },
+    { every: false },
+  );
   const first = read.state === 'ready' ? read.data.items[0] : undefined;
 
   return first !== undefined && isSampleAddress(first.contactEmail) ? first : undefined;

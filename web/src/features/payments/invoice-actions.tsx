@@ -16,12 +16,11 @@ interface InvoiceActionsProps {
   invoice: Invoice;
   /** The subscription that the invoice began, while it has not ended. */
   began: Subscription | undefined;
-  onChanged: () => void;
 }
 
 /** What can be done with an invoice as it stands. */
-export const InvoiceActions = ({ invoice, began, onChanged }: InvoiceActionsProps) => {
-  const { underway, send, complete } = useInvoiceWrites(invoice, onChanged);
+export const InvoiceActions = ({ invoice, began }: InvoiceActionsProps) => {
+  const { underway, send, complete } = useInvoiceWrites(invoice);
   const [dialog, setDialog] = useState<'payment' | 'void'>();
   const { id, invoiceNumber, status, voided, sentAt, paidAmount } = invoice;
   const isOpen = status === 'pending' || status === 'overdue';
@@ -54,7 +53,6 @@ export const InvoiceActions = ({ invoice, began, onChanged }: InvoiceActionsProp
           onClose={close}
           onRecorded={({ amount, currency }) => {
             close();
-            onChanged();
             showToast({
               title: 'Payment recorded',
               description: `${amountText(amount, currency)} on ${invoiceNumber}.`,
@@ -67,10 +65,8 @@ export const InvoiceActions = ({ invoice, began, onChanged }: InvoiceActionsProp
           invoice={invoice}
           began={began}
           onClose={close}
-          onOvertaken={onChanged}
           onVoided={({ ended }) => {
             close();
-            onChanged();
             showToast({
               title: 'Invoice voided',
               description: `${invoiceNumber} keeps its number.${ended ? ` ${endedText(ended)}` : ''}`,

@@ -1,7 +1,8 @@
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInvoice } from '../../../../shared/contract/payments.ts';
 import { isMailPending } from '../../../../shared/domain/mail.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
+import { SOON } from '../../api/refresh.ts';
 import { MailList } from '../../components/mail-list.tsx';
 import { RecordPanel } from '../../components/record/record-panel.tsx';
 import { History } from '../../ui/data/history.tsx';
@@ -14,30 +15,23 @@ import { InvoicePayments } from './invoice-payments.tsx';
 
 type Read = OutputOf<typeof readInvoice>;
 
-interface InvoicePanelProps {
-  id: string;
-  round: number;
-  /** Something was changed here. */
-  onChanged: () => void;
-}
+const isUnderway = ({ mails }: Read) => mails.some(isMailPending);
 
 /** The chosen invoice beside the list: what it asks for, what became of it, and what can be done with it. */
-export const InvoicePanel = ({ id, ...rest }: InvoicePanelProps) => (
+export const InvoicePanel = ({ id }: { id: string }) => (
   <RecordPanel
     what="invoice"
     id={id}
-    read={useRead(readInvoice, { id })}
+    read={useQuery(readInvoice, { id }, { every: SOON, while: isUnderway })}
     titleOf={({ invoice }) => invoice.invoiceNumber}
-    isUnderway={({ mails }) => mails.some(isMailPending)}
-    {...rest}
   >
-    {(data, onChanged) => <Opened {...data} onChanged={onChanged} />}
+    {(data) => <Opened {...data} />}
   </RecordPanel>
 );
 
-const Opened = ({ invoice, payments, mails, began, onChanged }: Read & { onChanged: () => void }) => (
+const Opened = ({ invoice, payments, mails, began }: Read) => (
   <div className="space-y-7">
-    <InvoiceActions invoice={invoice} began={began} onChanged={onChanged} />
+    <InvoiceActions invoice={invoice} began={began} />
     <InvoiceDetails invoice={invoice} />
     <InvoiceLines invoice={invoice} />
     <Section title="Payments">
@@ -47,7 +41,7 @@ const Opened = ({ invoice, payments, mails, began, onChanged }: Read & { onChang
       <History entries={invoiceHistory(invoice, payments)} />
     </Section>
     <Section title="Mails">
-      <MailList mails={mails} onRetried={onChanged} />
+      <MailList mails={mails} />
     </Section>
   </div>
 );

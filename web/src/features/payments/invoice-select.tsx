@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { Select } from '../../ui/form/input.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
@@ -19,7 +19,7 @@ interface InvoiceSelectProps {
 
 /** Which of a client's open invoices a payment is for, or that it is on account. */
 export const InvoiceSelect = ({ clientId, onChoose }: InvoiceSelectProps) => {
-  const read = useRead(listOpenInvoices, { id: clientId });
+  const read = useQuery(listOpenInvoices, { id: clientId }, { every: false });
   const open = read.state === 'ready' ? read.data.items : [];
   const { part, values } = useFormValues(read.state);
   const chosen = open.find(({ id }) => id === values.invoiceId);

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listInvoices } from '../../../../shared/contract/payments.ts';
 import { INVOICE_STATUSES } from '../../../../shared/domain/invoice.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { INVOICE_STATUS_LABELS } from '../../components/invoice-badge.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
@@ -20,14 +18,11 @@ import { invoicesQuery } from './invoices-query.ts';
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
 
 /** Every invoice, the newest first, and one of them beside. */
-export const Invoices = ({ round }: { round: number }) => {
+export const Invoices = () => {
   const [query, setQuery] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
   const input = invoicesQuery(query);
-  const read = usePages(listInvoices, input);
-  const reload = () => read.state !== 'loading' && read.reload();
-  useQuietRefresh(read);
-  useRefreshOn(read, round);
+  const read = useInfiniteQuery(listInvoices, input);
   const open = query.get('invoice') ?? undefined;
   const isNarrow = useIsWide() && open !== undefined;
 
@@ -63,7 +58,7 @@ export const Invoices = ({ round }: { round: number }) => {
         }
         beside={{
           key: open,
-          panel: open !== undefined && <InvoicePanel key={open} id={open} round={round} onChanged={reload} />,
+          panel: open !== undefined && <InvoicePanel key={open} id={open} />,
         }}
       />
       {isCreating && (
@@ -71,7 +66,6 @@ export const Invoices = ({ round }: { round: number }) => {
           onClose={() => setCreating(false)}
           onCreated={({ id, invoiceNumber, clientName }) => {
             setCreating(false);
-            reload();
             setQuery(withQuery(query, { invoice: id }));
             showToast({ title: `Invoice ${invoiceNumber} created`, description: `For ${clientName}.` });
           }}

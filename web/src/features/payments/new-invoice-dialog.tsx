@@ -18,6 +18,7 @@ import { CurrencySelect } from './currency-filter.tsx';
 import { LineFields } from './line-fields.tsx';
 import { linesFromForm } from './lines-from-form.ts';
 import { parseCurrency } from './parse-amount.ts';
+import { PAYMENT_READS } from './payment-reads.ts';
 
 const DRAFT = 'new-invoice';
 
@@ -42,6 +43,7 @@ export const NewInvoiceDialog = ({ onClose, onCreated }: NewInvoiceDialogProps) 
           currency: parseCurrency(values.currency),
           ...(values.dueDate && { dueDate: values.dueDate }),
         })}
+        invalidates={PAYMENT_READS}
         onSent={onCreated}
         explain={(error) => conflictMessage(error, 'Failed to create invoice. Please try again.')}
         keepAs={DRAFT}

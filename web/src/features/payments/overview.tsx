@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { readPaymentAnalytics } from '../../../../shared/contract/payments.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { useQuery } from '../../api/query.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
@@ -15,11 +13,9 @@ import { RevenueChart } from './revenue-chart.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 
 /** The payments in figures, what the tiers cost, and who pays again and again. */
-export const Overview = ({ round }: { round: number }) => {
+export const Overview = () => {
   const [query, setQuery] = useSearchParams();
-  const read = useRead(readPaymentAnalytics, {});
-  useQuietRefresh(read);
-  useRefreshOn(read, round);
+  const read = useQuery(readPaymentAnalytics, {});
   const all = read.state === 'ready' ? read.data.byCurrency : [];
   const chosen = currencyIn(query);
   const figures = all.find(({ currency }) => currency === chosen) ?? (read.state === 'ready' && read.data);
@@ -62,7 +58,7 @@ export const Overview = ({ round }: { round: number }) => {
         </div>
       </div>
       <h2 className="title pt-8">Subscriptions</h2>
-      <Subscriptions round={round} />
+      <Subscriptions />
     </>
   );
 };

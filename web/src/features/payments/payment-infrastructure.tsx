@@ -39,7 +39,6 @@ const generatedToast = ({ isNew, invoiceNumber, clientName, amount, currency, be
 export const PaymentInfrastructure = ({ heading }: { heading: ReactNode }) => {
   const [query, setQuery] = useSearchParams();
   const [isGenerating, setGenerating] = useState(false);
-  const [round, setRound] = useState(0);
   const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
 
   return (
@@ -52,8 +51,8 @@ export const PaymentInfrastructure = ({ heading }: { heading: ReactNode }) => {
         </ToolButton>
       </div>
       <ViewTabs label="Views of the payments" views={VIEWS} shown={shown} leaves={['invoice', 'status']} />
-      {shown === undefined && <Overview round={round} />}
-      {shown === 'invoices' && <Invoices round={round} />}
+      {shown === undefined && <Overview />}
+      {shown === 'invoices' && <Invoices />}
       {shown === 'payments' && <Payments />}
       {shown === 'platforms' && <Platforms />}
       {isGenerating && (
@@ -61,7 +60,6 @@ export const PaymentInfrastructure = ({ heading }: { heading: ReactNode }) => {
           onClose={() => setGenerating(false)}
           onGenerated={(generated) => {
             setGenerating(false);
-            setRound((before) => before + 1);
             setQuery(withQuery(query, { view: 'invoices', invoice: generated.id }));
             showToast(generatedToast(generated));
           }}

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listPayments } from '../../../../shared/contract/payments.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -22,8 +21,7 @@ export const Payments = () => {
   const [allocating, setAllocating] = useState<Payment>();
   const clientId = clientIn(query);
   const currency = clientId === undefined ? currencyIn(query) : undefined;
-  const read = usePages(listPayments, { clientId, currency, limit: 50 });
-  useQuietRefresh(read);
+  const read = useInfiniteQuery(listPayments, { clientId, currency, limit: 50 });
 
   return (
     <>
@@ -51,7 +49,6 @@ export const Payments = () => {
           onClose={() => setAllocating(undefined)}
           onAllocated={({ amount, currency: paidIn, invoiceNumber }) => {
             setAllocating(undefined);
-            if (read.state !== 'loading') read.reload();
             showToast({
               title: 'Payment moved',
               description: `${amountText(amount, paidIn)} on ${invoiceNumber}.`,
@@ -64,7 +61,6 @@ export const Payments = () => {
           onClose={() => setRecording(false)}
           onRecorded={({ amount, currency: paidIn, clientName }) => {
             setRecording(false);
-            if (read.state !== 'loading') read.reload();
             showToast({
               title: 'Payment recorded',
               description: `${amountText(amount, paidIn)} from ${clientName}.`,

@@ -13,6 +13,7 @@ import { conflictMessage } from './conflict-message.ts';
 import { InvoiceSelect } from './invoice-select.tsx';
 import { parseCurrency, parseMinor, withoutSeparators } from './parse-amount.ts';
 import { PaymentFields } from './payment-fields.tsx';
+import { PAYMENT_READS } from './payment-reads.ts';
 import { SubmitWithTotal } from './submit-with-total.tsx';
 
 const FAILED = 'Failed to record payment. Please try again.';
@@ -50,6 +51,7 @@ export const RecordPaymentDialog = ({ paid, onClose, onRecorded }: RecordPayment
           ...(values.paymentDate && { paymentDate: values.paymentDate }),
           reference: values.reference ?? '',
         })}
+        invalidates={PAYMENT_READS}
         onSent={onRecorded}
         explain={(error) => conflictMessage(error, FAILED)}
         onFailed={(message) =>

@@ -9,7 +9,7 @@ import {
   type RecurringPlan,
   TERMS,
 } from '../../../../shared/domain/pricing.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
 import type { PickedClient } from '../../components/client/client-picker.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
@@ -38,7 +38,7 @@ export const RetainerTerms = ({ client }: { client: PickedClient | undefined }) 
 
 /** Whose subscription ends when that of the chosen tier begins. */
 const OtherTier = ({ clientId, plan }: { clientId: number; plan: RecurringPlan }) => {
-  const read = useRead(listSubscriptions, { clientId });
+  const read = useQuery(listSubscriptions, { clientId });
   const other =
     read.state === 'ready' &&
     read.data.items.find(

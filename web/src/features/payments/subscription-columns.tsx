@@ -15,9 +15,7 @@ const LABELS: Record<SubscriptionStatus, string> = {
 };
 const TONES: Record<SubscriptionStatus, Tone> = { active: 'green', paused: 'yellow', cancelled: 'neutral' };
 
-export const subscriptionColumns = (
-  onChanged: () => void,
-): readonly [Column<Subscription>, ...Column<Subscription>[]] => [
+export const subscriptionColumns: readonly [Column<Subscription>, ...Column<Subscription>[]] = [
   {
     header: 'Client',
     width: 'w-[24%]',
@@ -54,6 +52,6 @@ export const subscriptionColumns = (
   {
     header: 'Change',
     width: 'w-[17%]',
-    cell: (subscription) => <SubscriptionActions subscription={subscription} onChanged={onChanged} />,
+    cell: (subscription) => <SubscriptionActions subscription={subscription} />,
   },
 ];

@@ -1,19 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { listSubscriptions } from '../../../../shared/contract/payments.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
-import { useRefreshOn } from '../../api/use-refresh-on.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { subscriptionColumns } from './subscription-columns.tsx';
 
 /** Who pays each month or quarter, and when next. */
-export const Subscriptions = ({ round }: { round: number }) => {
+export const Subscriptions = () => {
   const [query] = useSearchParams();
-  const read = usePages(listSubscriptions, { clientId: clientIn(query), limit: 50 });
-  useQuietRefresh(read);
-  useRefreshOn(read, round);
-  const reload = () => read.state !== 'loading' && read.reload();
+  const read = useInfiniteQuery(listSubscriptions, { clientId: clientIn(query), limit: 50 });
 
   return (
     <Listing
@@ -21,7 +16,7 @@ export const Subscriptions = ({ round }: { round: number }) => {
       one="subscription"
       many="subscriptions"
       empty="No subscriptions yet. A retainer invoice starts one."
-      columns={subscriptionColumns(reload)}
+      columns={subscriptionColumns}
       rowKey={({ id }) => id}
       room="some"
     />

@@ -1,19 +1,19 @@
-import { useState } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { voidInvoice } from '../../../../shared/contract/payments.ts';
 import { Invoice } from '../../../../shared/domain/invoice.ts';
 import { PLAN_LABELS } from '../../../../shared/domain/pricing.ts';
 import type { Subscription } from '../../../../shared/domain/subscription.ts';
 import { ProblemError } from '../../api/errors.ts';
-import { staleRecord } from '../../api/stale-record.ts';
+import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { PAYMENT_READS } from './payment-reads.ts';
 
 const explain = (error: unknown): string => {
-  if (staleRecord(error, Invoice) !== undefined)
+  if (newerVersion(error, Invoice) !== undefined)
     return 'Somebody else has changed this invoice meanwhile. Void it once more if it still is to be voided.';
   if (error instanceof ProblemError && error.status === 409) return error.message;
   return 'Failed to void invoice. Please try again.';
@@ -26,14 +26,12 @@ interface VoidDialogProps {
   /** The subscription that ends with it. */
   began?: Subscription | undefined;
   onClose: () => void;
-  /** Somebody else has changed it. */
-  onOvertaken: () => void;
   onVoided: (voided: Voided) => void;
 }
 
 /** Takes an invoice back that nobody has paid on. */
-export const VoidDialog = ({ invoice, began, onClose, onOvertaken, onVoided }: VoidDialogProps) => {
-  const [version, setVersion] = useState(invoice.version);
+export const VoidDialog = ({ invoice, began, onClose, onVoided }: VoidDialogProps) => {
+  const { current, noteRefusal } = useVersionedEdit(Invoice, invoice);
 
   return (
     <Dialog title={`Void ${invoice.invoiceNumber}`} onClose={onClose}>
@@ -49,15 +47,11 @@ export const VoidDialog = ({ invoice, began, onClose, onOvertaken, onVoided }: V
       )}
       <Form
         endpoint={voidInvoice}
-        compose={({ reason = '' }) => ({ id: invoice.id, version, reason })}
+        compose={({ reason = '' }) => ({ id: invoice.id, version: current.version, reason })}
         onSent={onVoided}
         explain={explain}
-        onRefused={(error) => {
-          const newer = staleRecord(error, Invoice);
-          if (newer === undefined) return;
-          setVersion(newer.version);
-          onOvertaken();
-        }}
+        onRefused={noteRefusal}
+        invalidates={PAYMENT_READS}
         className="flex flex-col gap-4"
       >
         <Input

@@ -1,52 +1,38 @@
-import { useState } from 'react';
 import { updatePortalUser } from '../../../../shared/contract/client-portal.ts';
 import { PortalUser } from '../../../../shared/domain/portal-user.ts';
-import { call } from '../../api/client.ts';
-import { onNewest } from '../../api/on-newest.ts';
-import { staleRecord } from '../../api/stale-record.ts';
+import { useMutation } from '../../api/mutation.ts';
+import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
-
-interface ActivationButtonProps {
-  user: PortalUser;
-  onChanged: () => void;
-}
+import { PORTAL_READS } from './portal-reads.ts';
 
 /** Shuts a user out of the portal, or lets them in again. */
-export const ActivationButton = ({ user, onChanged }: ActivationButtonProps) => {
-  const { id, version, username, clientName, isActive } = user;
-  const [underway, setUnderway] = useState(false);
+export const ActivationButton = ({ user }: { user: PortalUser }) => {
+  const { id, username, clientName, isActive } = user;
+  const edit = useVersionedEdit(PortalUser, user);
+  const { send, isPending } = useMutation(updatePortalUser, { invalidates: PORTAL_READS });
 
   const change = async () => {
     const question = `Deactivate ${username} of ${clientName}?\n\nThey are signed out at once and cannot sign in until they are activated again.`;
-    if (underway || (isActive && !(await askToConfirm(question)))) return;
-    setUnderway(true);
-    try {
-      await onNewest({
-        version,
-        record: PortalUser,
-        isStillMeant: (current) => current.isActive === isActive,
-        write: (newest) => call(updatePortalUser, { id, version: newest, isActive: !isActive }),
-      });
-      showToast({ title: `${username} ${isActive ? 'deactivated' : 'activated'}` });
-    } catch (error) {
-      showToast({
-        tone: 'destructive',
-        title: 'Error',
-        description:
-          staleRecord(error, PortalUser) === undefined
-            ? 'Failed to update client portal user.'
-            : `The user is ${isActive ? 'inactive' : 'active'} already.`,
-      });
-    } finally {
-      setUnderway(false);
-      onChanged();
-    }
+    if (isPending || (isActive && !(await askToConfirm(question)))) return;
+    const changed = await edit.send(
+      (version) => send({ id, version, isActive: !isActive }),
+      (newer) => newer.isActive === isActive,
+    );
+    if (changed.sent) return showToast({ title: `${username} ${isActive ? 'deactivated' : 'activated'}` });
+    showToast({
+      tone: 'destructive',
+      title: 'Error',
+      description:
+        newerVersion(changed.error, PortalUser) === undefined
+          ? 'Failed to update client portal user.'
+          : `The user is ${isActive ? 'inactive' : 'active'} already.`,
+    });
   };
 
   return (
-    <ToolButton aria-disabled={underway} onClick={change}>
+    <ToolButton aria-disabled={isPending} onClick={change}>
       {isActive ? 'Deactivate' : 'Activate'}
       <span className="sr-only"> {username}</span>
     </ToolButton>

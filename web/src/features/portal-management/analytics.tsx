@@ -1,7 +1,6 @@
 import { readPortalAnalytics } from '../../../../shared/contract/client-portal.ts';
 import type { PortalAnalytics } from '../../../../shared/domain/portal-document.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useQuery } from '../../api/query.ts';
 import { Stats } from '../../ui/data/stats.tsx';
 import { fileSize } from '../../ui/format/file-size.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
@@ -9,8 +8,7 @@ import { DownloadLog } from './download-log.tsx';
 
 /** The portal in figures, and who took which file. */
 export const Analytics = () => {
-  const read = useRead(readPortalAnalytics, {});
-  useQuietRefresh(read);
+  const read = useQuery(readPortalAnalytics, {});
 
   return (
     <div className="pt-5">

@@ -1,5 +1,5 @@
 import { readPortalAnalytics } from '../../../../shared/contract/client-portal.ts';
-import { useRead } from '../../api/hooks.ts';
+import { useQuery } from '../../api/query.ts';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { audienceText } from './audience-text.ts';
 import { divisionIn, tierIn } from './scope-options.tsx';
@@ -7,7 +7,7 @@ import { divisionIn, tierIn } from './scope-options.tsx';
 /** Who will see what the form around uploads, as it stands. */
 export const Audience = ({ clientName }: { clientName: string | undefined }) => {
   const { part, values } = useFormValues();
-  const analytics = useRead(readPortalAnalytics, {});
+  const analytics = useQuery(readPortalAnalytics, {});
   const text = audienceText({
     accessTier: tierIn(values.accessTier) ?? 'Tier1',
     division: divisionIn(values.division) ?? 'All',

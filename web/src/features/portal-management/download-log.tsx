@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { listDownloads } from '../../../../shared/contract/client-portal.ts';
 import type { Download } from '../../../../shared/domain/portal-document.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
@@ -51,8 +50,7 @@ const columns: readonly [Column<Download>, ...Column<Download>[]] = [
 /** Who took which file, and when, the newest first. */
 export const DownloadLog = () => {
   const [query] = useSearchParams();
-  const read = usePages(listDownloads, { clientId: clientIn(query), limit: 50 });
-  useQuietRefresh(read);
+  const read = useInfiniteQuery(listDownloads, { clientId: clientIn(query), limit: 50 });
 
   return (
     <section aria-labelledby="ledger" className="pt-8">

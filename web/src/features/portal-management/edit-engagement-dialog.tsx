@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { updateEngagement } from '../../../../shared/contract/client-portal.ts';
 import { ENGAGEMENT_STATUSES, Engagement } from '../../../../shared/domain/engagement.ts';
-import { staleRecord } from '../../api/stale-record.ts';
+import { fieldChanges, ownEdits, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { changedSince, touched } from './changed-since.ts';
 import { EngagementFields } from './engagement-fields.tsx';
 import { ENGAGEMENT_FIELDS } from './engagement-labels.ts';
+import { PORTAL_READS } from './portal-reads.ts';
 
 interface EditEngagementDialogProps {
   engagement: Engagement;
@@ -17,34 +16,33 @@ interface EditEngagementDialogProps {
 }
 
 export const EditEngagementDialog = ({ engagement, onClose, onSaved }: EditEngagementDialogProps) => {
-  const [seen] = useState(engagement);
-  const [current, setCurrent] = useState(engagement);
-  const isOvertaken = current.version !== seen.version;
+  const { start, current, isConflict, noteRefusal } = useVersionedEdit(Engagement, engagement);
 
   return (
     <Dialog title="Edit engagement" onClose={onClose}>
       <p className="-mt-2 mb-4 text-data text-ink-soft">
-        <bdi>{seen.clientName}</bdi> · No. {seen.clientId}
+        <bdi>{start.clientName}</bdi> · No. {start.clientId}
       </p>
       <Form
         endpoint={updateEngagement}
         compose={({ title, engagementType, status, progress }) => ({
-          ...touched(seen, {
+          ...ownEdits(start, {
             title: title?.trim(),
             engagementType: engagementType?.trim(),
             status: ENGAGEMENT_STATUSES.find((one) => one === status),
             progress: Number(progress),
           }),
-          id: seen.id,
+          id: start.id,
           version: current.version,
         })}
+        invalidates={PORTAL_READS}
         onSent={onSaved}
         explain={() => 'Failed to update engagement.'}
-        onRefused={(error) => setCurrent(staleRecord(error, Engagement) ?? current)}
+        onRefused={noteRefusal}
         className="flex flex-col gap-4"
       >
-        {isOvertaken && <ConflictNotice changes={changedSince(seen, current, ENGAGEMENT_FIELDS)} />}
-        <EngagementFields engagement={seen} />
+        {isConflict && <ConflictNotice changes={fieldChanges(start, current, ENGAGEMENT_FIELDS)} />}
+        <EngagementFields engagement={start} />
         <div className="mt-3 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton sending="Saving…">Save changes</SubmitButton>

@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import { updatePortalUser } from '../../../../shared/contract/client-portal.ts';
 import { PORTAL_DIVISIONS, PortalUser } from '../../../../shared/domain/portal-user.ts';
-import { staleRecord } from '../../api/stale-record.ts';
+import { type FieldText, fieldChanges, ownEdits, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { CompactSelect } from '../../ui/form/compact-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { changedSince, touched, type Wording } from './changed-since.ts';
 import { PasswordField } from './password-field.tsx';
+import { PORTAL_READS } from './portal-reads.ts';
 import { divisionIn, tierIn, tierOptions, tierText } from './scope-options.tsx';
 
-const WORDING: Wording<PortalUser> = [
+const USER_FIELDS: readonly FieldText<PortalUser>[] = [
   { label: 'Access tier', text: ({ accessTier }) => tierText(accessTier) },
   { label: 'Division', text: ({ division }) => division },
   { label: 'State', text: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
@@ -25,35 +24,34 @@ interface EditUserDialogProps {
 
 /** Moves a user to another tier or division, or gives them a new password. */
 export const EditUserDialog = ({ user, onClose, onSaved }: EditUserDialogProps) => {
-  const [seen] = useState(user);
-  const [current, setCurrent] = useState(user);
-  const isOvertaken = current.version !== seen.version;
+  const { start, current, isConflict, noteRefusal } = useVersionedEdit(PortalUser, user);
 
   return (
-    <Dialog title={`Edit ${seen.username}`} onClose={onClose} className="sm:max-w-2xl">
+    <Dialog title={`Edit ${start.username}`} onClose={onClose} className="sm:max-w-2xl">
       <Form
         endpoint={updatePortalUser}
         compose={({ accessTier, division, password }) => ({
-          ...touched(seen, { accessTier: tierIn(accessTier), division: divisionIn(division) }),
+          ...ownEdits(start, { accessTier: tierIn(accessTier), division: divisionIn(division) }),
           ...(password && { password }),
-          id: seen.id,
+          id: start.id,
           version: current.version,
         })}
+        invalidates={PORTAL_READS}
         onSent={onSaved}
         explain={() => 'Failed to update client portal user.'}
-        onRefused={(error) => setCurrent(staleRecord(error, PortalUser) ?? current)}
+        onRefused={noteRefusal}
         className="flex flex-col gap-4"
       >
-        {isOvertaken && <ConflictNotice changes={changedSince(seen, current, WORDING)} />}
+        {isConflict && <ConflictNotice changes={fieldChanges(start, current, USER_FIELDS)} />}
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-          <CompactSelect name="accessTier" label="Access tier" defaultValue={seen.accessTier}>
+          <CompactSelect name="accessTier" label="Access tier" defaultValue={start.accessTier}>
             {tierOptions.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </CompactSelect>
-          <CompactSelect name="division" label="Division" defaultValue={seen.division}>
+          <CompactSelect name="division" label="Division" defaultValue={start.division}>
             {PORTAL_DIVISIONS.map((division) => (
               <option key={division}>{division}</option>
             ))}

@@ -1,6 +1,6 @@
 import type { Engagement, EngagementStatus } from '../../../../shared/domain/engagement.ts';
+import type { FieldText } from '../../api/versioned-edit.ts';
 import type { Tone } from '../../ui/badge.tsx';
-import type { Wording } from './changed-since.ts';
 
 export const ENGAGEMENT_STATUS_LABELS: Record<EngagementStatus, string> = {
   planned: 'Planned',
@@ -18,7 +18,7 @@ export const ENGAGEMENT_STATUS_TONES: Record<EngagementStatus, Tone> = {
   cancelled: 'neutral',
 };
 
-export const ENGAGEMENT_FIELDS: Wording<Engagement> = [
+export const ENGAGEMENT_FIELDS: readonly FieldText<Engagement>[] = [
   { label: 'Title', text: ({ title }) => title },
   { label: 'Engagement type', text: ({ engagementType }) => engagementType },
   { label: 'Status', text: ({ status }) => ENGAGEMENT_STATUS_LABELS[status] },

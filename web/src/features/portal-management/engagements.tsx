@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listEngagements } from '../../../../shared/contract/client-portal.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -18,10 +17,8 @@ export const Engagements = () => {
   const [query] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
   const [editedId, setEditedId] = useState<string>();
-  const read = usePages(listEngagements, { clientId: clientIn(query), limit: 50 });
+  const read = useInfiniteQuery(listEngagements, { clientId: clientIn(query), limit: 50 });
   const total = usePortalTotal('engagements');
-  useQuietRefresh(read);
-  const reload = () => read.state !== 'loading' && read.reload();
   const edited = read.state === 'ready' ? read.data.items.find(({ id }) => id === editedId) : undefined;
 
   return (
@@ -47,7 +44,6 @@ export const Engagements = () => {
           onClose={() => setCreating(false)}
           onCreated={({ title }) => {
             setCreating(false);
-            reload();
             showToast({ title: 'Engagement created', description: title });
           }}
         />
@@ -59,7 +55,6 @@ export const Engagements = () => {
           onClose={() => setEditedId(undefined)}
           onSaved={({ title }) => {
             setEditedId(undefined);
-            reload();
             showToast({ title: 'Engagement saved', description: title });
           }}
         />

@@ -14,9 +14,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 const protection = ({ isEncrypted, watermarked }: PortalDocument): string =>
   [isEncrypted && 'Encrypted', watermarked && 'Watermarked'].filter(Boolean).join(', ') || 'None';
 
-export const libraryColumns = (
-  onWithdrawn: () => void,
-): readonly [Column<PortalDocument>, ...Column<PortalDocument>[]] => [
+export const libraryColumns: readonly [Column<PortalDocument>, ...Column<PortalDocument>[]] = [
   {
     header: 'Document',
     width: 'w-[25%]',
@@ -68,7 +66,7 @@ export const libraryColumns = (
           input={{ id: document.id }}
           name={document.originalName}
         />
-        <WithdrawButton document={document} onWithdrawn={onWithdrawn} />
+        <WithdrawButton document={document} />
       </span>
     ),
   },

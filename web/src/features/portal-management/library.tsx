@@ -2,8 +2,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listPortalDocuments } from '../../../../shared/contract/client-portal.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -16,10 +15,8 @@ import { usePortalTotal } from './use-portal-total.ts';
 export const Library = () => {
   const [query] = useSearchParams();
   const [isUploading, setUploading] = useState(false);
-  const read = usePages(listPortalDocuments, { clientId: clientIn(query), limit: 50 });
+  const read = useInfiniteQuery(listPortalDocuments, { clientId: clientIn(query), limit: 50 });
   const total = usePortalTotal('documents');
-  useQuietRefresh(read);
-  const reload = () => read.state !== 'loading' && read.reload();
 
   return (
     <>
@@ -29,7 +26,7 @@ export const Library = () => {
         many="documents"
         total={total}
         empty="No documents found"
-        columns={libraryColumns(reload)}
+        columns={libraryColumns}
         rowKey={({ id }) => id}
         action={
           <ToolButton onClick={() => setUploading(true)}>
@@ -43,7 +40,6 @@ export const Library = () => {
           onClose={() => setUploading(false)}
           onUploaded={({ originalName }) => {
             setUploading(false);
-            reload();
             showToast({ title: 'Document uploaded', description: originalName });
           }}
         />

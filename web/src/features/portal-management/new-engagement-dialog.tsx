@@ -7,6 +7,7 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { EngagementFields } from './engagement-fields.tsx';
+import { PORTAL_READS } from './portal-reads.ts';
 
 const FAILED = 'Failed to create engagement.';
 
@@ -29,6 +30,7 @@ export const NewEngagementDialog = ({ onClose, onCreated }: NewEngagementDialogP
           status: ENGAGEMENT_STATUSES.find((one) => one === status),
           progress,
         })}
+        invalidates={PORTAL_READS}
         onSent={onCreated}
         explain={() => FAILED}
         onFailed={() => showToast({ tone: 'destructive', title: 'Error', description: FAILED })}

@@ -10,6 +10,7 @@ import { SuggestedValue } from '../../ui/form/suggested-value.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { PasswordField } from './password-field.tsx';
+import { PORTAL_READS } from './portal-reads.ts';
 import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-options.tsx';
 
 const FAILED = 'Failed to create client portal user.';
@@ -34,6 +35,7 @@ export const NewUserDialog = ({ onClose, onCreated }: NewUserDialogProps) => {
           accessTier: tierIn(accessTier) ?? 'Tier3',
           division: divisionIn(division),
         })}
+        invalidates={PORTAL_READS}
         onSent={onCreated}
         explain={() => FAILED}
         onFailed={() => showToast({ tone: 'destructive', title: 'Error', description: FAILED })}

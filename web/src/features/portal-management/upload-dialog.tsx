@@ -17,6 +17,7 @@ import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Audience } from './audience.tsx';
 import { audienceText } from './audience-text.ts';
+import { PORTAL_READS } from './portal-reads.ts';
 import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-options.tsx';
 
 type Description = RequestOf<typeof uploadPortalDocument>;
@@ -59,6 +60,7 @@ export const UploadDialog = ({ onClose, onUploaded }: UploadDialogProps) => {
   const { progress, errors, failure, forgive, onSubmit } = useUpload(uploadPortalDocument, {
     confirm: confirmOnce,
     onUploaded,
+    invalidates: PORTAL_READS,
   });
   const types = useId();
   const sending = progress !== undefined;

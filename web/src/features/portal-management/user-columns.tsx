@@ -10,15 +10,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ActivationButton } from './activation-button.tsx';
 import { tierText } from './scope-options.tsx';
 
-interface Deeds {
-  onEdit: (user: PortalUser) => void;
-  onChanged: () => void;
-}
-
-export const userColumns = ({
-  onEdit,
-  onChanged,
-}: Deeds): readonly [Column<PortalUser>, ...Column<PortalUser>[]] => [
+export const userColumns = (
+  onEdit: (user: PortalUser) => void,
+): readonly [Column<PortalUser>, ...Column<PortalUser>[]] => [
   {
     header: 'Username',
     width: 'w-[19%]',
@@ -72,7 +66,7 @@ export const userColumns = ({
         <ToolButton onClick={() => onEdit(user)}>
           Edit<span className="sr-only"> {user.username}</span>
         </ToolButton>
-        <ActivationButton user={user} onChanged={onChanged} />
+        <ActivationButton user={user} />
       </span>
     ),
   },

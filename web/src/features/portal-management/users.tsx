@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listPortalUsers } from '../../../../shared/contract/client-portal.ts';
-import { usePages } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -18,10 +17,8 @@ export const Users = () => {
   const [query] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
   const [editedId, setEditedId] = useState<string>();
-  const read = usePages(listPortalUsers, { clientId: clientIn(query), limit: 50 });
+  const read = useInfiniteQuery(listPortalUsers, { clientId: clientIn(query), limit: 50 });
   const total = usePortalTotal('users');
-  useQuietRefresh(read);
-  const reload = () => read.state !== 'loading' && read.reload();
   const edited = read.state === 'ready' ? read.data.items.find(({ id }) => id === editedId) : undefined;
 
   return (
@@ -32,7 +29,7 @@ export const Users = () => {
         many="client users"
         total={total}
         empty="No client users found"
-        columns={userColumns({ onEdit: ({ id }) => setEditedId(id), onChanged: reload })}
+        columns={userColumns(({ id }) => setEditedId(id))}
         rowKey={({ id }) => id}
         action={
           <ToolButton onClick={() => setCreating(true)}>
@@ -46,7 +43,6 @@ export const Users = () => {
           onClose={() => setCreating(false)}
           onCreated={({ username, clientName }) => {
             setCreating(false);
-            reload();
             showToast({
               title: 'Client user created',
               description: `${username} may sign in for ${clientName}.`,
@@ -61,7 +57,6 @@ export const Users = () => {
           onClose={() => setEditedId(undefined)}
           onSaved={({ username }) => {
             setEditedId(undefined);
-            reload();
             showToast({ title: `${username} saved` });
           }}
         />

@@ -2,8 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readRecord } from '../../../../shared/contract/records.ts';
 import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
 import { ProblemError } from '../../api/errors.ts';
-import { useRead } from '../../api/hooks.ts';
-import { useQuietRefresh } from '../../api/use-quiet-refresh.ts';
+import { useQuery } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -14,8 +13,7 @@ import { recordDetails } from './record-details.tsx';
 /** The record that the URL names, whole, over whatever screen one is at: payments and others that have none of their own. */
 export const RecordDialog = ({ id }: { id: string }) => {
   const [query, setQuery] = useSearchParams();
-  const read = useRead(readRecord, { id });
-  useQuietRefresh(read);
+  const read = useQuery(readRecord, { id });
   const close = () => setQuery(withQuery(query, { record: undefined }));
 
   const kind = recordKindOf(id) ?? 'record';

@@ -3,7 +3,7 @@ import {
   readMaritimeFlowStatus,
   readMarketData,
 } from '../../../../shared/contract/operations.ts';
-import { usePolled } from '../../api/use-polled.ts';
+import { type Query, useQuery } from '../../api/query.ts';
 import { contractsFallback, flowFallback, marketFallback } from '../../content/operations-fallback.ts';
 import { statusDashboard } from '../../content/status-dashboard.ts';
 import { PageSection } from '../../ui/page/page-section.tsx';
@@ -13,7 +13,7 @@ import { MarketAlerts } from './market-alerts.tsx';
 import { PortStatus } from './port-status.tsx';
 import { SampleContracts } from './sample-contracts.tsx';
 
-const INTERVAL = 30_000;
+const POLL = { every: 30_000 };
 
 interface Feed {
   provenance: (typeof flowFallback)['provenance'];
@@ -23,16 +23,16 @@ interface Feed {
 /**
  * State of a feed's block; the built-in figures show until the first answer, and while the answer is `null`.
  */
-const standing = <F extends Feed>(answer: F | null | undefined, builtIn: F) => {
-  const feed = answer ?? builtIn;
+const standing = <F extends Feed>(query: Query<F | null>, builtIn: F) => {
+  const feed = (query.state === 'ready' ? query.data : null) ?? builtIn;
   const { provenance, lastUpdate } = feed;
   return { feed, about: { provenance, lastUpdate, builtIn: feed === builtIn } };
 };
 
 export const StatusDashboard = () => {
-  const flow = standing(usePolled(readMaritimeFlowStatus, INTERVAL), flowFallback);
-  const market = standing(usePolled(readMarketData, INTERVAL), marketFallback);
-  const contracts = standing(usePolled(listContractPreviews, INTERVAL), contractsFallback);
+  const flow = standing(useQuery(readMaritimeFlowStatus, {}, POLL), flowFallback);
+  const market = standing(useQuery(readMarketData, {}, POLL), marketFallback);
+  const contracts = standing(useQuery(listContractPreviews, {}, POLL), contractsFallback);
 
   return (
     <PageSection

@@ -4,10 +4,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { listClients } from '../../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import { type PipelineStage, type StageColour, stageColour } from '../../../../../shared/domain/pipeline.ts';
-import { type Pages, type Read, usePages } from '../../../api/hooks.ts';
-import { useQuietRefresh } from '../../../api/use-quiet-refresh.ts';
-import { useReadOn } from '../../../api/use-read-on.ts';
-import { useRefreshOn } from '../../../api/use-refresh-on.ts';
+import { type Pages, useInfiniteQuery, useInfiniteScroll } from '../../../api/infinite-query.ts';
+import type { Query } from '../../../api/query.ts';
 import { ToolButton } from '../../../ui/data/tool-button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { useOnPaper } from '../../../ui/use-on-paper.ts';
@@ -29,18 +27,15 @@ interface BoardColumnProps {
   count: number | undefined;
   moves: Moves;
   now: number;
-  round: number;
   onMove: (client: Client, to: PipelineStage) => void;
 }
 
 /** A stage of the pipeline with the clients in it, the latest arrival on top. */
-export const BoardColumn = ({ stage, count, moves, now, round, onMove }: BoardColumnProps) => {
+export const BoardColumn = ({ stage, count, moves, now, onMove }: BoardColumnProps) => {
   const id = useId();
   const column = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
-  const read = usePages(listClients, { pipelineStage: stage, order: 'stage', limit: 25 });
-  useQuietRefresh(read);
-  useRefreshOn(read, round);
+  const read = useInfiniteQuery(listClients, { pipelineStage: stage, order: 'stage', limit: 25 });
 
   const drop = useEffectEvent((client: Client | undefined) => {
     setOver(false);
@@ -80,7 +75,7 @@ export const BoardColumn = ({ stage, count, moves, now, round, onMove }: BoardCo
 };
 
 interface CardsProps extends Pick<BoardColumnProps, 'stage' | 'moves' | 'now' | 'onMove'> {
-  read: Read<Pages<Client>>;
+  read: Query<Pages<Client>>;
 }
 
 const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
@@ -106,7 +101,7 @@ const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
         return client ? [{ client, start }] : [];
       });
   const pages = ready?.data ?? NO_PAGES;
-  useReadOn(nearsEnd, pages);
+  useInfiniteScroll(nearsEnd, pages);
 
   return (
     <div

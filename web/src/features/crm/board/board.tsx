@@ -17,8 +17,6 @@ import { useMoves } from './use-moves.ts';
 interface BoardProps {
   viewSwitch: ReactNode;
   counts: { data: ClientCounts; readAt: number } | undefined;
-  round: number;
-  refresh: () => void;
 }
 
 const isTyping = (target: EventTarget | null) =>
@@ -27,9 +25,9 @@ const isTyping = (target: EventTarget | null) =>
 const columnOf = (stage: string) => document.querySelector(`[data-column="${stage}"]`);
 
 /** The pipeline as columns; a card goes from any stage to any other. */
-export const Board = ({ viewSwitch, counts, round, refresh }: BoardProps) => {
+export const Board = ({ viewSwitch, counts }: BoardProps) => {
   const now = useNow();
-  const { moves, move, undo, conflict } = useMoves({ readAt: counts?.readAt ?? 0, refresh });
+  const { moves, move, undo, conflict } = useMoves(counts?.readAt ?? 0);
   const moved = useRef<number>(undefined);
 
   const moveAndFollow = (client: Client, to: PipelineStage) => {
@@ -89,7 +87,6 @@ export const Board = ({ viewSwitch, counts, round, refresh }: BoardProps) => {
             count={counts && countOf(stage, counts, moves)}
             moves={moves}
             now={now}
-            round={round}
             onMove={moveAndFollow}
           />
         ))}

@@ -1,20 +1,22 @@
 import { useRef, useState } from 'react';
+import { listTimeline } from '../../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import { type PipelineStage, stageWarnings } from '../../../../../shared/domain/pipeline.ts';
+import { invalidate } from '../../../api/invalidation.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
+import { CLIENT_READS } from '../client-reads.ts';
 import { useSaveClient } from '../use-save-client.ts';
 import { type Move, type Moves, outlasts } from './moves.ts';
 
-interface Options {
-  /** When the counts were read, in milliseconds. */
-  readAt: number;
-  /** Reads the board anew. */
-  refresh: () => void;
-}
+/** A move that is shown already: the board is not read anew for it. */
+const BESIDE = [listTimeline];
 
-/** Moves clients from stage to stage: on the screen at once, on the server one after the other. */
-export const useMoves = ({ readAt, refresh }: Options) => {
-  const { save, conflict } = useSaveClient();
+/**
+ * Moves clients from stage to stage: on the screen at once, on the server one after the other. `readAt`: when the counts
+ * were read, in milliseconds.
+ */
+export const useMoves = (readAt: number) => {
+  const { save, conflict } = useSaveClient(BESIDE);
   const [moves, setMoves] = useState<Moves>(new Map());
   const queue = useRef(Promise.resolve());
   const last = useRef<{ client: Client; back: PipelineStage }>(undefined);
@@ -28,7 +30,7 @@ export const useMoves = ({ readAt, refresh }: Options) => {
       const saved = await save({ pipelineStage: { from: client.pipelineStage, to } }, client);
       if (saved === undefined) {
         take(client);
-        return refresh();
+        return invalidate(...CLIENT_READS);
       }
       put({ client: saved.client, from, confirmedAt: Date.now() });
       last.current = { client: saved.client, back: client.pipelineStage };

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
+import { useCache } from './cache.tsx';
+import { NetworkError, ProblemError } from './errors.ts';
+import { invalidate } from './invalidation.ts';
+import { type Submitted, submit } from './submit.ts';
+
+interface MutationOptions<E extends Endpoint> {
+  /** Endpoints whose answers this write makes stale: read anew at once where they are on the screen, else when they come to it. */
+  invalidates?: readonly Endpoint[] | undefined;
+  /**
+   * Sends an idempotency key that stays the same until an attempt under this name is acknowledged or its input changes,
+   * so that a repeated attempt acts once.
+   */
+  keepAs?: string | ((input: RequestOf<E>) => string) | undefined;
+  /** Refusals after which the same input is a new attempt; no refusal unless told. */
+  isFinal?: (error: unknown) => boolean;
+}
+
+interface Mutation<E extends Endpoint> {
+  /**
+   * Checks the input as the server will, sends it, and shows a record in the answer wherever it stands. Never throws:
+   * an outcome that was not sent carries a `ProblemError`, a `NetworkError`, or the fields at fault.
+   */
+  send: (input: RequestOf<E>) => Promise<Submitted<OutputOf<E>>>;
+  isPending: boolean;
+}
+
+const NOTHING: readonly Endpoint[] = [];
+
+/** A write: what it sends, and what it makes stale. */
+export const useMutation = <E extends Endpoint>(
+  endpoint: E,
+  { invalidates = NOTHING, keepAs, isFinal }: MutationOptions<E> = {},
+): Mutation<E> => {
+  const { showAnswered } = useCache();
+  const [isPending, setPending] = useState(false);
+
+  const send = async (input: RequestOf<E>): Promise<Submitted<OutputOf<E>>> => {
+    setPending(true);
+    const name = typeof keepAs === 'function' ? keepAs(input) : keepAs;
+    const outcome = await submit(endpoint, input, name, isFinal);
+    if (outcome.sent) showAnswered(endpoint.output, outcome.output);
+    // A refusal tells that what is shown is out of date; without an answer nobody knows whether the server acted.
+    if (outcome.sent || outcome.error instanceof ProblemError || outcome.error instanceof NetworkError)
+      invalidate(...invalidates);
+    setPending(false);
+    return outcome;
+  };
+
+  return { send, isPending };
+};

@@ -1,0 +1,60 @@
+import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
+import { useAnswer } from './cache.tsx';
+import { recordKey } from './cache-keys.ts';
+import { call } from './client.ts';
+import { type RefreshOptions, useRefresh } from './refresh.ts';
+
+/** How fresh an answer is. One that could not be read again stays, with the reason beside it. */
+export interface Freshness {
+  /** When it was asked for, in milliseconds. */
+  readAt: number;
+  refreshing: boolean;
+  refreshError?: unknown;
+  /** Asks the server again. */
+  reload: () => void;
+}
+
+/** An answer of the server in one of its states. Errors are a `ProblemError` or a `NetworkError`. */
+export type Query<Data> =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown; reload: () => void }
+  | ({ state: 'ready'; data: Data; isPrevious: boolean } & Freshness);
+
+interface QueryOptions<Data> extends RefreshOptions<Data> {
+  /** Shows what was answered to the input before (`isPrevious`) until there is an answer to this one. */
+  keepPrevious?: boolean;
+}
+
+/**
+ * Reads an endpoint and keeps the answer; loading for ever where the input is `null`. By itself it is read again as
+ * `RefreshOptions` say, and where a mutation invalidates the endpoint.
+ */
+export const useQuery = <E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E> | null,
+  { keepPrevious = false, ...refresh }: QueryOptions<OutputOf<E>> = {},
+): Query<OutputOf<E>> => {
+  const { cacheKey, answer, error, attemptedAt, isValidating, reload, reloadOnce } = useAnswer<OutputOf<E>>({
+    key: input === null ? null : recordKey(endpoint, input),
+    output: endpoint.output,
+    read: () => call(endpoint, input as RequestOf<E>),
+    keepPrevious,
+  });
+  const data = answer?.data;
+  useRefresh({ ...refresh, endpoint, cacheKey, data, attemptedAt, isValidating, reload: reloadOnce });
+
+  const isPrevious = answer !== undefined && answer.key !== cacheKey;
+  if (answer !== undefined && !(isPrevious && error !== undefined))
+    return {
+      state: 'ready',
+      data: answer.data,
+      readAt: answer.readAt,
+      isPrevious,
+      refreshing: isValidating,
+      refreshError: error,
+      reload,
+    };
+  // A poll after a failure is quiet.
+  const isAwaited = isValidating && typeof refresh.every !== 'number';
+  return error !== undefined && !isAwaited ? { state: 'failed', error, reload } : { state: 'loading' };
+};

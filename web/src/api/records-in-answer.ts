@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+type Id = string | number;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const idOf = (value: unknown): Id | undefined => {
+  const own = isObject(value) ? (value.id ?? value.reference) : undefined;
+  return typeof own === 'string' || typeof own === 'number' ? own : undefined;
+};
+
+const versionOf = (record: object) => (record as { version?: number }).version ?? 0;
+
+const required = (schema: Schema | undefined): Schema | undefined => {
+  const inner = (schema?._zod.def as { innerType?: Schema } | undefined)?.innerType;
+  return inner === undefined ? schema : required(inner);
+};
+
+const partsOf = (schema: Schema): Readonly<Record<string, Schema>> =>
+  'shape' in schema ? (schema.shape as Record<string, Schema>) : {};
+
+const elementOf = (schema: Schema): Schema | undefined =>
+  required((schema as Partial<z.ZodMiniArray>)._zod?.def.element as Schema | undefined);
+
+type Replace = (schema: Schema, id: Id, record: object, isListed: boolean) => object;
+
+/**
+ * `data`, each record in it (itself, its parts, the items of its lists) replaced by what `replace` gives for it. The
+ * same object where nothing is replaced.
+ */
+const mapRecords = (declared: Schema, data: unknown, replace: Replace, isListed = false): unknown => {
+  const schema = required(declared) ?? declared;
+  if (Array.isArray(data)) {
+    const element = elementOf(schema);
+    if (element === undefined) return data;
+    const items = data.map((item) => mapRecords(element, item, replace, true));
+    return items.some((item, place) => item !== data[place]) ? items : data;
+  }
+  if (!isObject(data)) return data;
+  const id = idOf(data);
+  if (id !== undefined) return replace(schema, id, data, isListed);
+
+  const parts = Object.entries(partsOf(schema))
+    .map(([name, part]) => [name, mapRecords(part, data[name], replace, isListed)] as const)
+    .filter(([name, part]) => part !== data[name]);
+  return parts.length === 0 ? data : { ...data, ...Object.fromEntries(parts) };
+};
+
+/** Records by schema and id: only a record of the very same shape may stand in the place of another. */
+class Records {
+  readonly #bySchema = new Map<Schema, Map<Id, object>>();
+
+  get(schema: Schema, id: Id): object | undefined {
+    return this.#bySchema.get(schema)?.get(id);
+  }
+
+  put(schema: Schema, id: Id, record: object) {
+    const records = this.#bySchema.get(schema) ?? new Map<Id, object>();
+    this.#bySchema.set(schema, records.set(id, record));
+  }
+}
+
+export interface Shown {
+  output: Schema;
+  data: unknown;
+}
+
+/**
+ * What is shown already, as it stands by an answer that has just come: a record of the same schema and id is replaced
+ * unless its version is higher. Items of a list in the answer replace nothing: an index may lag behind its table.
+ */
+export const withAnswered = (shown: Shown, answer: Shown): unknown => {
+  const answered = new Records();
+  mapRecords(answer.output, answer.data, (schema, id, record, isListed) => {
+    if (!isListed) answered.put(schema, id, record);
+    return record;
+  });
+
+  return mapRecords(shown.output, shown.data, (schema, id, record) => {
+    const newer = answered.get(schema, id);
+    if (newer === undefined || versionOf(newer) < versionOf(record)) return record;
+    return JSON.stringify(newer) === JSON.stringify(record) ? record : newer;
+  });
+};
+
+/**
+ * An answer that has just come, no item of its lists older than where it is shown already: one whose version is higher
+ * there stays as it is shown.
+ */
+export const withoutOlderItems = (answer: Shown, shown: Iterable<Shown>): unknown => {
+  const newest = new Records();
+  for (const { output, data } of shown)
+    mapRecords(output, data, (schema, id, record) => {
+      const before = newest.get(schema, id);
+      if (before === undefined || versionOf(before) < versionOf(record)) newest.put(schema, id, record);
+      return record;
+    });
+
+  return mapRecords(answer.output, answer.data, (schema, id, record, isListed) => {
+    const known = isListed ? newest.get(schema, id) : undefined;
+    return known !== undefined && versionOf(known) > versionOf(record) ? known : record;
+  });
+};

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { invalidation } from './invalidation.ts';
+
+/** How often something is looked at that takes seconds: a file being made, a mail being sent. */
+export const SOON = 2_000;
+const QUIET = 30_000;
+/** What takes longer than this is left to the quiet refresh. */
+const PATIENCE = 60_000;
+/** All pages of a list are read anew; one that was read on this far waits until somebody asks. */
+const LONG = 150;
+
+/** When an answer is read again by itself. Unless told otherwise: 30 s after it was read. Never while the tab is hidden. */
+export interface RefreshOptions<Data> {
+  /** Polls: reads again so many ms after each attempt, a failed one included. `false`: only when asked or invalidated. */
+  every?: number | false;
+  /** Polls only while this holds of the answer, for a minute at most. */
+  while?: (data: Data) => boolean;
+}
+
+interface Refreshed {
+  every: number | false | undefined;
+  /** Whether `while` holds; true where there is none. */
+  isUnderway: boolean;
+  isRead: boolean;
+  isLong: boolean;
+}
+
+/** How long after an attempt the next one follows by itself, in ms; absent where none does. */
+export const refreshInterval = ({ every, isUnderway, isRead, isLong }: Refreshed): number | undefined => {
+  if (every === false) return undefined;
+  if (every !== undefined && isUnderway) return every;
+  return isRead && !isLong ? QUIET : undefined;
+};
+
+interface Attempted {
+  /** When the answer, or the failure since, was asked for. */
+  attemptedAt: number;
+  /** Answers that were asked for before this do not hold. */
+  staleSince: number;
+  interval: number | undefined;
+}
+
+/** When the next attempt is due, in ms. */
+export const refreshDueAt = ({ attemptedAt, staleSince, interval }: Attempted): number | undefined => {
+  if (attemptedAt < staleSince) return staleSince;
+  return interval === undefined ? undefined : attemptedAt + interval;
+};
+
+/** Since when what comes to the screen may be no older: 30 s ago, or the last write made here. */
+const staleOnArrival = (every: number | false | undefined) =>
+  every === false ? 0 : Math.max(invalidation.lastWrite(), Date.now() - QUIET);
+
+/** Whether something is under way, and has been for no longer than a minute. */
+const usePatience = (isUnderway: boolean): boolean => {
+  const [isOver, setOver] = useState(false);
+
+  useEffect(() => {
+    if (!isUnderway) return;
+    const patience = setTimeout(() => setOver(true), PATIENCE);
+    return () => {
+      clearTimeout(patience);
+      setOver(false);
+    };
+  }, [isUnderway]);
+
+  return isUnderway && !isOver;
+};
+
+interface Watched<Data> extends RefreshOptions<Data> {
+  endpoint: Endpoint;
+  /** Which answer it is: another key is another arrival. */
+  cacheKey: string;
+  data: Data | undefined;
+  attemptedAt: number | undefined;
+  isValidating: boolean;
+  /** Reads it again, unless that is being done. */
+  reload: () => void;
+}
+
+const itemsIn = (data: unknown): number =>
+  typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items)
+    ? data.items.length
+    : 0;
+
+/**
+ * Reads an answer on the screen again when that is due. SWR's `refreshInterval` would stop at the first failure and
+ * would not follow an answer that a write has changed.
+ */
+export const useRefresh = <Data>(watched: Watched<Data>) => {
+  const { endpoint, cacheKey, data, attemptedAt, isValidating, every, while: holds, reload } = watched;
+  const invalidatedAt = useSyncExternalStore(
+    invalidation.subscribe,
+    () => invalidation.of(endpoint),
+    () => 0,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key arrives at a time of its own
+  const arrival = useMemo(() => staleOnArrival(every), [cacheKey]);
+  const isPatient = usePatience(holds !== undefined && data !== undefined && holds(data));
+  const interval = refreshInterval({
+    every,
+    isUnderway: holds === undefined || isPatient,
+    isRead: data !== undefined,
+    isLong: itemsIn(data) > LONG,
+  });
+  const dueAt =
+    attemptedAt === undefined || isValidating
+      ? undefined
+      : refreshDueAt({ attemptedAt, staleSince: Math.max(invalidatedAt, arrival), interval });
+
+  const refresh = useEffectEvent(() => {
+    if (!document.hidden) reload();
+  });
+
+  useEffect(() => {
+    if (dueAt === undefined) return;
+    const timer = setTimeout(() => refresh(), dueAt - Date.now());
+    const returned = () => {
+      if (Date.now() >= dueAt) refresh();
+    };
+    document.addEventListener('visibilitychange', returned);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', returned);
+    };
+  }, [dueAt]);
+};

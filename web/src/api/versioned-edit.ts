@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { useCache } from './cache.tsx';
+import { ProblemError } from './errors.ts';
+import type { Submitted } from './submit.ts';
+
+type Versioned = z.ZodMiniType<{ version: number }>;
+
+const isParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const merged = (start: unknown, mine: unknown, now: unknown): unknown => {
+  if (isSame(mine, start)) return now;
+  if (!isParts(start) || !isParts(mine) || !isParts(now)) return mine;
+  const parts = [...new Set([...Object.keys(mine), ...Object.keys(now)])];
+
+  return Object.fromEntries(
+    parts
+      .map((part) => [part, merged(start[part], mine[part], now[part])] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+};
+
+/** An edit that began at `start` on top of what stands `now`: own edits stay, untouched parts are as others left them. */
+export const mergeEdit = <Content extends object>(start: Content, mine: Content, now: Content): Content =>
+  merged(start, mine, now) as Content;
+
+/** The fields that an edit changes. */
+export const ownEdits = <Content extends object>(start: Content, mine: Partial<Content>): Partial<Content> =>
+  Object.fromEntries(
+    Object.entries(mine).filter(([field, value]) => !isSame(value, start[field as keyof Content])),
+  ) as Partial<Content>;
+
+/** A field as a person reads it. */
+export interface FieldText<Content> {
+  label: string;
+  text: (content: Content) => string;
+}
+
+/** What differs between two states of a record, as a person reads it. */
+export const fieldChanges = <Content>(
+  before: Content,
+  after: Content,
+  fields: readonly FieldText<Content>[],
+) =>
+  fields
+    .map(({ label, text }) => ({ label, before: text(before), after: text(after) }))
+    .filter((change) => change.before !== change.after);
+
+/** The record as it stands, where `error` says that somebody else has changed it since it was read. */
+export const newerVersion = <Schema extends z.ZodMiniType>(
+  error: unknown,
+  record: Schema,
+): z.infer<Schema> | undefined =>
+  error instanceof ProblemError && error.code === 'stale' ? record.safeParse(error.current).data : undefined;
+
+/** Somebody else would have to write between each of our readings and writings. */
+const MOST_TRIES = 5;
+
+interface Write<Schema extends Versioned, Output> {
+  /** The record as it was read. */
+  record: z.infer<Schema>;
+  schema: Schema;
+  send: (version: number) => Promise<Submitted<Output>>;
+  /** Whether the write goes on where `newer` stands in the place of `before`. */
+  goOn: (newer: z.infer<Schema>, before: z.infer<Schema>) => boolean | Promise<boolean>;
+}
+
+/** Sends a write on top of whatever version stands. Where it does not go on, the outcome is the refusal. */
+export const writeOnTop = async <Schema extends Versioned, Output>({
+  record,
+  schema,
+  send,
+  goOn,
+}: Write<Schema, Output>): Promise<Submitted<Output>> => {
+  let current = record;
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await send(current.version);
+    const newer = outcome.sent ? undefined : newerVersion(outcome.error, schema);
+    if (newer === undefined || tries === MOST_TRIES || !(await goOn(newer, current))) return outcome;
+    current = newer;
+  }
+};
+
+/**
+ * An edit of a record that others may change meanwhile. A version that is not the newest any more is refused with 409
+ * (`stale`) and the record as it stands; that record is then shown everywhere, and the edit goes on from it.
+ */
+export const useVersionedEdit = <Schema extends Versioned>(schema: Schema, record: z.infer<Schema>) => {
+  const { showAnswered } = useCache();
+  const [start] = useState(record);
+  const [current, setCurrent] = useState(record);
+
+  const noteRefusal = (error: unknown): z.infer<Schema> | undefined => {
+    const newer = newerVersion(error, schema);
+    if (newer === undefined) return undefined;
+    showAnswered(schema, newer);
+    setCurrent(newer);
+    return newer;
+  };
+
+  return {
+    /** The record as it was when the edit began. */
+    start,
+    /** The record as it stands, as far as a refusal has told. */
+    current,
+    isConflict: current.version !== start.version,
+    /** Notes a refusal; answers the newer record where that is why. */
+    noteRefusal,
+    /** Sends on top of whatever version stands, from the one that is shown now; without `goOn` it is sent once. */
+    send: <Output>(
+      send: (version: number) => Promise<Submitted<Output>>,
+      goOn: (newer: z.infer<Schema>, before: z.infer<Schema>) => boolean | Promise<boolean> = () => false,
+    ) =>
+      writeOnTop({
+        record,
+        schema,
+        send,
+        goOn: (newer, before) => {
+          showAnswered(schema, newer);
+          return goOn(newer, before);
+        },
+      }),
+  };
+};

@@ -1,0 +1,4 @@
+import { listDocuments, readDocument, summariseDocuments } from '../../../../shared/contract/documents.ts';
+
+/** Whatever shows documents. */
+export const DOCUMENT_READS = [listDocuments, readDocument, summariseDocuments];

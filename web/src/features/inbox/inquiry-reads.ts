@@ -1,0 +1,4 @@
+import { listInquiries, readInquiry, summariseInquiries } from '../../../../shared/contract/inquiries.ts';
+
+/** Whatever shows inquiries. */
+export const INQUIRY_READS = [readInquiry, listInquiries, summariseInquiries];
