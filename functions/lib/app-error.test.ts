@@ -8,7 +8,7 @@ import {
   versionConflict,
 } from './app-error.ts';
 
-test('an error says what the contract says of its code, unless told otherwise', () => {
+test('an error has the message of its code, unless it is given another', () => {
   expect(new AppError('voided')).toMatchObject({
     status: 409,
     message: 'The invoice has been voided already.',
@@ -26,7 +26,7 @@ test('the field at fault has the message beside it', () => {
   expect(new AppError('voided').fields).toBeUndefined();
 });
 
-test('what is common has a name of its own', () => {
+test('functions build the common errors', () => {
   expect(notFound('client')).toMatchObject({ status: 404, message: 'There is no such client.' });
   expect(versionConflict({ version: 2 })).toMatchObject({ code: 'stale', current: { version: 2 } });
   expect(tooManyRequests(900).headers).toEqual({ 'retry-after': '900' });
@@ -34,7 +34,7 @@ test('what is common has a name of its own', () => {
   expect(invalidInput(fields)).toMatchObject({ status: 400, message: 'Enter a name.', fields });
 });
 
-test('an error is told by its code', () => {
+test('errors are distinguished by code', () => {
   expect(isAppError(notFound('client'), 'not_found')).toBe(true);
   expect(isAppError(notFound('client'), 'stale')).toBe(false);
   expect(isAppError(new Error('not_found'), 'not_found')).toBe(false);

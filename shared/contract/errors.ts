@@ -9,7 +9,7 @@ interface KnownError {
  * that may answer it; see `ErrorCodeOf`.
  */
 export const ERRORS = {
-  // The request itself.
+  // The request.
   invalid_input: { status: 400 },
   unreadable: { status: 400 },
   too_large: { status: 413 },
@@ -17,7 +17,7 @@ export const ERRORS = {
   too_many_requests: { status: 429 },
   idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was used for something else.' },
 
-  // Who sends it.
+  // The caller.
   unauthenticated: { status: 401, message: 'Please sign in.' },
   access_ended: {
     status: 401,
@@ -25,7 +25,7 @@ export const ERRORS = {
   },
   forbidden: { status: 403, message: 'This is not yours to use.' },
 
-  // The record that it is about.
+  // Any record.
   not_found: { status: 404 },
   stale: { status: 409, message: 'Somebody else has changed this in the meantime.' },
 

@@ -94,13 +94,13 @@ test('an error that the contract declares is answered as it was thrown', async (
 test.each([
   [new StoreUnavailable('The store did not answer.'), 503, 'unavailable'],
   [new Error('A mistake.'), 500, 'internal'],
-])('%s is told as that it failed, and no more', async (error, status, code) => {
+])('the answer to %s does not repeat its message', async (error, status, code) => {
   const answer = await failing(error);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(JSON.stringify(answer.body)).not.toContain(error.message);
 });
 
-test('an error that the contract does not declare fails wherever tests run, and is told as it is in production', async () => {
+test('an error that the contract does not declare is 500 in tests, and answered as it is once deployed', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   expect(await failing(new AppError('not_signed'))).toMatchObject({
     status: 500,

@@ -15,7 +15,7 @@ import { log } from '../log.ts';
 import { fileResponse } from './file.ts';
 import { identify, type SessionFor, tokenHashOf } from './identity.ts';
 import { type Page, pageResponse, problemPage } from './page.ts';
-import { answerTo, problemResponse } from './problem-response.ts';
+import { problemResponse, toDeclaredError } from './problem-response.ts';
 import {
   fileOf,
   idempotencyKey,
@@ -56,7 +56,7 @@ const problemResponses = (endpoint: Endpoint): Middleware => ({
   onError: (request) => {
     const { event, error } = request;
     const { method, path } = event.requestContext.http;
-    const problem = answerTo(error, endpoint);
+    const problem = toDeclaredError(error, endpoint);
     const facts = { requestId: requestIdOf(event), method, path, status: problem.status };
     if (problem.status >= 500) log.error('The request failed.', { ...facts, error });
     else log.info('The request was refused.', { ...facts, reason: problem.message });

@@ -20,7 +20,7 @@ const toAppError = (error: unknown): AppError => {
  * The answer of an endpoint to an error. A code that its contract does not declare is a bug: in production callers still
  * get it, elsewhere they get 500, so that a test fails.
  */
-export const answerTo = (error: unknown, endpoint: Endpoint): AppError => {
+export const toDeclaredError = (error: unknown, endpoint: Endpoint): AppError => {
   const answer = toAppError(error);
   if (errorCodesOf(endpoint).has(answer.code)) return answer;
   const { id } = endpoint;

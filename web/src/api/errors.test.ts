@@ -4,14 +4,14 @@ import { isProblem, NetworkError, ProblemError } from './errors.ts';
 
 const taken = new ProblemError(409, { code: 'email_taken', message: 'Taken.', requestId: 'r-1' });
 
-test('a call is told by which error of its contract it failed', () => {
+test('a problem is recognised by its code', () => {
   expect(isProblem(taken, createClient, 'email_taken')).toBe(true);
   expect(isProblem(taken, createClient, 'unavailable')).toBe(false);
   expect(isProblem(new NetworkError('cut off'), createClient, 'unavailable')).toBe(false);
 });
 
 test('an error that the contract of an endpoint does not name does not compile', () => {
-  // @ts-expect-error: a list takes nobody's address.
+  // @ts-expect-error: a list claims no address.
   expect(isProblem(taken, listClients, 'email_taken')).toBe(true);
   // @ts-expect-error: no error is called so.
   expect(isProblem(taken, createClient, 'e-mail_taken')).toBe(false);
