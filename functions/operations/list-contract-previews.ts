@@ -1,5 +1,5 @@
 import { listContractPreviews } from '../../shared/contract/operations.ts';
 import { handle } from '../lib/http/handle.ts';
-import { readFeed } from '../lib/operations/feed.table.ts';
+import { findFeedContent } from '../lib/operations/feed.table.ts';
 
-export const handler = handle(listContractPreviews, () => readFeed('contract-previews'));
+export const handler = handle(listContractPreviews, () => findFeedContent('contract-previews'));

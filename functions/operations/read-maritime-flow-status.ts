@@ -1,5 +1,5 @@
 import { readMaritimeFlowStatus } from '../../shared/contract/operations.ts';
 import { handle } from '../lib/http/handle.ts';
-import { readFeed } from '../lib/operations/feed.table.ts';
+import { findFeedContent } from '../lib/operations/feed.table.ts';
 
-export const handler = handle(readMaritimeFlowStatus, () => readFeed('maritime-flow-status'));
+export const handler = handle(readMaritimeFlowStatus, () => findFeedContent('maritime-flow-status'));

@@ -1,5 +1,5 @@
 import { readMarketData } from '../../shared/contract/operations.ts';
 import { handle } from '../lib/http/handle.ts';
-import { readFeed } from '../lib/operations/feed.table.ts';
+import { findFeedContent } from '../lib/operations/feed.table.ts';
 
-export const handler = handle(readMarketData, () => readFeed('market-data'));
+export const handler = handle(readMarketData, () => findFeedContent('market-data'));

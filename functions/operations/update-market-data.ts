@@ -1,7 +1,7 @@
 import { updateMarketData } from '../../shared/contract/operations.ts';
 import { handle } from '../lib/http/handle.ts';
-import { publishFeed } from '../lib/operations/feed.table.ts';
+import { publishFeed } from '../lib/operations/publish.ts';
 
-export const handler = handle(updateMarketData, ({ input: { version, ...content }, session, now }) =>
-  publishFeed('market-data', content, { seen: version, actor: session.username, now }),
+export const handler = handle(updateMarketData, ({ input: { version, ...content }, context }) =>
+  publishFeed('market-data', content, { ...context, expectedVersion: version }),
 );

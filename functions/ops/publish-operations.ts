@@ -6,7 +6,8 @@ import {
   MaritimeFlowStatus,
   MarketData,
 } from '../../shared/domain/operations.ts';
-import { feedRevision, publishFeed } from '../lib/operations/feed.table.ts';
+import { findFeedRevision } from '../lib/operations/feed.table.ts';
+import { publishFeed } from '../lib/operations/publish.ts';
 
 const Request = z.object({
   'maritime-flow-status': z.optional(MaritimeFlowStatus),
@@ -16,8 +17,8 @@ const Request = z.object({
 
 const publish = async <F extends Feed>(feed: F, content: FeedContent<F> | undefined): Promise<void> => {
   if (!content) return;
-  const { version } = await feedRevision(feed);
-  await publishFeed(feed, content, { seen: version, actor: 'Operator', now: new Date() });
+  const { version } = await findFeedRevision(feed);
+  await publishFeed(feed, content, { expectedVersion: version, actor: 'Operator', now: new Date() });
 };
 
 /** Operators publish a feed of the public pages, e.g. `{ "market-data": { "alerts": [], "provenance": "Sample" } }`. */

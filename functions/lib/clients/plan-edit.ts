@@ -32,21 +32,30 @@ const timeSpent = ({ timeInStage, pipelineStage, stageSince }: Client, now: Date
   [pipelineStage]: (timeInStage[pipelineStage] ?? 0) + Math.max(0, now.getTime() - Date.parse(stageSince)),
 });
 
-/** A client after an edit. Flags that the edit sets carry `evidence`; flags that it clears carry none. */
+/** The evidence of a client's flags after an edit: flags that it sets carry `evidence`, flags that it clears none. */
+const flagEvidence = (before: Client, after: Client, evidence: Evidence): Client['evidence'] => {
+  const changed = CLIENT_FLAGS.filter((flag) => after[flag] !== before[flag]);
+  // The same object where no flag changes, so that an update leaves it out.
+  if (changed.length === 0) return before.evidence;
+  const all = { ...before.evidence };
+  for (const flag of changed) {
+    if (after[flag]) all[flag] = evidence;
+    else delete all[flag];
+  }
+
+  return all;
+};
+
+/** A client after an edit that `evidence` stands for. */
 export const applyClientEdit = (client: Client, edit: ClientEdit, evidence: Evidence, now: Date): Client => {
   const next: Client = { ...client, version: client.version + 1 };
   for (const { field, to } of clientChanges(client, edit)) Object.assign(next, { [field]: to });
-  const flagEvidence = { ...client.evidence };
-  for (const flag of CLIENT_FLAGS.filter((one) => next[one] !== client[one])) {
-    if (next[flag]) flagEvidence[flag] = evidence;
-    else delete flagEvidence[flag];
-  }
   const isMoved = next.pipelineStage !== client.pipelineStage;
 
   return {
     ...next,
     ...(isEmailChanged(client, next) && { formerEmails: formerEmailsAfter(client, next) }),
-    evidence: flagEvidence,
+    evidence: flagEvidence(client, next, evidence),
     ...(isMoved && { stageSince: now.toISOString(), timeInStage: timeSpent(client, now) }),
   };
 };

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import type { Client, Evidence } from '../../../shared/domain/client.ts';
+import type { FieldChange } from '../../../shared/domain/timeline.ts';
+import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
+import {
+  milestoneCheckWrite,
+  milestoneWithdrawalWrites,
+  milestoneWrites,
+  planMilestone,
+  type SignedMilestone,
+} from './milestones.ts';
+
+const AT = '2026-11-22T10:00:00.000Z';
+const proof: Evidence = { source: 'document', actor: 'sara', at: AT, record: 'DOC-SAMP0001' };
+const client = sampleClient(7);
+
+test('a milestone moves a client on and counts it, but leaves its version to edits', () => {
+  const { changes, writes } = planMilestone(client, 'contract signed', proof);
+  expect(changes.map(({ field, to }) => [field, to])).toEqual([
+    ['contractSigned', true],
+    ['pipelineStage', 'Contract Issued'],
+    ['status', 'Signed'],
+  ]);
+  const { set, condition } = updateOf(writes, 'clients');
+  expect(set).toMatchObject({ contractSigned: true, evidence: { contractSigned: proof }, stageSince: AT });
+  expect(set).not.toHaveProperty('version');
+  for (const field of ['version', 'pipelineStage', 'stageSince', 'status', 'evidence'])
+    expect(condition).toContain(`#${field} = :`);
+  expect(countsAdded(writes, 'counters')).toEqual({
+    'clients Inquiry Received': -1,
+    'clients Contract Issued': 1,
+  });
+});
+
+test('a milestone that a client has reached writes nothing', () => {
+  const signed = sampleClient(7, { contractSigned: true, pipelineStage: 'Retainer Paid', status: 'Signed' });
+  expect(planMilestone(signed, 'contract signed', proof)).toEqual({ changes: [], writes: [] });
+  expect(milestoneWrites(signed, 'contract signed', proof)).toEqual([]);
+});
+
+test('a signed NDA is evidence of its own, unless there is one already', () => {
+  const inProgress = sampleClient(7, { status: 'In Progress' });
+  const { changes, writes } = planMilestone(inProgress, 'NDA signed', proof);
+  expect(changes).toEqual([{ field: 'ndaSigned', from: false, to: true }]);
+  expect(updateOf(writes, 'clients')).toMatchObject({
+    set: { ndaSigned: proof },
+    condition: '#version = :expectedVersion AND attribute_not_exists(#ndaSigned)',
+  });
+  expect(planMilestone({ ...inProgress, ndaSigned: proof }, 'NDA signed', proof).writes).toEqual([]);
+});
+
+test.each([
+  ['the record that is its evidence', undefined, `${AT}#edit#NDA signed#DOC-SAMP0001`],
+  ['an id of the occasion', 'SYN-1', `${AT}#edit#NDA signed#SYN-1`],
+])('the timeline tells a milestone from others by %s', (_, id, entry) => {
+  const writes = milestoneWrites(client, 'NDA signed', proof, id);
+  expect(itemsPut(writes, 'timeline')).toMatchObject([{ clientId: 7, entry, kind: 'edit', actor: 'sara' }]);
+});
+
+test.each([
+  ['an NDA', proof, '#evidence = :evidence AND #nda = :nda'],
+  ['no NDA', undefined, '#evidence = :evidence AND attribute_not_exists(#nda)'],
+])('a check of a client with %s fails where a milestone changes', (_, ndaSigned, condition) => {
+  expect(milestoneCheckWrite({ ...client, ndaSigned })).toMatchObject({ condition });
+});
+
+const reachedAt = '2026-11-21T10:00:00.000Z';
+const earlier: Evidence = { ...proof, at: reachedAt };
+const signed = sampleClient(7, {
+  ...{ contractSigned: true, evidence: { contractSigned: earlier }, ndaSigned: earlier },
+  ...{ pipelineStage: 'Contract Issued', stageSince: reachedAt, status: 'Signed' },
+});
+const effects: FieldChange[] = [
+  { field: 'contractSigned', from: false, to: true },
+  { field: 'pipelineStage', from: 'Onboarding Pack Sent', to: 'Contract Issued' },
+  { field: 'status', from: 'In Progress', to: 'Signed' },
+];
+const withdraw = (
+  milestone: SignedMilestone,
+  { standIn, ...change }: { standIn?: Evidence } & Partial<Client> = {},
+  records = ['DOC-SAMP0001'],
+) =>
+  milestoneWithdrawalWrites({ ...signed, ...change }, milestone, {
+    ...{ by: 'omar', at: AT, id: 'DOC-SAMP0001#v4', records, effects, reachedAt, standIn },
+  });
+
+test('a signature that is taken back takes back all it changed', () => {
+  const writes = withdraw('contract signed');
+  expect(updateOf(writes, 'clients').set).toMatchObject({
+    ...{ contractSigned: false, evidence: {}, status: 'In Progress' },
+    ...{ pipelineStage: 'Onboarding Pack Sent', stageSince: AT },
+  });
+  expect(updateOf(writes, 'clients').set).not.toHaveProperty('ndaSigned');
+  expect(countsAdded(writes, 'counters')).toEqual({
+    'clients Contract Issued': -1,
+    'clients Onboarding Pack Sent': 1,
+  });
+  expect(itemsPut(writes, 'timeline')).toMatchObject([
+    { entry: `${AT}#edit#contract signed#DOC-SAMP0001#v4#taken-back`, actor: 'omar' },
+  ]);
+});
+
+test.each([
+  ['moved to another stage', { pipelineStage: 'Retainer Paid' }, 'pipelineStage'],
+  ['moved away from the stage and back', { stageSince: AT }, 'pipelineStage'],
+  ['given another status', { status: 'Lost' }, 'status'],
+] as const)('a client that was %s since keeps it', (_, change, field) => {
+  expect(updateOf(withdraw('contract signed', change), 'clients').set).not.toHaveProperty(field);
+});
+
+test('an NDA that is taken back leaves the contract signed', () => {
+  const { set } = updateOf(withdraw('NDA signed'), 'clients');
+  expect('ndaSigned' in set).toBe(true);
+  expect(set.ndaSigned).toBeUndefined();
+  expect(set).not.toHaveProperty('contractSigned');
+  expect(itemsPut(withdraw('NDA signed'), 'timeline')[0]?.changes).toContainEqual({
+    field: 'ndaSigned',
+    from: true,
+    to: false,
+  });
+});
+
+test.each([
+  ['contract signed', (standIn: Evidence) => ({ evidence: { contractSigned: standIn } })],
+  ['NDA signed', (standIn: Evidence) => ({ ndaSigned: standIn })],
+] as const)('where another record stands behind “%s”, it is the evidence', (milestone, expected) => {
+  const standIn = { ...earlier, record: 'DOC-SAMP0009' };
+  const writes = withdraw(milestone, { standIn });
+  expect(updateOf(writes, 'clients').set).toEqual(expected(standIn));
+  expect(writes).toHaveLength(1);
+});
+
+test('a milestone with other evidence stands, and is only checked', () => {
+  expect(withdraw('contract signed', {}, ['DOC-SAMP0002'])).toEqual([milestoneCheckWrite(signed)]);
+  expect(withdraw('NDA signed', {}, ['DOC-SAMP0002'])).toEqual([milestoneCheckWrite(signed)]);
+});

@@ -1,0 +1,224 @@
+import { expect, test, vi } from 'vitest';
+import type { Client } from '../../../shared/domain/client.ts';
+import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import type { ClaimedOrder } from '../documents/order.ts';
+import { countsAdded, itemsPut, keysRemoved, updateOf } from '../dynamo/test-writes.ts';
+import { planClientEdit, planEmailRelease } from './plan-edit.ts';
+
+vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
+const NOW = '2026-11-22T10:00:00.000Z';
+const context = { actor: 'commander', now: new Date(NOW), expectedVersion: 1 };
+const client = sampleClient(7, { stageSince: '2026-11-22T09:00:00.000Z' });
+const byHand = { source: 'hand', actor: 'commander', at: NOW };
+
+const plan = (
+  edit: Parameters<typeof planClientEdit>[1],
+  {
+    orders = [],
+    emailOwner,
+    ...change
+  }: { orders?: ClaimedOrder[]; emailOwner?: Client } & Partial<Client> = {},
+) => planClientEdit({ client: { ...client, ...change }, emailOwner, orders }, edit, context);
+
+test('an edit writes the fields that differ, under the condition of the version', () => {
+  const { client: after, writes } = plan({ notesIntelligence: 'Prefers calls.', company: client.company });
+  expect(after).toEqual({ ...client, notesIntelligence: 'Prefers calls.', version: 2 });
+  expect(updateOf(writes, 'clients')).toMatchObject({
+    set: { notesIntelligence: 'Prefers calls.', version: 2 },
+    condition: '#version = :expectedVersion',
+    values: { ':expectedVersion': 1 },
+  });
+  expect(itemsPut(writes, 'timeline')).toEqual([
+    {
+      ...{ clientId: 7, entry: `${NOW}#edit#v2`, kind: 'edit', at: NOW, actor: 'commander' },
+      changes: [{ field: 'notesIntelligence', from: '', to: 'Prefers calls.' }],
+    },
+  ]);
+  expect(writes).toHaveLength(2);
+});
+
+test('an edit that changes nothing writes nothing', () => {
+  expect(plan({ company: client.company })).toEqual({ client, writes: [] });
+});
+
+test('an edit of another version conflicts, and answers the client as it is', () => {
+  expect(() => plan({ company: 'Another' }, { version: 3 })).toThrow(
+    expect.objectContaining({ code: 'stale', current: { ...client, version: 3 } }),
+  );
+});
+
+test('an edit without a version applies to any, and the timeline says so', () => {
+  const { expectedVersion: _, ...withoutVersion } = context;
+  const read = { client: { ...client, version: 3 }, emailOwner: undefined, orders: [] };
+  const { client: after, writes } = planClientEdit(read, { company: 'Another' }, withoutVersion);
+  expect(after.version).toBe(4);
+  expect(itemsPut(writes, 'timeline')).toMatchObject([{ withoutVersion: true }]);
+});
+
+test('a new address is claimed, the old one is a former one, and search finds the client by both its rows', () => {
+  const { client: after, writes } = plan({ contactEmail: 'New@sample.example' });
+  expect(after.formerEmails).toEqual(['client7@sample.example']);
+  const claims = writes.filter((write) => 'put' in write && write.into === 'client-emails');
+  expect(claims).toEqual([
+    {
+      put: { email: 'new@sample.example', clientId: 7 },
+      into: 'client-emails',
+      condition: 'attribute_not_exists(email) OR clientId = :id',
+      values: { ':id': 7 },
+    },
+  ]);
+  expect(itemsPut(writes, 'client-search').map(({ entry }) => entry)).toContain('new sample example#7');
+  expect(keysRemoved(writes, 'client-search')).toContainEqual({
+    bucket: 'c',
+    entry: 'client7 sample example#7',
+  });
+});
+
+test('another spelling of an address claims nothing', () => {
+  const { client: after, writes } = plan({ contactEmail: 'CLIENT7@sample.example' });
+  expect(after.formerEmails).toBeUndefined();
+  expect(itemsPut(writes, 'client-emails')).toEqual([]);
+});
+
+test('an address that leads to another client is taken', () => {
+  const emailOwner = sampleClient(3, { contactEmail: 'taken@sample.example' });
+  expect(() => plan({ contactEmail: 'taken@sample.example' }, { emailOwner })).toThrow(
+    expect.objectContaining({ code: 'email_taken', message: 'Client No. 3 has this address already.' }),
+  );
+});
+
+test('a client takes a former address of its own back', () => {
+  const formerEmails = ['old@sample.example'];
+  const { client: after } = plan(
+    { contactEmail: 'old@sample.example' },
+    { emailOwner: client, formerEmails },
+  );
+  expect(after).toMatchObject({
+    contactEmail: 'old@sample.example',
+    formerEmails: ['client7@sample.example'],
+  });
+});
+
+test('a client has at most fifty former addresses, the newest', () => {
+  const formerEmails = Array.from({ length: 50 }, (_, number) => `old${number}@sample.example`);
+  const { client: after } = plan({ contactEmail: 'new@sample.example' }, { formerEmails });
+  expect(after.formerEmails).toHaveLength(50);
+  expect(after.formerEmails?.at(0)).toBe('old1@sample.example');
+  expect(after.formerEmails?.at(-1)).toBe('client7@sample.example');
+});
+
+test('a move to another stage counts, and ends the time in the stage before', () => {
+  const { client: after, writes } = plan(
+    { pipelineStage: 'Contract Issued' },
+    { timeInStage: { 'Inquiry Received': 1_000 } },
+  );
+  expect(after).toMatchObject({ stageSince: NOW, timeInStage: { 'Inquiry Received': 3_601_000 } });
+  expect(countsAdded(writes, 'counters')).toEqual({
+    'clients Inquiry Received': -1,
+    'clients Contract Issued': 1,
+  });
+  expect(countsAdded(writes, 'day-figures')).toEqual({
+    '2026-W47 2026-11-22#clients entered Contract Issued': 1,
+  });
+  expect(updateOf(writes, 'clients')).toMatchObject({
+    condition:
+      '#version = :expectedVersion AND #pipelineStage = :was_pipelineStage AND #stageSince = :was_stageSince',
+    values: { ':was_pipelineStage': 'Inquiry Received', ':was_stageSince': client.stageSince },
+  });
+});
+
+test('a move to another tier counts, and no day counts it', () => {
+  const { writes } = plan({ serviceTier: 'Strategic' });
+  expect(countsAdded(writes, 'counters')).toEqual({ 'clients Observer': -1, 'clients Strategic': 1 });
+  expect(countsAdded(writes, 'day-figures')).toEqual({});
+});
+
+test('a flag that is set has evidence; one that is cleared has none', () => {
+  const before = {
+    retainerPaid: true,
+    evidence: { retainerPaid: { source: 'payment', actor: 'Zahrael', at: NOW } },
+  };
+  const { client: after } = plan({ contractSigned: true, retainerPaid: false }, before as Partial<Client>);
+  expect(after.evidence).toEqual({ contractSigned: byHand });
+});
+
+test.each([
+  ['a client with a lead is in the index of the lead', '', 'sara', 'sara'],
+  ['a client without a lead is in none', 'sara', '', undefined],
+])('%s', (_, before, to, lead) => {
+  const { writes } = plan({ assignedRelationshipLead: to }, { assignedRelationshipLead: before });
+  const { set } = updateOf(writes, 'clients');
+  expect('lead' in set).toBe(true);
+  expect(set.lead).toBe(lead);
+});
+
+test('another name moves the client in the list by name', () => {
+  expect(updateOf(plan({ clientName: 'Zoé Sample' }).writes, 'clients').set).toMatchObject({
+    nameKey: 'zoe sample#000000007',
+  });
+});
+
+const order = (change: Partial<ClaimedOrder> = {}): ClaimedOrder => ({
+  ...{ client, documentType: 'Tier1Contract', triggeredBy: 'tier_upgrade', cause: 'tier-upgrade#7' },
+  ...{ id: 'DOC-SAMP0001', fileId: 'Sample_Tier1Contract' },
+  ...change,
+});
+
+test('a move to Tier 1 orders its documents, and the client keeps the id of the contract', () => {
+  const agreement = order({ documentType: 'PaymentAgreement', id: 'DOC-SAMP0002', fileId: 'Sample_Payment' });
+  const { client: after, writes } = plan({ serviceTier: 'Dominion' }, { orders: [agreement, order()] });
+  expect(after.contractId).toBe('DOC-SAMP0001');
+  expect(updateOf(writes, 'clients').set.contractId).toBe('DOC-SAMP0001');
+  expect(itemsPut(writes, 'automated-documents').map(({ id }) => id)).toEqual([
+    'DOC-SAMP0002',
+    'DOC-SAMP0001',
+  ]);
+});
+
+test('a former address is free once it is released', () => {
+  const before = { ...client, formerEmails: ['old@sample.example', 'older@sample.example'] };
+  const { client: after, writes } = planEmailRelease(
+    { client: before, ownerId: 7 },
+    'Old@Sample.example',
+    context,
+  );
+  expect(after).toEqual({ ...before, formerEmails: ['older@sample.example'], version: 2 });
+  expect(updateOf(writes, 'clients')).toMatchObject({
+    set: { formerEmails: ['older@sample.example'], version: 2 },
+    condition: '#version = :expectedVersion',
+  });
+  expect(writes).toContainEqual({
+    remove: { email: 'old@sample.example' },
+    from: 'client-emails',
+    condition: 'clientId = :id',
+    values: { ':id': 7 },
+  });
+  expect(itemsPut(writes, 'timeline')).toMatchObject([
+    { kind: 'edit', changes: [{ field: 'formerEmails', from: 'old@sample.example', to: '' }] },
+  ]);
+});
+
+test.each([
+  ['leads to another client by now', 3],
+  ['leads to nobody', undefined],
+])('a released address that %s keeps its claim', (_, ownerId) => {
+  const before = { ...client, formerEmails: ['old@sample.example'] };
+  const { writes } = planEmailRelease({ client: before, ownerId }, 'old@sample.example', context);
+  expect(keysRemoved(writes, 'client-emails')).toEqual([]);
+});
+
+test('an address is released on the version that was read', () => {
+  const before = { ...client, formerEmails: ['old@sample.example'], version: 2 };
+  expect(() => planEmailRelease({ client: before, ownerId: 7 }, 'old@sample.example', context)).toThrow(
+    expect.objectContaining({ code: 'stale', current: before }),
+  );
+});
+
+test('only a former address is released', () => {
+  expect(() => planEmailRelease({ client, ownerId: 7 }, client.contactEmail, context)).toThrow(
+    expect.objectContaining({
+      code: 'invalid_input',
+      fields: { email: 'This is no former address of the client.' },
+    }),
+  );
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
+import {
+  followUpCompletionWrites,
+  followUpRetryAttributes,
+  followUpWithholdingWrites,
+  isFollowUpLate,
+  overdueWrites,
+  quarantineWrites,
+} from './follow-up.ts';
+import { sampleInquiryRecord } from './sample-record.ts';
+
+const NOW = '2026-11-21T10:02:00.000Z';
+const now = new Date(NOW);
+const pending = sampleInquiryRecord({
+  ...{ revision: 1, stateAndType: undefined, followUp: 'pending', followUpAfter: NOW },
+  ...{ followUpAttempts: 2, senderHash: 'sample' },
+});
+const ended = { followUpAfter: undefined, followUpAttempts: undefined, senderHash: undefined };
+
+test('a complete follow-up puts the inquiry into the inbox, and only its answer is due', () => {
+  const writes = followUpCompletionWrites(pending, { clientId: 7, notAcknowledged: undefined });
+  const { set, condition } = updateOf(writes, 'inquiries');
+  expect(set).toMatchObject({
+    ...{ ...ended, followUp: undefined, clientId: 7, revision: 2, due: 'yes', dueAt: pending.respondBy },
+    ...{ stateAndType: 'open#Strategic Briefing', stateAndDivision: 'open#Maritime Logistics' },
+    ...{ stateTypeAndDivision: 'open#Strategic Briefing#Maritime Logistics' },
+  });
+  expect(condition).toBe('#revision = :read');
+  expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries open': 1 });
+  expect(countsAdded(writes, 'day-figures')).toEqual({ '2026-W47 2026-11-21#inquiries leads': 1 });
+});
+
+test('an inquiry that concerns no division is in no index of divisions', () => {
+  const record = { ...pending, details: undefined };
+  const { set } = updateOf(followUpCompletionWrites(record, { clientId: 7 }), 'inquiries');
+  expect([set.stateAndDivision, set.stateTypeAndDivision]).toEqual([undefined, undefined]);
+});
+
+test('a complete follow-up keeps the client that staff have chosen, and says why there is no acknowledgement', () => {
+  const record = { ...pending, clientId: 3, version: 2 };
+  const writes = followUpCompletionWrites(record, { notAcknowledged: 'no-address' });
+  const { set } = updateOf(writes, 'inquiries');
+  expect(set.notAcknowledged).toBe('no-address');
+  expect(set).not.toHaveProperty('clientId');
+});
+
+test('the history from before there was a client moves to its timeline', () => {
+  const change = { change: 'assigned', at: NOW, actor: 'sara', to: 'sara', version: 2 } as const;
+  const writes = followUpCompletionWrites({ ...pending, pendingHistory: [change] }, { clientId: 7 });
+  expect(updateOf(writes, 'inquiries').set).toMatchObject({ pendingHistory: undefined });
+  expect(itemsPut(writes, 'timeline')).toMatchObject([{ clientId: 7, change: 'assigned', to: 'sara' }]);
+});
+
+test('the follow-up of what staff have quarantined is withheld, and staff are not notified', () => {
+  const { set } = updateOf(followUpWithholdingWrites({ ...pending, state: 'quarantined' }), 'inquiries');
+  expect(set).toMatchObject({ ...ended, followUp: 'withheld', due: undefined });
+  expect(set).not.toHaveProperty('quarantineNotice');
+});
+
+test('the product quarantines an inquiry with its reason, and staff are to be notified', () => {
+  const writes = quarantineWrites(pending, 'A hidden field was filled in.', now);
+  expect(updateOf(writes, 'inquiries').set).toMatchObject({
+    ...{ ...ended, state: 'quarantined', spamReason: 'A hidden field was filled in.', followUp: 'withheld' },
+    ...{ quarantineNotice: 'awaited', quarantinedAt: NOW, due: undefined, dueAt: undefined },
+  });
+  expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries quarantined': 1 });
+  expect(countsAdded(writes, 'day-figures')).toEqual({});
+});
+
+test('an overdue inquiry is counted, and only a pending follow-up is still due', () => {
+  const writes = overdueWrites(sampleInquiryRecord({ assignedTo: 'sara' }), now);
+  expect(updateOf(writes, 'inquiries').set).toMatchObject({ overdueSince: NOW, due: undefined });
+  expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries overdue': 1 });
+  expect(updateOf(overdueWrites(pending, now), 'inquiries').set).toMatchObject({ due: 'yes', dueAt: NOW });
+});
+
+test.each([
+  ['pending past its time', {}, true],
+  ['pending until later', { followUpAfter: '2026-11-21T10:02:00.001Z' }, false],
+  ['complete', { followUp: undefined, followUpAfter: undefined }, false],
+  ['withheld', { followUp: 'withheld' }, false],
+] as const)('a follow-up that is %s', (_, change, isLate) => {
+  expect(isFollowUpLate({ ...pending, ...change }, now)).toBe(isLate);
+});
+
+test.each([
+  [undefined, 1, '2026-11-21T10:03:00.000Z'],
+  [2, 3, '2026-11-21T10:06:00.000Z'],
+  [20, 21, '2026-11-21T16:02:00.000Z'],
+])('after %s attempts, attempt %i has until %s', (followUpAttempts, attempt, followUpAfter) => {
+  expect(followUpRetryAttributes({ ...pending, followUpAttempts }, now)).toEqual({
+    ...{ followUpAttempts: attempt, followUpAfter, due: 'yes', dueAt: followUpAfter },
+  });
+});
+
+test('an attempt that ends after the answer is due does not delay the notice', () => {
+  const respondBy = '2026-11-21T10:02:30.000Z';
+  expect(followUpRetryAttributes({ ...pending, respondBy }, now)).toMatchObject({ dueAt: respondBy });
+});

@@ -1,0 +1,22 @@
+import type { Inquiry } from '../domain/inquiry.ts';
+import { minutesFromNow } from './time.ts';
+
+const sampleReference = (number: number) => `INQ-SAMPLE${String(number).padStart(2, '0')}`;
+
+export const sampleInquiry = (number: number, change: Partial<Inquiry> = {}): Inquiry => ({
+  reference: sampleReference(number),
+  name: `Sample Person ${number}`,
+  company: `Sample Carriers ${number}`,
+  email: `person${number}@sample.example`,
+  phone: '',
+  inquiryType: 'Strategic Briefing',
+  message: 'Two vessels open.',
+  confidentiality: true,
+  details: { form: 'home', division: 'Maritime Logistics', urgency: 'High' },
+  receivedAt: minutesFromNow(-60),
+  respondBy: minutesFromNow(60 + number),
+  state: 'open',
+  assignedTo: '',
+  version: 1,
+  ...change,
+});
