@@ -5,6 +5,7 @@ export default defineConfig({
     silent: 'passed-only',
     // Two cores carry two files at a time; one of the stack tests is a whole product.
     maxWorkers: 2,
+    tags: [{ name: 'quick', description: 'One stack test per area, for `npm run test:quick`.' }],
     projects: [
       {
         test: {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { buildSite } from '../web/build.ts';
+import { forgetBuild, hashOfBuildSources, noteBuild } from './built-from.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { type FunctionId, grants } from './grants.ts';
 import { leanBundles } from './lean-bundles.ts';
@@ -60,7 +61,10 @@ export const buildFunctions = async (): Promise<void> => {
 
 /** Builds the functions into build/functions and the site into build/site. */
 export const buildAll = async (): Promise<void> => {
+  const sources = hashOfBuildSources();
+  forgetBuild();
   await Promise.all([buildFunctions(), buildSite({ outDir: SITE_FOLDER })]);
+  noteBuild(sources);
 };
 
 /** Rebuilds the functions on every change of their code. Resolves to a function that stops it. */

@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { readMaritimeFlowStatus } from '../../shared/contract/operations.ts';
+import { sampleMaritimeFlow } from '../../shared/test-samples/operations.ts';
+import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { watchShifts } from '../support/page/page-observers.ts';
 import { hydrate } from '../support/page/visitor.ts';
 
@@ -32,7 +35,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await expectArrival(page, 'Make an inquiry');
     });
 
-    test('the way back up from the foot of the page arrives as well', async ({ page }) => {
+    test('a link from the foot of the page to an anchor above arrives as well', async ({ page }) => {
       await page.goto('/');
       await hydrate(page);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -67,7 +70,7 @@ for (const width of [390, 1440])
       expect(moved.filter((part) => /id="(onboarding|contact)"/.test(part))).toEqual([]);
     });
 
-test('whoever scrolls away on the way goes where they will', async ({ page }) => {
+test('a visitor who scrolls during the jump to an anchor stays where they scroll', async ({ page }) => {
   await page.goto('/');
   await hydrate(page);
   await page.getByRole('link', { name: 'Make an inquiry' }).click();
@@ -95,20 +98,14 @@ const expectArrival = async (page: Page, name: string) => {
 
 /** The desk's feed is held back until the page is on its way, then makes it longer by some screens. */
 const growOnTheWay = async (page: Page): Promise<() => Promise<void>> => {
-  await page.route('**/api/maritime-flow-status', async (route) => {
+  await mockEndpoint(page, readMaritimeFlowStatus, async () => {
     await page.waitForFunction(() => scrollY > 600);
-    await route.fulfill({ json: LONG });
+    return LONG;
   });
   return () => expect(page.getByText('MV Sample 49')).toBeAttached();
 };
 
 const LONG = {
-  activeContracts: 11,
+  ...sampleMaritimeFlow,
   vesselsInMotion: Array.from({ length: 50 }, (_, index) => `MV Sample ${index}`),
-  strategicRegions: [],
-  nextCharterCycle: '2027-02-01',
-  cargoVolume: '4.1M MT',
-  averageTransitTime: '16.0 days',
-  portStatus: { Santos: 'Operational' },
-  provenance: 'Sample',
 };

@@ -1,12 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  answerWith,
-  hydrate,
-  inquiryReceived,
-  leaveContextBehind,
-  problemAnswer,
-  withoutScript,
-} from '../support/page/visitor.ts';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { hydrate, inquiryReceived, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
 
 const SUBMIT = { name: 'Submit Transformation Request' };
 
@@ -87,7 +82,9 @@ test.describe('the ARCHAI page', () => {
   test.describe('with the clock in hand', () => {
     leaveContextBehind();
 
-    test('reads anew every thirty seconds, says it is simulated, and can be paused', async ({ page }) => {
+    test('reads the figures every thirty seconds, calls them simulated, and can be paused', async ({
+      page,
+    }) => {
       await page.clock.install();
       await page.addInitScript(() => {
         Math.random = () => 0.999;
@@ -108,7 +105,7 @@ test.describe('the ARCHAI page', () => {
     });
   });
 
-  test('rests from the beginning where motion is reduced', async ({ browser }) => {
+  test('starts paused for visitors with reduced motion', async ({ browser }) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await page.goto('/archai');
     await hydrate(page);
@@ -117,8 +114,8 @@ test.describe('the ARCHAI page', () => {
 });
 
 test.describe('requesting a transformation', () => {
-  test('is sent, acknowledged in a toast and leaves the reference', async ({ page }) => {
-    const requests = await answerWith(page, inquiryReceived);
+  test('sends, confirms in a toast and shows the reference', async ({ page }) => {
+    const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/archai');
     await fill(page);
     await page.getByRole('button', SUBMIT).click();
@@ -142,8 +139,8 @@ test.describe('requesting a transformation', () => {
     ]);
   });
 
-  test('carries the reply address where one is given', async ({ page }) => {
-    const requests = await answerWith(page, inquiryReceived);
+  test('sends the reply address if the visitor gives one', async ({ page }) => {
+    const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/archai');
     await fill(page);
     await page.getByRole('main').getByLabel('Reply email (optional)').fill('maren@oduya.example');
@@ -153,8 +150,8 @@ test.describe('requesting a transformation', () => {
     await expect(page.locator('#request')).toContainText('You hear from us by');
   });
 
-  test('says what is missing in a toast and at the fields, and sends nothing', async ({ page }) => {
-    const requests = await answerWith(page, inquiryReceived);
+  test('names missing fields in a toast and at the fields, and sends nothing', async ({ page }) => {
+    const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/archai');
     await page.getByRole('button', SUBMIT).click();
 
@@ -166,11 +163,11 @@ test.describe('requesting a transformation', () => {
   });
 
   for (const [what, answer] of [
-    ['a failing server', () => problemAnswer(500)],
-    ['a cut connection', () => undefined],
+    ['a failing server', problem(500)],
+    ['a cut connection', brokenConnection],
   ] as const) {
-    test(`tells ${what} in a toast and in place, and keeps every word`, async ({ page }) => {
-      await answerWith(page, answer);
+    test(`reports ${what} in a toast and in the form, and keeps every field`, async ({ page }) => {
+      await mockEndpoint(page, submitInquiry, answer);
       await page.goto('/archai');
       await fill(page);
       await page.getByRole('button', SUBMIT).click();

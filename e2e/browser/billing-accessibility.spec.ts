@@ -1,34 +1,32 @@
 import { expect, type Page, test } from '@playwright/test';
+import { listOwnInvoices, listPayments, listSubscriptions } from '../../shared/contract/payments.ts';
+import { sampleInvoice, samplePayment, sampleSubscription } from '../../shared/test-samples/billing.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockInvoices, mockPaymentAnalytics } from '../support/mocks/billing-mocks.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import {
-  invoice,
-  ownInvoice,
-  payment,
-  serveAnalytics,
-  serveInvoices,
-  subscription,
-} from '../support/samples/billing-samples.ts';
-import { enterPortal, serveItems } from '../support/samples/portal-samples.ts';
-import { client, serveClients, startSignedIn } from '../support/samples/staff-samples.ts';
+import { startInClientPortal, startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
 const LONG = 'Maximilian-Alexander Featherstonehaugh-Montgomery of the Greater Northern Estuary';
 const LARGE = { clientName: LONG, amount: 98_765_432.1, balance: 98_765_432.1, currency: 'AED' } as const;
 
-const serveEverything = async (page: Page) => {
-  await serveClients(page, [client(12, { clientName: LONG }), client(1)]);
-  await serveAnalytics(page);
-  await serveItems(page, '**/api/subscriptions?*', [subscription(12), subscription(3, { clientName: LONG })]);
-  await serveInvoices(
+const mockScreens = async (page: Page) => {
+  await mockClients(page, [sampleClient(12, { clientName: LONG }), sampleClient(1)]);
+  await mockPaymentAnalytics(page);
+  await mockEndpoint(page, listSubscriptions, {
+    items: [sampleSubscription(12), sampleSubscription(3, { clientName: LONG })],
+  });
+  await mockInvoices(
     page,
-    [invoice(1, { paidAmount: 10_000, balance: 15_000 }), invoice(2, LARGE)],
-    [payment(1)],
+    [sampleInvoice(1, { paidAmount: 10_000, balance: 15_000 }), sampleInvoice(2, LARGE)],
+    [samplePayment(1)],
   );
-  await serveItems(page, '**/api/payments?*', [
-    payment(1),
-    payment(2, { ...LARGE, netAmount: 98_765_432.1 }),
-  ]);
+  await mockEndpoint(page, listPayments, {
+    items: [samplePayment(1), samplePayment(2, { ...LARGE, netAmount: 98_765_432.1 })],
+  });
 };
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -45,12 +43,12 @@ const SCREENS: readonly [name: string, query: string, then?: (page: Page) => Pro
 ];
 
 for (const [name, query, then] of SCREENS)
-  test(`${name}: sound at 1280 and 1920 pixels, axe finds nothing, nothing overflows`, async ({ page }) => {
+  test(`${name}: axe finds nothing and nothing overflows at 1280 and 1920 pixels`, async ({ page }) => {
     test.slow();
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
-    await serveEverything(page);
+    await mockScreens(page);
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/payment-infrastructure${query}`);
@@ -65,12 +63,13 @@ for (const [name, query, then] of SCREENS)
     expect(complaints).toEqual([]);
   });
 
-test('a client’s invoices are sound at 390 and 1280 pixels', async ({ page }) => {
-  await enterPortal(page);
-  await serveItems(page, '**/own/invoices', [
-    ownInvoice(1, { balance: 15_000, paidAmount: 10_000 }),
-    ownInvoice(2, LARGE),
-  ]);
+test('a client’s invoices: axe finds nothing and nothing overflows at 390 and 1280 pixels', async ({
+  page,
+}) => {
+  await startInClientPortal(page);
+  await mockEndpoint(page, listOwnInvoices, {
+    items: [sampleInvoice(1, { balance: 15_000, paidAmount: 10_000 }), sampleInvoice(2, LARGE)],
+  });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/client-portal?view=invoices');

@@ -1,12 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  alertsOf,
-  answerWith,
-  hydrate,
-  inquiryReceived,
-  problemAnswer,
-  withoutScript,
-} from '../support/page/visitor.ts';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { alertsOf, hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 
 const SUBMIT = 'Request Corporate Briefing';
 
@@ -28,9 +23,9 @@ test('the button waits for the acknowledgement', async ({ page }) => {
   await expect(submit(page)).toBeDisabled();
 });
 
-test('a briefing request gets the reference that the server issued, and a way home', async ({ page }) => {
+test('a briefing request shows the reference that the server issued and a link home', async ({ page }) => {
   const answer = Promise.withResolvers<void>();
-  const requests = await answerWith(page, async () => {
+  const { requests } = await mockEndpoint(page, submitInquiry, async () => {
     await answer.promise;
     return inquiryReceived('BCR-4T8W1ZPL');
   });
@@ -72,8 +67,8 @@ test('a briefing request gets the reference that the server issued, and a way ho
   await expect(page).toHaveURL('/');
 });
 
-test('what is missing is named at its field', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+test('the form names missing fields', async ({ page }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/corporate-briefing');
   await hydrate(page);
   await acknowledgement(page).check();
@@ -96,13 +91,13 @@ test('what is missing is named at its field', async ({ page }) => {
 for (const [what, answer, text] of [
   [
     'the server’s own words',
-    () => problemAnswer(503, { message: 'The store does not answer.' }),
+    problem(503, { message: 'The store does not answer.' }),
     'The store does not answer.',
   ],
-  ['the network’s', () => undefined, 'Network error. Please check your connection and try again.'],
+  ['the network’s', brokenConnection, 'Network error. Please check your connection and try again.'],
 ] as const) {
-  test(`a failure is told in ${what}, and the request survives a reload`, async ({ page }) => {
-    await answerWith(page, answer);
+  test(`the form reports a failure in ${what}, and the request survives a reload`, async ({ page }) => {
+    await mockEndpoint(page, submitInquiry, answer);
     await page.goto('/corporate-briefing');
     await fill(page);
     await submit(page).click();
@@ -118,7 +113,7 @@ for (const [what, answer, text] of [
   });
 }
 
-test('a fault of no known kind is told as unexpected', async ({ page }) => {
+test('the form reports an unknown failure as unexpected', async ({ page }) => {
   await page.route('**/assets/hydrate-*.js', (route) => route.abort());
   await page.goto('/corporate-briefing');
   await fill(page);

@@ -1,16 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/page/accessibility.ts';
 import {
-  engagement,
-  enterPortal,
-  pdfFile,
-  portalSession,
-  problem,
-  readable,
-  serveItems,
-} from '../support/samples/portal-samples.ts';
-import { anotherWindow } from '../support/samples/staff-samples.ts';
+  changeOwnPassword,
+  downloadOwnDocument,
+  listOwnDocuments,
+  listOwnEngagements,
+  listOwnLibrary,
+  readOwnProfile,
+  signInToPortal,
+  signOutOfPortal,
+} from '../../shared/contract/client-portal.ts';
+import {
+  sampleEngagement,
+  samplePortalSession,
+  sampleReadableDocument,
+} from '../../shared/test-samples/portal.ts';
+import { brokenConnection, mockEndpoint, pdfFile, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import { anotherWindow, startInClientPortal } from '../support/page/sessions.ts';
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
@@ -49,7 +56,7 @@ test('a visitor asks, staff send the onboarding pack, and the client reads it in
   await staff.context().close();
 });
 
-test('whoever is nobody yet signs in as a client, or finds the way to staff access', async ({ page }) => {
+test('a visitor signs in as a client, or follows the link to staff access', async ({ page }) => {
   await page.goto('/client-portal');
   await expect(page).toHaveTitle('Client portal · Zahrael');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -57,17 +64,13 @@ test('whoever is nobody yet signs in as a client, or finds the way to staff acce
   await expect(page).toHaveURL('/staff-access');
 });
 
-test('a wrong pair, too many attempts and a broken line are each named', async ({ page }) => {
+test('the sign-in form names a wrong password, too many attempts and a lost connection', async ({ page }) => {
   const wrong = problem(401, { code: 'unauthenticated', message: 'Invalid credentials. Access denied.' });
   const tooMany = problem(429, {
     code: 'too_many_requests',
     message: 'Too many attempts. Please try again in 30 seconds.',
   });
-  const answers = [wrong, tooMany, undefined, problem(503)];
-  await page.route('**/api/client-portal/session', (route) => {
-    const answer = answers.shift();
-    return answer === undefined ? route.abort() : route.fulfill(answer);
-  });
+  await mockEndpoint(page, signInToPortal, wrong, tooMany, brokenConnection, problem(503));
   await page.goto('/client-portal');
   await enter(page, 'sample.person', 'not the password');
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials. Access denied.');
@@ -84,9 +87,10 @@ test('a wrong pair, too many attempts and a broken line are each named', async (
   await expect(page.getByRole('alert')).toHaveText('Signing in failed. Please try again.');
 });
 
-test('a client without documents, library or engagements is told so', async ({ page }) => {
-  await enterPortal(page);
-  await serveItems(page, '**/own/**', []);
+test('the portal says so if a client has no documents, library or engagements', async ({ page }) => {
+  await startInClientPortal(page);
+  for (const list of [listOwnDocuments, listOwnLibrary, listOwnEngagements])
+    await mockEndpoint(page, list, { items: [] });
   await page.goto('/client-portal');
   await expect(page.getByRole('heading', { name: 'Sample Client 12' })).toBeVisible();
   await expect(page.getByText('Strategic Client · Maritime')).toBeVisible();
@@ -98,49 +102,53 @@ test('a client without documents, library or engagements is told so', async ({ p
   await expect(page.getByText('No engagements found')).toBeVisible();
 });
 
-test('engagements show how far they are', async ({ page }) => {
-  await enterPortal(page);
-  await serveItems(page, '**/own/engagements', [engagement(1)]);
+test('engagements show their progress', async ({ page }) => {
+  await startInClientPortal(page);
+  await mockEndpoint(page, listOwnEngagements, { items: [sampleEngagement(1)] });
   await page.goto('/client-portal?view=engagements');
   const bar = page.getByRole('progressbar', { name: 'Progress of Sample charter 1' });
   await expect(bar).toHaveAttribute('value', '40');
   await expect(page.getByRole('listitem').filter({ has: bar })).toContainText('Under way');
 });
 
-test('a download that fails is told, and works the next time', async ({ page }) => {
-  await enterPortal(page);
-  await serveItems(page, '**/own/documents', [readable(1)]);
-  await page.route('**/own/documents/*/download', (route) => route.fulfill(problem(503)), { times: 1 });
+test('a failed download shows an error and works at the next attempt', { tag: '@quick' }, async ({
+  page,
+}) => {
+  await startInClientPortal(page);
+  await mockEndpoint(page, listOwnDocuments, { items: [sampleReadableDocument(1)] });
+  await mockEndpoint(page, downloadOwnDocument, problem(503));
   await page.goto('/client-portal');
   const button = page.getByRole('button', { name: /^Download/ });
   await button.click();
   await expect(page.getByText('Download Failed')).toBeVisible();
   await expect(page.getByText('Unable to download document. Please try again.')).toBeVisible();
 
-  await page.route('**/own/documents/*/download', (route) => route.fulfill(pdfFile('Sample report 1.pdf')));
+  await mockEndpoint(page, downloadOwnDocument, pdfFile('Sample report 1.pdf'));
   const file = page.waitForEvent('download');
   await button.click();
   expect((await file).suggestedFilename()).toBe('Sample report 1.pdf');
   await expect(page.getByText('Document Downloaded')).toBeVisible();
 });
 
-test('documents that cannot be loaded are loaded again', async ({ page }) => {
-  await enterPortal(page);
-  await page.route('**/own/documents', (route) => route.fulfill(problem(503)), { times: 1 });
+test('a failed list of documents can be loaded again', async ({ page }) => {
+  await startInClientPortal(page);
+  await mockEndpoint(page, listOwnDocuments, problem(503));
   await page.goto('/client-portal');
   await expect(page.getByRole('alert')).toContainText('Your documents cannot be loaded right now.');
-  await serveItems(page, '**/own/documents', [readable(1)]);
+  await mockEndpoint(page, listOwnDocuments, { items: [sampleReadableDocument(1)] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Sample report 1.pdf').first()).toBeVisible();
 });
 
-test('a session that ends in the middle is named, and the client goes on where they were', async ({
+test('an ended session shows a notice, and the client continues on the same page after signing in', async ({
   page,
 }) => {
-  await enterPortal(page);
-  await serveItems(page, '**/own/library', [readable(1)]);
-  await page.route('**/own/documents/*/download', (route) =>
-    route.fulfill(problem(401, { code: 'unauthenticated', message: 'Please sign in.' })),
+  await startInClientPortal(page);
+  await mockEndpoint(page, listOwnLibrary, { items: [sampleReadableDocument(1)] });
+  await mockEndpoint(
+    page,
+    downloadOwnDocument,
+    problem(401, { code: 'unauthenticated', message: 'Please sign in.' }),
   );
   await page.goto('/client-portal?view=library');
   await page.getByRole('button', { name: /^Download/ }).click();
@@ -148,30 +156,26 @@ test('a session that ends in the middle is named, and the client goes on where t
     page.getByText('Your session has ended. Sign in again to go on where you were.'),
   ).toBeVisible();
 
-  await page.route('**/api/client-portal/session', (route) =>
-    route.fulfill({ status: 201, json: portalSession }),
-  );
+  await mockEndpoint(page, signInToPortal, samplePortalSession);
   await enter(page, 'sample.person12', 'a sample password');
   await expect(page).toHaveURL('/client-portal?view=library');
   await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible();
 });
 
-test('whoever signs in after somebody else sees nothing of theirs, not even for a moment', async ({
-  page,
-}) => {
-  await enterPortal(page);
-  await serveItems(page, '**/own/documents', [readable(1)]);
+test('a second client who signs in never sees the first client’s documents', async ({ page }) => {
+  await startInClientPortal(page);
+  await mockEndpoint(page, listOwnDocuments, { items: [sampleReadableDocument(1)] });
   await page.goto('/client-portal');
   await expect(page.getByText('Sample report 1.pdf').first()).toBeVisible();
-  await page.route('**/api/client-portal/session', (route) => route.fulfill({ json: {} }), { times: 1 });
+  await mockEndpoint(page, signOutOfPortal, {});
   await page.getByRole('button', { name: 'Sign out' }).click();
 
-  const next = { ...portalSession, username: 'sample.person13', clientName: 'Sample Client 13' };
-  await page.route('**/api/client-portal/session', (route) => route.fulfill({ status: 201, json: next }));
+  const next = { ...samplePortalSession, username: 'sample.person13', clientName: 'Sample Client 13' };
+  await mockEndpoint(page, signInToPortal, next);
   const { promise: read, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/own/documents', async (route) => {
+  await mockEndpoint(page, listOwnDocuments, async () => {
     await read;
-    await route.fulfill({ json: { items: [] } });
+    return { items: [] };
   });
   await enter(page, 'sample.person13', 'a sample password');
   await expect(page.getByRole('heading', { name: 'Sample Client 13' })).toBeVisible();
@@ -180,20 +184,16 @@ test('whoever signs in after somebody else sees nothing of theirs, not even for 
   await expect(page.getByText('No documents found')).toBeVisible();
 });
 
-test('the password is changed; a wrong or a short one is named at its field', async ({ page }) => {
-  await enterPortal(page);
-  await page.route('**/own/profile', (route) =>
-    route.fulfill({
-      json: {
-        ...portalSession,
-        company: 'Sample Carriers',
-        contactEmail: 'person@sample.example',
-        createdAt: '2026-11-01T10:00:00.000Z',
-      },
-    }),
-  );
-  const answers = [problem(400, { fields: { oldPassword: 'That is not your password.' } }), { json: {} }];
-  await page.route('**/own/password', (route) => route.fulfill(answers.shift()));
+test('a client changes the password; the form names a wrong and a short one', async ({ page }) => {
+  await startInClientPortal(page);
+  await mockEndpoint(page, readOwnProfile, {
+    ...samplePortalSession,
+    company: 'Sample Carriers',
+    contactEmail: 'person@sample.example',
+    createdAt: '2026-11-01T10:00:00.000Z',
+  });
+  const wrong = problem(400, { fields: { oldPassword: 'That is not your password.' } });
+  await mockEndpoint(page, changeOwnPassword, wrong, {});
   await page.goto('/client-portal?view=account');
   await expect(page.getByText('person@sample.example')).toBeVisible();
 
@@ -209,26 +209,32 @@ test('the password is changed; a wrong or a short one is named at its field', as
   await expect(page.getByText('Password changed')).toBeVisible();
 });
 
-test('signing out that does not reach the server does not pretend', async ({ page }) => {
-  await enterPortal(page);
-  await serveItems(page, '**/own/documents', []);
+test('a sign-out that does not reach the server shows an error', async ({ page }) => {
+  await startInClientPortal(page);
+  await mockEndpoint(page, listOwnDocuments, { items: [] });
   await page.goto('/client-portal');
   await expect(page.getByText('No documents found')).toBeVisible();
-  await page.route('**/api/client-portal/session', (route) => route.abort(), { times: 1 });
+  await mockEndpoint(page, signOutOfPortal, brokenConnection);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Signing out failed')).toBeVisible();
 
-  await page.route('**/api/client-portal/session', (route) => route.fulfill({ json: {} }));
+  await mockEndpoint(page, signOutOfPortal, {});
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
 });
 
 for (const view of ['', '?view=library', '?view=engagements', 'sign-in'])
-  test(`the portal is sound at 390 and 1280 pixels${view && `: ${view}`}`, async ({ page }) => {
-    if (view !== 'sign-in') await enterPortal(page);
-    await serveItems(page, '**/own/documents', [readable(1), readable(2, { status: 'sent' })]);
-    await serveItems(page, '**/own/library', []);
-    await serveItems(page, '**/own/engagements', [engagement(1), engagement(2, { progress: 100 })]);
+  test(`the portal has no axe findings and no overflow at 390 and 1280 pixels${view && `: ${view}`}`, async ({
+    page,
+  }) => {
+    if (view !== 'sign-in') await startInClientPortal(page);
+    await mockEndpoint(page, listOwnDocuments, {
+      items: [sampleReadableDocument(1), sampleReadableDocument(2, { status: 'sent' })],
+    });
+    await mockEndpoint(page, listOwnLibrary, { items: [] });
+    await mockEndpoint(page, listOwnEngagements, {
+      items: [sampleEngagement(1), sampleEngagement(2, { progress: 100 })],
+    });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`/client-portal${view === 'sign-in' ? '' : view}`);

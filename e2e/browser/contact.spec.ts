@@ -1,17 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  answerWith,
-  hydrate,
-  inquiryReceived,
-  problemAnswer,
-  withoutScript,
-} from '../support/page/visitor.ts';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 const MESSAGE = 'Which papers does a first charter need?';
 
 test('a name, an address and a message are enough; the type is then General Contact', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/contact');
   await fill(page);
   await send(page);
@@ -37,8 +33,8 @@ test('a name, an address and a message are enough; the type is then General Cont
   await expect(form(page).getByLabel('Name')).toBeFocused();
 });
 
-test('a chosen type and a wish for confidence go with the message', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+test('the form sends the chosen type and the wish for confidentiality', async ({ page }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/contact');
   await fill(page);
   await form(page).getByLabel('Inquiry type').selectOption('Investment Opportunity');
@@ -52,9 +48,9 @@ test('a chosen type and a wish for confidence go with the message', async ({ pag
   });
 });
 
-test('the button says so while the message is on its way', async ({ page }) => {
+test('the button shows that the message is being sent', async ({ page }) => {
   const answer = Promise.withResolvers<void>();
-  await answerWith(page, async () => {
+  await mockEndpoint(page, submitInquiry, async () => {
     await answer.promise;
     return inquiryReceived();
   });
@@ -68,14 +64,13 @@ test('the button says so while the message is on its way', async ({ page }) => {
 });
 
 for (const [what, answer] of [
-  ['the server fails', () => problemAnswer(500)],
-  ['the network fails', () => undefined],
+  ['the server fails', problem(500)],
+  ['the network fails', brokenConnection],
 ] as const) {
-  test(`when ${what}, the page says so, keeps every word through a reload, and retries with the same key`, async ({
+  test(`when ${what}, the page shows an error, keeps every field through a reload, and retries with the same key`, async ({
     page,
   }) => {
-    const answers = [answer, inquiryReceived];
-    const requests = await answerWith(page, () => (answers.shift() ?? inquiryReceived)());
+    const { requests } = await mockEndpoint(page, submitInquiry, answer, inquiryReceived());
     await page.goto('/contact');
     await fill(page);
     await send(page);
@@ -90,8 +85,8 @@ for (const [what, answer] of [
   });
 }
 
-test('what is missing is named at its field, and nothing is sent', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+test('the form names missing fields and sends nothing', async ({ page }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/contact');
   await hydrate(page);
   await send(page);

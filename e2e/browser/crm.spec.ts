@@ -1,20 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
-  answerEdits,
-  client,
-  refuse,
-  serveClient,
-  serveClients,
-  stale,
-  startSignedIn,
-} from '../support/samples/staff-samples.ts';
+  createClient,
+  listClients,
+  releaseEmail,
+  searchClients,
+  summariseClients,
+  triggerTier1Contract,
+  updateClient,
+} from '../../shared/contract/crm.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
+import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
 test('the CRM Dashboard counts and lists the clients', async ({ page }) => {
-  await serveClients(page, [
-    client(2, { serviceTier: 'Dominion', pipelineStage: 'Strategy Call / Briefing Booked' }),
-    client(1, { contactWhatsApp: '', divisionOfInterest: '' }),
+  await mockClients(page, [
+    sampleClient(2, { serviceTier: 'Dominion', pipelineStage: 'Strategy Call / Briefing Booked' }),
+    sampleClient(1, { contactWhatsApp: '', divisionOfInterest: '' }),
   ]);
   await page.goto('/crm-dashboard');
 
@@ -31,25 +35,25 @@ test('the CRM Dashboard counts and lists the clients', async ({ page }) => {
   await expect(page.getByText('2 clients', { exact: true })).toBeVisible();
 });
 
-test('a CRM without clients says so', async ({ page }) => {
-  await serveClients(page, []);
+test('an empty CRM shows a message', async ({ page }) => {
+  await mockClients(page, []);
   await page.goto('/crm-dashboard');
   await expect(page.getByText('No clients in system yet.')).toBeVisible();
 });
 
-test('clients that cannot be fetched are named and fetched again', async ({ page }) => {
-  await refuse(page, '**/api/crm/**', 503);
+test('a failed list of clients shows an error and can be loaded again', async ({ page }) => {
+  for (const read of [listClients, summariseClients]) await mockEndpoint(page, read, problem(503));
   await page.goto('/crm-dashboard');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch clients');
 
-  await serveClients(page, [client(1)]);
+  await mockClients(page, [sampleClient(1)]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row', { name: 'Sample Client 1' })).toBeVisible();
   await expect(page.getByText('Total clients')).toBeVisible();
 });
 
-test('a client is opened beside the list, and the URL says which', async ({ page }) => {
-  await serveClients(page, [client(2), client(1)]);
+test('a click opens a client beside the list and puts it in the URL', async ({ page }) => {
+  await mockClients(page, [sampleClient(2), sampleClient(1)]);
   await page.goto('/crm-dashboard');
   await page.getByRole('row', { name: 'Sample Client 2' }).click();
 
@@ -63,10 +67,12 @@ test('a client is opened beside the list, and the URL says which', async ({ page
   await page.keyboard.press('Escape');
 });
 
-test('the edit form has the fields that staff edit and sends what was changed', async ({ page }) => {
-  await serveClients(page, [client(12)]);
-  const changed = client(12, { status: 'Signed', contractSigned: true, version: 2 });
-  const sent = await answerEdits(page, 12, { json: changed });
+test('the edit form has the fields that staff edit and sends the changed ones', { tag: '@quick' }, async ({
+  page,
+}) => {
+  await mockClients(page, [sampleClient(12)]);
+  const changed = sampleClient(12, { status: 'Signed', contractSigned: true, version: 2 });
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, changed);
   await page.goto('/crm-dashboard?client=12');
 
   const form = page.getByRole('form', { name: 'Edit client' });
@@ -77,29 +83,28 @@ test('the edit form has the fields that staff edit and sends what was changed', 
 
   await form.getByLabel('Status').selectOption('Signed');
   await form.getByLabel('Contract signed').check();
-  await serveClient(page, changed);
+  await mockClient(page, changed);
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByText('Saved.')).toBeVisible();
   expect(sent).toEqual([{ version: 1, status: 'Signed', contractSigned: true }]);
 });
 
-test('name and address are corrected; one that leads to another client is named at its field', async ({
-  page,
-}) => {
-  await serveClients(page, [client(12)]);
+test('staff correct name and email; the form names an email that another client has', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
   const owner = 'Client No. 7 has this address already.';
   const taken = { code: 'email_taken', message: owner, fields: { contactEmail: owner }, current: { id: 7 } };
-  const corrected = client(12, {
+  const corrected = sampleClient(12, {
     clientName: 'Corrected Client',
     contactEmail: 'corrected@sample.example',
     formerEmails: ['client12@sample.example'],
     version: 2,
   });
-  const sent = await answerEdits(
+  const { bodies: sent } = await mockCall(
     page,
-    12,
-    { status: 409, json: { ...taken, requestId: 'x' } },
-    { json: corrected },
+    updateClient,
+    { id: 12 },
+    problem(409, { ...taken }),
+    corrected,
   );
   await page.goto('/crm-dashboard?client=12');
   const form = page.getByRole('form', { name: 'Edit client' });
@@ -118,7 +123,7 @@ test('name and address are corrected; one that leads to another client is named 
   await expect(form.getByRole('link', { name: 'Open client No. 7' })).toHaveAttribute('href', '/clients/7');
 
   await form.getByLabel('Email').fill('corrected@sample.example');
-  await serveClient(page, corrected);
+  await mockClient(page, corrected);
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByText('Saved.')).toBeVisible();
   expect(sent.at(-1)).toEqual({
@@ -128,20 +133,18 @@ test('name and address are corrected; one that leads to another client is named 
   });
   await expect(page.getByRole('row', { name: 'Corrected Client' })).toBeVisible();
 
-  await page.route('**/api/crm/clients/12/released-emails', (route) =>
-    route.fulfill({ json: { ...corrected, formerEmails: [], version: 3 } }),
-  );
+  await mockCall(page, releaseEmail, { id: 12 }, { ...corrected, formerEmails: [], version: 3 });
   const panel = page.getByRole('complementary', { name: 'Client' });
   await expect(panel.getByText('CL-000012')).toBeVisible();
   await panel.getByRole('button', { name: 'Release client12@sample.example' }).click();
-  await serveClient(page, client(12, { ...corrected, formerEmails: [], version: 3 }));
+  await mockClient(page, sampleClient(12, { ...corrected, formerEmails: [], version: 3 }));
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(panel.getByText('Formerly')).toBeHidden();
 });
 
-test('a client that cannot be updated keeps what was typed', async ({ page }) => {
-  await serveClients(page, [client(12)]);
-  await answerEdits(page, 12, { status: 500, json: { code: 'internal', message: 'No.', requestId: 'x' } });
+test('a failed update keeps the typed values', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  await mockCall(page, updateClient, { id: 12 }, problem(500, { code: 'internal', message: 'No.' }));
   await page.goto('/crm-dashboard?client=12');
   await page.getByLabel('Notes and intelligence').fill('Prefers calls.');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -156,15 +159,18 @@ test('a client that cannot be updated keeps what was typed', async ({ page }) =>
   await expect(page.getByLabel('Notes and intelligence')).toHaveValue('');
 });
 
-test('two people in one client: who saves second sees both versions and chooses', async ({ page }) => {
-  await serveClients(page, [client(12)]);
-  const theirs = client(12, {
+test('two people edit one client: the second to save sees both versions and chooses', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const theirs = sampleClient(12, {
     status: 'Lost',
     notesIntelligence: 'Called by Sara.',
     serviceTier: 'Strategic',
     version: 2,
   });
-  const sent = await answerEdits(page, 12, stale(theirs), { json: { ...theirs, version: 3 } });
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, conflict(theirs), {
+    ...theirs,
+    version: 3,
+  });
   await page.goto('/crm-dashboard?client=12');
   await page.getByLabel('Status').selectOption('Signed');
   await page.getByLabel('Notes and intelligence').fill('Met in Dubai.');
@@ -185,9 +191,14 @@ test('two people in one client: who saves second sees both versions and chooses'
   expect(sent[1]).toEqual({ version: 2, notesIntelligence: 'Called by Sara.\n\nMet in Dubai.' });
 });
 
-test('who would rather go on editing loses nothing of what they typed', async ({ page }) => {
-  await serveClients(page, [client(12)]);
-  const sent = await answerEdits(page, 12, stale(client(12, { status: 'Lost', version: 2 })));
+test('a person who goes on editing after a conflict keeps the typed values', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const { bodies: sent } = await mockCall(
+    page,
+    updateClient,
+    { id: 12 },
+    conflict(sampleClient(12, { status: 'Lost', version: 2 })),
+  );
   await page.goto('/crm-dashboard?client=12');
   await page.getByLabel('Status').selectOption('Signed');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -197,11 +208,13 @@ test('who would rather go on editing loses nothing of what they typed', async ({
   expect(sent).toHaveLength(1);
 });
 
-test('changes that do not touch each other are both kept, and said', async ({ page }) => {
-  await serveClients(page, [client(12)]);
-  const theirs = client(12, { assignedRelationshipLead: 'sara', version: 2 });
-  const sent = await answerEdits(page, 12, stale(theirs), {
-    json: { ...theirs, status: 'Signed', version: 3 },
+test('changes of different fields are merged, and a notice names them', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const theirs = sampleClient(12, { assignedRelationshipLead: 'sara', version: 2 });
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, conflict(theirs), {
+    ...theirs,
+    status: 'Signed',
+    version: 3,
   });
   await page.goto('/crm-dashboard?client=12');
   await page.getByLabel('Status').selectOption('Signed');
@@ -214,7 +227,7 @@ test('changes that do not touch each other are both kept, and said', async ({ pa
   ]);
 });
 
-test('flags say what set them; stage and evidence that disagree are a warning, never in the way', async ({
+test('flags name their evidence; a stage that disagrees with it is a warning and blocks nothing', async ({
   page,
 }) => {
   const evidence = {
@@ -226,8 +239,13 @@ test('flags say what set them; stage and evidence that disagree are a warning, n
       record: 'DOC-7K2M',
     },
   } as const;
-  await serveClients(page, [
-    client(12, { pipelineStage: 'Retainer Paid', onboardingPackSent: true, contractSigned: true, evidence }),
+  await mockClients(page, [
+    sampleClient(12, {
+      pipelineStage: 'Retainer Paid',
+      onboardingPackSent: true,
+      contractSigned: true,
+      evidence,
+    }),
   ]);
   await page.goto('/crm-dashboard?client=12');
 
@@ -244,7 +262,7 @@ test.describe('the Dominion contract', () => {
   const generate = (page: Page) => page.getByRole('button', { name: 'Generate Dominion Contract' });
 
   test('is offered for Dominion clients only', async ({ page }) => {
-    await serveClients(page, [client(1), client(2, { serviceTier: 'Dominion' })]);
+    await mockClients(page, [sampleClient(1), sampleClient(2, { serviceTier: 'Dominion' })]);
     await page.goto('/crm-dashboard?client=1');
     await expect(page.getByRole('form', { name: 'Edit client' })).toBeVisible();
     await expect(generate(page)).toBeHidden();
@@ -252,13 +270,12 @@ test.describe('the Dominion contract', () => {
     await expect(generate(page)).toBeVisible();
   });
 
-  test('is asked about first, with its annual retainer, and told when it is made', async ({ page }) => {
-    await serveClients(page, [client(2, { serviceTier: 'Dominion' })]);
-    const asked: unknown[] = [];
-    await page.route('**/api/crm/tier1-trigger', (route) => {
-      asked.push(route.request().postDataJSON());
-      const made = { message: 'Contract ordered.', contractId: 'CON-1', dominionCode: 'ZHR-1' };
-      return route.fulfill({ json: made });
+  test('needs a confirmation that names the annual retainer, and reports the order', async ({ page }) => {
+    await mockClients(page, [sampleClient(2, { serviceTier: 'Dominion' })]);
+    const { bodies: asked } = await mockEndpoint(page, triggerTier1Contract, {
+      message: 'Contract ordered.',
+      contractId: 'CON-1',
+      dominionCode: 'ZHR-1',
     });
     await page.goto('/crm-dashboard?client=2');
     await generate(page).click();
@@ -277,24 +294,21 @@ test.describe('the Dominion contract', () => {
     expect(asked).toEqual([{ clientId: 2 }]);
   });
 
-  for (const [what, problem, text] of [
+  for (const [what, answer, text] of [
     [
       'is refused where the tier was changed meanwhile',
-      { status: 409, json: { code: 'not_tier_1', message: 'No.', requestId: 'x' } },
+      problem(409, { code: 'not_tier_1', message: 'No.' }),
       'ERROR: Client must be marked as Tier 1 to generate Dominion Contract',
     ],
     [
       'that fails says why',
-      {
-        status: 503,
-        json: { code: 'unavailable', message: 'The service is not available.', requestId: 'x' },
-      },
+      problem(503, { code: 'unavailable', message: 'The service is not available.' }),
       'ERROR: Failed to generate Tier 1 contract: The service is not available.',
     ],
   ] as const) {
     test(what, async ({ page }) => {
-      await serveClients(page, [client(2, { serviceTier: 'Dominion' })]);
-      await page.route('**/api/crm/tier1-trigger', (route) => route.fulfill(problem));
+      await mockClients(page, [sampleClient(2, { serviceTier: 'Dominion' })]);
+      await mockEndpoint(page, triggerTier1Contract, answer);
       await page.goto('/crm-dashboard?client=2');
       await generate(page).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
@@ -303,12 +317,12 @@ test.describe('the Dominion contract', () => {
   }
 });
 
-test('a client is found while typing, and answers to what was typed before are dropped', async ({ page }) => {
-  await serveClients(page, [client(1), client(2)]);
-  await page.route('**/api/crm/search?*', async (route) => {
-    const q = new URL(route.request().url()).searchParams.get('q');
-    if (q === 'sa') await page.waitForRequest(/q=sample/);
-    await route.fulfill({ json: { items: q === 'sa' ? [client(1)] : [client(2)] } });
+test('the search finds a client while one types, and drops answers to earlier input', async ({ page }) => {
+  await mockClients(page, [sampleClient(1), sampleClient(2)]);
+  await mockCall(page, searchClients, { q: 'sample' }, { items: [sampleClient(2)] });
+  await mockCall(page, searchClients, { q: 'sa' }, async () => {
+    await page.waitForRequest(/q=sample/);
+    return { items: [sampleClient(1)] };
   });
   await page.goto('/crm-dashboard');
   const box = page.getByLabel('Search clients');
@@ -326,20 +340,20 @@ test('a client is found while typing, and answers to what was typed before are d
   await expect(page.getByText('2 clients', { exact: true })).toBeVisible();
 });
 
-test('a search without a match says so, one that fails offers another try', async ({ page }) => {
-  await serveClients(page, [client(1)]);
-  await page.route('**/api/crm/search?*', (route) => route.fulfill({ json: { items: [] } }));
+test('a search without a match shows a message; a failed one offers another attempt', async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  await mockEndpoint(page, searchClients, { items: [] });
   await page.goto('/crm-dashboard?q=nobody');
   await expect(page.getByText('starts with “nobody”')).toBeVisible();
-  await refuse(page, '**/api/crm/search?*', 503);
+  await mockEndpoint(page, searchClients, problem(503));
   await page.getByLabel('Search clients').fill('somebody');
   await expect(page.getByRole('alert')).toContainText('Failed to search clients');
 });
 
-test('the list is filtered by one thing at a time and ordered, in the URL', async ({ page }) => {
+test('the URL holds the one filter and the order of the list', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/crm/clients?') && asked.push(request.url()));
-  await serveClients(page, [client(1)]);
+  await mockClients(page, [sampleClient(1)]);
   await page.goto('/crm-dashboard');
   await page.getByLabel('Order by').selectOption('Name');
   await expect(page).toHaveURL('/crm-dashboard?order=name&direction=ascending');
@@ -355,10 +369,10 @@ test('the list is filtered by one thing at a time and ordered, in the URL', asyn
   await expect(page.getByText('No client matches this filter.')).toBeVisible();
 });
 
-test('a long list draws what is in view and reads on as it is scrolled', async ({ page }) => {
-  await serveClients(
+test('a long list draws the rows in view and loads more on scroll', async ({ page }) => {
+  await mockClients(
     page,
-    Array.from({ length: 400 }, (_, number) => client(400 - number)),
+    Array.from({ length: 400 }, (_, number) => sampleClient(400 - number)),
   );
   await page.goto('/crm-dashboard');
   await expect(page.getByText('50 of 400 clients')).toBeAttached();
@@ -371,18 +385,16 @@ test('a long list draws what is in view and reads on as it is scrolled', async (
   expect(await page.getByRole('row').count()).toBeLessThan(80);
 });
 
-test('a client is entered by hand; an address that is taken leads to its owner', async ({ page }) => {
-  await serveClients(page, [client(12)]);
-  await page.route('**/api/crm/clients', (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        code: 'email_taken',
-        message: 'Client No. 12 has this address already.',
-        fields: { contactEmail: 'Client No. 12 has this address already.' },
-        current: { id: 12 },
-        requestId: 'x',
-      },
+test('staff create a client; an email that is taken links to its client', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  await mockEndpoint(
+    page,
+    createClient,
+    problem(409, {
+      code: 'email_taken',
+      message: 'Client No. 12 has this address already.',
+      fields: { contactEmail: 'Client No. 12 has this address already.' },
+      current: { id: 12 },
     }),
   );
   await page.goto('/crm-dashboard');
@@ -399,10 +411,8 @@ test('a client is entered by hand; an address that is taken leads to its owner',
     '/clients/12',
   );
 
-  await serveClient(page, client(31, { clientName: 'Amira Sample' }));
-  await page.route('**/api/crm/clients', (route) =>
-    route.fulfill({ status: 201, json: client(31, { clientName: 'Amira Sample' }) }),
-  );
+  await mockClient(page, sampleClient(31, { clientName: 'Amira Sample' }));
+  await mockEndpoint(page, createClient, sampleClient(31, { clientName: 'Amira Sample' }));
   await dialog.getByLabel('Email').fill('amira@sample.example');
   await dialog.getByRole('button', { name: 'Create client' }).click();
   await expect(page).toHaveURL('/crm-dashboard?client=31');

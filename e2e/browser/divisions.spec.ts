@@ -20,7 +20,7 @@ for (const [division, services] of [
     ['Partnership development', 'Protocol enforcement', 'Intelligence liaison', 'Resource flow facilitation'],
   ],
 ] as const) {
-  test(`the ${division} page lists what it does, leads to its qualification and back home`, async ({
+  test(`the ${division} page lists its services and links to its qualification and home`, async ({
     page,
   }) => {
     await page.goto(`/${division}`);
@@ -47,7 +47,7 @@ test('the qualification of an unknown division is not found', async ({ page }) =
 });
 
 for (const path of ['/archai-privacy-policy', '/archai-terms-of-use']) {
-  test(`${path} states since when it holds and can be read section by section`, async ({ page }) => {
+  test(`${path} states its effective date and has numbered sections`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('Effective 9 June 2025')).toBeVisible();
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');

@@ -1,28 +1,50 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { MadeDocument } from '../../shared/domain/document.ts';
+import { searchClients } from '../../shared/contract/crm.ts';
 import {
-  answerCall,
-  failed,
-  made,
+  downloadDocument,
+  downloadSignedCopy,
+  generateDocument,
+  listDocuments,
+  previewTemplate,
+  readDocument,
+  retryProduction,
+  sendDocument,
+  signDocument,
+  updateDocument,
+  withdrawSignature,
+} from '../../shared/contract/documents.ts';
+import type { MadeDocument } from '../../shared/domain/document.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import {
+  sampleDocument,
+  sampleFailedDocument,
+  samplePendingDocument,
+} from '../../shared/test-samples/documents.ts';
+import { sampleMail } from '../../shared/test-samples/inquiries.ts';
+import { mockClient } from '../support/mocks/crm-mocks.ts';
+import {
+  conflict,
+  keysOf,
+  mockCall,
+  mockEndpoint,
+  noAnswer,
   pdfFile,
-  pending,
   problem,
-  serveItems,
-} from '../support/samples/portal-samples.ts';
-import { client, mail, serveClient, stale, startSignedIn } from '../support/samples/staff-samples.ts';
+} from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-const LIST = '**/api/automated-documents?*';
-
-const readOf = (document: ReturnType<typeof made>) => `**/api/automated-documents/${document.id}`;
-
-test('the Active Documents say what was made for whom, by what, and who moved it where', async ({ page }) => {
+test('the Active Documents list type, client, trigger, status and the person who changed it', async ({
+  page,
+}) => {
   const history = [
-    ...made(1).history,
+    ...sampleDocument(1).history,
     { status: 'sent' as const, at: '2026-11-21T10:30:00.000Z', by: 'sara' },
   ];
-  await serveItems(page, LIST, [made(1, { status: 'sent', history }), pending(2)]);
+  await mockEndpoint(page, listDocuments, {
+    items: [sampleDocument(1, { status: 'sent', history }), samplePendingDocument(2)],
+  });
   await page.goto('/document-management');
 
   await expect(page.getByRole('heading', { name: 'Document Automation' })).toBeVisible();
@@ -33,10 +55,9 @@ test('the Active Documents say what was made for whom, by what, and who moved it
   await expect(page.getByText('2 documents')).toBeVisible();
 });
 
-test('a list without a match says so, and the filter stands in the URL', async ({ page }) => {
-  await page.route(LIST, (route) =>
-    route.fulfill({ json: { items: route.request().url().includes('status=signed') ? [] : [made(1)] } }),
-  );
+test('a filter without a match shows a message, and the URL holds the filter', async ({ page }) => {
+  await mockEndpoint(page, listDocuments, { items: [sampleDocument(1)] });
+  await mockCall(page, listDocuments, { status: 'signed' }, { items: [] });
   await page.goto('/document-management');
   await expect(page.getByRole('row', { name: 'Sample-Client-1' })).toBeVisible();
   await page.getByLabel('Status').selectOption('Signed');
@@ -45,10 +66,10 @@ test('a list without a match says so, and the filter stands in the URL', async (
   await expect(page).toHaveURL('/document-management?status=signed');
 });
 
-test('one client’s documents are found through the search', async ({ page }) => {
-  await serveItems(page, LIST, [made(12)]);
-  await serveClient(page, client(12));
-  await serveItems(page, '**/api/crm/search?*', [client(12)]);
+test('the search filters the documents by client', async ({ page }) => {
+  await mockEndpoint(page, listDocuments, { items: [sampleDocument(12)] });
+  await mockClient(page, sampleClient(12));
+  await mockEndpoint(page, searchClients, { items: [sampleClient(12)] });
   await page.goto('/document-management');
   await page.getByRole('button', { name: 'All clients' }).click();
   await page.getByRole('combobox', { name: 'Client' }).fill('sam');
@@ -58,31 +79,30 @@ test('one client’s documents are found through the search', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Client: Sample Client 12' })).toBeVisible();
 });
 
-test('a file that could not be made says why and is tried again', async ({ page }) => {
-  const broken = failed(1, 'The renderer ran out of memory.');
-  await serveItems(page, LIST, [broken]);
-  const sent = await answerCall(page, 'POST', `**/api/automated-documents/${broken.id}/production`, {
-    json: pending(1),
-  });
+test('a failed production shows its error and can be retried', async ({ page }) => {
+  const broken = sampleFailedDocument(1, 'The renderer ran out of memory.');
+  await mockEndpoint(page, listDocuments, { items: [broken] });
+  const { bodies: sent } = await mockCall(page, retryProduction, { id: broken.id }, samplePendingDocument(1));
   await page.goto('/document-management');
   const row = page.getByRole('row', { name: 'Sample-Client-1' });
   await expect(row).toContainText('Failed after 3 attempts: The renderer ran out of memory.');
-  await serveItems(page, LIST, [made(1)]);
+  await mockEndpoint(page, listDocuments, { items: [sampleDocument(1)] });
   await row.getByRole('button', { name: /^Retry/ }).click();
 
   await expect(row.getByRole('button', { name: /^Download/ })).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
-test('a document is ordered for a client, once however often it is asked for', async ({ page }) => {
-  await serveItems(page, LIST, []);
-  await serveItems(page, '**/api/crm/search?*', [client(12)]);
-  await page.route(readOf(made(12)), (route) => route.fulfill({ json: { document: made(12), mails: [] } }));
-  const keys: (string | undefined)[] = [];
-  await page.route('**/api/automated-documents', (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    return route.fulfill(keys.length === 1 ? problem(503) : { status: 201, json: pending(12) });
-  });
+test('staff order a document for a client; repeated clicks order one', async ({ page }) => {
+  await mockEndpoint(page, listDocuments, { items: [] });
+  await mockEndpoint(page, searchClients, { items: [sampleClient(12)] });
+  await mockCall(
+    page,
+    readDocument,
+    { id: sampleDocument(12).id },
+    { document: sampleDocument(12), mails: [] },
+  );
+  const { requests } = await mockEndpoint(page, generateDocument, problem(503), samplePendingDocument(12));
   await page.goto('/document-management');
   await page.getByRole('button', { name: 'Generate document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate document' });
@@ -98,23 +118,29 @@ test('a document is ordered for a client, once however often it is asked for', a
   await expect(toast).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveText('Failed to generate document. Please try again.');
 
-  await serveItems(page, LIST, [made(12)]);
+  await mockEndpoint(page, listDocuments, { items: [sampleDocument(12)] });
   await dialog.getByRole('button', { name: 'Generate document' }).click();
-  await expect(page).toHaveURL(`/document-management?document=${made(12).id}`);
+  await expect(page).toHaveURL(`/document-management?document=${sampleDocument(12).id}`);
   await expect(page.getByRole('row', { name: 'Sample-Client-12' })).toBeVisible();
+  const keys = keysOf(requests);
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('a document is sent once the address has been confirmed', async ({ page }) => {
-  await serveItems(page, LIST, [made(12)]);
-  await serveClient(page, client(12));
-  await page.route(readOf(made(12)), (route) =>
-    route.fulfill({ json: { document: made(12), mails: [mail({ subject: 'Your NDA', status: 'sent' })] } }),
+test('staff send a document after they confirm the address', { tag: '@quick' }, async ({ page }) => {
+  await mockEndpoint(page, listDocuments, { items: [sampleDocument(12)] });
+  await mockClient(page, sampleClient(12));
+  await mockCall(
+    page,
+    readDocument,
+    { id: sampleDocument(12).id },
+    { document: sampleDocument(12), mails: [sampleMail({ subject: 'Your NDA', status: 'sent' })] },
   );
-  const sent = await answerCall(page, 'POST', `${readOf(made(12))}/sending`, {
-    status: 201,
-    json: mail({ to: 'client12@sample.example' }),
-  });
+  const { bodies: sent } = await mockCall(
+    page,
+    sendDocument,
+    { id: sampleDocument(12).id },
+    sampleMail({ to: 'client12@sample.example' }),
+  );
   await page.goto('/document-management');
   await page.getByRole('row', { name: 'Sample-Client-12' }).click();
   const panel = page.getByRole('complementary', { name: 'Document' });
@@ -133,10 +159,8 @@ test('a document is sent once the address has been confirmed', async ({ page }) 
 });
 
 const opened = async (page: Page, document: MadeDocument) => {
-  await serveItems(page, LIST, [document]);
-  await page.route(readOf(document), (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: { document, mails: [] } }) : route.fallback(),
-  );
+  await mockEndpoint(page, listDocuments, { items: [document] });
+  await mockCall(page, readDocument, { id: document.id }, { document, mails: [] });
   await page.goto(`/document-management?document=${document.id}`);
 
   return page.getByRole('complementary', { name: 'Document' });
@@ -150,12 +174,18 @@ const signWithReason = async (page: Page, panel: Locator) => {
   await dialog.getByRole('button', { name: 'Mark as signed' }).click();
 };
 
-test('a document is marked as signed with a reason; one that somebody else has moved on is named', async ({
+test('staff mark a document as signed with a reason; the page names a colleague’s change', async ({
   page,
 }) => {
-  const signed = made(12, { status: 'signed', version: 2 });
-  const sent = await answerCall(page, 'PUT', readOf(made(12)), stale(signed), { json: signed });
-  const panel = await opened(page, made(12));
+  const signed = sampleDocument(12, { status: 'signed', version: 2 });
+  const { bodies: sent } = await mockCall(
+    page,
+    updateDocument,
+    { id: sampleDocument(12).id },
+    conflict(signed),
+    signed,
+  );
+  const panel = await opened(page, sampleDocument(12));
   await expect(panel.getByRole('button', { name: 'Mark as completed' })).toHaveCount(0);
   await signWithReason(page, panel);
   await expect(page.getByText('It is signed already')).toBeVisible();
@@ -164,15 +194,15 @@ test('a document is marked as signed with a reason; one that somebody else has m
   expect(sent[0]).toEqual({ version: 1, status: 'signed', reason: 'The original is in the safe.' });
 });
 
-test('a signed copy is put in; one that is missing, too large or refused is told at its field', async ({
-  page,
-}) => {
-  const panel = await opened(page, made(12));
-  const copy = `**/api/automated-documents/${made(12).id}/signed-copy*`;
-  await page.route(
-    copy,
-    (route) => route.fulfill(problem(400, { fields: { file: 'The PDF cannot be opened.' } })),
-    { times: 1 },
+test('staff upload a signed copy; the form names a missing, too large or refused file', async ({ page }) => {
+  const panel = await opened(page, sampleDocument(12));
+  const { requests } = await mockCall(
+    page,
+    signDocument,
+    { id: sampleDocument(12).id },
+    problem(400, { fields: { file: 'The PDF cannot be opened.' } }),
+    problem(503),
+    signedWithCopy,
   );
   await panel.getByRole('button', { name: 'Mark as signed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as signed' });
@@ -195,18 +225,15 @@ test('a signed copy is put in; one that is missing, too large or refused is told
   await press();
   await expect(dialog.getByText('The PDF cannot be opened.')).toBeVisible();
 
-  await page.route(copy, (route) => route.fulfill(problem(503)), { times: 1 });
   await press();
   await expect(dialog.getByRole('alert')).toHaveText('The document could not be uploaded. Please try again.');
-  const asked = page.waitForRequest(copy);
-  await page.route(copy, (route) => route.fulfill({ status: 201, json: signedWithCopy }));
   await press();
   await expect(page.getByText('Marked as signed')).toBeVisible();
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL(requests.at(-1)?.url() ?? '');
   expect(Object.fromEntries(searchParams)).toEqual({ version: '1', originalName: 'Scan.pdf' });
 });
 
-const signedWithCopy = made(12, {
+const signedWithCopy = sampleDocument(12, {
   status: 'signed',
   version: 2,
   signature: {
@@ -217,15 +244,16 @@ const signedWithCopy = made(12, {
   },
 });
 
-test('a signature says who signed off and what shows it, and is taken back with a reason', async ({
-  page,
-}) => {
-  const sent = await answerCall(page, 'POST', `${readOf(made(12))}/signature-withdrawal`, {
-    json: made(12, { version: 3 }),
-  });
+test('a signature shows who recorded it and its copy; staff withdraw it with a reason', async ({ page }) => {
+  const { bodies: sent } = await mockCall(
+    page,
+    withdrawSignature,
+    { id: sampleDocument(12).id },
+    sampleDocument(12, { version: 3 }),
+  );
   const panel = await opened(page, signedWithCopy);
   await expect(panel).toContainText('Scan.pdf');
-  await page.route('**/signed-copy', (route) => route.fulfill(pdfFile('Sample_signed.pdf')));
+  await mockEndpoint(page, downloadSignedCopy, pdfFile('Sample_signed.pdf'));
   const file = page.waitForEvent('download');
   await panel.getByRole('button', { name: /^Download signed copy/ }).click();
   expect((await file).suggestedFilename()).toBe('Sample_signed.pdf');
@@ -242,52 +270,57 @@ test('a signature says who signed off and what shows it, and is taken back with 
   expect(sent).toEqual([{ version: 2, reason: 'By the wrong person.' }]);
 });
 
-test('what one did oneself meanwhile stands in no way, and the list shows the answer at once', async ({
+test('one’s own earlier change causes no conflict, and the list shows the answer at once', async ({
   page,
 }) => {
-  const left = made(12, { status: 'sent', version: 2 });
-  const signed = made(12, { status: 'signed', version: 3 });
-  const sent = await answerCall(page, 'PUT', readOf(made(12)), stale(left), { json: signed });
-  const panel = await opened(page, made(12));
+  const left = sampleDocument(12, { status: 'sent', version: 2 });
+  const signed = sampleDocument(12, { status: 'signed', version: 3 });
+  const { bodies: sent } = await mockCall(
+    page,
+    updateDocument,
+    { id: sampleDocument(12).id },
+    conflict(left),
+    signed,
+  );
+  const panel = await opened(page, sampleDocument(12));
   const row = page.getByRole('row', { name: 'Sample-Client-12' });
   await expect(row).toContainText('Generated');
   // The list would not be read again before long.
-  await page.unroute(LIST);
-  await page.route(LIST, () => undefined);
+  await mockEndpoint(page, listDocuments, noAnswer);
   await signWithReason(page, panel);
   await expect(page.getByText('Marked as signed')).toBeVisible();
   expect(sent).toMatchObject([{ version: 1 }, { version: 2 }]);
   await expect(row).toContainText('Signed');
 });
 
-test('a document is downloaded, and a failure is told', async ({ page }) => {
-  await serveItems(page, LIST, [made(1)]);
-  await page.route('**/download', (route) => route.fulfill(problem(503)), { times: 1 });
+test('a document is downloaded; a failure shows an error', async ({ page }) => {
+  await mockEndpoint(page, listDocuments, { items: [sampleDocument(1)] });
+  await mockEndpoint(page, downloadDocument, problem(503));
   await page.goto('/document-management');
   const button = page.getByRole('button', { name: /^Download/ });
   await button.click();
   await expect(page.getByText('Download Failed')).toBeVisible();
   await expect(page.getByText('Unable to download document. Please try again.')).toBeVisible();
 
-  await page.route('**/download', (route) => route.fulfill(pdfFile('Sample NDA.pdf')));
+  await mockEndpoint(page, downloadDocument, pdfFile('Sample NDA.pdf'));
   const file = page.waitForEvent('download');
   await button.click();
   expect((await file).suggestedFilename()).toBe('Sample NDA.pdf');
   await expect(page.getByText('Document Downloaded')).toBeVisible();
 });
 
-test('the Automation Triggers state the three rules and what each has done', async ({ page }) => {
-  await page.route(LIST, (route) =>
-    route.fulfill({
-      json: {
-        items: route.request().url().includes('triggeredBy=inquiry')
-          ? [
-              made(1, { id: 'DOC-SAMP0009', documentType: 'OnboardingPack', status: 'sent' }),
-              { ...failed(1, 'No room left.') },
-            ]
-          : [],
-      },
-    }),
+test('the Automation Triggers state the three rules and their recent runs', async ({ page }) => {
+  await mockEndpoint(page, listDocuments, { items: [] });
+  await mockCall(
+    page,
+    listDocuments,
+    { triggeredBy: 'inquiry' },
+    {
+      items: [
+        sampleDocument(1, { id: 'DOC-SAMP0009', documentType: 'OnboardingPack', status: 'sent' }),
+        sampleFailedDocument(1, 'No room left.'),
+      ],
+    },
   );
   await page.goto('/document-management?view=triggers');
 
@@ -311,17 +344,17 @@ test('the Templates have their versions and a preview', async ({ page }) => {
   await expect(row).toContainText('v2.1');
   await expect(page.getByRole('row')).toHaveCount(9);
 
-  await page.route('**/api/document-templates/**', (route) => route.fulfill(problem(503)), { times: 1 });
+  await mockEndpoint(page, previewTemplate, problem(503));
   await row.getByRole('button', { name: /^Preview/ }).click();
   await expect(page.getByText('Preview Failed')).toBeVisible();
 });
 
-test('documents that cannot be fetched are named and fetched again', async ({ page }) => {
-  await page.route(LIST, (route) => route.fulfill(problem(503)));
+test('a failed list of documents shows an error and can be loaded again', async ({ page }) => {
+  await mockEndpoint(page, listDocuments, problem(503));
   await page.goto('/document-management');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch documents');
 
-  await serveItems(page, LIST, [made(1)]);
+  await mockEndpoint(page, listDocuments, { items: [sampleDocument(1)] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row', { name: 'Sample-Client-1' })).toBeVisible();
 });

@@ -2,25 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { dominionContent as behindTheGate } from '../../functions/lib/auth/dominion-content.ts';
+import { verifyAccessCode } from '../../shared/contract/access-codes.ts';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import {
-  answerWith,
-  hydrate,
-  inquiryReceived,
-  problemAnswer,
-  withoutScript,
-} from '../support/page/visitor.ts';
+import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 
 const VERIFY = '/api/access-codes/verify';
 const DENIED = 'Invalid access code. Authorization denied.';
 
-const granted = () => ({ status: 200, json: { granted: true, ...behindTheGate } });
+const granted = { granted: true, ...behindTheGate } as const;
 const SITE = join(import.meta.dirname, '../../build/site');
 
-test('a valid code opens four rooms, each with somewhere to go, until the page is reloaded', async ({
-  page,
-}) => {
-  const requests = await answerWith(page, granted, VERIFY);
+test('a valid code shows four cards with links until the page is reloaded', async ({ page }) => {
+  const { requests } = await mockEndpoint(page, verifyAccessCode, granted);
   await page.goto('/dominion-access');
   await enter(page, 'sample code');
 
@@ -47,10 +42,8 @@ test('a valid code opens four rooms, each with somewhere to go, until the page i
   await expect(page.getByText('Access Granted')).toHaveCount(0);
 });
 
-test('what a code has opened stays open over links inside the site, and over the way back', async ({
-  page,
-}) => {
-  await answerWith(page, granted, VERIFY);
+test('the opened page stays open across links inside the site and the back button', async ({ page }) => {
+  await mockEndpoint(page, verifyAccessCode, granted);
   await page.goto('/dominion-access');
   await enter(page, 'sample code');
   for (const [link, title, back] of [
@@ -68,7 +61,7 @@ test('what a code has opened stays open over links inside the site, and over the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Granted');
 });
 
-test('a page whose code cannot be fetched is opened by the browser itself', async ({ page }) => {
+test('the browser itself loads a page if its script fails', async ({ page }) => {
   await page.goto('/dominion-access');
   await hydrate(page);
   await page.route('**/assets/legal-page-*.js', (route) => route.abort());
@@ -77,7 +70,7 @@ test('a page whose code cannot be fetched is opened by the browser itself', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('nothing that stands behind the gate is in the files of the site', () => {
+test('the site’s files contain nothing of the protected page', () => {
   const words = behindTheGate.rooms.flatMap(({ name, text }) => [name, text]);
   const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(html|js)$/.test(name),
@@ -90,8 +83,8 @@ test('nothing that stands behind the gate is in the files of the site', () => {
   expect(leaks).toEqual([]);
 });
 
-test('whoever has no code asks for one beside the gate', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+test('a visitor without a code requests one', async ({ page }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/dominion-access');
   await ask(page);
 
@@ -112,8 +105,8 @@ test('whoever has no code asks for one beside the gate', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a request that fails says so above its button, and its words stay', async ({ page }) => {
-  await answerWith(page, () => problemAnswer(500));
+test('a failed request shows an error above its button and keeps its fields', async ({ page }) => {
+  await mockEndpoint(page, submitInquiry, problem(500));
   await page.goto('/dominion-access');
   await ask(page);
 
@@ -121,8 +114,8 @@ test('a request that fails says so above its button, and its words stay', async 
   await expect(main(page).getByLabel('What for')).toHaveValue('Briefs for two traders.');
 });
 
-test('an invalid code is denied and cleared', async ({ page }) => {
-  await answerWith(page, () => problemAnswer(401, { message: DENIED }), VERIFY);
+test('an invalid code shows an error and is cleared', { tag: '@quick' }, async ({ page }) => {
+  await mockEndpoint(page, verifyAccessCode, problem(401, { message: DENIED }));
   await page.goto('/dominion-access');
   await enter(page, 'no such code');
 
@@ -134,14 +127,14 @@ test('an invalid code is denied and cleared', async ({ page }) => {
 for (const [what, answer, text] of [
   [
     'too many tries',
-    () => problemAnswer(429, { message: 'Too many attempts. Please try again in 900 seconds.' }),
+    problem(429, { message: 'Too many attempts. Please try again in 900 seconds.' }),
     'Too many attempts. Please try again in 900 seconds.',
   ],
-  ['a lost connection', () => undefined, 'Network error. Please check your connection and try again.'],
-  ['a failing server', () => problemAnswer(503), 'The access code could not be checked. Please try again.'],
+  ['a lost connection', brokenConnection, 'Network error. Please check your connection and try again.'],
+  ['a failing server', problem(503), 'The access code could not be checked. Please try again.'],
 ] as const) {
-  test(`${what} is told, and the code stays to be tried again`, async ({ page }) => {
-    await answerWith(page, answer, VERIFY);
+  test(`${what}: the form shows an error and keeps the code`, async ({ page }) => {
+    await mockEndpoint(page, verifyAccessCode, answer);
     await page.goto('/dominion-access');
     await enter(page, 'sample code');
 
@@ -151,7 +144,7 @@ for (const [what, answer, text] of [
 }
 
 test('an empty code is not sent', async ({ page }) => {
-  const requests = await answerWith(page, granted, VERIFY);
+  const { requests } = await mockEndpoint(page, verifyAccessCode, granted);
   await page.goto('/dominion-access');
   await hydrate(page);
   await page.getByRole('button', { name: 'Request Access' }).click();
@@ -161,8 +154,8 @@ test('an empty code is not sent', async ({ page }) => {
 });
 
 test('joining the waitlist sends name and address', async ({ page }) => {
-  await answerWith(page, granted, VERIFY);
-  const requests = await answerWith(page, inquiryReceived);
+  await mockEndpoint(page, verifyAccessCode, granted);
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/dominion-access');
   await enter(page, 'sample code');
   await joinWaitlist(page);
@@ -177,12 +170,14 @@ test('joining the waitlist sends name and address', async ({ page }) => {
 });
 
 for (const [what, answer] of [
-  ['server', () => problemAnswer(500)],
-  ['network', () => undefined],
+  ['server', problem(500)],
+  ['network', brokenConnection],
 ] as const) {
-  test(`a ${what} failure while joining the waitlist is visible, and the entry stays`, async ({ page }) => {
-    await answerWith(page, granted, VERIFY);
-    await answerWith(page, answer);
+  test(`a ${what} failure while joining the waitlist shows an error, and the entry stays`, async ({
+    page,
+  }) => {
+    await mockEndpoint(page, verifyAccessCode, granted);
+    await mockEndpoint(page, submitInquiry, answer);
     await page.goto('/dominion-access');
     await enter(page, 'sample code');
     await joinWaitlist(page);
@@ -192,7 +187,7 @@ for (const [what, answer] of [
   });
 }
 
-test('the gate also asks the server without JavaScript', async ({ browser }) => {
+test('the access form works without JavaScript', async ({ browser }) => {
   const page = await withoutScript(browser, '/dominion-access');
   const asked = page.waitForRequest(`**${VERIFY}`);
   await enter(page, 'no such code');

@@ -1,5 +1,5 @@
 import { expect as expectSoon, type Page, test } from '@playwright/test';
-import { startSignedIn } from '../support/samples/staff-samples.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 

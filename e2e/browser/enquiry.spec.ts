@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  answerWith,
-  hydrate,
-  inquiryReceived,
-  problemAnswer,
-  withoutScript,
-} from '../support/page/visitor.ts';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 
 const AGREE = 'Please accept the terms and conditions to proceed.';
 
-test('the enquiry page leads home and says when it is answered', async ({ page }) => {
+test('the enquiry page links home and states the response time', async ({ page }) => {
   await page.goto('/enquiry');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
     'href',
@@ -18,9 +14,7 @@ test('the enquiry page leads home and says when it is answered', async ({ page }
   await expect(page.getByText('within 48 hours on business days').first()).toBeVisible();
 });
 
-test('a qualification opens the enquiry with its choice made; whoever chooses otherwise keeps that', async ({
-  page,
-}) => {
+test('a qualification preselects the enquiry type; a visitor’s own choice stays', async ({ page }) => {
   await page.goto('/qualification/zahrael');
   await page.getByRole('main').getByRole('link', { name: 'Make an enquiry' }).first().click();
   await expect(type(page)).toHaveValue('Investment Enquiry');
@@ -30,14 +24,14 @@ test('a qualification opens the enquiry with its choice made; whoever chooses ot
   await expect(type(page)).toHaveValue('Other');
 });
 
-test('an address that asks for a choice nobody offers is an empty form', async ({ page }) => {
+test('an address with an unknown choice shows an empty form', async ({ page }) => {
   await page.goto('/enquiry?type=No%20Such%20Service');
   await hydrate(page);
   await expect(type(page)).toHaveValue('');
 });
 
-test('an enquiry is sent as entered and acknowledged; another starts empty', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+test('an enquiry is sent as entered and confirmed; the next form is empty', async ({ page }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/enquiry');
   await fill(page);
   await agreement(page).check();
@@ -65,7 +59,7 @@ test('an enquiry is sent as entered and acknowledged; another starts empty', asy
 });
 
 test('without the agreement nothing is sent', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/enquiry');
   await fill(page);
   await send(page);
@@ -79,7 +73,7 @@ test('without the agreement nothing is sent', async ({ page }) => {
 });
 
 test('everything but the phone is required', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/enquiry');
   await hydrate(page);
   await send(page);
@@ -98,11 +92,11 @@ test('everything but the phone is required', async ({ page }) => {
 });
 
 for (const [what, answer, text] of [
-  ['a refusal', () => problemAnswer(500), 'Failed to submit enquiry. Please try again.'],
-  ['a lost connection', () => undefined, 'Network error. Please check your connection and try again.'],
+  ['a refusal', problem(500), 'Failed to submit enquiry. Please try again.'],
+  ['a lost connection', brokenConnection, 'Network error. Please check your connection and try again.'],
 ] as const) {
-  test(`${what} is told in its own words, and the enquiry stays`, async ({ page }) => {
-    await answerWith(page, answer);
+  test(`${what}: the form shows its own message and keeps the enquiry`, async ({ page }) => {
+    await mockEndpoint(page, submitInquiry, answer);
     await page.goto('/enquiry');
     await fill(page);
     await agreement(page).check();

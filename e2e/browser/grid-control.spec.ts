@@ -1,19 +1,34 @@
 import { expect, type Page, test } from '@playwright/test';
+import { createWeeklyReport, downloadWeeklyReport, listWeeklyReports } from '../../shared/contract/grid.ts';
+import { retryMail } from '../../shared/contract/mail.ts';
+import {
+  sampleAlert,
+  sampleGridEvent,
+  sampleMetrics,
+  sampleWeeklyReport,
+} from '../../shared/test-samples/grid.ts';
+import { sampleMail } from '../../shared/test-samples/inquiries.ts';
+import { NOW } from '../../shared/test-samples/time.ts';
+import { mockGrid } from '../support/mocks/grid-mocks.ts';
+import {
+  keysOf,
+  mockCall,
+  mockEndpoint,
+  noAnswer,
+  pdfFile,
+  problem,
+} from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
 import { leaveContextBehind } from '../support/page/visitor.ts';
-import { alert, gridEvent, metrics, report, serveGrid } from '../support/samples/grid-samples.ts';
-import { pdfFile, problem, serveItems } from '../support/samples/portal-samples.ts';
-import { NOW, startSignedIn } from '../support/samples/staff-samples.ts';
 
 startSignedIn();
 leaveContextBehind();
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the control centre shows what is measured, marked Live, and its samples, marked Sample', async ({
-  page,
-}) => {
-  await serveGrid(page);
+test('the control centre marks measured figures Live and samples Sample', async ({ page }) => {
+  await mockGrid(page);
   await page.goto('/grid-control-center');
 
   await expect(page.getByRole('heading', { name: 'Grid Control Centre' })).toBeVisible({ timeout: 15_000 });
@@ -35,35 +50,23 @@ test('the control centre shows what is measured, marked Live, and its samples, m
     await expect(samples).toContainText(text);
 });
 
-test('alerts and logs lead to what they are about; a failed mail is queued again in its place', async ({
-  page,
-}) => {
-  const { answers } = await serveGrid(page);
+test('alerts and logs link to their records; staff queue a failed email again', {
+  tag: '@quick',
+}, async ({ page }) => {
+  const { answers } = await mockGrid(page);
   answers.alerts = () => ({
-    json: {
-      measuredAt: NOW,
-      items: [
-        alert(),
-        alert({ id: 'failed-mail#m', kind: 'failed-mail', title: 'A mail has not left', record: 'm' }),
-      ],
-      isMore: true,
-    },
+    measuredAt: NOW,
+    items: [
+      sampleAlert(),
+      sampleAlert({ id: 'failed-mail#m', kind: 'failed-mail', title: 'A mail has not left', record: 'm' }),
+    ],
+    isMore: true,
   });
   answers.logs = () => ({
-    json: { measuredAt: NOW, items: [gridEvent(1, { isFailure: true, text: 'There is no such client.' })] },
+    measuredAt: NOW,
+    items: [sampleGridEvent(1, { isFailure: true, text: 'There is no such client.' })],
   });
-  await page.route('**/api/mail/retry', (route) =>
-    route.fulfill({
-      json: {
-        id: 'm',
-        to: 'desk@sample.example',
-        subject: 'S',
-        status: 'queued',
-        attempts: 1,
-        createdAt: NOW,
-      },
-    }),
-  );
+  await mockEndpoint(page, retryMail, sampleMail({ id: 'm' }));
   await page.goto('/grid-control-center');
 
   await expect(
@@ -80,10 +83,10 @@ test('alerts and logs lead to what they are about; a failed mail is queued again
   await expect(page.getByText('Mail queued again')).toBeVisible();
 });
 
-test('nothing to see to and nothing that happened are said', async ({ page }) => {
-  const { answers } = await serveGrid(page);
-  answers.alerts = () => ({ json: { measuredAt: NOW, items: [], isMore: false } });
-  answers.logs = () => ({ json: { measuredAt: NOW, items: [] } });
+test('empty alerts and empty logs show a message', async ({ page }) => {
+  const { answers } = await mockGrid(page);
+  answers.alerts = () => ({ measuredAt: NOW, items: [], isMore: false });
+  answers.logs = () => ({ measuredAt: NOW, items: [] });
   await page.goto('/grid-control-center');
   await expect(page.getByText('Nothing needs attention.')).toBeVisible();
   await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
@@ -99,9 +102,11 @@ const open = async (page: Page) => {
 };
 
 test('the clock runs; metrics are read every 30, alerts every 10, logs every 5 seconds', async ({ page }) => {
-  const { asked, answers } = await serveGrid(page);
+  const { asked, answers } = await mockGrid(page);
   answers.alerts = () => ({
-    json: { measuredAt: NOW, items: [alert({ detail: `Round ${asked.alerts}` })], isMore: false },
+    measuredAt: NOW,
+    items: [sampleAlert({ detail: `Round ${asked.alerts}` })],
+    isMore: false,
   });
   await open(page);
   await page.clock.pauseAt(Date.parse(NOW) + 60_000);
@@ -124,10 +129,8 @@ test('the clock runs; metrics are read every 30, alerts every 10, logs every 5 s
   await expect.poll(() => asked.alerts - before.alerts).toBe(3);
 });
 
-test('nothing is asked while the tab is hidden or the updates are paused; both go on at once', async ({
-  page,
-}) => {
-  const { asked } = await serveGrid(page);
+test('a hidden tab and paused updates stop the reads; both resume at once', async ({ page }) => {
+  const { asked } = await mockGrid(page);
   await open(page);
   const hide = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -151,10 +154,10 @@ test('nothing is asked while the tab is hidden or the updates are paused; both g
   await expect.poll(() => asked.logs).toBe(before + 1);
 });
 
-test('a block that fails says since when it is stale, the others go on, and it recovers by itself', async ({
+test('a failed block shows since when it is stale, the others refresh, and it recovers by itself', async ({
   page,
 }) => {
-  const { asked, answers } = await serveGrid(page);
+  const { asked, answers } = await mockGrid(page);
   await open(page);
   await page.clock.pauseAt(Date.parse(NOW) + 60_000);
   const logs = block(page, 'Logs');
@@ -174,20 +177,19 @@ test('a block that fails says since when it is stale, the others go on, and it r
   await expect(logs).toContainText(`Sample event ${asked.logs}`);
 });
 
-test('an answer that does not come makes a block stale, too', async ({ page }) => {
-  const { answers } = await serveGrid(page);
+test('a missing answer makes a block stale, too', async ({ page }) => {
+  const { answers } = await mockGrid(page);
   await open(page);
   await page.clock.pauseAt(Date.parse(NOW) + 60_000);
   await expect(block(page, 'Logs')).not.toContainText('Stale');
   // Nobody answers any more.
-  await page.route('**/api/grid/logs', () => undefined);
+  answers.logs = () => noAnswer;
   await page.clock.runFor(18_000);
   await expect(block(page, 'Logs')).toContainText('Stale since');
-  expect(answers.alerts().status).toBeUndefined();
 });
 
-test('what could never be read says so and comes by itself', async ({ page }) => {
-  const { answers } = await serveGrid(page);
+test('a block that was never read shows an error and loads by itself later', async ({ page }) => {
+  const { answers } = await mockGrid(page);
   const usual = answers.metrics;
   answers.metrics = () => problem(503);
   await page.clock.install({ time: NOW });
@@ -200,20 +202,14 @@ test('what could never be read says so and comes by itself', async ({ page }) =>
   await expect(block(page, 'Metrics')).toContainText('Leads received');
 });
 
-test('the weekly report is saved under its name; a failure is logged and said quietly', async ({ page }) => {
-  await serveGrid(page);
+test('the weekly report is saved under its name; a failure is logged and shown', async ({ page }) => {
+  await mockGrid(page);
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  const keys: (string | undefined)[] = [];
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/grid/weekly-report', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length === 1) return route.fulfill(problem(503));
-    await held;
-    return route.fulfill(pdfFile('weekly-report-2026-11-21.pdf'));
+  const made = Promise.withResolvers<void>();
+  const { requests } = await mockEndpoint(page, createWeeklyReport, problem(503), async () => {
+    await made.promise;
+    return pdfFile('weekly-report-2026-11-21.pdf');
   });
   await page.goto('/grid-control-center');
   const button = page.getByRole('button', { name: 'Download weekly report' });
@@ -224,20 +220,20 @@ test('the weekly report is saved under its name; a failure is logged and said qu
   const file = page.waitForEvent('download');
   await button.click();
   await expect(page.getByRole('progressbar', { name: 'The weekly report is being made' })).toBeVisible();
-  answer();
+  made.resolve();
   expect((await file).suggestedFilename()).toBe('weekly-report-2026-11-21.pdf');
   await expect(page.getByText('The report was saved.')).toBeVisible();
-  expect(new Set(keys).size).toBe(2);
+  expect(new Set(keysOf(requests)).size).toBe(2);
 });
 
-test('the reports that were made are listed and can be had again', async ({ page }) => {
-  await serveItems(page, '**/api/grid/weekly-reports?*', [
-    report(16),
-    report(21, { isPartial: true, createdBy: 'sara', week: '2026-W47' }),
-  ]);
-  await page.route('**/api/grid/weekly-reports/REP-SAMP0016/download', (route) =>
-    route.fulfill(pdfFile('weekly-report-2026-11-16.pdf')),
-  );
+test('the reports are listed and can be downloaded again', async ({ page }) => {
+  await mockEndpoint(page, listWeeklyReports, {
+    items: [
+      sampleWeeklyReport(16),
+      sampleWeeklyReport(21, { isPartial: true, createdBy: 'sara', week: '2026-W47' }),
+    ],
+  });
+  await mockCall(page, downloadWeeklyReport, { id: 'REP-SAMP0016' }, pdfFile('weekly-report-2026-11-16.pdf'));
   await page.goto('/grid-control-center?view=reports');
   await expect(page.getByRole('row', { name: '2026-W47' })).toContainText('while it was running');
   const scheduled = page.getByRole('row', { name: '2026-W46' });
@@ -246,12 +242,12 @@ test('the reports that were made are listed and can be had again', async ({ page
   await scheduled.getByRole('button', { name: /^Download/ }).click();
   expect((await file).suggestedFilename()).toBe('weekly-report-2026-11-16.pdf');
 
-  await serveItems(page, '**/api/grid/weekly-reports?*', []);
+  await mockEndpoint(page, listWeeklyReports, { items: [] });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('No reports found')).toBeVisible();
 
-  await serveItems(page, '**/api/grid/weekly-reports?*', [report(22)]);
-  await page.route('**/api/grid/weekly-report', (route) => route.fulfill(pdfFile('sample.pdf')));
+  await mockEndpoint(page, listWeeklyReports, { items: [sampleWeeklyReport(22)] });
+  await mockEndpoint(page, createWeeklyReport, pdfFile('sample.pdf'));
   await page.getByRole('button', { name: 'Download weekly report' }).click();
   await expect(page.getByRole('row', { name: 'weekly-report-2026-11-22.pdf' })).toBeVisible();
 });
@@ -262,16 +258,17 @@ for (const [name, path] of [
   ['the control centre', '/grid-control-center'],
   ['the list of reports', '/grid-control-center?view=reports'],
 ] as const)
-  test(`${name} is sound at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
+  test(`${name} at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
     test.slow();
-    const { answers } = await serveGrid(page);
-    answers.metrics = () => ({
-      json: metrics({ inquiries: { open: 123_456, overdue: 99_999, answered: 1, quarantined: 1 } }),
-    });
+    const { answers } = await mockGrid(page);
+    answers.metrics = () =>
+      sampleMetrics({ inquiries: { open: 123_456, overdue: 99_999, answered: 1, quarantined: 1 } });
     answers.alerts = () => ({
-      json: { measuredAt: NOW, items: [alert({ title: LONG, detail: LONG.repeat(3) })], isMore: true },
+      measuredAt: NOW,
+      items: [sampleAlert({ title: LONG, detail: LONG.repeat(3) })],
+      isMore: true,
     });
-    await serveItems(page, '**/api/grid/weekly-reports?*', [report(16, { createdBy: LONG })]);
+    await mockEndpoint(page, listWeeklyReports, { items: [sampleWeeklyReport(16, { createdBy: LONG })] });
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);

@@ -1,11 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import { alertsOf, answerWith, hydrate, inquiryReceived, problemAnswer } from '../support/page/visitor.ts';
+import { alertsOf, hydrate, inquiryReceived } from '../support/page/visitor.ts';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 
-test('sends exactly what was entered and shows the reference and the promised time', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+test('sends exactly what was entered and shows the reference and the promised time', {
+  tag: '@quick',
+}, async ({ page }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/');
   await fill(page);
   await page.getByRole('main').getByLabel('Division').selectOption('Holdings');
@@ -35,9 +39,9 @@ test('sends exactly what was entered and shows the reference and the promised ti
   await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('');
 });
 
-test('goes out once however often the button is pressed', async ({ page }) => {
+test('sends one inquiry for repeated clicks', async ({ page }) => {
   const answer = Promise.withResolvers<void>();
-  const requests = await answerWith(page, async () => {
+  const { requests } = await mockEndpoint(page, submitInquiry, async () => {
     await answer.promise;
     return inquiryReceived();
   });
@@ -53,8 +57,8 @@ test('goes out once however often the button is pressed', async ({ page }) => {
   expect(requests).toHaveLength(1);
 });
 
-test('is held by the browser until the required fields are filled', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+test('stays unsent until the required fields are filled', async ({ page }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/');
   await hydrate(page);
   await page.getByRole('button', { name: 'Submit Inquiry' }).click();
@@ -82,12 +86,12 @@ test('is held by the browser until the required fields are filled', async ({ pag
   expect(requests).toHaveLength(0);
 });
 
-test('brings the server’s findings back to their fields', async ({ page }) => {
+test('shows the server’s findings at their fields', async ({ page }) => {
   const fields = {
     company: 'Please enter your company on one line.',
     'details.division': 'Choose one of the listed divisions.',
   };
-  await answerWith(page, () => problemAnswer(400, { fields }));
+  await mockEndpoint(page, submitInquiry, problem(400, { fields }));
   await page.goto('/');
   await fill(page);
   await page.getByRole('button', { name: 'Submit Inquiry' }).click();
@@ -102,9 +106,9 @@ test('brings the server’s findings back to their fields', async ({ page }) => 
   );
 });
 
-test('says when it failed, keeps every word, and is recognised when sent again', async ({ page }) => {
-  const answers = [() => problemAnswer(503), () => problemAnswer(503), inquiryReceived];
-  const requests = await answerWith(page, () => (answers.shift() ?? inquiryReceived)());
+test('shows a failure, keeps every field, and retries with the same key', async ({ page }) => {
+  const answers = [problem(503), problem(503), inquiryReceived()];
+  const { requests } = await mockEndpoint(page, submitInquiry, ...answers);
   await page.goto('/');
   await fill(page);
   const alerts = alertsOf(page);
@@ -134,8 +138,8 @@ test('says when it failed, keeps every word, and is recognised when sent again',
   await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('');
 });
 
-test('sent before the application has arrived, waits for it and loses nothing', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+test('waits for the application if sent before it has loaded', async ({ page }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/hydrate-*.js', async (route) => {
     await arrival.promise;
@@ -152,8 +156,8 @@ test('sent before the application has arrived, waits for it and loses nothing', 
   expect(requests[0]?.postDataJSON()).toMatchObject({ name: 'Maren Oduya' });
 });
 
-test('says so when the application cannot arrive, and works once it can', async ({ page }) => {
-  await answerWith(page, inquiryReceived);
+test('shows an error if the application cannot load, and works once it can', async ({ page }) => {
+  await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.route('**/assets/hydrate-*.js', (route) => route.abort());
   await page.goto('/');
   await fill(page);

@@ -1,30 +1,32 @@
 import { expect, test } from '@playwright/test';
-import { leaveContextBehind } from '../support/page/visitor.ts';
+import { searchClients } from '../../shared/contract/crm.ts';
+import { fileInquiry, listInquiries, matchInquiry, updateInquiry } from '../../shared/contract/inquiries.ts';
+import { retryMail } from '../../shared/contract/mail.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { sampleInquiry, sampleMail, sampleReference } from '../../shared/test-samples/inquiries.ts';
+import { minutesFromNow, NOW } from '../../shared/test-samples/time.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockInquiries, mockInquiry } from '../support/mocks/inquiries-mocks.ts';
 import {
-  client,
-  inquiry,
-  mail,
-  minutesFromNow,
-  NOW,
-  reference,
-  refuse,
-  serveClients,
-  serveInquiries,
-  serveInquiry,
-  stale,
-  startSignedIn,
-} from '../support/samples/staff-samples.ts';
+  brokenConnection,
+  conflict,
+  mockCall,
+  mockEndpoint,
+  problem,
+} from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+import { leaveContextBehind } from '../support/page/visitor.ts';
 
 startSignedIn();
 
 test.describe('with the clock in hand', () => {
   leaveContextBehind();
 
-  test('the inbox shows who must be answered next, and what is overdue by words too', async ({ page }) => {
+  test('the inbox lists the next due inquiry first and names overdue ones', async ({ page }) => {
     await page.clock.install({ time: NOW });
-    await serveInquiries(page, [
-      inquiry(1, { respondBy: minutesFromNow(-40) }),
-      inquiry(2, { respondBy: minutesFromNow(200), company: '', details: {} }),
+    await mockInquiries(page, [
+      sampleInquiry(1, { respondBy: minutesFromNow(-40) }),
+      sampleInquiry(2, { respondBy: minutesFromNow(200), company: '', details: {} }),
     ]);
     await page.goto('/inbox');
 
@@ -40,24 +42,24 @@ test.describe('with the clock in hand', () => {
     await expect(rows.nth(2)).toContainText('in 3 h 19 min');
   });
 
-  test('the inbox reads itself again every 30 seconds', async ({ page }) => {
+  test('the inbox refreshes every 30 seconds', async ({ page }) => {
     await page.clock.install({ time: NOW });
-    await serveInquiries(page, [inquiry(1)]);
+    await mockInquiries(page, [sampleInquiry(1)]);
     await page.goto('/inbox');
     await expect(page.getByText('1 open inquiry')).toBeVisible();
 
-    await serveInquiries(page, [inquiry(1), inquiry(2)]);
+    await mockInquiries(page, [sampleInquiry(1), sampleInquiry(2)]);
     await page.clock.runFor(30_000);
     await expect(page.getByText('2 open inquiries')).toBeVisible();
   });
 
-  test('an inquiry shows all that was entered, as it was entered', async ({ page, context }) => {
+  test('an inquiry shows every field as entered', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.setFixedTime(NOW);
-    await serveClients(page, [client(12)]);
-    await serveInquiry(
+    await mockClients(page, [sampleClient(12)]);
+    await mockInquiry(
       page,
-      inquiry(1, {
+      sampleInquiry(1, {
         respondBy: minutesFromNow(55),
         message: 'First line\n\n<b>not bold</b>',
         phone: '+971 4 555 0199',
@@ -65,11 +67,11 @@ test.describe('with the clock in hand', () => {
         details: { form: 'vessel', urgency: 'High', capacityType: 'Bulk' },
       }),
       [
-        mail({ status: 'sent', subject: 'We have received your inquiry', sentAt: NOW }),
-        mail({ status: 'failed', attempts: 3, error: 'Mailbox full', retryAt: minutesFromNow(8) }),
+        sampleMail({ status: 'sent', subject: 'We have received your inquiry', sentAt: NOW }),
+        sampleMail({ status: 'failed', attempts: 3, error: 'Mailbox full', retryAt: minutesFromNow(8) }),
       ],
     );
-    await page.goto(`/inbox/${reference(1)}`);
+    await page.goto(`/inbox/${sampleReference(1)}`);
 
     await expect(page.getByText('Answer in 55 min')).toBeVisible();
     await expect(page.getByText('<b>not bold</b>')).toHaveCSS('white-space', 'pre-wrap');
@@ -77,7 +79,7 @@ test.describe('with the clock in hand', () => {
     await expect(page.getByRole('link', { name: 'Sample Client 12' })).toHaveAttribute('href', '/clients/12');
     await expect(page.getByRole('link', { name: 'person1@sample.example' })).toHaveAttribute(
       'href',
-      `mailto:person1@sample.example?subject=Your%20inquiry%20${reference(1)}`,
+      `mailto:person1@sample.example?subject=Your%20inquiry%20${sampleReference(1)}`,
     );
     await expect(page.getByRole('link', { name: '+971 4 555 0199' })).toHaveAttribute(
       'href',
@@ -88,53 +90,53 @@ test.describe('with the clock in hand', () => {
 
     await page.getByRole('button', { name: 'Copy reference' }).click();
     await expect(page.getByText('Copied')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference(1));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sampleReference(1));
   });
 });
 
-test('an empty inbox says so', async ({ page }) => {
-  await serveInquiries(page, []);
+test('an empty inbox shows a message', async ({ page }) => {
+  await mockInquiries(page, []);
   await page.goto('/inbox');
   await expect(page.getByText('No open inquiries. New ones appear here as they arrive.')).toBeVisible();
 });
 
-test('an inbox that cannot be read offers another try', async ({ page }) => {
-  await refuse(page, '**/api/inquiries?*', 500);
+test('a failed inbox offers another attempt', async ({ page }) => {
+  await mockEndpoint(page, listInquiries, problem(500));
   await page.goto('/inbox');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch inquiries');
 
-  await serveInquiries(page, [inquiry(1)]);
+  await mockInquiries(page, [sampleInquiry(1)]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1 open inquiry')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
 });
 
-test('a refresh that fails leaves the list standing', async ({ page }) => {
-  await serveInquiries(page, [inquiry(1)]);
+test('a failed refresh keeps the list', async ({ page }) => {
+  await mockInquiries(page, [sampleInquiry(1)]);
   await page.goto('/inbox');
   await expect(page.getByText('1 open inquiry')).toBeVisible();
 
-  await refuse(page, '**/api/inquiries?*', 500);
+  await mockEndpoint(page, listInquiries, problem(500));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Could not refresh.')).toBeVisible();
-  await expect(page.getByRole('link', { name: reference(1) })).toBeVisible();
+  await expect(page.getByRole('link', { name: sampleReference(1) })).toBeVisible();
 });
 
-test('a long inbox goes on page by page, and is found as it was left', async ({ page }) => {
-  await serveInquiries(
+test('a long inbox loads page by page and keeps its position on return', async ({ page }) => {
+  await mockInquiries(
     page,
-    Array.from({ length: 80 }, (_, number) => inquiry(number)),
+    Array.from({ length: 80 }, (_, number) => sampleInquiry(number)),
   );
   await page.goto('/inbox');
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('80 open inquiries')).toBeFocused();
 
-  const opened = page.getByRole('link', { name: reference(70) });
+  const opened = page.getByRole('link', { name: sampleReference(70) });
   await opened.focus();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(1000);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Inquiry ${reference(70)}` })).toBeFocused();
+  await expect(page.getByRole('heading', { name: `Inquiry ${sampleReference(70)}` })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await page.getByRole('link', { name: 'Back to the inbox' }).click();
@@ -142,38 +144,44 @@ test('a long inbox goes on page by page, and is found as it was left', async ({ 
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('a page that fails to load keeps those before it', async ({ page }) => {
-  const all = Array.from({ length: 60 }, (_, number) => inquiry(number));
-  await serveInquiries(page, all);
+test('a failed page keeps the pages before it', async ({ page }) => {
+  const all = Array.from({ length: 60 }, (_, number) => sampleInquiry(number));
+  await mockInquiries(page, all);
   await page.goto('/inbox');
-  await refuse(page, '**/api/inquiries?*cursor=*', 500);
+  await mockCall(page, listInquiries, { cursor: '50' }, problem(500));
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('alert')).toHaveText('The next page could not be loaded.');
-  await expect(page.getByRole('link', { name: reference(49) })).toBeVisible();
+  await expect(page.getByRole('link', { name: sampleReference(49) })).toBeVisible();
 
-  await serveInquiries(page, all);
+  await mockInquiries(page, all);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('60 open inquiries')).toBeVisible();
 });
 
-test('an inquiry that is not followed up yet says so', async ({ page }) => {
-  await serveInquiry(page, inquiry(1, { phone: '', company: '' }), []);
-  await page.goto(`/inbox/${reference(1)}`);
+test('an inquiry without a follow-up shows that it is pending', async ({ page }) => {
+  await mockInquiry(page, sampleInquiry(1, { phone: '', company: '' }), []);
+  await page.goto(`/inbox/${sampleReference(1)}`);
 
   await expect(page.getByText('Being filed…')).toBeVisible();
   await expect(page.getByText('No mail yet.')).toBeVisible();
   await expect(page.getByText('Not given').first()).toBeVisible();
 });
 
-test('an unknown reference leads back to the inbox', async ({ page }) => {
+test('an unknown reference links back to the inbox', async ({ page }) => {
   await page.goto('/inbox/INQ-00000000');
   await expect(page.getByRole('alert')).toContainText('There is no inquiry with the reference INQ-00000000');
   await page.getByRole('link', { name: 'Back to the inbox' }).click();
   await expect(page).toHaveURL('/inbox');
 });
 
-test('the views carry their counts, and what is overdue', async ({ page }) => {
-  await serveInquiries(page, [inquiry(1)], { open: 14, mine: 3, answered: 210, quarantined: 1, overdue: 2 });
+test('the views show their counts and the overdue count', async ({ page }) => {
+  await mockInquiries(page, [sampleInquiry(1)], {
+    open: 14,
+    mine: 3,
+    answered: 210,
+    quarantined: 1,
+    overdue: 2,
+  });
   await page.goto('/inbox');
 
   const views = page.getByRole('navigation', { name: 'Views of the inbox' });
@@ -186,10 +194,10 @@ test('the views carry their counts, and what is overdue', async ({ page }) => {
   await expect(views.getByRole('link', { name: /^Open/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test('view, order and filters stand in the URL: reload, back and forward keep to them', async ({ page }) => {
+test('the URL holds view, order and filters across reload, back and forward', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/inquiries?') && asked.push(request.url()));
-  await serveInquiries(page, [inquiry(1)]);
+  await mockInquiries(page, [sampleInquiry(1)]);
   await page.goto('/inbox');
   await page.getByRole('link', { name: /^Mine/ }).click();
   await page.getByLabel('Order').selectOption('Newest');
@@ -216,42 +224,45 @@ for (const [view, text] of [
   ['answered', 'No inquiry has been answered yet.'],
   ['quarantined', 'Nothing is in quarantine.'],
 ] as const) {
-  test(`an empty view says so: ${view}`, async ({ page }) => {
-    await serveInquiries(page, []);
+  test(`an empty view shows a message: ${view}`, async ({ page }) => {
+    await mockInquiries(page, []);
     await page.goto(`/inbox?view=${view}`);
     await expect(page.getByText(text)).toBeVisible();
   });
 }
 
-test('arrow keys lead through the inbox, Enter opens, and the next one is a link away', async ({ page }) => {
-  await serveInquiries(page, [inquiry(1), inquiry(2), inquiry(3)]);
+test('arrow keys move through the inbox, Enter opens, and a link leads to the next inquiry', async ({
+  page,
+}) => {
+  await mockInquiries(page, [sampleInquiry(1), sampleInquiry(2), sampleInquiry(3)]);
   await page.goto('/inbox');
-  await page.getByRole('link', { name: reference(1) }).focus();
+  await page.getByRole('link', { name: sampleReference(1) }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: reference(2) })).toBeFocused();
+  await expect(page.getByRole('link', { name: sampleReference(2) })).toBeFocused();
   await page.keyboard.press('k');
-  await expect(page.getByRole('link', { name: reference(1) })).toBeFocused();
+  await expect(page.getByRole('link', { name: sampleReference(1) })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/inbox/${reference(1)}`);
+  await expect(page).toHaveURL(`/inbox/${sampleReference(1)}`);
 
-  await page.getByRole('link', { name: `Next: ${reference(2)}` }).click();
-  await expect(page.getByRole('heading', { name: `Inquiry ${reference(2)}` })).toBeFocused();
+  await page.getByRole('link', { name: `Next: ${sampleReference(2)}` }).click();
+  await expect(page.getByRole('heading', { name: `Inquiry ${sampleReference(2)}` })).toBeFocused();
   await page.getByRole('link', { name: 'Back to the inbox' }).click();
-  await expect(page.getByRole('link', { name: reference(2) })).toBeFocused();
+  await expect(page.getByRole('link', { name: sampleReference(2) })).toBeFocused();
 });
 
-test('an inquiry is assigned, answered, reopened and put into quarantine', async ({ page }) => {
-  await serveClients(page, []);
-  await serveInquiry(page, inquiry(1), []);
-  let current = inquiry(1);
-  await page.route(`**/api/inquiries/${reference(1)}`, (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    const { version, ...change } = route.request().postDataJSON();
+test('an inquiry is assigned, answered, reopened and put into quarantine', { tag: '@quick' }, async ({
+  page,
+}) => {
+  await mockClients(page, []);
+  await mockInquiry(page, sampleInquiry(1), []);
+  let current = sampleInquiry(1);
+  await mockCall(page, updateInquiry, { reference: sampleReference(1) }, (request) => {
+    const { version, ...change } = request.postDataJSON();
     expect(version).toBe(current.version);
     current = { ...current, ...change, version: version + 1 };
-    return route.fulfill({ json: current });
+    return current;
   });
-  await page.goto(`/inbox/${reference(1)}`);
+  await page.goto(`/inbox/${sampleReference(1)}`);
 
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByLabel('Assigned to')).toHaveValue('staff');
@@ -267,22 +278,23 @@ test('an inquiry is assigned, answered, reopened and put into quarantine', async
   expect(current).toMatchObject({ version: 7, assignedTo: 'sara', state: 'open' });
 });
 
-test('while one change is saved the others are held, and whoever tries one all the same is told', async ({
+test('while one change is saved the other buttons are disabled, and pressing one shows a message', async ({
   page,
 }) => {
-  await serveClients(page, []);
-  await serveInquiry(page, inquiry(1), []);
+  await mockClients(page, []);
+  await mockInquiry(page, sampleInquiry(1), []);
   const saved = Promise.withResolvers<void>();
-  const sent: unknown[] = [];
-  await page.route(`**/api/inquiries/${reference(1)}`, async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    sent.push(route.request().postDataJSON());
-    if (sent.length === 1) await saved.promise;
-    return route.fulfill({
-      json: inquiry(1, { assignedTo: 'staff', version: sent.length + 1, ...(sent.length > 1 && ANSWERED) }),
-    });
-  });
-  await page.goto(`/inbox/${reference(1)}`);
+  const { bodies: sent } = await mockCall(
+    page,
+    updateInquiry,
+    { reference: sampleReference(1) },
+    async () => {
+      await saved.promise;
+      return sampleInquiry(1, { assignedTo: 'staff', version: 2 });
+    },
+    sampleInquiry(1, { assignedTo: 'staff', version: 3, ...ANSWERED }),
+  );
+  await page.goto(`/inbox/${sampleReference(1)}`);
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('Saving…')).toBeVisible();
   for (const name of ['Mark answered', 'Quarantine'])
@@ -304,22 +316,20 @@ test('while one change is saved the others are held, and whoever tries one all t
 
 const ANSWERED = { state: 'answered', answeredBy: 'staff', answeredAt: NOW } as const;
 
-test('why the product put an inquiry into quarantine is said', async ({ page }) => {
-  await serveInquiry(
+test('a quarantined inquiry shows its reason', async ({ page }) => {
+  await mockInquiry(
     page,
-    inquiry(1, { state: 'quarantined', spamReason: 'The hidden field was filled in.' }),
+    sampleInquiry(1, { state: 'quarantined', spamReason: 'The hidden field was filled in.' }),
     [],
   );
-  await page.goto(`/inbox/${reference(1)}`);
+  await page.goto(`/inbox/${sampleReference(1)}`);
   await expect(page.getByText('In quarantine: The hidden field was filled in.')).toBeVisible();
 });
 
-test('a change that fails is taken back and told', async ({ page }) => {
-  await serveInquiry(page, inquiry(1), []);
-  await page.route(`**/api/inquiries/${reference(1)}`, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  );
-  await page.goto(`/inbox/${reference(1)}`);
+test('a failed change is rolled back and shows an error', async ({ page }) => {
+  await mockInquiry(page, sampleInquiry(1), []);
+  await mockEndpoint(page, updateInquiry, brokenConnection);
+  await page.goto(`/inbox/${sampleReference(1)}`);
   await page.getByRole('button', { name: 'Mark answered' }).click();
 
   await expect(page.getByRole('alert')).toHaveText(
@@ -328,17 +338,17 @@ test('a change that fails is taken back and told', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Mark answered' })).toBeVisible();
 });
 
-test('who was overtaken by a colleague sees what they did, and goes on or leaves it', async ({ page }) => {
-  const theirs = inquiry(1, { state: 'answered', answeredBy: 'sara', answeredAt: NOW, version: 2 });
-  const sent: unknown[] = [];
-  await serveInquiry(page, inquiry(1), []);
-  await page.route(`**/api/inquiries/${reference(1)}`, (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    sent.push(route.request().postDataJSON());
-    const isFirst = sent.length === 1;
-    return route.fulfill(isFirst ? stale(theirs) : { json: { ...theirs, assignedTo: 'staff', version: 3 } });
-  });
-  await page.goto(`/inbox/${reference(1)}`);
+test('a conflict shows the colleague’s change, and the person goes on or cancels', async ({ page }) => {
+  const theirs = sampleInquiry(1, { state: 'answered', answeredBy: 'sara', answeredAt: NOW, version: 2 });
+  await mockInquiry(page, sampleInquiry(1), []);
+  const { bodies: sent } = await mockCall(
+    page,
+    updateInquiry,
+    { reference: sampleReference(1) },
+    conflict(theirs),
+    { ...theirs, assignedTo: 'staff', version: 3 },
+  );
+  await page.goto(`/inbox/${sampleReference(1)}`);
   await page.getByRole('button', { name: 'Assign to me' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this inquiry' });
@@ -352,19 +362,25 @@ test('who was overtaken by a colleague sees what they did, and goes on or leaves
   ]);
 });
 
-test('the match panel says why a client may be the sender, finds any other, and files', async ({ page }) => {
-  await serveClients(page, [client(12), client(30)]);
-  await serveInquiry(page, inquiry(1, { clientId: 12 }), []);
-  await page.route(`**/api/inquiries/${reference(1)}/matches`, (route) =>
-    route.fulfill({ json: { items: [{ client: client(20), because: ['phone', 'company'] }] } }),
+test('the match panel gives the reason for a match, finds other clients, and assigns the inquiry', async ({
+  page,
+}) => {
+  await mockClients(page, [sampleClient(12), sampleClient(30)]);
+  await mockInquiry(page, sampleInquiry(1, { clientId: 12 }), []);
+  await mockCall(
+    page,
+    matchInquiry,
+    { reference: sampleReference(1) },
+    { items: [{ client: sampleClient(20), because: ['phone', 'company'] }] },
   );
-  await page.route('**/api/crm/search?*', (route) => route.fulfill({ json: { items: [client(30)] } }));
-  const filed: unknown[] = [];
-  await page.route(`**/api/inquiries/${reference(1)}/client`, (route) => {
-    filed.push(route.request().postDataJSON());
-    return route.fulfill({ json: inquiry(1, { clientId: 30, version: 2 }) });
-  });
-  await page.goto(`/inbox/${reference(1)}`);
+  await mockEndpoint(page, searchClients, { items: [sampleClient(30)] });
+  const { bodies: filed } = await mockCall(
+    page,
+    fileInquiry,
+    { reference: sampleReference(1) },
+    sampleInquiry(1, { clientId: 30, version: 2 }),
+  );
+  await page.goto(`/inbox/${sampleReference(1)}`);
   await page.getByRole('button', { name: 'Filed under somebody else?' }).click();
 
   const panel = page.getByRole('region', { name: 'Match with a client' });
@@ -378,8 +394,10 @@ test('the match panel says why a client may be the sender, finds any other, and 
 });
 
 test('staff read why a visitor was sent no acknowledgement', async ({ page }) => {
-  await serveInquiry(page, inquiry(1, { notAcknowledged: 'recently' }), [mail({ status: 'sent' })]);
-  await page.goto(`/inbox/${reference(1)}`);
+  await mockInquiry(page, sampleInquiry(1, { notAcknowledged: 'recently' }), [
+    sampleMail({ status: 'sent' }),
+  ]);
+  await page.goto(`/inbox/${sampleReference(1)}`);
   await expect(
     page.getByText(
       'No acknowledgement was sent: this address, or another spelling of it, had one within 24 hours.',
@@ -387,20 +405,20 @@ test('staff read why a visitor was sent no acknowledgement', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('a failed mail is put back into the queue', async ({ page }) => {
-  const failed = mail({
+test('staff queue a failed email again', async ({ page }) => {
+  const failed = sampleMail({
     id: 'mail-1',
     subject: 'We have received your inquiry',
     status: 'failed',
     error: 'Mailbox full',
   });
-  await serveInquiry(page, inquiry(1), [failed]);
-  await page.goto(`/inbox/${reference(1)}`);
-  await refuse(page, '**/api/mail/retry', 503);
+  await mockInquiry(page, sampleInquiry(1), [failed]);
+  await page.goto(`/inbox/${sampleReference(1)}`);
+  await mockEndpoint(page, retryMail, problem(503));
   await page.getByRole('button', { name: 'Retry: We have received your inquiry' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'It could not be queued.' })).toBeVisible();
 
-  await page.route('**/api/mail/retry', (route) => route.fulfill({ json: { ...failed, status: 'queued' } }));
+  await mockEndpoint(page, retryMail, { ...failed, status: 'queued' });
   await page.getByRole('button', { name: 'Retry: We have received your inquiry' }).click();
   await expect(page.getByText('Queued')).toBeVisible();
 });

@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  answerWith,
-  hydrate,
-  inquiryReceived,
-  problemAnswer,
-  withoutScript,
-} from '../support/page/visitor.ts';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 
 const FAILURE = 'Failed to submit intelligence request. Please try again.';
 
-test('of the four services one is open at a time, with and without scripts', async ({ page, browser }) => {
+test('one of the four services is open at a time, with and without scripts', async ({ page, browser }) => {
   await page.goto('/intelligence');
   await hydrate(page);
   for (const reader of [page, await withoutScript(browser, '/intelligence')]) {
@@ -36,10 +32,10 @@ test('every service names its tier and every region its status', async ({ page }
     await expect(page.getByRole('cell', { name: status }).first()).toBeVisible();
 });
 
-test('a request sends its brief, is acknowledged in a toast, and leaves reference and empty form', async ({
+test('a request sends its brief, is confirmed in a toast, and shows the reference and an empty form', async ({
   page,
 }) => {
-  const requests = await answerWith(page, inquiryReceived);
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/intelligence');
   await fill(page);
   await send(page);
@@ -69,10 +65,10 @@ test('a request sends its brief, is acknowledged in a toast, and leaves referenc
   ]);
 });
 
-test('missing information is said in a toast and at the fields, even to the quickest visitor', async ({
+test('missing fields are named in a toast and at the fields, even before the application has loaded', async ({
   page,
 }) => {
-  const requests = await answerWith(page, inquiryReceived);
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/hydrate-*.js', async (route) => {
     await arrival.promise;
@@ -90,11 +86,11 @@ test('missing information is said in a toast and at the fields, even to the quic
 });
 
 for (const [what, answer] of [
-  ['the server', () => problemAnswer(500)],
-  ['the network', () => undefined],
+  ['the server', problem(500)],
+  ['the network', brokenConnection],
 ] as const) {
-  test(`a failure of ${what} is said in a toast, and the request stays`, async ({ page }) => {
-    await answerWith(page, answer);
+  test(`a failure of ${what} shows a toast, and the request stays`, async ({ page }) => {
+    await mockEndpoint(page, submitInquiry, answer);
     await page.goto('/intelligence');
     await fill(page);
     await send(page);

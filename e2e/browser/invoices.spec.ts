@@ -1,38 +1,33 @@
 import { expect, type Page, test } from '@playwright/test';
+import { searchClients } from '../../shared/contract/crm.ts';
 import {
-  invoice,
-  ownInvoice,
-  payment,
-  serveInvoices,
-  subscription,
-} from '../support/samples/billing-samples.ts';
-import { answerCall, enterPortal, pdfFile, problem, serveItems } from '../support/samples/portal-samples.ts';
-import {
-  client,
-  mail,
-  serveClient,
-  serveClients,
-  stale,
-  startSignedIn,
-} from '../support/samples/staff-samples.ts';
+  completeInvoice,
+  createInvoice,
+  downloadInvoice,
+  downloadOwnInvoice,
+  generateRetainerInvoice,
+  listInvoices,
+  listOwnInvoices,
+  listSubscriptions,
+  readInvoice,
+  sendInvoice,
+  voidInvoice,
+} from '../../shared/contract/payments.ts';
+import { sampleInvoice, samplePayment, sampleSubscription } from '../../shared/test-samples/billing.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { sampleMail } from '../../shared/test-samples/inquiries.ts';
+import { mockInvoices } from '../support/mocks/billing-mocks.ts';
+import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
+import { conflict, mockCall, mockEndpoint, pdfFile, problem } from '../support/mocks/mock-endpoint.ts';
+import { startInClientPortal, startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-const INVOICES = '**/api/invoices?*';
-const SUBSCRIPTIONS = '**/api/subscriptions?*';
-
-const readOf = ({ id }: { id: string }) => `**/api/invoices/${id}`;
-
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Invoice' });
 
-test('without an invoice the list says how to come by one, and the filters stand in the URL', async ({
-  page,
-}) => {
-  await page.route(INVOICES, (route) =>
-    route.fulfill({
-      json: { items: route.request().url().includes('status=overdue') ? [] : [invoice(1)] },
-    }),
-  );
+test('an empty list of invoices says how to issue one, and the URL holds the filters', async ({ page }) => {
+  await mockEndpoint(page, listInvoices, { items: [sampleInvoice(1)] });
+  await mockCall(page, listInvoices, { status: 'overdue' }, { items: [] });
   await page.goto('/payment-infrastructure?view=invoices');
   const row = page.getByRole('row', { name: 'INV-2026-000001' });
   for (const text of ['Sample Client 12', 'Dominion · Tier 1', 'US$25,000.00', 'Pending', '5 Dec 2026'])
@@ -45,21 +40,21 @@ test('without an invoice the list says how to come by one, and the filters stand
   await expect(page.getByText('No invoices found. Generate your first invoice above.')).toBeVisible();
 });
 
-test('invoices that cannot be fetched are named and fetched again', async ({ page }) => {
-  await page.route(INVOICES, (route) => route.fulfill(problem(503)));
+test('a failed list of invoices shows an error and can be loaded again', async ({ page }) => {
+  await mockEndpoint(page, listInvoices, problem(503));
   await page.goto('/payment-infrastructure?view=invoices');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch invoices');
-  await serveInvoices(page, [invoice(1)]);
+  await mockInvoices(page, [sampleInvoice(1)]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row', { name: 'INV-2026-000001' })).toBeVisible();
 });
 
 test('a retainer is invoiced to the demo client, by keyboard; a failure loses nothing', async ({ page }) => {
-  await serveInvoices(page, [invoice(1)]);
-  await serveClients(page, [client(1)]);
-  const sent = await answerCall(page, 'POST', '**/api/generate-retainer-invoice', problem(503), {
-    status: 201,
-    json: { ...invoice(1), isNew: true },
+  await mockInvoices(page, [sampleInvoice(1)]);
+  await mockClients(page, [sampleClient(1)]);
+  const { bodies: sent } = await mockEndpoint(page, generateRetainerInvoice, problem(503), {
+    ...sampleInvoice(1),
+    isNew: true,
   });
   await page.goto('/payment-infrastructure?view=invoices');
   await page.getByRole('button', { name: 'Generate retainer invoice' }).press('Enter');
@@ -84,15 +79,14 @@ test('a retainer is invoiced to the demo client, by keyboard; a failure loses no
   expect(sent).toEqual([sent[0], { clientId: 1, serviceTier: 'Tier1' }]);
 });
 
-test('a Maritime project asks for its amount, and what the server finds at fault stands at its field', async ({
+test('a Maritime project needs an amount, and the form shows the server’s findings at their fields', async ({
   page,
 }) => {
-  await serveInvoices(page, []);
-  await serveClients(page, [client(1)]);
-  const sent = await answerCall(
+  await mockInvoices(page, []);
+  await mockClients(page, [sampleClient(1)]);
+  const { bodies: sent } = await mockEndpoint(
     page,
-    'POST',
-    '**/api/generate-retainer-invoice',
+    generateRetainerInvoice,
     problem(400, { fields: { amount: 'Enter the amount of at most 100,000,000.' } }),
   );
   await page.goto('/payment-infrastructure?view=invoices');
@@ -116,10 +110,10 @@ test('a Maritime project asks for its amount, and what the server finds at fault
   expect(sent[0]).toMatchObject({ amount: '12345.50', currency: 'AED', period: 'Sample berth survey' });
 });
 
-test('an invoice is written by hand, line by line, with a total that runs along', async ({ page }) => {
-  await serveInvoices(page, [invoice(2)]);
-  await serveItems(page, '**/api/crm/search?*', [client(12)]);
-  const sent = await answerCall(page, 'POST', '**/api/invoices', { status: 201, json: invoice(2) });
+test('staff write an invoice line by line with a running total', async ({ page }) => {
+  await mockInvoices(page, [sampleInvoice(2)]);
+  await mockEndpoint(page, searchClients, { items: [sampleClient(12)] });
+  const { bodies: sent } = await mockEndpoint(page, createInvoice, sampleInvoice(2));
   await page.goto('/payment-infrastructure?view=invoices');
   await page.getByRole('button', { name: 'Create invoice' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create invoice' });
@@ -161,9 +155,13 @@ test('an invoice is written by hand, line by line, with a total that runs along'
 test('an invoice beside the list shows its lines, payments, history and mails, and is downloaded', async ({
   page,
 }) => {
-  const partly = invoice(1, { paidAmount: 10_000, balance: 15_000, sentAt: '2026-11-21T11:00:00.000Z' });
-  await serveInvoices(page, [partly], [payment(1)]);
-  await page.route('**/pdf', (route) => route.fulfill(problem(503)), { times: 1 });
+  const partly = sampleInvoice(1, {
+    paidAmount: 10_000,
+    balance: 15_000,
+    sentAt: '2026-11-21T11:00:00.000Z',
+  });
+  await mockInvoices(page, [partly], [samplePayment(1)]);
+  await mockEndpoint(page, downloadInvoice, problem(503));
   await page.goto('/payment-infrastructure?view=invoices');
   await page.getByRole('row', { name: 'INV-2026-000001' }).click();
   const panel = panelOf(page);
@@ -178,7 +176,7 @@ test('an invoice beside the list shows its lines, payments, history and mails, a
   const button = panel.getByRole('button', { name: /^Download/ });
   await button.click();
   await expect(page.getByText('Unable to download document. Please try again.')).toBeVisible();
-  await page.route('**/pdf', (route) => route.fulfill(pdfFile('INV-2026-000001.pdf')));
+  await mockEndpoint(page, downloadInvoice, pdfFile('INV-2026-000001.pdf'));
   const file = page.waitForEvent('download');
   await button.click();
   expect((await file).suggestedFilename()).toBe('INV-2026-000001.pdf');
@@ -189,13 +187,15 @@ test('an invoice beside the list shows its lines, payments, history and mails, a
   await expect(page.getByRole('link', { name: 'INV-2026-000001' })).toBeFocused();
 });
 
-test('an invoice is sent once the address has been confirmed', async ({ page }) => {
-  await serveInvoices(page, [invoice(1)]);
-  await serveClient(page, client(12));
-  const sent = await answerCall(page, 'POST', `${readOf(invoice(1))}/sending`, {
-    status: 201,
-    json: mail({ to: 'client12@sample.example' }),
-  });
+test('staff send an invoice after they confirm the address', { tag: '@quick' }, async ({ page }) => {
+  await mockInvoices(page, [sampleInvoice(1)]);
+  await mockClient(page, sampleClient(12));
+  const { bodies: sent } = await mockCall(
+    page,
+    sendInvoice,
+    { id: sampleInvoice(1).id },
+    sampleMail({ to: 'client12@sample.example' }),
+  );
   await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
   const send = panelOf(page).getByRole('button', { name: 'Send by mail' });
   await send.click();
@@ -210,17 +210,15 @@ test('an invoice is sent once the address has been confirmed', async ({ page }) 
   expect(sent).toHaveLength(1);
 });
 
-test('an invoice is voided with a reason; one that somebody else has changed only when asked again', async ({
-  page,
-}) => {
-  await serveInvoices(page, [invoice(1)]);
-  const sent = await answerCall(
+test('staff void an invoice with a reason, and once more after a colleague’s change', async ({ page }) => {
+  await mockInvoices(page, [sampleInvoice(1)]);
+  const { bodies: sent } = await mockCall(
     page,
-    'POST',
-    `${readOf(invoice(1))}/void`,
-    stale(invoice(1, { version: 2 })),
+    voidInvoice,
+    { id: sampleInvoice(1).id },
+    conflict(sampleInvoice(1, { version: 2 })),
     problem(409, { code: 'has_payments', message: 'Something was paid on this invoice.' }),
-    { json: invoice(1, { status: 'completed', version: 3 }) },
+    sampleInvoice(1, { status: 'completed', version: 3 }),
   );
   await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
   await panelOf(page).getByRole('button', { name: 'Void' }).click();
@@ -240,15 +238,21 @@ test('an invoice is voided with a reason; one that somebody else has changed onl
 });
 
 test('voiding the invoice that began a subscription says before and after that it ends', async ({ page }) => {
-  await serveInvoices(page, [invoice(1)]);
-  const began = subscription(12);
-  await page.route(readOf(invoice(1)), (route) =>
-    route.fulfill({ json: { invoice: invoice(1), payments: [], mails: [], began } }),
+  await mockInvoices(page, [sampleInvoice(1)]);
+  const began = sampleSubscription(12);
+  await mockCall(
+    page,
+    readInvoice,
+    { id: sampleInvoice(1).id },
+    { invoice: sampleInvoice(1), payments: [], mails: [], began },
   );
-  const ended = { ...began, status: 'cancelled' };
-  await answerCall(page, 'POST', `${readOf(invoice(1))}/void`, {
-    json: { ...invoice(1, { status: 'completed', version: 2 }), ended },
-  });
+  const ended = sampleSubscription(12, { status: 'cancelled' });
+  await mockCall(
+    page,
+    voidInvoice,
+    { id: sampleInvoice(1).id },
+    { ...sampleInvoice(1, { status: 'completed', version: 2 }), ended },
+  );
   await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
   await panelOf(page).getByRole('button', { name: 'Void' }).click();
   const dialog = page.getByRole('dialog', { name: 'Void INV-2026-000001' });
@@ -258,16 +262,11 @@ test('voiding the invoice that began a subscription says before and after that i
   await expect(page.getByText(/The subscription Dominion · Tier 1 has ended/)).toBeVisible();
 });
 
-test('a retainer that had been invoiced leads to its invoice and says that nothing new was made', async ({
-  page,
-}) => {
-  await serveInvoices(page, [invoice(1)]);
-  await serveClients(page, [client(1)]);
-  await serveItems(page, SUBSCRIPTIONS, [subscription(1, { serviceTier: 'Tier2' })]);
-  await answerCall(page, 'POST', '**/api/generate-retainer-invoice', {
-    status: 201,
-    json: { ...invoice(1), isNew: false },
-  });
+test('a retainer that was invoiced before links to its invoice and creates nothing', async ({ page }) => {
+  await mockInvoices(page, [sampleInvoice(1)]);
+  await mockClients(page, [sampleClient(1)]);
+  await mockEndpoint(page, listSubscriptions, { items: [sampleSubscription(1, { serviceTier: 'Tier2' })] });
+  await mockEndpoint(page, generateRetainerInvoice, { ...sampleInvoice(1), isNew: false });
   await page.goto('/payment-infrastructure?view=invoices');
   await page.getByRole('button', { name: 'Generate retainer invoice' }).click();
   const dialog = page.getByRole('dialog');
@@ -282,11 +281,14 @@ test('a retainer that had been invoiced leads to its invoice and says that nothi
 });
 
 test('a paid invoice is marked as completed', async ({ page }) => {
-  const paid = invoice(1, { status: 'paid', paidAmount: 25_000, balance: 0, version: 4 });
-  await serveInvoices(page, [paid], [payment(1)]);
-  const sent = await answerCall(page, 'POST', `${readOf(paid)}/completion`, {
-    json: { ...paid, status: 'completed' },
-  });
+  const paid = sampleInvoice(1, { status: 'paid', paidAmount: 25_000, balance: 0, version: 4 });
+  await mockInvoices(page, [paid], [samplePayment(1)]);
+  const { bodies: sent } = await mockCall(
+    page,
+    completeInvoice,
+    { id: paid.id },
+    { ...paid, status: 'completed' },
+  );
   await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
   await expect(panelOf(page).getByRole('button', { name: 'Record payment' })).toHaveCount(0);
   await panelOf(page).getByRole('button', { name: 'Mark as completed' }).click();
@@ -295,22 +297,24 @@ test('a paid invoice is marked as completed', async ({ page }) => {
   expect(sent).toEqual([{ version: 4 }]);
 });
 
-test('a client sees what was invoiced, what is left to pay, and takes the file', async ({ page }) => {
-  await enterPortal(page);
-  await page.route('**/own/invoices', (route) => route.fulfill(problem(503)), { times: 1 });
+test('a client sees invoices and balances and downloads the file', async ({ page }) => {
+  await startInClientPortal(page);
+  await mockEndpoint(page, listOwnInvoices, problem(503));
   await page.goto('/client-portal?view=invoices');
   await expect(page.getByRole('alert')).toContainText('Your invoices cannot be loaded right now.');
-  await serveItems(page, '**/own/invoices', [
-    ownInvoice(1, { paidAmount: 10_000, balance: 15_000 }),
-    ownInvoice(2, { status: 'overdue', dueDate: '2026-11-01' }),
-  ]);
+  await mockEndpoint(page, listOwnInvoices, {
+    items: [
+      sampleInvoice(1, { paidAmount: 10_000, balance: 15_000 }),
+      sampleInvoice(2, { status: 'overdue', dueDate: '2026-11-01' }),
+    ],
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'INV-2026-000001' });
   await expect(line).toContainText('US$15,000.00 left to pay');
   await expect(line).toContainText('Part paid');
   await expect(page.getByRole('listitem').filter({ hasText: 'INV-2026-000002' })).toContainText('Overdue');
 
-  await page.route('**/own/invoices/*/pdf', (route) => route.fulfill(pdfFile('INV-2026-000001.pdf')));
+  await mockEndpoint(page, downloadOwnInvoice, pdfFile('INV-2026-000001.pdf'));
   const file = page.waitForEvent('download');
   await line.getByRole('button', { name: /^Download/ }).click();
   expect((await file).suggestedFilename()).toBe('INV-2026-000001.pdf');

@@ -1,4 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import {
+  listContractPreviews,
+  readMaritimeFlowStatus,
+  readMarketData,
+} from '../../shared/contract/operations.ts';
+import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { hydrate, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
 
@@ -32,7 +38,7 @@ test('shows every section in its order, and all of it, without any script', asyn
   await expect(page.getByText(/29\.88° S, 31\.03° E/)).toBeVisible();
 });
 
-test('leads where the specification says', async ({ page }) => {
+test('links to the specified pages', async ({ page }) => {
   await page.goto('/');
   const target = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
   expect(await target('Join Our Global Flow')).toBe('/dominion-access');
@@ -108,7 +114,7 @@ test.describe('figures that move', () => {
     await expect(page.getByText('As of 14:01 in Dubai')).toBeVisible();
   });
 
-  test('one control stops all of them and lets them go on', async ({ page }) => {
+  test('one control pauses and resumes all of them', async ({ page }) => {
     await arrive(page, { chance: 0 });
     await page.getByRole('button', { name: 'Pause live figures' }).click();
     const before = (await page.locator('main').textContent()) ?? '';
@@ -120,7 +126,7 @@ test.describe('figures that move', () => {
     await expect(page.getByRole('region', { name: 'Price bar' })).toContainText('81.63');
   });
 
-  test('pass under their control, which docks below the header on a phone', async ({ page }) => {
+  test('scroll under their control, which docks below the header on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await arrive(page, { chance: 0 });
     const header = await page.getByRole('banner').boundingBox();
@@ -134,7 +140,7 @@ test.describe('figures that move', () => {
     }
   });
 
-  test('begin at rest where motion is reduced', async ({ page }) => {
+  test('start paused for visitors with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await arrive(page, { chance: 0 });
     await expect(page.getByRole('button', { name: 'Resume live figures' })).toBeVisible();
@@ -154,7 +160,7 @@ test.describe('figures that move', () => {
   });
 });
 
-test('testimonials turn every eight seconds, around both ends, and wait for who reads them', async ({
+test('testimonials turn every eight seconds, wrap at both ends, and wait under pointer or focus', async ({
   page,
 }) => {
   await arrive(page, { chance: 1 });
@@ -181,7 +187,7 @@ test('testimonials turn every eight seconds, around both ends, and wait for who 
   await shows('Meenakshi Thotapalli');
 });
 
-test('a port tapped on a phone tells all where it was tapped', async ({ page }) => {
+test('a port tapped on a phone shows its facts in its card', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await arrive(page, { chance: 1 });
   const card = page.getByRole('button', { name: /^Luanda/ }).last();
@@ -230,7 +236,7 @@ test('a port chosen in the list or on the chart shows its six facts', async ({ p
   await expect(facts.getByRole('heading')).toHaveText('Durban');
 });
 
-test('the charters say that they are being loaded until they are there', async ({ page }) => {
+test('the charters show that they are loading', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/charters-*.js', async (route) => {
     await arrival.promise;
@@ -247,7 +253,7 @@ test('the charters say that they are being loaded until they are there', async (
 });
 
 for (const width of [390, 768, 1440]) {
-  test(`the sections in motion are accessible and shift nothing at ${width} pixels`, async ({ page }) => {
+  test(`the live sections are accessible and shift nothing at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
@@ -275,8 +281,8 @@ const arrive = async (page: Page, { chance }: { chance: 0 | 1 }) => {
   await page.addInitScript((fixed) => {
     Math.random = () => fixed;
   }, chance);
-  for (const feed of ['maritime-flow-status', 'contract-previews', 'market-data'])
-    await page.route(`**/api/${feed}`, (route) => route.fulfill({ json: null }));
+  for (const feed of [readMaritimeFlowStatus, listContractPreviews, readMarketData])
+    await mockEndpoint(page, feed, null);
   await page.goto('/');
   await hydrate(page);
   for (const section of ['#divisions', '#market']) {

@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import { answerWith, inquiryReceived, problemAnswer, withoutScript } from '../support/page/visitor.ts';
+import { inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 
 const FAILURE = 'Failed to submit vessel information. Please try again.';
 
 test.describe('the maritime page', () => {
-  test('states classes, demo rates and the ways on', async ({ page }) => {
+  test('states classes, demo rates and links', async ({ page }) => {
     await page.goto('/maritime');
 
     await expect(page.getByRole('link', { name: 'Return to the home page' })).toHaveAttribute('href', '/');
@@ -26,8 +28,8 @@ test.describe('the maritime page', () => {
     await expect(page.getByText('container tracking accuracy')).toBeVisible();
   });
 
-  test('a vessel is submitted and acknowledged in the form’s place, for good', async ({ page }) => {
-    const requests = await answerWith(page, inquiryReceived);
+  test('a submitted vessel is confirmed in place of the form', async ({ page }) => {
+    const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/maritime');
     await fill(page);
     await page.getByRole('button', { name: 'Submit Vessel Information' }).click();
@@ -58,8 +60,10 @@ test.describe('the maritime page', () => {
     await expect(form(page).getByLabel('Full name')).toHaveValue('');
   });
 
-  test('a loader is led to the form with cargo chosen, and thanked for cargo', async ({ page }) => {
-    const requests = await answerWith(page, inquiryReceived);
+  test('a cargo owner reaches the form with cargo chosen, and the confirmation speaks of cargo', async ({
+    page,
+  }) => {
+    const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/maritime');
     await page.getByRole('link', { name: 'Submit your cargo' }).click();
     await expect(form(page).getByRole('radio', { name: 'I have cargo' })).toBeChecked();
@@ -78,7 +82,7 @@ test.describe('the maritime page', () => {
     });
   });
 
-  test('the choice stays with a reload, and its words with it', async ({ page }) => {
+  test('the choice and its labels survive a reload', async ({ page }) => {
     await page.goto('/maritime');
     await expect(form(page).getByLabel('Cargo and quantity')).toBeHidden();
     await form(page).getByText('I have port capacity').click();
@@ -88,9 +92,9 @@ test.describe('the maritime page', () => {
     await expect(page.getByRole('button', { name: 'Submit Port Information' })).toBeVisible();
   });
 
-  test('says what it is doing while the vessel is on its way', async ({ page }) => {
+  test('shows that the vessel is being sent', async ({ page }) => {
     const answer = Promise.withResolvers<void>();
-    await answerWith(page, async () => {
+    await mockEndpoint(page, submitInquiry, async () => {
       await answer.promise;
       return inquiryReceived();
     });
@@ -102,11 +106,11 @@ test.describe('the maritime page', () => {
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });
 
-  test('a failing server is told inline; the words stay and the repeated attempt is recognised', async ({
+  test('a failing server shows an inline error; the fields stay and the retry uses the same key', async ({
     page,
   }) => {
-    const answers = [() => problemAnswer(500), inquiryReceived];
-    const requests = await answerWith(page, () => (answers.shift() ?? inquiryReceived)());
+    const answers = [problem(500), inquiryReceived()];
+    const { requests } = await mockEndpoint(page, submitInquiry, ...answers);
     await page.goto('/maritime');
     await fill(page);
     await page.getByRole('button', { name: 'Submit Vessel Information' }).click();
@@ -120,8 +124,8 @@ test.describe('the maritime page', () => {
     expect(again).toBe(first);
   });
 
-  test('a cut connection is told inline as well', async ({ page }) => {
-    await answerWith(page, () => undefined);
+  test('a lost connection shows an inline error, too', async ({ page }) => {
+    await mockEndpoint(page, submitInquiry, brokenConnection);
     await page.goto('/maritime');
     await fill(page);
     await page.getByRole('button', { name: 'Submit Vessel Information' }).click();
@@ -129,8 +133,8 @@ test.describe('the maritime page', () => {
     await expect(form(page).getByLabel('Message')).toHaveValue('Open in May.');
   });
 
-  test('names what is missing beside its field and sends nothing', async ({ page }) => {
-    const requests = await answerWith(page, inquiryReceived);
+  test('names missing fields and sends nothing', async ({ page }) => {
+    const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/maritime');
     await page.getByRole('button', { name: 'Submit Vessel Information' }).click();
 
@@ -149,7 +153,7 @@ test.describe('the maritime page', () => {
   });
 });
 
-test('without any script the form’s words follow the choice', async ({ browser }) => {
+test('the form’s labels follow the choice without scripts', async ({ browser }) => {
   const page = await withoutScript(browser, '/maritime');
   await page.getByRole('link', { name: 'Submit your cargo' }).click();
   await expect(form(page)).toBeInViewport();
@@ -159,9 +163,7 @@ test('without any script the form’s words follow the choice', async ({ browser
   await expect(page.getByText('Inquiry Received')).toBeVisible();
 });
 
-test('without any script the vessel form reaches the desk and is answered with a page', async ({
-  browser,
-}) => {
+test('the vessel form works without scripts and is answered with a page', async ({ browser }) => {
   const page = await withoutScript(browser, '/maritime');
   await fill(page);
   await page.getByRole('button', { name: 'Submit Vessel Information' }).click();

@@ -1,33 +1,37 @@
 import { expect, type Page, test } from '@playwright/test';
+import { readClient, searchClients } from '../../shared/contract/crm.ts';
+import { listMasterDashboard, listSyncLogs, retrySync, triggerSync } from '../../shared/contract/sync.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { sampleDashboardRow, sampleSyncLog } from '../../shared/test-samples/grid.ts';
+import { mockClient } from '../support/mocks/crm-mocks.ts';
+import { keysOf, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import { row, syncLog } from '../support/samples/grid-samples.ts';
-import { problem, serveItems } from '../support/samples/portal-samples.ts';
-import { client, serveClient, startSignedIn } from '../support/samples/staff-samples.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-const OVERVIEW = '**/api/sync/master-dashboard?*';
-const LOGS = '**/api/sync/logs?*';
 const ACTIONS = ['Onboarding download', 'Contract upload', 'NDA signed', 'Payment received'];
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('the Client Overview says how each client stands, and why', async ({ page }) => {
-  await serveItems(page, OVERVIEW, [
-    row(12, {
-      currentStatus: 'Payment Pending',
-      riskLevel: 'High',
-      risks: ['An invoice is overdue.', 'Nobody is assigned.'],
-      accessLevel: 'Tier 1 · Dominion Partner',
-      assignedAgent: 'sara',
-      totalValue: '25000.50',
-      currency: 'GBP',
-      otherValues: [{ totalValue: '100.00', currency: 'USD' }],
-      nextAction: 'Collect the overdue invoice',
-      complianceStatus: 'Action Required',
-    }),
-    row(13),
-  ]);
+test('the Client Overview shows each client’s status, risk and reasons', async ({ page }) => {
+  await mockEndpoint(page, listMasterDashboard, {
+    items: [
+      sampleDashboardRow(12, {
+        currentStatus: 'Payment Pending',
+        riskLevel: 'High',
+        risks: ['An invoice is overdue.', 'Nobody is assigned.'],
+        accessLevel: 'Tier 1 · Dominion Partner',
+        assignedAgent: 'sara',
+        totalValue: '25000.50',
+        currency: 'GBP',
+        otherValues: [{ totalValue: '100.00', currency: 'USD' }],
+        nextAction: 'Collect the overdue invoice',
+        complianceStatus: 'Action Required',
+      }),
+      sampleDashboardRow(13),
+    ],
+  });
   await page.goto('/master-dashboard');
 
   const pressed = page.getByRole('row', { name: 'Sample Client 12' });
@@ -55,14 +59,11 @@ test('the Client Overview says how each client stands, and why', async ({ page }
   );
 });
 
-test('one client is asked for by its id, and the address says so', async ({ page }) => {
-  const asked: (string | null)[] = [];
-  await page.route(OVERVIEW, (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('uniqueClientId'));
-    return route.fulfill({ json: { items: [row(12)] } });
-  });
-  await serveClient(page, client(12));
-  await serveItems(page, '**/api/crm/search?*', [client(12)]);
+test('the overview filters by client id and puts it in the URL', async ({ page }) => {
+  const { requests } = await mockEndpoint(page, listMasterDashboard, { items: [sampleDashboardRow(12)] });
+  const asked = () => requests.map((request) => new URL(request.url()).searchParams.get('uniqueClientId'));
+  await mockClient(page, sampleClient(12));
+  await mockEndpoint(page, searchClients, { items: [sampleClient(12)] });
   await page.goto('/master-dashboard');
   await button(page, 'All clients').click();
   await page.getByRole('combobox', { name: 'Client' }).fill('sam');
@@ -70,31 +71,26 @@ test('one client is asked for by its id, and the address says so', async ({ page
 
   await expect(page).toHaveURL('/master-dashboard?client=12');
   await expect(button(page, 'Client: Sample Client 12')).toBeVisible();
-  expect(asked).toEqual([null, '12']);
+  expect(asked()).toEqual([null, '12']);
 });
 
-test('each view says what it is without, and what could not be fetched is fetched again', async ({
-  page,
-}) => {
-  await serveItems(page, OVERVIEW, []);
-  await page.route(LOGS, (route) => route.fulfill(problem(503)));
+test('empty views show a message, and failed ones can be loaded again', async ({ page }) => {
+  await mockEndpoint(page, listMasterDashboard, { items: [] });
+  await mockEndpoint(page, listSyncLogs, problem(503));
   await page.goto('/master-dashboard');
   await expect(page.getByText('No clients in system yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Sync Monitoring' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to fetch sync logs');
 
-  await serveItems(page, LOGS, []);
+  await mockEndpoint(page, listSyncLogs, { items: [] });
   await button(page, 'Try again').click();
   await expect(page.getByText('No sync logs found')).toBeVisible();
 });
 
-test('the Sync Monitoring shows the newest ten with what became of each, and the rest on demand', async ({
-  page,
-}) => {
-  const limits: (string | null)[] = [];
+test('the Sync Monitoring shows the newest ten with their outcomes, and more on demand', async ({ page }) => {
   const first = [
-    syncLog(1),
-    syncLog(2, {
+    sampleSyncLog(1),
+    sampleSyncLog(2, {
       outcome: 'refused',
       actionType: 'nda_burnt',
       systemTarget: '',
@@ -105,14 +101,14 @@ test('the Sync Monitoring shows the newest ten with what became of each, and the
       mailId: undefined,
       message: 'There is no such client.',
     }),
-    ...Array.from({ length: 8 }, (_, more) => syncLog(more + 3)),
+    ...Array.from({ length: 8 }, (_, more) => sampleSyncLog(more + 3)),
   ];
-  await page.route(LOGS, (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    limits.push(query.get('limit'));
-    return route.fulfill({
-      json: query.get('cursor') === 'more' ? { items: [syncLog(11)] } : { items: first, next: 'more' },
-    });
+  await mockEndpoint(page, listSyncLogs, { items: first, next: 'more' });
+  await mockCall(page, listSyncLogs, { cursor: 'more' }, { items: [sampleSyncLog(11)] });
+  const limits: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === listSyncLogs.path) limits.push(searchParams.get('limit'));
   });
   await page.goto('/master-dashboard?view=sync');
 
@@ -129,10 +125,8 @@ test('the Sync Monitoring shows the newest ten with what became of each, and the
   expect(limits).toEqual(['10', '10']);
 });
 
-test('the Quick Actions and the Sync Monitoring show the same logs, whichever was opened first', async ({
-  page,
-}) => {
-  await serveItems(page, LOGS, [syncLog(1)]);
+test('the Quick Actions and the Sync Monitoring show the same logs in either order', async ({ page }) => {
+  await mockEndpoint(page, listSyncLogs, { items: [sampleSyncLog(1)] });
   await page.goto('/master-dashboard?view=sync');
   for (const view of ['Quick Actions', 'Sync Monitoring', 'Quick Actions']) {
     await page.getByRole('link', { name: view }).click();
@@ -141,18 +135,16 @@ test('the Quick Actions and the Sync Monitoring show the same logs, whichever wa
   }
 });
 
-test('a failed sync says why and is tried again', async ({ page }) => {
-  const failed = syncLog(1, {
+test('a failed sync shows its error and can be retried', { tag: '@quick' }, async ({ page }) => {
+  const failed = sampleSyncLog(1, {
     outcome: 'failed',
     message: 'The document has no file yet.',
     zahraelNotified: false,
     mailId: undefined,
     attempts: 2,
   });
-  await serveItems(page, LOGS, [failed]);
-  await page.route('**/api/sync/logs/SYN-SAMP0001/retry', (route) => route.fulfill(problem(503)), {
-    times: 1,
-  });
+  await mockEndpoint(page, listSyncLogs, { items: [failed] });
+  await mockCall(page, retrySync, { id: 'SYN-SAMP0001' }, problem(503));
   await page.goto('/master-dashboard?view=sync');
   const pressed = page.getByRole('row', { name: 'SYN-SAMP0001' });
   await expect(pressed).toContainText('Failed after 2 attempts');
@@ -161,23 +153,12 @@ test('a failed sync says why and is tried again', async ({ page }) => {
   await expect(page.getByText('Sync Failed')).toBeVisible();
   await expect(page.getByText('Unable to trigger sync action.')).toBeVisible();
 
-  await page.route('**/api/sync/logs/SYN-SAMP0001/retry', (route) => route.fulfill({ json: syncLog(1) }));
-  await serveItems(page, LOGS, [syncLog(1)]);
+  await mockCall(page, retrySync, { id: 'SYN-SAMP0001' }, sampleSyncLog(1));
+  await mockEndpoint(page, listSyncLogs, { items: [sampleSyncLog(1)] });
   await pressed.getByRole('button', { name: /^Retry/ }).click();
   await expect(pressed).toContainText('Done');
   await expect(pressed.getByRole('button')).toHaveCount(0);
 });
-
-/** Answers triggers, one answer after the other; gives what was sent under which key. */
-const answerTriggers = async (page: Page, ...answers: { status?: number; json: unknown }[]) => {
-  const sent: { key: string | undefined; asked: unknown }[] = [];
-  await page.route('**/api/sync/trigger', (route) => {
-    const request = route.request();
-    sent.push({ key: request.headers()['idempotency-key'], asked: request.postDataJSON() });
-    return route.fulfill(answers[Math.min(sent.length, answers.length) - 1]);
-  });
-  return sent;
-};
 
 const ACCEPTS = /^(Sync the|Record US\$10,000\.00$)/;
 
@@ -187,14 +168,20 @@ const syncNda = async (page: Page) => {
 };
 
 const triggered = (message: string) => ({
-  json: { message, dominionCode: 'SAMPLE-1', log: syncLog(1, { message }) },
+  message,
+  dominionCode: 'SAMPLE-1',
+  log: sampleSyncLog(1, { message }),
 });
 
-test('the Quick Actions wait for a client, then send what they say', async ({ page }) => {
-  await serveItems(page, LOGS, []);
-  await serveClient(page, client(12));
-  await serveItems(page, '**/api/crm/search?*', [client(12)]);
-  const sent = await answerTriggers(page, triggered('NDA signed for Sample Client 12 (CL-000012) synced.'));
+test('the Quick Actions need a client and send the specified actions', async ({ page }) => {
+  await mockEndpoint(page, listSyncLogs, { items: [] });
+  await mockClient(page, sampleClient(12));
+  await mockEndpoint(page, searchClients, { items: [sampleClient(12)] });
+  const { bodies: sent } = await mockEndpoint(
+    page,
+    triggerSync,
+    triggered('NDA signed for Sample Client 12 (CL-000012) synced.'),
+  );
   await page.goto('/master-dashboard?view=actions');
   for (const action of ACTIONS) await expect(button(page, action)).toBeDisabled();
 
@@ -202,7 +189,7 @@ test('the Quick Actions wait for a client, then send what they say', async ({ pa
   await page.getByRole('option', { name: /Sample Client 12/ }).click();
   await expect(page.getByLabel('Client ID')).toHaveValue('CL-000012');
   await expect(page.getByRole('link', { name: 'Sample Client 12' })).toBeVisible();
-  await serveItems(page, LOGS, [syncLog(7)]);
+  await mockEndpoint(page, listSyncLogs, { items: [sampleSyncLog(7)] });
   for (const action of ACTIONS) {
     await button(page, action).click();
     const question = page.getByRole('alertdialog');
@@ -221,7 +208,7 @@ test('the Quick Actions wait for a client, then send what they say', async ({ pa
     actionType,
     actionData,
   });
-  expect(sent.map((one) => one.asked)).toEqual([
+  expect(sent).toEqual([
     asked('onboarding_download', {}),
     asked('contract_upload', {}),
     asked('nda_signed', {}),
@@ -229,13 +216,13 @@ test('the Quick Actions wait for a client, then send what they say', async ({ pa
   ]);
 });
 
-test('a sync that does not come about says so and why; only an unanswered one is the same once more', async ({
+test('a failed or refused sync shows its error; only an unanswered one is retried with the same key', async ({
   page,
 }) => {
-  await serveItems(page, LOGS, []);
-  await serveClient(page, client(12));
+  await mockEndpoint(page, listSyncLogs, { items: [] });
+  await mockClient(page, sampleClient(12));
   const refused = { code: 'not_made', message: 'The NDA has no file yet.' };
-  const sent = await answerTriggers(page, problem(503), problem(409, refused), problem(409, refused));
+  const { requests } = await mockEndpoint(page, triggerSync, problem(503), problem(409, refused));
   await page.goto('/master-dashboard?view=actions');
   await page.getByLabel('Client ID').fill('12');
   await syncNda(page);
@@ -244,22 +231,24 @@ test('a sync that does not come about says so and why; only an unanswered one is
 
   for (const count of [2, 3]) {
     await syncNda(page);
-    await expect.poll(() => sent.length).toBe(count);
+    await expect.poll(() => requests.length).toBe(count);
     await expect(page.getByRole('alert').filter({ hasText: 'The NDA has no file yet.' })).toBeVisible();
   }
-  const [first, second, third] = sent.map(({ key }) => key);
+  const [first, second, third] = keysOf(requests);
   expect(first).toBeTruthy();
   expect(second).toBe(first);
   expect(third).not.toBe(second);
 });
 
-test('a payment that had been recorded says that nothing new was made, and leads to it', async ({ page }) => {
-  await serveItems(page, LOGS, []);
-  await serveClient(page, client(12));
+test('a sync of a recorded payment creates nothing and links to its invoice', async ({ page }) => {
+  await mockEndpoint(page, listSyncLogs, { items: [] });
+  await mockClient(page, sampleClient(12));
   const booked = { invoiceId: 'INV-SAMP0001', invoiceNumber: 'INV-2026-000001' };
   const message = 'Payment received for Sample Client 12 (CL-000012) had been recorded before.';
-  await answerTriggers(page, {
-    json: { message, dominionCode: 'SAMPLE-1', log: syncLog(1, { outcome: 'unchanged', message, booked }) },
+  await mockEndpoint(page, triggerSync, {
+    message,
+    dominionCode: 'SAMPLE-1',
+    log: sampleSyncLog(1, { outcome: 'unchanged', message, booked }),
   });
   await page.goto('/master-dashboard?view=actions');
   await page.getByLabel('Client ID').fill('12');
@@ -271,9 +260,9 @@ test('a payment that had been recorded says that nothing new was made, and leads
   await expect(page).toHaveURL('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
 });
 
-test('an id that is none, or nobody’s, is named before anything is pressed', async ({ page }) => {
-  await serveItems(page, LOGS, []);
-  await page.route('**/api/crm/clients/99', (route) => route.fulfill(problem(404, { code: 'not_found' })));
+test('the form names an invalid or unknown client id', async ({ page }) => {
+  await mockEndpoint(page, listSyncLogs, { items: [] });
+  await mockCall(page, readClient, { id: 99 }, problem(404, { code: 'not_found' }));
   await page.goto('/master-dashboard?view=actions');
   await page.getByLabel('Client ID').fill('Sample');
   await expect(page.getByText('A client id looks like CL-000042.')).toBeVisible();
@@ -282,10 +271,10 @@ test('an id that is none, or nobody’s, is named before anything is pressed', a
   await expect(button(page, 'NDA signed')).toBeEnabled();
 });
 
-test('by keyboard alone: a client’s id, Tab to an action, Enter', async ({ page }) => {
-  await serveItems(page, LOGS, []);
-  await serveClient(page, client(12));
-  const sent = await answerTriggers(page, triggered('Done.'));
+test('a keyboard user enters a client id, tabs to an action and presses Enter', async ({ page }) => {
+  await mockEndpoint(page, listSyncLogs, { items: [] });
+  await mockClient(page, sampleClient(12));
+  const { bodies: sent } = await mockEndpoint(page, triggerSync, triggered('Done.'));
   await page.goto('/master-dashboard?view=actions');
   await page.getByLabel('Client ID').focus();
   await page.keyboard.type('12');
@@ -309,16 +298,25 @@ for (const [name, path] of [
   ['the monitoring', '/master-dashboard?view=sync'],
   ['the actions', '/master-dashboard?view=actions'],
 ] as const)
-  test(`${name} is sound at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
+  test(`${name} at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
     test.slow();
-    await serveItems(page, OVERVIEW, [
-      row(1, { clientName: LONG, riskLevel: 'High', risks: [LONG, LONG], totalValue: '98765432.10' }),
-      row(2, { assignedAgent: LONG.replaceAll(' ', '.').toLowerCase() }),
-    ]);
-    await serveItems(page, LOGS, [
-      syncLog(1, { clientName: LONG }),
-      syncLog(2, { outcome: 'failed', message: LONG.repeat(3), actor: LONG.replaceAll(' ', '.') }),
-    ]);
+    await mockEndpoint(page, listMasterDashboard, {
+      items: [
+        sampleDashboardRow(1, {
+          clientName: LONG,
+          riskLevel: 'High',
+          risks: [LONG, LONG],
+          totalValue: '98765432.10',
+        }),
+        sampleDashboardRow(2, { assignedAgent: LONG.replaceAll(' ', '.').toLowerCase() }),
+      ],
+    });
+    await mockEndpoint(page, listSyncLogs, {
+      items: [
+        sampleSyncLog(1, { clientName: LONG }),
+        sampleSyncLog(2, { outcome: 'failed', message: LONG.repeat(3), actor: LONG.replaceAll(' ', '.') }),
+      ],
+    });
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);

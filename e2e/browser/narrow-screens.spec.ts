@@ -1,14 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_CLIENTS } from '../../infra/local/seed/portal.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { sampleInquiry } from '../../shared/test-samples/inquiries.ts';
 import { SCREENS } from '../../web/src/features/palette/screens.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockInquiries } from '../support/mocks/inquiries-mocks.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import {
-  client,
-  inquiry,
-  serveClients,
-  serveInquiries,
-  startSignedIn,
-} from '../support/samples/staff-samples.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
@@ -44,7 +42,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map((element) => `${location.pathname}${location.search}: ${element.outerHTML.slice(0, 120)}`),
   );
 
-test('no staff screen scrolls sideways at 390, 768 and 1100 pixels, and a finger meets every control', async ({
+test('no staff screen scrolls sideways at 390, 768 and 1100 pixels, and every control is large enough to tap', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -84,14 +82,14 @@ test('no screen of the client portal scrolls sideways at 390, 768 and 1100 pixel
   expect(found).toEqual([]);
 });
 
-const many = Array.from({ length: 40 }, (_, index) => client(index + 1));
+const many = Array.from({ length: 40 }, (_, index) => sampleClient(index + 1));
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Client' });
 const row = (page: Page, id: number) => page.getByRole('link', { name: `Sample Client ${id}` }).first();
 
 test('below 1280 pixels a tapped row opens a sheet over the screen, and the list stays where it was', async ({
   page,
 }) => {
-  await serveClients(page, many);
+  await mockClients(page, many);
   await page.setViewportSize(PHONE);
   await page.goto('/crm-dashboard');
   await row(page, 9).scrollIntoViewIfNeeded();
@@ -122,11 +120,11 @@ test('below 1280 pixels a tapped row opens a sheet over the screen, and the list
   await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible();
 });
 
-test('on a phone a list is cards that are still a table, and the tools are behind a button', async ({
+test('a phone shows a list as cards with table semantics, and the tools behind a button', async ({
   page,
 }) => {
-  await serveClients(page, many);
-  await serveInquiries(page, [inquiry(1)]);
+  await mockClients(page, many);
+  await mockInquiries(page, [sampleInquiry(1)]);
   await page.setViewportSize(PHONE);
   await page.goto('/crm-dashboard');
   const first = page.getByRole('table', { name: 'Clients' }).getByRole('row').nth(1);
@@ -187,10 +185,8 @@ test('every dialog fits a phone, and its last button can be reached', async ({ p
   }
 });
 
-test('the board is gone through on a phone: by a choice of the stage, and within its own scroller', async ({
-  page,
-}) => {
-  await serveClients(page, [client(1), client(2, { pipelineStage: 'Proposal Sent' })]);
+test('a phone shows the board by stage, within its own scroll container', async ({ page }) => {
+  await mockClients(page, [sampleClient(1), sampleClient(2, { pipelineStage: 'Proposal Sent' })]);
   await page.setViewportSize(PHONE);
   await page.goto('/crm-dashboard?view=board');
   await expect(row(page, 1)).toBeInViewport();

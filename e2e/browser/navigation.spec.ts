@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { hydrate } from '../support/page/visitor.ts';
 
-test('strengthens the header’s ground once the page is scrolled past 100 pixels', async ({ page }) => {
+test('the header turns opaque once the page is scrolled past 100 pixels', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -15,7 +15,7 @@ test('strengthens the header’s ground once the page is scrolled past 100 pixel
   await expect.poll(ground).toBe(atTheTop);
 });
 
-test('opens its menu on a phone and closes it when a link is followed', async ({ page }) => {
+test('opens its menu on a phone and closes it after a link', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const divisions = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Divisions' });
@@ -29,7 +29,7 @@ test('opens its menu on a phone and closes it when a link is followed', async ({
   await expect(page.getByRole('heading', { name: 'The five divisions' })).toBeInViewport();
 });
 
-test('an unknown address answers 404 with the way back', async ({ page }) => {
+test('an unknown address answers 404 with a link home', async ({ page }) => {
   const response = await page.goto('/no-such-page');
 
   expect(response?.status()).toBe(404);
@@ -42,7 +42,7 @@ test('an unknown address answers 404 with the way back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The private desk/);
 });
 
-test('every navigation arrives at the top of its page, or at the place it names', async ({ page }) => {
+test('every navigation arrives at the top of its page or at its anchor', async ({ page }) => {
   await page.goto('/no-such-page');
   await hydrate(page);
   await page.getByRole('banner').getByRole('link', { name: 'Divisions' }).click();

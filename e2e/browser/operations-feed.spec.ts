@@ -1,17 +1,28 @@
 import { expect, type Page, test } from '@playwright/test';
+import {
+  listPublications,
+  readOperations,
+  updateMaritimeFlowStatus,
+  updateMarketData,
+} from '../../shared/contract/operations.ts';
+import {
+  flowRevision,
+  marketRevision,
+  sampleMaritimeFlow,
+  sampleOperations,
+} from '../../shared/test-samples/operations.ts';
+import { NOW } from '../../shared/test-samples/time.ts';
+import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import { flow, flowEdition, marketEdition, operations } from '../support/samples/grid-samples.ts';
-import { answerCall, problem, serveItems } from '../support/samples/portal-samples.ts';
-import { NOW, stale, startSignedIn } from '../support/samples/staff-samples.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-const OPERATIONS = '**/api/operations';
 const FEED = '/grid-control-center?view=feed';
 
-const serveFeeds = async (page: Page, all: object = operations()) => {
-  await page.route(OPERATIONS, (route) => route.fulfill({ json: all }));
-  await serveItems(page, '**/api/operations/*/publications?*', []);
+const mockFeeds = async (page: Page, all = sampleOperations()) => {
+  await mockEndpoint(page, readOperations, all);
+  await mockEndpoint(page, listPublications, { items: [] });
 };
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -21,8 +32,8 @@ const edit = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name: `Edit ${name}` });
 };
 
-test('each feed shows what the public sees now, where it comes from, and since when', async ({ page }) => {
-  await serveFeeds(page);
+test('each feed shows its published content, provenance and date', async ({ page }) => {
+  await mockFeeds(page);
   await page.goto(FEED);
 
   const ports = section(page, 'Maritime flow and ports');
@@ -41,18 +52,25 @@ test('each feed shows what the public sees now, where it comes from, and since w
   await expect(previews).toContainText('Not published yet.');
 });
 
-test('the history says who published what, before and after', async ({ page }) => {
-  await serveFeeds(page);
-  await serveItems(page, '**/api/operations/maritime-flow-status/publications?*', [
+test('the history shows publisher and values before and after', async ({ page }) => {
+  await mockFeeds(page);
+  await mockCall(
+    page,
+    listPublications,
+    { feed: 'maritime-flow-status' },
     {
-      feed: 'maritime-flow-status',
-      version: 2,
-      at: NOW,
-      by: 'sara',
-      changes: [{ field: 'portStatus.Durban', from: 'Operational', to: 'Delayed: wind' }],
+      items: [
+        {
+          feed: 'maritime-flow-status',
+          version: 2,
+          at: NOW,
+          by: 'sara',
+          changes: [{ field: 'portStatus.Durban', from: 'Operational', to: 'Delayed: wind' }],
+        },
+        { feed: 'maritime-flow-status', version: 1, at: NOW, by: 'Operator', changes: [] },
+      ],
     },
-    { feed: 'maritime-flow-status', version: 1, at: NOW, by: 'Operator', changes: [] },
-  ]);
+  );
   await page.goto(FEED);
   const history = section(page, 'Maritime flow and ports').getByRole('list').last();
   await expect(history).toContainText('by sara');
@@ -61,11 +79,14 @@ test('the history says who published what, before and after', async ({ page }) =
   await expect(history).toContainText('Port status · Durban: Operational → Delayed: wind');
 });
 
-test('market alerts are added, taken out and published; an empty message is named', async ({ page }) => {
-  await serveFeeds(page);
-  const sent = await answerCall(page, 'PUT', '**/api/operations/market-data', problem(503), {
-    json: marketEdition(4, 'Wind at Durban.'),
-  });
+test('staff add, remove and publish market alerts; the form names an empty message', async ({ page }) => {
+  await mockFeeds(page);
+  const { bodies: sent } = await mockEndpoint(
+    page,
+    updateMarketData,
+    problem(503),
+    marketRevision(4, 'Wind at Durban.'),
+  );
   await page.goto(FEED);
   const dialog = await edit(page, 'market alerts');
   await dialog.getByRole('button', { name: 'Add alert' }).click();
@@ -92,17 +113,20 @@ test('market alerts are added, taken out and published; an empty message is name
   });
 });
 
-test('where somebody else has published meanwhile, it is shown, and only what one touched is put on top', async ({
+test('a conflict shows the other publication and merges only the fields one has changed', async ({
   page,
 }) => {
-  await serveFeeds(page);
-  const theirs = flowEdition(2, {
+  await mockFeeds(page);
+  const theirs = flowRevision(2, {
     cargoVolume: '4M MT',
-    portStatus: { ...flow.portStatus, Luanda: 'High traffic' },
+    portStatus: { ...sampleMaritimeFlow.portStatus, Luanda: 'High traffic' },
   });
-  const sent = await answerCall(page, 'PUT', '**/api/operations/maritime-flow-status', stale(theirs), {
-    json: flowEdition(3, {}),
-  });
+  const { bodies: sent } = await mockEndpoint(
+    page,
+    updateMaritimeFlowStatus,
+    conflict(theirs),
+    flowRevision(3, {}),
+  );
   await page.goto(FEED);
   const dialog = await edit(page, 'maritime flow and ports');
   await dialog.getByLabel('Status').first().fill('Operational');
@@ -120,11 +144,9 @@ test('where somebody else has published meanwhile, it is shown, and only what on
   });
 });
 
-test('a port stands once; one that was taken out frees its name', async ({ page }) => {
-  await serveFeeds(page);
-  const sent = await answerCall(page, 'PUT', '**/api/operations/maritime-flow-status', {
-    json: flowEdition(2, {}),
-  });
+test('a port name is unique; removing a port frees its name', async ({ page }) => {
+  await mockFeeds(page);
+  const { bodies: sent } = await mockEndpoint(page, updateMaritimeFlowStatus, flowRevision(2, {}));
   await page.goto(FEED);
   const dialog = await edit(page, 'maritime flow and ports');
   await dialog.getByRole('button', { name: 'Add port' }).click();
@@ -142,7 +164,7 @@ test('a port stands once; one that was taken out frees its name', async ({ page 
   expect(sent[0]).toMatchObject({ portStatus: { Santos: 'High traffic', Durban: 'Operational' } });
 });
 
-test('what staff publish is what visitors read, and the history names who did it', async ({ page }) => {
+test('visitors read the published feed, and the history names its publisher', async ({ page }) => {
   test.setTimeout(120_000);
   const message = `Sample: swell at Durban, seen at ${Date.now()}.`;
   await page.goto(FEED);
@@ -166,21 +188,19 @@ test('what staff publish is what visitors read, and the history names who did it
   await expect(page.locator('#status')).toContainText(message, { timeout: 60_000 });
 });
 
-test('feeds that cannot be fetched are named and fetched again', async ({ page }) => {
-  await page.route(OPERATIONS, (route) => route.fulfill(problem(503)));
+test('failed feeds show an error and can be loaded again', async ({ page }) => {
+  await mockEndpoint(page, readOperations, problem(503));
   await page.goto(FEED);
   await expect(page.getByRole('alert')).toContainText('Failed to fetch the operations feed');
-  await serveFeeds(page);
+  await mockFeeds(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(section(page, 'Market alerts')).toBeVisible();
 });
 
 for (const name of ['maritime flow and ports', 'market alerts', 'contract previews'])
-  test(`editing ${name} is sound at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({
-    page,
-  }) => {
+  test(`editing ${name} at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
     test.slow();
-    await serveFeeds(page);
+    await mockFeeds(page);
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(FEED);

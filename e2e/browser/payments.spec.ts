@@ -1,29 +1,30 @@
 import { expect, type Page, test } from '@playwright/test';
+import { searchClients } from '../../shared/contract/crm.ts';
 import {
-  invoice,
-  payment,
-  serveAnalytics,
-  serveOpenInvoices,
-  subscription,
-} from '../support/samples/billing-samples.ts';
-import { answerCall, problem, serveItems } from '../support/samples/portal-samples.ts';
-import { client, stale, startSignedIn } from '../support/samples/staff-samples.ts';
+  allocatePayment,
+  listPayments,
+  listSubscriptions,
+  readPaymentAnalytics,
+  recordPayment,
+  updateSubscription,
+} from '../../shared/contract/payments.ts';
+import { sampleInvoice, samplePayment, sampleSubscription } from '../../shared/test-samples/billing.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockOpenInvoices, mockPaymentAnalytics } from '../support/mocks/billing-mocks.ts';
+import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-const PAYMENTS = '**/api/payments?*';
-const SUBSCRIPTIONS = '**/api/subscriptions?*';
-
-const serveOverview = async (page: Page) => {
-  await serveAnalytics(page);
-  await serveItems(page, SUBSCRIPTIONS, [
-    subscription(12),
-    subscription(3, { status: 'paused', nextInvoiceOn: undefined }),
-  ]);
+const mockOverview = async (page: Page) => {
+  await mockPaymentAnalytics(page);
+  await mockEndpoint(page, listSubscriptions, {
+    items: [sampleSubscription(12), sampleSubscription(3, { status: 'paused', nextInvoiceOn: undefined })],
+  });
 };
 
-test('the Overview says what is earned and owed, per currency, and month by month', async ({ page }) => {
-  await serveOverview(page);
+test('the Overview shows revenue and balances per currency and month', async ({ page }) => {
+  await mockOverview(page);
   await page.goto('/payment-infrastructure');
   await expect(page.getByRole('heading', { name: 'Payment Infrastructure' })).toBeVisible();
   const figure = (label: string) => page.locator('dl > div').filter({ hasText: label });
@@ -42,8 +43,8 @@ test('the Overview says what is earned and owed, per currency, and month by mont
   await expect(page.getByRole('table', { name: 'Revenue by month in GBP' })).toContainText('£24,000.00');
 });
 
-test('the payment tiers state retainer and billing as they are promised', async ({ page }) => {
-  await serveOverview(page);
+test('the payment tiers state retainer and billing as specified', async ({ page }) => {
+  await mockOverview(page);
   await page.goto('/payment-infrastructure');
   const tiers = page.getByRole('table', { name: 'Payment tiers' });
   for (const [tier, retainer, billing] of [
@@ -57,13 +58,13 @@ test('the payment tiers state retainer and billing as they are promised', async 
   }
 });
 
-test('a subscription is paused after a question; one that somebody else has changed is named', async ({
+test('staff pause a subscription after a confirmation; the page names a colleague’s change', async ({
   page,
 }) => {
-  await serveOverview(page);
-  const paused = subscription(12, { status: 'paused', nextInvoiceOn: undefined, version: 2 });
-  const resumed = subscription(12, { version: 3 });
-  const sent = await answerCall(page, 'PUT', '**/api/subscriptions/*', stale(paused), { json: resumed });
+  await mockOverview(page);
+  const paused = sampleSubscription(12, { status: 'paused', nextInvoiceOn: undefined, version: 2 });
+  const resumed = sampleSubscription(12, { version: 3 });
+  const { bodies: sent } = await mockEndpoint(page, updateSubscription, conflict(paused), resumed);
   await page.goto('/payment-infrastructure');
   const row = page.getByRole('row', { name: 'Sample Client 12' });
   await expect(row).toContainText('1 Dec 2026');
@@ -85,25 +86,24 @@ test('a subscription is paused after a question; one that somebody else has chan
   await expect(page.getByRole('row', { name: 'Sample Client 3' })).toContainText('Resume');
 });
 
-test('figures that cannot be fetched are named and fetched again', async ({ page }) => {
-  await serveItems(page, SUBSCRIPTIONS, []);
-  await page.route('**/api/payment-analytics', (route) => route.fulfill(problem(503)));
+test('failed figures show an error and can be loaded again', async ({ page }) => {
+  await mockEndpoint(page, listSubscriptions, { items: [] });
+  await mockEndpoint(page, readPaymentAnalytics, problem(503));
   await page.goto('/payment-infrastructure');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch figures');
   await expect(page.getByText('No subscriptions yet. A retainer invoice starts one.')).toBeVisible();
-  await serveAnalytics(page);
+  await mockPaymentAnalytics(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('US$87,500.50')).toBeVisible();
 });
 
-test('Payments lists what was paid; without any it says so', async ({ page }) => {
-  await serveItems(page, PAYMENTS, []);
+test('Payments lists the payments; an empty list shows a message', async ({ page }) => {
+  await mockEndpoint(page, listPayments, { items: [] });
   await page.goto('/payment-infrastructure?view=payments');
   await expect(page.getByText('No payments recorded yet.')).toBeVisible();
-  await serveItems(page, PAYMENTS, [
-    payment(1),
-    payment(2, { invoiceId: undefined, invoiceNumber: undefined }),
-  ]);
+  await mockEndpoint(page, listPayments, {
+    items: [samplePayment(1), samplePayment(2, { invoiceId: undefined, invoiceNumber: undefined })],
+  });
   await page.getByRole('button', { name: 'Refresh' }).click();
   const row = page.getByRole('row', { name: 'PAY-SAMP0001' });
   for (const text of [
@@ -118,19 +118,16 @@ test('Payments lists what was paid; without any it says so', async ({ page }) =>
   await expect(page.getByRole('row', { name: 'PAY-SAMP0002' })).toContainText('On account');
 });
 
-test('a payment is recorded on one of the client’s invoices; the net amount follows what is typed', async ({
-  page,
-}) => {
-  const open = invoice(1, { currency: 'GBP', balance: 15_000 });
-  await serveItems(page, PAYMENTS, []);
-  await serveOpenInvoices(page, 12, [open]);
-  await serveItems(page, '**/api/crm/search?*', [client(12)]);
-  const sent = await answerCall(
+test('staff record a payment on an invoice; the net amount follows the input', async ({ page }) => {
+  const open = sampleInvoice(1, { currency: 'GBP', balance: 15_000 });
+  await mockEndpoint(page, listPayments, { items: [] });
+  await mockOpenInvoices(page, 12, [open]);
+  await mockEndpoint(page, searchClients, { items: [sampleClient(12)] });
+  const { bodies: sent } = await mockEndpoint(
     page,
-    'POST',
-    '**/api/payments',
+    recordPayment,
     problem(409, { code: 'exceeds_balance', fields: { amount: 'Only £15,000.00 is left to pay.' } }),
-    { status: 201, json: payment(1, { amount: 15_000, currency: 'GBP' }) },
+    samplePayment(1, { amount: 15_000, currency: 'GBP' }),
   );
   await page.goto('/payment-infrastructure?view=payments');
   await page.getByRole('button', { name: 'Record payment' }).click();
@@ -168,15 +165,13 @@ test('a payment is recorded on one of the client’s invoices; the net amount fo
   });
 });
 
-test('a payment on account is put on an invoice that it fits', async ({ page }) => {
-  const onAccount = payment(2, { invoiceId: undefined, invoiceNumber: undefined });
-  await serveItems(page, PAYMENTS, [onAccount]);
-  const small = invoice(2, { amount: 500, balance: 500 });
-  const foreign = invoice(3, { currency: 'GBP' });
-  await serveOpenInvoices(page, 12, [small, foreign, invoice(1)], [onAccount]);
-  const sent = await answerCall(page, 'POST', '**/api/payments/PAY-SAMP0002/allocation', {
-    json: payment(2),
-  });
+test('staff allocate a payment on account to an invoice', async ({ page }) => {
+  const onAccount = samplePayment(2, { invoiceId: undefined, invoiceNumber: undefined });
+  await mockEndpoint(page, listPayments, { items: [onAccount] });
+  const small = sampleInvoice(2, { amount: 500, balance: 500 });
+  const foreign = sampleInvoice(3, { currency: 'GBP' });
+  await mockOpenInvoices(page, 12, [small, foreign, sampleInvoice(1)], [onAccount]);
+  const { bodies: sent } = await mockCall(page, allocatePayment, { id: 'PAY-SAMP0002' }, samplePayment(2));
   await page.goto('/payment-infrastructure?view=payments');
   await page.getByRole('button', { name: 'Put on an invoice PAY-SAMP0002' }).click();
   const dialog = page.getByRole('dialog', { name: 'Put PAY-SAMP0002 on an invoice' });
@@ -186,14 +181,14 @@ test('a payment on account is put on an invoice that it fits', async ({ page }) 
     'INV-2026-000001 · US$25,000.00 to pay',
   ]);
   await dialog.getByLabel('Invoice').selectOption('INV-SAMP0001');
-  await serveItems(page, PAYMENTS, [payment(2)]);
+  await mockEndpoint(page, listPayments, { items: [samplePayment(2)] });
   await dialog.getByRole('button', { name: 'Put US$10,000.00 on INV-2026-000001' }).click();
   await expect(page.getByText('US$10,000.00 on INV-2026-000001.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'PAY-SAMP0002' })).toContainText('INV-2026-000001');
   expect(sent).toEqual([{ invoiceId: 'INV-SAMP0001' }]);
 });
 
-test('the Platforms are named by their kind, three active and one optional', async ({ page }) => {
+test('the Platforms page lists three active platforms and an optional one', async ({ page }) => {
   await page.goto('/payment-infrastructure?view=platforms');
   for (const platform of ['Card processor', 'Wallet', 'Bank-transfer provider'])
     await expect(page.getByRole('row', { name: platform })).toContainText('Active');

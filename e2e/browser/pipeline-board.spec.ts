@@ -1,12 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  answerEdits,
-  client,
-  refuse,
-  serveClients,
-  stale,
-  startSignedIn,
-} from '../support/samples/staff-samples.ts';
+import { updateClient } from '../../shared/contract/crm.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { conflict, mockCall, problem } from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
@@ -14,7 +11,11 @@ const column = (page: Page, stage: string) => page.getByRole('region', { name: n
 const move = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name} to…` });
 
 test('each stage is a column with its count; each client a card', async ({ page }) => {
-  await serveClients(page, [client(1), client(2), client(3, { pipelineStage: 'Proposal Sent' })]);
+  await mockClients(page, [
+    sampleClient(1),
+    sampleClient(2),
+    sampleClient(3, { pipelineStage: 'Proposal Sent' }),
+  ]);
   await page.goto('/crm-dashboard');
   await page.getByRole('link', { name: 'Board', exact: true }).click();
   await expect(page).toHaveURL('/crm-dashboard?view=board');
@@ -33,11 +34,14 @@ test('each stage is a column with its count; each client a card', async ({ page 
   await expect(column(page, 'Case Study Logged')).toContainText('Nobody here.');
 });
 
-test('a card is dragged to any stage; a warning does not hold it', async ({ page }) => {
-  await serveClients(page, [client(1)]);
-  const sent = await answerEdits(page, 1, {
-    json: client(1, { pipelineStage: 'Proposal Sent', version: 2 }),
-  });
+test('a card is dragged to any stage; a warning does not block it', async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  const { bodies: sent } = await mockCall(
+    page,
+    updateClient,
+    { id: 1 },
+    sampleClient(1, { pipelineStage: 'Proposal Sent', version: 2 }),
+  );
   await page.goto('/crm-dashboard?view=board');
   await page.getByRole('article').dragTo(column(page, 'Proposal Sent'));
 
@@ -50,13 +54,14 @@ test('a card is dragged to any stage; a warning does not hold it', async ({ page
   expect(sent).toEqual([{ version: 1, pipelineStage: 'Proposal Sent' }]);
 });
 
-test('a card is moved by keyboard, keeps the focus, and Ctrl+Z takes it back', async ({ page }) => {
-  await serveClients(page, [client(1), client(2)]);
-  const sent = await answerEdits(
+test('a card is moved by keyboard, keeps the focus, and Ctrl+Z undoes the move', async ({ page }) => {
+  await mockClients(page, [sampleClient(1), sampleClient(2)]);
+  const { bodies: sent } = await mockCall(
     page,
-    1,
-    { json: client(1, { pipelineStage: 'Retainer Paid', version: 2 }) },
-    { json: client(1, { version: 3 }) },
+    updateClient,
+    { id: 1 },
+    sampleClient(1, { pipelineStage: 'Retainer Paid', version: 2 }),
+    sampleClient(1, { version: 3 }),
   );
   await page.goto('/crm-dashboard?view=board');
   await move(page, 'Sample Client 1').focus();
@@ -79,9 +84,9 @@ test('a card is moved by keyboard, keeps the focus, and Ctrl+Z takes it back', a
   ]);
 });
 
-test('keys that come faster than the screen is drawn find the menu', async ({ page }) => {
-  await serveClients(page, [client(1), client(2)]);
-  const sent = await answerEdits(page, 1, { json: client(1, { version: 2 }) });
+test('keys pressed before the menu is drawn reach it', async ({ page }) => {
+  await mockClients(page, [sampleClient(1), sampleClient(2)]);
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 1 }, sampleClient(1, { version: 2 }));
   await page.goto('/crm-dashboard?view=board');
   await move(page, 'Sample Client 1').focus();
   const slow = await page.context().newCDPSession(page);
@@ -92,19 +97,19 @@ test('keys that come faster than the screen is drawn find the menu', async ({ pa
   expect(sent).toEqual([{ version: 1, pipelineStage: 'Onboarding Pack Sent' }]);
 });
 
-test('Ctrl+Z takes back a move that the server has not answered yet', async ({ page }) => {
-  await serveClients(page, [client(1)]);
-  const sent = await answerEdits(
-    page,
-    1,
-    { json: client(1, { pipelineStage: 'Contract Issued', version: 2 }) },
-    { json: client(1, { version: 3 }) },
-  );
+test('Ctrl+Z undoes a move that the server has not answered yet', async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/crm/clients/1', async (route) => {
-    await answer.promise;
-    await route.fallback();
-  });
+  const { bodies: sent } = await mockCall(
+    page,
+    updateClient,
+    { id: 1 },
+    async () => {
+      await answer.promise;
+      return sampleClient(1, { pipelineStage: 'Contract Issued', version: 2 });
+    },
+    sampleClient(1, { version: 3 }),
+  );
   await page.goto('/crm-dashboard?view=board');
   await move(page, 'Sample Client 1').click();
   const underway = page.waitForRequest((request) => request.method() !== 'GET');
@@ -119,8 +124,8 @@ test('Ctrl+Z takes back a move that the server has not answered yet', async ({ p
   ]);
 });
 
-test('Escape leaves the menu and nothing moves', async ({ page }) => {
-  await serveClients(page, [client(1)]);
+test('Escape closes the menu and moves nothing', async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
   await page.goto('/crm-dashboard?view=board');
   await move(page, 'Sample Client 1').click();
   await page.keyboard.press('Escape');
@@ -128,13 +133,14 @@ test('Escape leaves the menu and nothing moves', async ({ page }) => {
   await expect(move(page, 'Sample Client 1')).toBeFocused();
 });
 
-test('the toast takes a move back, too', async ({ page }) => {
-  await serveClients(page, [client(1)]);
-  await answerEdits(
+test('the toast undoes a move, too', async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  await mockCall(
     page,
-    1,
-    { json: client(1, { pipelineStage: 'Contract Issued', version: 2 }) },
-    { json: client(1, { version: 3 }) },
+    updateClient,
+    { id: 1 },
+    sampleClient(1, { pipelineStage: 'Contract Issued', version: 2 }),
+    sampleClient(1, { version: 3 }),
   );
   await page.goto('/crm-dashboard?view=board');
   await move(page, 'Sample Client 1').click();
@@ -143,11 +149,13 @@ test('the toast takes a move back, too', async ({ page }) => {
   await expect(column(page, 'Inquiry Received').getByRole('article')).toHaveCount(1);
 });
 
-test('a move on top of a colleague’s edit elsewhere goes through without a question', async ({ page }) => {
-  await serveClients(page, [client(1)]);
-  const theirs = client(1, { status: 'Signed', version: 2 });
-  const sent = await answerEdits(page, 1, stale(theirs), {
-    json: { ...theirs, pipelineStage: 'Proposal Sent', version: 3 },
+test('a move merges with a colleague’s edit of another field without a question', async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  const theirs = sampleClient(1, { status: 'Signed', version: 2 });
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 1 }, conflict(theirs), {
+    ...theirs,
+    pipelineStage: 'Proposal Sent',
+    version: 3,
   });
   await page.goto('/crm-dashboard?view=board');
   await move(page, 'Sample Client 1').click();
@@ -157,11 +165,13 @@ test('a move on top of a colleague’s edit elsewhere goes through without a que
   expect(sent.map(({ version }) => version)).toEqual([1, 2]);
 });
 
-test('two people who move one card are asked', async ({ page }) => {
-  await serveClients(page, [client(1)]);
-  const theirs = client(1, { pipelineStage: 'Case Study Logged', version: 2 });
-  const sent = await answerEdits(page, 1, stale(theirs), {
-    json: { ...theirs, pipelineStage: 'Proposal Sent', version: 3 },
+test('two people who move one card see a conflict dialog', async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  const theirs = sampleClient(1, { pipelineStage: 'Case Study Logged', version: 2 });
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 1 }, conflict(theirs), {
+    ...theirs,
+    pipelineStage: 'Proposal Sent',
+    version: 3,
   });
   await page.goto('/crm-dashboard?view=board');
   await move(page, 'Sample Client 1').click();
@@ -175,9 +185,9 @@ test('two people who move one card are asked', async ({ page }) => {
   expect(sent[1]).toEqual({ version: 2, pipelineStage: 'Proposal Sent' });
 });
 
-test('a move that fails goes back and says so', async ({ page }) => {
-  await serveClients(page, [client(1)]);
-  await refuse(page, '**/api/crm/clients/1', 503, undefined, 'PUT');
+test('a failed move is rolled back and shows an error', async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  await mockCall(page, updateClient, { id: 1 }, problem(503));
   await page.goto('/crm-dashboard?view=board');
   await move(page, 'Sample Client 1').click();
   await page.getByRole('menuitemradio', { name: 'Proposal Sent' }).click();
@@ -187,8 +197,12 @@ test('a move that fails goes back and says so', async ({ page }) => {
   await expect(column(page, 'Inquiry Received').getByRole('article')).toHaveCount(1);
 });
 
-test('arrow keys lead from card to card', async ({ page }) => {
-  await serveClients(page, [client(1), client(2), client(3, { pipelineStage: 'Retainer Paid' })]);
+test('arrow keys move from card to card', async ({ page }) => {
+  await mockClients(page, [
+    sampleClient(1),
+    sampleClient(2),
+    sampleClient(3, { pipelineStage: 'Retainer Paid' }),
+  ]);
   await page.goto('/crm-dashboard?view=board');
   await page.getByRole('link', { name: 'Sample Client 1' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -199,10 +213,10 @@ test('arrow keys lead from card to card', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Sample Client 1' })).toBeFocused();
 });
 
-test('a column reads on as it is scrolled', async ({ page }) => {
-  await serveClients(
+test('a column loads more on scroll', async ({ page }) => {
+  await mockClients(
     page,
-    Array.from({ length: 120 }, (_, number) => client(number + 1)),
+    Array.from({ length: 120 }, (_, number) => sampleClient(number + 1)),
   );
   await page.goto('/crm-dashboard?view=board');
   const received = column(page, 'Inquiry Received');

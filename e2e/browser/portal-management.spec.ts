@@ -1,43 +1,56 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/page/accessibility.ts';
 import {
-  analytics,
-  answerCall,
-  engagement,
-  pdfFile,
-  portalDocument,
-  portalUser,
-  problem,
-  serveItems,
-  taken,
-} from '../support/samples/portal-samples.ts';
-import { client, serveClient, stale, startSignedIn } from '../support/samples/staff-samples.ts';
+  createEngagement,
+  createPortalUser,
+  downloadPortalDocument,
+  listDownloads,
+  listEngagements,
+  listPortalDocuments,
+  listPortalUsers,
+  readPortalAnalytics,
+  updateEngagement,
+  updatePortalUser,
+  uploadPortalDocument,
+  withdrawPortalDocument,
+} from '../../shared/contract/client-portal.ts';
+import { searchClients } from '../../shared/contract/crm.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import {
+  sampleDownload,
+  sampleEngagement,
+  samplePortalAnalytics,
+  samplePortalDocument,
+  samplePortalUser,
+} from '../../shared/test-samples/portal.ts';
+import { mockClient } from '../support/mocks/crm-mocks.ts';
+import { conflict, mockCall, mockEndpoint, pdfFile, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-const USERS = '**/api/client-portal/users?*';
-const FILES = '**/api/client-portal/documents?*';
-const ENGAGEMENTS = '**/api/client-portal/engagements?*';
-
 const pickClient = async (page: Page) => {
-  await serveItems(page, '**/api/crm/search?*', [client(12)]);
+  await mockEndpoint(page, searchClients, { items: [sampleClient(12)] });
   await page.getByRole('combobox', { name: 'Client' }).fill('sam');
   await page.getByRole('option', { name: /Sample Client 12/ }).click();
 };
 
-test('staff who sign out of their portal are asked for at staff access, not taken for clients', async ({
+test('staff whose session has ended are sent to staff access, not to the client sign-in', async ({
   page,
 }) => {
-  await page.route(USERS, (route) =>
-    route.fulfill(problem(401, { code: 'unauthenticated', message: 'Please sign in.' })),
+  await mockEndpoint(
+    page,
+    listPortalUsers,
+    problem(401, { code: 'unauthenticated', message: 'Please sign in.' }),
   );
   await page.goto('/client-portal');
   await expect(page).toHaveURL('/staff-access?returnTo=%2Fclient-portal');
   await expect(page.getByText('Your session has ended.')).toBeVisible();
 });
 
-test('each view says what it is without', async ({ page }) => {
-  for (const list of [USERS, FILES, ENGAGEMENTS]) await serveItems(page, list, []);
+test('empty views show a message', async ({ page }) => {
+  for (const list of [listPortalUsers, listPortalDocuments, listEngagements])
+    await mockEndpoint(page, list, { items: [] });
   await page.goto('/client-portal');
   await expect(page.getByText('No client users found')).toBeVisible();
   await page.getByRole('link', { name: 'Documents Library' }).click();
@@ -46,17 +59,20 @@ test('each view says what it is without', async ({ page }) => {
   await expect(page.getByText('No engagements found')).toBeVisible();
 });
 
-test('a client user is created; what is missing or taken is named at its field', async ({ page }) => {
-  await serveItems(page, USERS, []);
+test('staff create a portal user; the form names missing fields and a taken username', async ({ page }) => {
+  await mockEndpoint(page, listPortalUsers, { items: [] });
   const taken409 = problem(409, {
     code: 'username_taken',
     message: 'This username is taken already.',
     fields: { username: 'This username is taken already.' },
   });
-  const sent = await answerCall(page, 'POST', '**/api/client-portal/users', problem(503), taken409, {
-    status: 201,
-    json: portalUser(12),
-  });
+  const { bodies: sent } = await mockEndpoint(
+    page,
+    createPortalUser,
+    problem(503),
+    taken409,
+    samplePortalUser(12),
+  );
   await page.goto('/client-portal');
   await page.getByRole('button', { name: 'New client user' }).click();
   const dialog = page.getByRole('dialog', { name: 'New client user' });
@@ -85,25 +101,27 @@ test('a client user is created; what is missing or taken is named at its field',
   expect(String(sent[0]?.password)).toMatch(/^\S{23}$/);
 });
 
-test('a user is deactivated once that has been confirmed', async ({ page }) => {
-  await serveItems(page, USERS, [portalUser(12)]);
-  const sent = await answerCall(page, 'PUT', '**/api/client-portal/users/user-12', {
-    json: portalUser(12, { isActive: false, version: 2 }),
-  });
+test('staff deactivate a user after a confirmation', async ({ page }) => {
+  await mockEndpoint(page, listPortalUsers, { items: [samplePortalUser(12)] });
+  const { bodies: sent } = await mockCall(
+    page,
+    updatePortalUser,
+    { id: 'user-12' },
+    samplePortalUser(12, { isActive: false, version: 2 }),
+  );
   await page.goto('/client-portal');
   await page.getByRole('button', { name: 'Deactivate sample.person12' }).click();
-  await serveItems(page, USERS, [portalUser(12, { isActive: false, version: 2 })]);
+  await mockEndpoint(page, listPortalUsers, {
+    items: [samplePortalUser(12, { isActive: false, version: 2 })],
+  });
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('row', { name: 'sample.person12' })).toContainText('Inactive');
   expect(sent).toEqual([{ version: 1, isActive: false }]);
 });
 
-test('an engagement is created, and a failure is told', async ({ page }) => {
-  await serveItems(page, ENGAGEMENTS, []);
-  const sent = await answerCall(page, 'POST', '**/api/client-portal/engagements', problem(503), {
-    status: 201,
-    json: engagement(12),
-  });
+test('staff create an engagement; a failure shows an error', async ({ page }) => {
+  await mockEndpoint(page, listEngagements, { items: [] });
+  const { bodies: sent } = await mockEndpoint(page, createEngagement, problem(503), sampleEngagement(12));
   await page.goto('/client-portal?view=engagements');
   await page.getByRole('button', { name: 'New engagement' }).click();
   const dialog = page.getByRole('dialog', { name: 'New engagement' });
@@ -114,18 +132,20 @@ test('an engagement is created, and a failure is told', async ({ page }) => {
   const create = dialog.getByRole('button', { name: 'Create engagement' });
   await create.click();
   await expect(dialog.getByRole('alert')).toHaveText('Failed to create engagement.');
-  await serveItems(page, ENGAGEMENTS, [engagement(12)]);
+  await mockEndpoint(page, listEngagements, { items: [sampleEngagement(12)] });
   await create.click();
   const row = page.getByRole('row', { name: 'Sample charter 12' });
   await expect(row.getByRole('progressbar')).toHaveAttribute('value', '40');
   expect(sent[0]).toMatchObject({ clientId: 12, status: 'active', progress: '40' });
 });
 
-test('an edit that meets another one shows it, and overwrites only what was touched', async ({ page }) => {
-  await serveItems(page, ENGAGEMENTS, [engagement(12)]);
-  const theirs = engagement(12, { status: 'paused', version: 2 });
-  const sent = await answerCall(page, 'PUT', '**/api/client-portal/engagements/*', stale(theirs), {
-    json: { ...theirs, progress: 60, version: 3 },
+test('a conflicting edit shows the other change and overwrites only the changed field', async ({ page }) => {
+  await mockEndpoint(page, listEngagements, { items: [sampleEngagement(12)] });
+  const theirs = sampleEngagement(12, { status: 'paused', version: 2 });
+  const { bodies: sent } = await mockEndpoint(page, updateEngagement, conflict(theirs), {
+    ...theirs,
+    progress: 60,
+    version: 3,
   });
   await page.goto('/client-portal?view=engagements');
   await page.getByRole('button', { name: 'Edit Sample charter 12' }).click();
@@ -142,20 +162,16 @@ test('an edit that meets another one shows it, and overwrites only what was touc
   ]);
 });
 
-test('a file is uploaded once it is one that the library takes', async ({ page }) => {
-  await serveItems(page, FILES, []);
+test('staff upload a file; the form names unsupported ones', async ({ page }) => {
+  await mockEndpoint(page, listPortalDocuments, { items: [] });
   const refusal = 'The file ends in .pdf but its content is no PDF.';
-  const urls: URL[] = [];
-  await page.route('**/api/client-portal/documents?originalName=*', (route) => {
-    urls.push(new URL(route.request().url()));
-    return route.fulfill(
-      urls.length === 1
-        ? problem(400, { code: 'invalid_input', message: refusal, fields: { file: refusal } })
-        : urls.length === 2
-          ? problem(503)
-          : { status: 201, json: portalDocument(1) },
-    );
-  });
+  const { requests } = await mockEndpoint(
+    page,
+    uploadPortalDocument,
+    problem(400, { code: 'invalid_input', message: refusal, fields: { file: refusal } }),
+    problem(503),
+    samplePortalDocument(1),
+  );
   await page.goto('/client-portal?view=library');
   await page.getByRole('button', { name: 'Upload document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload document' });
@@ -172,7 +188,7 @@ test('a file is uploaded once it is one that the library takes', async ({ page }
   await file.setInputFiles({ ...pdf, buffer: Buffer.alloc(4 * 1024 * 1024 + 1) });
   await send.click();
   await expect(dialog.getByText('Please choose a file of at most 4 MB.')).toBeVisible();
-  expect(urls).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 
   await file.setInputFiles({ ...pdf, buffer: Buffer.from('a sample') });
   await expect(dialog.getByText('Please choose a file of at most 4 MB.')).toBeHidden();
@@ -182,7 +198,7 @@ test('a file is uploaded once it is one that the library takes', async ({ page }
   await send.click();
   const question = page.getByRole('alertdialog', { name: audience });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(urls).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await send.click();
   await question.getByRole('button', { name: 'OK' }).click();
   await expect(dialog.getByText(refusal)).toBeVisible();
@@ -191,17 +207,17 @@ test('a file is uploaded once it is one that the library takes', async ({ page }
   await expect(dialog.getByRole('alert')).toHaveText('The document could not be uploaded. Please try again.');
   await send.click();
   await expect(page.getByText('Document uploaded')).toBeVisible();
-  expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toEqual({
+  expect(Object.fromEntries(new URL(requests[0]?.url() ?? '').searchParams)).toEqual({
     originalName: 'Sample report 1.pdf',
     documentType: 'Report',
     accessTier: 'Tier1',
   });
 });
 
-test('a dialog begins with the client its list is narrowed to, and what goes with it', async ({ page }) => {
-  await serveItems(page, FILES, []);
-  await serveItems(page, USERS, []);
-  await serveClient(page, client(12, { serviceTier: 'Strategic' }));
+test('a dialog starts with the client that its list is filtered by', async ({ page }) => {
+  await mockEndpoint(page, listPortalDocuments, { items: [] });
+  await mockEndpoint(page, listPortalUsers, { items: [] });
+  await mockClient(page, sampleClient(12, { serviceTier: 'Strategic' }));
   await page.goto('/client-portal?view=library&client=12');
   await page.getByRole('button', { name: 'Upload document' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload document' });
@@ -227,9 +243,9 @@ test('a dialog begins with the client its list is narrowed to, and what goes wit
   ).toBeFocused();
 });
 
-test('a document of the library is downloaded and withdrawn', async ({ page }) => {
-  await serveItems(page, FILES, [portalDocument(1)]);
-  await page.route('**/documents/file-1/download', (route) => route.fulfill(problem(503)), { times: 1 });
+test('a document of the library is downloaded and withdrawn', { tag: '@quick' }, async ({ page }) => {
+  await mockEndpoint(page, listPortalDocuments, { items: [samplePortalDocument(1)] });
+  await mockEndpoint(page, downloadPortalDocument, problem(503));
   await page.goto('/client-portal?view=library');
   const row = page.getByRole('row', { name: 'Sample report 1.pdf' });
   await expect(row).toContainText('Strategic Client · Tier 2, Maritime');
@@ -237,24 +253,26 @@ test('a document of the library is downloaded and withdrawn', async ({ page }) =
   const button = row.getByRole('button', { name: /^Download/ });
   await button.click();
   await expect(page.getByText('Download Failed')).toBeVisible();
-  await page.route('**/documents/file-1/download', (route) => route.fulfill(pdfFile('Sample report 1.pdf')));
+  await mockEndpoint(page, downloadPortalDocument, pdfFile('Sample report 1.pdf'));
   const file = page.waitForEvent('download');
   await button.click();
   await file;
   await expect(page.getByText('Document Downloaded')).toBeVisible();
 
-  const sent = await answerCall(page, 'DELETE', '**/api/client-portal/documents/file-1', { json: {} });
+  const { bodies: sent } = await mockCall(page, withdrawPortalDocument, { id: 'file-1' }, {});
   await row.getByRole('button', { name: /^Withdraw/ }).click();
-  await serveItems(page, FILES, []);
+  await mockEndpoint(page, listPortalDocuments, { items: [] });
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('No documents found')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
-test('the analytics count, and the download log says who took what', async ({ page }) => {
-  await page.route('**/api/client-portal/analytics', (route) => route.fulfill({ json: analytics }));
+test('the analytics show counts, and the download log lists user and document', async ({ page }) => {
+  await mockEndpoint(page, readPortalAnalytics, samplePortalAnalytics);
   const report = { documentId: 'REP-SAMP0001', documentType: 'Weekly report', clientId: undefined };
-  await serveItems(page, '**/api/client-portal/downloads?*', [taken(12), { ...taken(13), ...report }]);
+  await mockEndpoint(page, listDownloads, {
+    items: [sampleDownload(12), { ...sampleDownload(13), ...report }],
+  });
   await page.goto('/client-portal?view=analytics');
   await expect(page.getByText('REP-SAMP0001')).toBeVisible();
   await expect(page.getByRole('link', { name: 'REP-SAMP0001' })).toHaveCount(0);
@@ -276,11 +294,11 @@ const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Prom
 
 for (const [name, path, then] of SCREENS)
   test(`${name}: axe finds nothing, nothing overflows at 1280 and 1920 pixels`, async ({ page }) => {
-    await serveItems(page, USERS, [portalUser(12)]);
-    await serveItems(page, FILES, [portalDocument(12)]);
-    await serveItems(page, ENGAGEMENTS, [engagement(12)]);
-    await serveItems(page, '**/api/client-portal/downloads?*', [taken(12)]);
-    await page.route('**/api/client-portal/analytics', (route) => route.fulfill({ json: analytics }));
+    await mockEndpoint(page, listPortalUsers, { items: [samplePortalUser(12)] });
+    await mockEndpoint(page, listPortalDocuments, { items: [samplePortalDocument(12)] });
+    await mockEndpoint(page, listEngagements, { items: [sampleEngagement(12)] });
+    await mockEndpoint(page, listDownloads, { items: [sampleDownload(12)] });
+    await mockEndpoint(page, readPortalAnalytics, samplePortalAnalytics);
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);

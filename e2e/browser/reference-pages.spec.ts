@@ -14,7 +14,7 @@ test('the legal page has five numbered clauses and four compliance cards', async
   await expect(page.getByRole('heading', { name: 'Data-security principles' })).toBeVisible();
 });
 
-test('the leadership page shows five profiles, whole', async ({ browser }) => {
+test('the leadership page shows five complete profiles', async ({ browser }) => {
   const page = await withoutScript(browser, '/leadership');
 
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(5);
@@ -37,7 +37,7 @@ for (const name of BUTTONS) {
   });
 }
 
-test('where the page has a contact section of its own, the buttons scroll to it', async ({ page }) => {
+test('the buttons scroll to the page’s own contact section', async ({ page }) => {
   await page.goto('/leadership');
   await hydrate(page);
   await page.evaluate(() => document.querySelector('footer')?.setAttribute('id', 'contact'));
@@ -71,7 +71,9 @@ test('the four onboarding documents are real, and download as text', async ({ pa
   }
 });
 
-test('a submission is a letter to the onboarding desk with room for three references', async ({ page }) => {
+test('a submission is an email to the onboarding address with fields for three references', async ({
+  page,
+}) => {
   await page.goto('/onboard');
   await expect(page.getByText('At least 3 reference contacts are required.')).toBeVisible();
 

@@ -55,7 +55,7 @@ test('a token confirmed by Enter is answered', async ({ page }) => {
     .toEqual(['Authentication required. Please contact your relationship liaison.']);
 });
 
-test('code that cannot arrive leaves the page whole, and is asked for again', async ({ page }) => {
+test('a script that fails to load leaves the page complete and is requested again', async ({ page }) => {
   let asked = 0;
   await page.route('**/assets/living-*.js', async (route) => {
     asked += 1;

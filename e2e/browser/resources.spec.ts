@@ -1,11 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  answerWith,
-  hydrate,
-  inquiryReceived,
-  problemAnswer,
-  withoutScript,
-} from '../support/page/visitor.ts';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 
 test('the resources page labels its four reports', async ({ page }) => {
   await page.goto('/resources');
@@ -23,7 +19,7 @@ test('the resources page labels its four reports', async ({ page }) => {
 });
 
 test('an application is sent under its level and acknowledged', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/resources');
   await fill(page);
   await send(page);
@@ -55,7 +51,7 @@ test('an application is sent under its level and acknowledged', async ({ page })
 });
 
 test('all four fields are required', async ({ page }) => {
-  const requests = await answerWith(page, inquiryReceived);
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/resources');
   await hydrate(page);
   await send(page);
@@ -70,9 +66,9 @@ test('all four fields are required', async ({ page }) => {
   expect(requests).toHaveLength(0);
 });
 
-test('a finding about a field that is sent under another name is told in its own words', async ({ page }) => {
+test('a finding about a renamed field shows its own message', async ({ page }) => {
   const fields = { email: 'Please enter a valid email address.' };
-  await answerWith(page, () => problemAnswer(400, { fields }));
+  await mockEndpoint(page, submitInquiry, problem(400, { fields }));
   await page.goto('/resources');
   await fill(page);
   await send(page);
@@ -81,11 +77,11 @@ test('a finding about a field that is sent under another name is told in its own
 });
 
 for (const [what, answer] of [
-  ['the server', () => problemAnswer(500)],
-  ['the network', () => undefined],
+  ['the server', problem(500)],
+  ['the network', brokenConnection],
 ] as const) {
-  test(`a failure of ${what} is visible, and the application stays`, async ({ page }) => {
-    await answerWith(page, answer);
+  test(`a failure of ${what} shows an error, and the application stays`, async ({ page }) => {
+    await mockEndpoint(page, submitInquiry, answer);
     await page.goto('/resources');
     await fill(page);
     await send(page);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { anotherWindow, startSignedIn } from '../support/samples/staff-samples.ts';
+import { anotherWindow, startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 

@@ -26,7 +26,7 @@ const test = base.extend<object, { scriptless: Page }>({
 test.describe.configure({ mode: 'parallel' });
 
 for (const path of [...PUBLIC_ROUTES, NO_SUCH_ROUTE])
-  test(`${path} is sound`, async ({ page, scriptless, baseURL }) => {
+  test(`${path} is accessible, prints, and shifts nothing`, async ({ page, scriptless, baseURL }) => {
     test.slow();
     const complaints = watchComplaints(page, String(baseURL));
     await watchShifts(page);
@@ -84,7 +84,7 @@ for (const path of [...PUBLIC_ROUTES, NO_SUCH_ROUTE])
     });
   });
 
-test('every internal link of every public page leads somewhere real', async ({ request }) => {
+test('every internal link of every public page has a target', async ({ request }) => {
   test.slow();
   const pages = new Map<string, string>();
   const read = async (path: string) => {

@@ -1,19 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import {
-  answerWith,
-  hydrate,
-  inquiryReceived,
-  leaveContextBehind,
-  problemAnswer,
-  withoutScript,
-} from '../support/page/visitor.ts';
+import { hydrate, inquiryReceived, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 
 test.describe('the header', () => {
-  test('links where the house begins, and says when ARCHAI launches', async ({ page }) => {
+  test('links to the divisions and states the ARCHAI launch date', async ({ page }) => {
     await page.goto('/legal');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
@@ -40,7 +35,7 @@ test.describe('the header', () => {
   });
 
   for (const width of [1024, 1100, 1440])
-    test(`stands in one row at ${width} pixels, with room to its sides`, async ({ page }) => {
+    test(`fits in one row at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/contact');
       const places = page.getByRole('banner').locator('a:visible, button:visible');
@@ -80,7 +75,7 @@ test.describe('the header', () => {
     expect(await line()).toBe('none');
   });
 
-  test('leads from any page to the divisions', async ({ page }) => {
+  test('links from every page to the divisions', async ({ page }) => {
     await page.goto('/legal');
     await hydrate(page);
     await page.getByRole('banner').getByRole('link', { name: 'Divisions' }).click();
@@ -141,7 +136,7 @@ test.describe('the radial menu', () => {
     });
   });
 
-  test('leads to the page that is chosen, and its top', async ({ page }) => {
+  test('leads to the top of the chosen page', async ({ page }) => {
     await openRadial(page);
     await page.mouse.wheel(0, 600);
     await radial(page).getByRole('link', { name: 'Leadership' }).click();
@@ -190,7 +185,7 @@ test.describe('what is scrolled to', () => {
     await expect(last).toHaveAttribute('data-reveal', 'shown');
   });
 
-  test('is simply there where motion is reduced', async ({ page }) => {
+  test('appears without animation for visitors with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/legal');
     await hydrate(page);
@@ -218,7 +213,7 @@ test.describe('the footer', () => {
 
   test('sends a message, shows the reference and takes another', async ({ page }) => {
     const answer = Promise.withResolvers<void>();
-    const requests = await answerWith(page, async () => {
+    const { requests } = await mockEndpoint(page, submitInquiry, async () => {
       await answer.promise;
       return inquiryReceived();
     });
@@ -250,14 +245,14 @@ test.describe('the footer', () => {
   });
 
   for (const [what, answer] of [
-    ['the server fails', () => problemAnswer(500)],
-    ['the network fails', () => undefined],
+    ['the server fails', problem(500)],
+    ['the network fails', brokenConnection],
   ] as const) {
-    test(`says so where ${what}, keeps every word over a reload, and sends the same again`, async ({
+    test(`shows an error where ${what}, keeps every field over a reload, and retries with the same key`, async ({
       page,
     }) => {
-      const answers = [answer, answer, () => inquiryReceived()];
-      const requests = await answerWith(page, () => (answers.shift() ?? inquiryReceived)());
+      const answers = [answer, answer, inquiryReceived()];
+      const { requests } = await mockEndpoint(page, submitInquiry, ...answers);
       await page.goto('/legal');
       await fill(page);
       await footer(page).getByRole('button', { name: 'Send to the Desk' }).click();
@@ -274,7 +269,7 @@ test.describe('the footer', () => {
   }
 
   test('asks for name, email and message, and for nothing else', async ({ page }) => {
-    const requests = await answerWith(page, () => inquiryReceived());
+    const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/legal');
     await hydrate(page);
     await footer(page).getByRole('button', { name: 'Send to the Desk' }).click();
@@ -294,7 +289,7 @@ test.describe('the footer', () => {
   });
 });
 
-test('every page says who is behind it and what a link to it shows', async ({ page, request }) => {
+test('every page has author and preview metadata', async ({ page, request }) => {
   await page.goto('/archai-intelligence');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/archai$/);
   const organisation = await page.locator('script[type="application/ld+json"]').textContent();

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { accessCode, DEMO, refuse, signIn } from '../support/samples/staff-samples.ts';
+import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
+import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { accessCodeField, DEMO_STAFF, signInAsStaff } from '../support/page/sessions.ts';
 
-test('a wrong pair is refused in place, with the username kept and the access code to be typed anew', async ({
-  page,
-}) => {
+test('a wrong access code shows an error, keeps the username and clears the code', async ({ page }) => {
   await page.goto('/staff-access');
-  await signIn(page, { username: 'nobody', accessCode: 'not the access code' });
+  await signInAsStaff(page, { username: 'nobody', accessCode: 'not the access code' });
 
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials. Access denied.');
   await expect(page.getByLabel('Username')).toHaveValue('nobody');
-  await expect(accessCode(page)).toHaveValue('');
-  await expect(accessCode(page)).toBeFocused();
+  await expect(accessCodeField(page)).toHaveValue('');
+  await expect(accessCodeField(page)).toBeFocused();
 });
 
-test('both fields are asked for before anything is sent', async ({ page }) => {
+test('the form needs both fields before it sends', async ({ page }) => {
   await page.goto('/staff-access');
   await page.getByRole('button', { name: 'Sign in' }).click();
 
@@ -22,39 +22,39 @@ test('both fields are asked for before anything is sent', async ({ page }) => {
   await expect(page.getByLabel('Username')).toBeFocused();
 });
 
-test('who tries too often reads how long to wait', async ({ page }) => {
+test('too many attempts show the waiting time', async ({ page }) => {
   const message = 'Too many attempts. Please try again in 60 seconds.';
-  await refuse(page, '**/api/staff/session', 429, { code: 'too_many_requests', message }, 'POST');
+  await mockEndpoint(page, signInToStaffPortal, problem(429, { code: 'too_many_requests', message }));
   await page.goto('/staff-access');
-  await signIn(page);
+  await signInAsStaff(page);
 
   await expect(page.getByRole('alert')).toHaveText(message);
-  await expect(accessCode(page)).toHaveValue(DEMO.accessCode);
+  await expect(accessCodeField(page)).toHaveValue(DEMO_STAFF.accessCode);
 });
 
-test('a broken connection is named, and what was typed stays', async ({ page }) => {
+test('a lost connection shows an error and keeps the input', async ({ page }) => {
   await page.goto('/staff-access');
-  await page.route('**/api/staff/session', (route) => route.abort());
-  await signIn(page);
+  await mockEndpoint(page, signInToStaffPortal, brokenConnection);
+  await signInAsStaff(page);
 
   await expect(page.getByRole('alert')).toHaveText(
     'Network error. Please check your connection and try again.',
   );
-  await expect(accessCode(page)).toHaveValue(DEMO.accessCode);
+  await expect(accessCodeField(page)).toHaveValue(DEMO_STAFF.accessCode);
 });
 
-test('the access code can be looked at', async ({ page }) => {
+test('a button shows the access code', async ({ page }) => {
   await page.goto('/staff-access');
-  await expect(accessCode(page)).toHaveAttribute('type', 'password');
+  await expect(accessCodeField(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show access code' }).click();
-  await expect(accessCode(page)).toHaveAttribute('type', 'text');
+  await expect(accessCodeField(page)).toHaveAttribute('type', 'text');
 });
 
-test('signing in leads to the CRM Dashboard, logging out back to the door', async ({ page }) => {
+test('signing in leads to the CRM Dashboard, logging out to the sign-in page', async ({ page }) => {
   await page.goto('/staff-access');
-  await signIn(page);
+  await signInAsStaff(page);
   await expect(page.getByRole('heading', { name: 'CRM Dashboard', level: 1 })).toBeFocused();
-  await expect(page.getByRole('banner').getByText(DEMO.username, { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(DEMO_STAFF.username, { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/staff-access');
@@ -64,17 +64,17 @@ test('signing in leads to the CRM Dashboard, logging out back to the door', asyn
   await expect(page).toHaveURL(/\/staff-access\?/);
 });
 
-test('whoever follows a link from a mail signs in and lands on it', async ({ page }) => {
+test('a link from an email leads to its page after signing in', async ({ page }) => {
   await page.goto('/inbox/INQ-7K2M9QXA');
   await expect(page).toHaveURL('/staff-access?returnTo=%2Finbox%2FINQ-7K2M9QXA');
-  await signIn(page);
+  await signInAsStaff(page);
 
   await expect(page).toHaveURL('/inbox/INQ-7K2M9QXA');
 });
 
 test('a crafted link does not lead off the site', async ({ page }) => {
   await page.goto('/staff-access?returnTo=%2F%2Felsewhere.example');
-  await signIn(page);
+  await signInAsStaff(page);
 
   await expect(page).toHaveURL('/crm-dashboard');
 });

@@ -1,40 +1,46 @@
 import { expect, type Page, test } from '@playwright/test';
+import { matchInquiry } from '../../shared/contract/inquiries.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { sampleInquiry, sampleMail, sampleReference } from '../../shared/test-samples/inquiries.ts';
+import { minutesFromNow } from '../../shared/test-samples/time.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockInquiries, mockInquiry } from '../support/mocks/inquiries-mocks.ts';
+import { mockCall } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { expectStatesVisible } from '../support/page/high-contrast.ts';
 import { expectPrintsWhole } from '../support/page/print.ts';
-import {
-  client,
-  inquiry,
-  mail,
-  minutesFromNow,
-  reference,
-  serveClients,
-  serveInquiries,
-  serveInquiry,
-  startSignedIn,
-} from '../support/samples/staff-samples.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
 const LONG = 'Maximilian-Alexander Featherstonehaugh-Montgomery of the Greater Northern Estuary';
 
+const first = sampleClient(1, {
+  serviceTier: 'Dominion',
+  pipelineStage: 'Retainer Paid',
+  clientName: LONG,
+  company: LONG,
+});
 const clients = [
-  client(1, { serviceTier: 'Dominion', pipelineStage: 'Retainer Paid', clientName: LONG, company: LONG }),
-  client(2, { pipelineStage: 'Proposal Sent', assignedRelationshipLead: 'sara' }),
-  client(3),
+  first,
+  sampleClient(2, { pipelineStage: 'Proposal Sent', assignedRelationshipLead: 'sara' }),
+  sampleClient(3),
 ];
 
-const serveAll = async (page: Page) => {
-  await serveClients(page, clients);
-  await serveInquiries(page, [
-    inquiry(1, { respondBy: minutesFromNow(-40), name: LONG, company: LONG }),
-    inquiry(2, { assignedTo: 'sara' }),
+const mockScreens = async (page: Page) => {
+  await mockClients(page, clients);
+  await mockInquiries(page, [
+    sampleInquiry(1, { respondBy: minutesFromNow(-40), name: LONG, company: LONG }),
+    sampleInquiry(2, { assignedTo: 'sara' }),
   ]);
-  await serveInquiry(page, inquiry(1, { clientId: 1, message: LONG.repeat(5) }), [
-    mail({ status: 'failed', error: 'Mailbox full' }),
+  await mockInquiry(page, sampleInquiry(1, { clientId: 1, message: LONG.repeat(5) }), [
+    sampleMail({ status: 'failed', error: 'Mailbox full' }),
   ]);
-  await page.route(`**/api/inquiries/${reference(1)}/matches`, (route) =>
-    route.fulfill({ json: { items: [{ client: clients[0], because: ['email'] }] } }),
+  await mockCall(
+    page,
+    matchInquiry,
+    { reference: sampleReference(1) },
+    { items: [{ client: first, because: ['email'] }] },
   );
 };
 
@@ -42,7 +48,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 
 const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Promise<void>][] = [
   ['the inbox', '/inbox'],
-  ['an inquiry', `/inbox/${reference(1)}`, press('Filed under somebody else?')],
+  ['an inquiry', `/inbox/${sampleReference(1)}`, press('Filed under somebody else?')],
   ['the client list', '/crm-dashboard'],
   ['a client beside the list', '/crm-dashboard?client=1'],
   ['the board', '/crm-dashboard?view=board'],
@@ -53,12 +59,12 @@ const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Prom
 ];
 
 for (const [name, path, then] of SCREENS) {
-  test(`${name} is sound at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
+  test(`${name} at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
     test.slow();
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
-    await serveAll(page);
+    await mockScreens(page);
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
@@ -74,15 +80,15 @@ for (const [name, path, then] of SCREENS) {
 
 const PRINTED: readonly [name: string, path: string, heading: string][] = [
   ['the inbox', '/inbox', 'Inbox'],
-  ['an inquiry', `/inbox/${reference(1)}`, `Inquiry ${reference(1)}`],
+  ['an inquiry', `/inbox/${sampleReference(1)}`, `Inquiry ${sampleReference(1)}`],
   ['the list of clients', '/crm-dashboard', 'CRM Dashboard'],
   ['a client beside the list', '/crm-dashboard?client=1', LONG],
   ['a client’s page', '/clients/1', LONG],
 ];
 
 for (const [name, path, heading] of PRINTED)
-  test(`${name} prints whole, and tells in high contrast what is chosen`, async ({ page }) => {
-    await serveAll(page);
+  test(`${name} prints completely, and shows its states in high contrast`, async ({ page }) => {
+    await mockScreens(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
@@ -90,11 +96,11 @@ for (const [name, path, heading] of PRINTED)
     await expectPrintsWhole(page);
   });
 
-test('a long list prints every row that was read, not only those in view', async ({ page }) => {
+test('a long list prints every loaded row', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
-  await serveClients(
+  await mockClients(
     page,
-    Array.from({ length: 50 }, (_, index) => client(index + 1)),
+    Array.from({ length: 50 }, (_, index) => sampleClient(index + 1)),
   );
   await page.goto('/crm-dashboard');
   await expect(page.getByText('50 clients', { exact: true })).toBeVisible();
@@ -106,20 +112,20 @@ test('a long list prints every row that was read, not only those in view', async
   await page.emulateMedia({ media: null });
 });
 
-test('what is written from right to left reads so, and leaves its neighbours alone', async ({ page }) => {
+test('right-to-left text keeps its direction and leaves its neighbours alone', async ({ page }) => {
   const arabic = 'شركة الخليج للملاحة';
-  await serveClients(page, [client(1, { clientName: arabic, company: arabic })]);
-  await serveInquiries(page, [
-    inquiry(1, { name: arabic, company: arabic, message: `${arabic}: 60,000 MT (A).` }),
+  await mockClients(page, [sampleClient(1, { clientName: arabic, company: arabic })]);
+  await mockInquiries(page, [
+    sampleInquiry(1, { name: arabic, company: arabic, message: `${arabic}: 60,000 MT (A).` }),
   ]);
-  await serveInquiry(
+  await mockInquiry(
     page,
-    inquiry(1, { name: arabic, company: arabic, message: `${arabic}: 60,000 MT (A).` }),
+    sampleInquiry(1, { name: arabic, company: arabic, message: `${arabic}: 60,000 MT (A).` }),
     [],
   );
   for (const path of [
     '/inbox',
-    `/inbox/${reference(1)}`,
+    `/inbox/${sampleReference(1)}`,
     '/crm-dashboard?client=1',
     '/crm-dashboard?view=board',
   ]) {

@@ -1,62 +1,74 @@
 import { expect, test } from '@playwright/test';
+import { addNote, listTimeline, searchClients } from '../../shared/contract/crm.ts';
+import { listInquiries } from '../../shared/contract/inquiries.ts';
+import { findRecords, readRecord } from '../../shared/contract/records.ts';
+import { readStaffSession, signOutOfStaffPortal } from '../../shared/contract/staff-access.ts';
+import type { TimelineEntry } from '../../shared/domain/timeline.ts';
+import { samplePayment } from '../../shared/test-samples/billing.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { sampleInquiry, sampleReference } from '../../shared/test-samples/inquiries.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockInquiries } from '../support/mocks/inquiries-mocks.ts';
 import {
-  client,
-  inquiry,
-  reference,
-  refuse,
-  serveClients,
-  serveInquiries,
-  signIn,
-  startSignedIn,
-} from '../support/samples/staff-samples.ts';
+  brokenConnection,
+  mockCall,
+  mockEndpoint,
+  problem,
+  realAnswer,
+} from '../support/mocks/mock-endpoint.ts';
+import { signInAsStaff, startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-test('the door lets those pass who are signed in already', async ({ page }) => {
+test('the sign-in page redirects a signed-in person', async ({ page }) => {
   await page.goto('/staff-access');
   await expect(page).toHaveURL('/crm-dashboard');
 });
 
-test('a session that ends in the middle of work is named, and work goes on where it was', async ({
+test('an ended session shows a notice, and work continues on the same page after signing in', async ({
   page,
 }) => {
-  await serveInquiries(page, [inquiry(1)]);
+  await mockInquiries(page, [sampleInquiry(1)]);
   await page.goto('/inbox');
   await expect(page.getByText('1 open inquiry')).toBeVisible();
-  await refuse(page, '**/api/inquiries?*', 401, { code: 'unauthenticated', message: 'Please sign in.' });
+  await mockEndpoint(
+    page,
+    listInquiries,
+    problem(401, { code: 'unauthenticated', message: 'Please sign in.' }),
+  );
   await page.getByRole('button', { name: 'Refresh' }).click();
 
   await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await serveInquiries(page, [inquiry(1)]);
-  await signIn(page);
+  await mockInquiries(page, [sampleInquiry(1)]);
+  await signInAsStaff(page);
   await expect(page).toHaveURL('/inbox');
   await expect(page.getByText('1 open inquiry')).toBeVisible();
 });
 
-test('a logout that does not reach the server does not pretend', async ({ page }) => {
-  await serveClients(page, []);
+test('a logout that does not reach the server shows an error', async ({ page }) => {
+  await mockClients(page, []);
   await page.goto('/crm-dashboard');
   await expect(page.getByText('No clients in system yet.')).toBeVisible();
-  await page.route('**/api/staff/session', (route) => route.abort());
+  await mockEndpoint(page, signOutOfStaffPortal, brokenConnection);
   await page.getByRole('button', { name: 'Logout' }).click();
 
   await expect(page.getByText('Logout failed')).toBeVisible();
   await expect(page).toHaveURL('/crm-dashboard');
 });
 
-test('a portal that cannot be reached offers another try', async ({ page }) => {
-  await refuse(page, '**/api/staff/session', 503);
+test('an unreachable portal offers another attempt', async ({ page }) => {
+  await mockEndpoint(page, readStaffSession, problem(503));
   await page.goto('/inbox');
   await expect(page.getByRole('alert')).toContainText('The staff portal cannot be reached right now.');
 
-  await page.unroute('**/api/staff/session');
-  await serveInquiries(page, []);
+  await mockEndpoint(page, readStaffSession, realAnswer);
+  await mockInquiries(page, []);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 });
 
 test('the bar shows who is signed in and the internal code', async ({ page }) => {
-  await serveInquiries(page, []);
+  await mockInquiries(page, []);
   await page.goto('/inbox');
 
   const bar = page.getByRole('banner');
@@ -64,48 +76,44 @@ test('the bar shows who is signed in and the internal code', async ({ page }) =>
   await expect(bar.getByText('Internal code')).toBeAttached();
 });
 
-test('a note that meets the end of the session is there again after signing in', async ({ page }) => {
-  await serveClients(page, [client(12)]);
+test('an unsent note survives the end of the session', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
   await page.goto('/clients/12');
   await page.getByLabel('New note').fill('Asked for the fleet list.');
   await page.getByLabel('Status').selectOption('Lost');
-  await page.route('**/api/crm/clients/12/notes', (route) =>
-    route.fulfill({
-      status: 401,
-      json: { code: 'unauthenticated', message: 'Please sign in.', requestId: 'x' },
-    }),
+  await mockCall(
+    page,
+    addNote,
+    { id: 12 },
+    problem(401, { code: 'unauthenticated', message: 'Please sign in.' }),
   );
   await page.getByRole('button', { name: 'Add note' }).click();
 
   await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await signIn(page);
+  await signInAsStaff(page);
   await expect(page).toHaveURL('/clients/12');
   await expect(page.getByLabel('New note')).toHaveValue('Asked for the fleet list.');
   await expect(page.getByLabel('Status')).toHaveValue('Lost');
 });
 
-const PAYMENT = {
+const PAYMENT = samplePayment(1, {
   id: 'PAY-7K2M9QXA',
   paymentId: 'PAY-7K2M9QXA',
-  clientId: 12,
-  clientName: 'Sample Client 12',
-  paymentMethod: 'card',
-  amount: 250,
-  currency: 'USD',
-  status: 'confirmed',
-  transactionFee: 10,
-  netAmount: 240,
-  paymentDate: '2026-11-20',
-  reference: '',
-  recordedBy: 'staff',
-  createdAt: '2026-11-20T10:00:00.000Z',
-};
+  invoiceId: undefined,
+  invoiceNumber: undefined,
+});
+
+type Unnumbered = TimelineEntry extends infer Kind
+  ? Kind extends TimelineEntry
+    ? Omit<Kind, 'entry'>
+    : never
+  : never;
 
 test('ids in a timeline lead to their records', async ({ page }) => {
-  await serveClients(page, [client(12)]);
+  await mockClients(page, [sampleClient(12)]);
   const at = '2026-11-20T10:00:00.000Z';
   const common = { at, actor: 'staff' };
-  const items = [
+  const entries: readonly Unnumbered[] = [
     {
       ...common,
       kind: 'payment',
@@ -126,11 +134,10 @@ test('ids in a timeline lead to their records', async ({ page }) => {
       subject: 'Your inquiry BCR-7K2M9QXA',
       status: 'sent',
     },
-  ].map((entry, place) => ({ ...entry, entry: String(place) }));
-  await page.route('**/api/crm/clients/12/timeline?*', (route) => route.fulfill({ json: { items } }));
-  await page.route('**/api/records/PAY-7K2M9QXA', (route) =>
-    route.fulfill({ json: { kind: 'payment', payment: PAYMENT } }),
-  );
+  ];
+  const items = entries.map((entry, place) => ({ ...entry, entry: String(place) }));
+  await mockCall(page, listTimeline, { id: 12 }, { items });
+  await mockCall(page, readRecord, { id: 'PAY-7K2M9QXA' }, { kind: 'payment', payment: PAYMENT });
   await page.goto('/clients/12');
   const main = page.getByRole('main');
   for (const [name, href] of [
@@ -152,24 +159,20 @@ test('ids in a timeline lead to their records', async ({ page }) => {
   await expect(main.getByRole('link', { name: PAYMENT.id })).toBeFocused();
 });
 
-test('Ctrl+K opens any record by its id, and finds it by the beginning of one', async ({ page }) => {
-  await serveClients(page, [client(12)]);
-  await serveInquiries(page, [inquiry(1)]);
-  await page.route('**/api/crm/search?*', (route) => route.fulfill({ json: { items: [] } }));
-  await page.route('**/api/records/PAY-7K2M9QXA', (route) =>
-    route.fulfill({ json: { kind: 'payment', payment: PAYMENT } }),
-  );
-  await page.route('**/api/records?*', (route) =>
-    route.fulfill({
-      json: {
-        items: route.request().url().endsWith('q=pay+7k2')
-          ? [{ kind: 'payment', id: PAYMENT.id, title: 'Sample Client 12 · 2026-11-20' }]
-          : [],
-      },
-    }),
+test('Ctrl+K opens a record by its id and finds it by a prefix', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  await mockInquiries(page, [sampleInquiry(1)]);
+  await mockEndpoint(page, searchClients, { items: [] });
+  await mockCall(page, readRecord, { id: 'PAY-7K2M9QXA' }, { kind: 'payment', payment: PAYMENT });
+  await mockEndpoint(page, findRecords, { items: [] });
+  await mockCall(
+    page,
+    findRecords,
+    { q: 'pay 7k2' },
+    { items: [{ kind: 'payment', id: PAYMENT.id, title: 'Sample Client 12 · 2026-11-20' }] },
   );
   await page.goto('/inbox');
-  await expect(page.getByRole('link', { name: reference(1) })).toBeVisible();
+  await expect(page.getByRole('link', { name: sampleReference(1) })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Find' });
   const type = async (typed: string) => {
     await page.keyboard.press('Control+k');
@@ -190,34 +193,31 @@ test('Ctrl+K opens any record by its id, and finds it by the beginning of one', 
   await expect(palette.getByRole('option', { name: 'Open document DOC-7K2M9QXA' })).toBeVisible();
 });
 
-test('whose account has been ended reads so, and what they typed waits until they may come back', async ({
-  page,
-}) => {
-  await serveClients(page, [client(12)]);
+test('an ended account shows a notice, and unsent input survives until access returns', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
   await page.goto('/clients/12');
   await page.getByLabel('New note').fill('Asked for the fleet list.');
-  const notes = '**/api/crm/clients/12/notes';
-  await refuse(page, notes, 401, { code: 'access_ended', message: 'Your access has ended.' });
+  const ended = problem(401, { code: 'access_ended', message: 'Your access has ended.' });
+  await mockCall(page, addNote, { id: 12 }, ended);
   await page.getByRole('button', { name: 'Add note' }).click();
 
   const told = page.getByRole('status').getByText('Your access to the staff portal has ended.');
   await expect(page).toHaveURL('/staff-access?returnTo=%2Fclients%2F12');
   await expect(told).toBeVisible();
-  await refuse(page, '**/api/staff/session', 401, { code: 'access_ended', message: 'Ended.' }, 'GET');
-  await signIn(page);
+  await mockEndpoint(page, readStaffSession, problem(401, { code: 'access_ended', message: 'Ended.' }));
+  await signInAsStaff(page);
   await expect(page.getByLabel('New note')).toHaveValue('Asked for the fleet list.');
   await page.reload();
   await expect(told).toBeVisible();
 });
 
-test('Ctrl+K finds screens, clients and inquiries, and gives the focus back', async ({ page }) => {
-  await serveClients(page, [client(12)]);
-  await serveInquiries(page, [inquiry(1)]);
-  await page.route('**/api/crm/search?*', (route) =>
-    route.fulfill({ json: { items: [client(12)].filter(() => route.request().url().includes('q=sam')) } }),
-  );
+test('Ctrl+K finds screens, clients and inquiries, and returns the focus', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  await mockInquiries(page, [sampleInquiry(1)]);
+  await mockEndpoint(page, searchClients, { items: [] });
+  await mockCall(page, searchClients, { q: 'sam' }, { items: [sampleClient(12)] });
   await page.goto('/inbox');
-  await page.getByRole('link', { name: reference(1) }).focus();
+  await page.getByRole('link', { name: sampleReference(1) }).focus();
 
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Find' });
@@ -225,7 +225,7 @@ test('Ctrl+K finds screens, clients and inquiries, and gives the focus back', as
   await expect(palette.getByRole('option', { name: /Sample Person 1/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
-  await expect(page.getByRole('link', { name: reference(1) })).toBeFocused();
+  await expect(page.getByRole('link', { name: sampleReference(1) })).toBeFocused();
 
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(palette.getByRole('combobox')).toBeFocused();
@@ -239,7 +239,7 @@ test('Ctrl+K finds screens, clients and inquiries, and gives the focus back', as
   await page.keyboard.type('inq-sample01');
   await expect(palette.getByRole('option', { name: 'Open inquiry INQ-SAMPLE01' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/inbox/${reference(1)}`);
+  await expect(page).toHaveURL(`/inbox/${sampleReference(1)}`);
 
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('combobox')).toBeFocused();

@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { listContractPreviews, readMaritimeFlowStatus } from '../../shared/contract/operations.ts';
+import type { MaritimeFlowStatus } from '../../shared/domain/operations.ts';
+import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { alertsOf, hydrate, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
 
-const FLOW = {
+const FLOW: MaritimeFlowStatus = {
   activeContracts: 11,
   vesselsInMotion: ['MV Sample Star'],
   strategicRegions: ['South Atlantic'],
@@ -16,7 +19,7 @@ const FLOW = {
 
 test.describe('the status dashboard', () => {
   test('shows the built-in figures, marked as such, while nothing is published', async ({ page }) => {
-    await answerFeeds(page, () => null);
+    await mockEndpoint(page, readMaritimeFlowStatus, null);
     await arrive(page);
 
     const flow = block(page, 'Maritime flow');
@@ -34,12 +37,10 @@ test.describe('the status dashboard', () => {
   test.describe('with the clock in hand', () => {
     leaveContextBehind();
 
-    test('shows the desk’s figures, where they come from, and the next ones 30 seconds later', async ({
-      page,
-    }) => {
+    test('shows the published figures, their provenance, and new ones 30 seconds later', async ({ page }) => {
       await page.clock.install();
       let contracts = 11;
-      await answerFeeds(page, () => ({ ...FLOW, activeContracts: contracts }));
+      await mockEndpoint(page, readMaritimeFlowStatus, () => ({ ...FLOW, activeContracts: contracts }));
       await arrive(page);
 
       const flow = block(page, 'Maritime flow');
@@ -64,9 +65,9 @@ test.describe('the status dashboard', () => {
       await expect(flow.getByRole('definition').first()).toHaveText('12');
     });
 
-    test('asks nothing while the tab is hidden', async ({ page }) => {
+    test('sends no request while the tab is hidden', async ({ page }) => {
       await page.clock.install();
-      const asked = await answerFeeds(page, () => FLOW);
+      const { requests: asked } = await mockEndpoint(page, readMaritimeFlowStatus, FLOW);
       await arrive(page);
       await expect(block(page, 'Maritime flow')).toContainText('4.1M MT');
       const before = asked.length;
@@ -76,9 +77,9 @@ test.describe('the status dashboard', () => {
     });
   });
 
-  test('opens one contract at a time and leads to its full terms', async ({ page }) => {
+  test('opens one contract at a time and links to its full terms', async ({ page }) => {
     // The built-in ones stay: others that arrive in the middle would close what is open.
-    await page.route('**/api/contract-previews', (route) => route.fulfill({ json: null }));
+    await mockEndpoint(page, listContractPreviews, null);
     await arrive(page);
     const contracts = block(page, 'Sample contracts');
     await contracts.getByRole('button', { name: 'View Summary' }).first().click();
@@ -97,7 +98,7 @@ test.describe('the status dashboard', () => {
   });
 });
 
-test('the onboarding block only says whom to ask, and leads to the contact section', async ({ page }) => {
+test('the onboarding block names the contact and links to the contact section', async ({ page }) => {
   await page.goto('/');
   await hydrate(page);
   const alerts = alertsOf(page);
@@ -113,7 +114,9 @@ test('the onboarding block only says whom to ask, and leads to the contact secti
   await expect(page.getByRole('heading', { name: 'Make an inquiry' })).toBeInViewport();
 });
 
-test('the film plays in view, stops at its button and rests where motion is reduced', async ({ page }) => {
+test('the film plays in view, stops at its button and starts paused with reduced motion', async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrate(page);
   const film = page.locator('video');
@@ -132,7 +135,7 @@ test('the film plays in view, stops at its button and rests where motion is redu
   expect(await paused()).toBe(true);
 });
 
-test('the hero is silent until the visitor allows sound, then rings at 0.4 when the pointer enters', async ({
+test('the hero is silent until the visitor allows sound, then plays at volume 0.4 when the pointer enters', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -162,16 +165,6 @@ test('the hero is silent until the visitor allows sound, then rings at 0.4 when 
 
 const block = (page: Page, heading: string) =>
   page.locator('#status section').filter({ has: page.getByRole('heading', { name: heading }) });
-
-/** Answers the flow feed in the server's place, `null` while nothing is published; gives the addresses it saw. */
-const answerFeeds = async (page: Page, flow: () => object | null): Promise<string[]> => {
-  const asked: string[] = [];
-  await page.route('**/api/maritime-flow-status', async (route) => {
-    asked.push(route.request().url());
-    await route.fulfill({ json: flow() });
-  });
-  return asked;
-};
 
 const arrive = async (page: Page) => {
   await page.goto('/');

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '../support/samples/staff-samples.ts';
+import { signInAsStaff } from '../support/page/sessions.ts';
 
-test('an inquiry made on the home page reaches the inbox under the reference the visitor saw', async ({
-  page,
-}) => {
+test('an inquiry made on the home page reaches the inbox under the reference the visitor saw', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/');
   await fill(page);
   await page.getByRole('button', { name: 'Submit Inquiry' }).click();
@@ -11,7 +11,7 @@ test('an inquiry made on the home page reaches the inbox under the reference the
   const reference = await referenceOn(page);
 
   await page.goto(`/inbox/${reference}`);
-  await signIn(page);
+  await signInAsStaff(page);
   await expect(page).toHaveURL(`/inbox/${reference}`);
   const view = page.getByRole('main');
   await expect(view).toContainText('Ilse Tamm');
@@ -22,7 +22,7 @@ test('an inquiry made on the home page reaches the inbox under the reference the
 test.describe('where no script runs', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an inquiry is sent by the browser itself and acknowledged on a page', async ({ page }) => {
+  test('an inquiry sent without scripts is confirmed on a page', async ({ page }) => {
     await page.goto('/');
     await fill(page);
     await page.getByRole('button', { name: 'Submit Inquiry' }).click();

@@ -11,7 +11,9 @@ const WALKS = [
 ] as const;
 
 for (const { who, of, seed, width, seconds } of WALKS)
-  test(`whatever ${who} takes at ${width} pixels, no screen fails (seed ${seed})`, async ({ baseURL }) => {
+  test(`no screen fails while ${who} walks at random at ${width} pixels (seed ${seed})`, async ({
+    baseURL,
+  }) => {
     test.setTimeout(120_000);
     // A browser of its own: the stories' one keeps their context open, and closing another beside it got stuck once.
     const browser = await chromium.launch(launchOptions);

@@ -1,5 +1,5 @@
 import { expect as expectSoon, type Locator, type Page, test } from '@playwright/test';
-import { anotherWindow, startSignedIn } from '../support/samples/staff-samples.ts';
+import { anotherWindow, startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
@@ -9,7 +9,7 @@ const expect = expectSoon.configure({ timeout: 15_000 });
 const column = (page: Page, stage: string) => page.getByRole('region', { name: new RegExp(`^${stage}`) });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 
-test('a working day: a lead comes in, is filed, moved, noted, fought over, undone, and signed', async ({
+test('a working day: an inquiry is assigned to a client, moved, noted, edited by two, undone, and signed', async ({
   page,
   browser,
   baseURL,
@@ -108,7 +108,7 @@ test('a working day: a lead comes in, is filed, moved, noted, fought over, undon
   });
 });
 
-test('the same by keyboard alone', async ({ page }, { retry }) => {
+test('the working day by keyboard alone', async ({ page }, { retry }) => {
   test.setTimeout(180_000);
   const person = `Kaja Tamm ${retry}`;
   const reference = await submitLead(page, person, `kaja${retry}@tamm.example`);

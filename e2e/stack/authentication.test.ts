@@ -56,7 +56,9 @@ test.each(staffEndpoints)(
   },
 );
 
-test('a right pair signs in, the session is read back, and signing out ends it on the server', async () => {
+test('a right pair signs in, the session is read back, and signing out ends it on the server', {
+  tags: ['quick'],
+}, async () => {
   const cookie = await app.signIn();
   expect(cookie).toMatch(/^__Host-staff=[\w-]{43}$/);
   const session = await app.send('GET', '/api/staff/session', undefined, { cookie });
@@ -90,7 +92,7 @@ test('a session ends after two idle hours, and after twelve whatever happens', a
   expect((await app.send('GET', '/api/staff/session', undefined, { cookie: busy })).status).toBe(401);
 });
 
-test('a wrong pair is refused in the same words and time, whether the account exists or not', async () => {
+test('a wrong password is refused in the same words and time, whether the account exists or not', async () => {
   for (const username of [STAFF.username, 'nobody']) {
     const start = performance.now();
     const { status, body, cookie } = await app.send('POST', '/api/staff/session', {
@@ -127,7 +129,7 @@ test('fifty wrong tries at the same moment are no more than five', async () => {
   expect(records.find(({ key }) => key === 'sign-in#staff#besieged')).toMatchObject({ failures: 5 });
 });
 
-test('signing in rightly counts against nobody, failing counts against the network', async () => {
+test('failed sign-ins count against the network, successful ones do not', async () => {
   const failuresHere = async () =>
     (await app.records('limits'))
       .filter(({ key }) => String(key).startsWith('sign-in#network#'))
@@ -137,7 +139,7 @@ test('signing in rightly counts against nobody, failing counts against the netwo
   expect(await failuresHere()).toEqual(before);
 });
 
-test('a fresh sign-in ends the session it replaces, whosever that was', async () => {
+test('a new sign-in ends the session that it replaces, of either account', async () => {
   const other = { username: 'second-mate', accessCode: 'a sample code for the mate' };
   await app.stack.invoke('ops/create-staff', other);
   const isAlive = async (cookie: string) =>
@@ -155,7 +157,7 @@ test('a fresh sign-in ends the session it replaces, whosever that was', async ()
   expect(await isAlive(second.cookie)).toBe(true);
 });
 
-test('the Dominion gate opens to a code in any capitals, and to nothing else', async () => {
+test('the Dominion gate accepts a code in any case, and nothing else', async () => {
   await app.stack.invoke('ops/set-access-codes', { codes: ['Sample-Gate-One', 'SAMPLE-GATE-TWO'] });
   const verify = (code: string) => app.send('POST', '/api/access-codes/verify', { code });
   expect(await verify(' sample-gate-one ')).toMatchObject({
@@ -172,7 +174,7 @@ test('the Dominion gate opens to a code in any capitals, and to nothing else', a
   expect((await verify('sample-gate-one')).status).toBe(429);
 });
 
-test('what was not published is null, what was is served once the edge asks again', async () => {
+test('an unpublished feed is null; a published one is served once the cache expires', async () => {
   const before = await app.send('GET', '/api/market-data');
   expect([before.status, before.text]).toEqual([200, 'null']);
   const market = { alerts: [{ type: 'info', message: 'Sample alert' }], provenance: 'Sample' };
@@ -188,7 +190,7 @@ test('a write from elsewhere is refused', async () => {
   expect(elsewhere.status).toBe(403);
 });
 
-test('the API answers nobody who comes round the front', async () => {
+test('the API refuses requests that bypass the distribution', async () => {
   const direct = await fetch(`${app.stack.apiUrl}/api/health`, {
     headers: { 'x-origin-key': 'guessed' },
   });

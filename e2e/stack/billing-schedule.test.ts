@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('an invoice is overdue the day after its due date, before and after the sweeper notes it; staff are told once', async () => {
+test('an invoice is overdue the day after its due date, before and after the sweeper notes it; staff are notified once', async () => {
   const clientId = await api.newClient();
   const { body: invoice } = await api.byHand(clientId, { currency: 'GBP' });
   const figures = async () => {
@@ -68,7 +68,7 @@ test('the schedule issues each period once, run twice at once or months late, an
   await ledger.balance();
 }, 120_000);
 
-test('killed before or after any write, the schedule issues and mails each period once all the same', async () => {
+test('a crash before or after any write: the schedule issues and emails each period once', async () => {
   const clients = [await api.newClient(), await api.newClient(), await api.newClient()];
   for (const clientId of clients) await api.generate(clientId, { serviceTier: 'ARCHAI' });
   const standStill = app.stack.intercept(async ({ functionId }) =>
@@ -95,7 +95,7 @@ test('killed before or after any write, the schedule issues and mails each perio
   await ledger.balance();
 }, 120_000);
 
-test('a period that staff have invoiced themselves is left out, and the one after it is issued', async () => {
+test('the schedule skips a period that staff have invoiced and issues the next one', async () => {
   const clientId = await api.newClient();
   await api.generate(clientId, { serviceTier: 'ARCHAI' });
   const [subscription] = await api.subscriptionsOf(clientId);

@@ -65,7 +65,9 @@ test('fifty payments at once on one invoice never exceed it', async () => {
   await ledger.balance();
 });
 
-test('a payment is kept once per key, sets retainerPaid, orders its documents and tells the timeline', async () => {
+test('a payment is recorded once per key, sets retainerPaid, orders its documents and writes the timeline', {
+  tags: ['quick'],
+}, async () => {
   const clientId = await api.newClient();
   const { body: invoice } = await api.generate(clientId, { serviceTier: 'Tier2' });
   const paid = { invoiceId: invoice.id, currency: 'USD', amount: 10_000 };
@@ -136,7 +138,7 @@ test('a part payment of the retainer welcomes the client; the whole of it sets r
   await ledger.balance();
 });
 
-test('what is on account is put on an open invoice once, with all that follows from it', async () => {
+test('a payment on account is allocated to an open invoice once, with its effects', async () => {
   const clientId = await api.newClient();
   const { body: payment } = await api.pay(clientId, { amount: 10_000, currency: 'USD' });
   const way = `/api/payments/${payment.paymentId}/allocation`;
@@ -170,7 +172,7 @@ test('what is on account is put on an open invoice once, with all that follows f
   await ledger.balance();
 });
 
-test('a payment on an invoice that is still open is put on another', async () => {
+test('staff move a payment from an open invoice to another', async () => {
   const clientId = await api.newClient();
   const [{ body: wrong }, { body: right }] = [await api.byHand(clientId), await api.byHand(clientId)];
   const { body: payment } = await api.pay(clientId, { invoiceId: wrong.id, amount: 300 });
@@ -189,7 +191,7 @@ test('a payment without an invoice is on the client’s account', async () => {
   await ledger.balance();
 });
 
-test('a payment goes neither on another client’s invoice nor in another currency', async () => {
+test('a payment on another client’s invoice or in another currency is refused', async () => {
   const [one, other] = [await api.newClient(), await api.newClient()];
   const { body: invoice } = await api.byHand(one);
   expect((await api.pay(other, { invoiceId: invoice.id })).body).toMatchObject({
@@ -247,7 +249,7 @@ test.each([
   expect([status, Object.keys(Object(body.fields))]).toEqual([400, [field]]);
 });
 
-test('a maritime project names its amount and currency; each act makes one, however often it is repeated', async () => {
+test('a maritime project has an amount and currency; each key issues one invoice, however often it is repeated', async () => {
   const clientId = await api.newClient();
   const project = { serviceTier: 'Maritime', amount: 48_750.5, currency: 'AED', period: 'Santos to Lagos' };
   const once = { ...project, clientId };
@@ -262,7 +264,7 @@ test('a maritime project names its amount and currency; each act makes one, howe
   expect(await api.subscriptionsOf(clientId)).toEqual([]);
 });
 
-test('an invoice that nobody has paid on is voided, keeps its number, and makes room for another', async () => {
+test('an unpaid invoice is voided, keeps its number, and its period can be invoiced again', async () => {
   const clientId = await api.newClient();
   const { body: invoice } = await api.generate(clientId);
   const way = `/api/invoices/${invoice.id}`;
@@ -292,7 +294,7 @@ test('an invoice that nobody has paid on is voided, keeps its number, and makes 
   await ledger.balance();
 });
 
-test('voiding the invoice that began a subscription ends it, and another begins it anew', async () => {
+test('voiding a subscription’s first invoice ends it, and another invoice starts it anew', async () => {
   const clientId = await api.newClient();
   const { body: invoice } = await api.generate(clientId, { serviceTier: 'ARCHAI' });
   expect((await api.read(invoice.id)).began).toMatchObject({ serviceTier: 'ARCHAI', status: 'active' });
@@ -389,7 +391,7 @@ test('an invoice’s file is the same bytes whenever it is asked for, and leaves
   );
 });
 
-test('after a part payment the file says what is left, the same to everybody, and so does the mail', async () => {
+test('after a part payment file and email show the balance', async () => {
   const clientId = await api.newClient();
   const { body: invoice } = await api.byHand(clientId);
   const way = `/api/invoices/${invoice.id}`;

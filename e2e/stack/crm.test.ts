@@ -26,7 +26,7 @@ const newClient = async (change: object = {}) => {
 const itemsOf = ({ body }: Answer) => body.items as Record<string, unknown>[];
 const timelineOf = async (id: number) => itemsOf(await get(`/api/crm/clients/${id}/timeline`));
 
-test('a client entered by hand stands at the beginning of the pipeline', async () => {
+test('a client created by hand starts at the first pipeline stage', async () => {
   const { status, body } = await post('/api/crm/clients', {
     clientName: 'Maren Oduya (sample)',
     company: 'Oduya Shipping',
@@ -51,7 +51,7 @@ test('an address belongs to one client, and an inquiry from it joins that client
   expect((await timelineOf(id)).map(({ kind }) => kind)).toContain('inquiry');
 });
 
-test('an edit changes the eight fields and is told field by field', async () => {
+test('an edit changes the eight fields, and the timeline lists each', { tags: ['quick'] }, async () => {
   const { id, version } = await newClient();
   const change = {
     serviceTier: 'Strategic',
@@ -90,7 +90,7 @@ test('an edit changes the eight fields and is told field by field', async () => 
   expect((await get(`/api/crm/clients/${id}`)).body.evidence).toEqual({});
 });
 
-test('of two who edit one client one wins; the other sees the record as it is', async () => {
+test('two edits of one client at once: one succeeds, the other answers the current record', async () => {
   const { id, version } = await newClient();
   const answers = await Promise.all([
     edit(id, version, { notesIntelligence: 'From the first window.' }),
@@ -102,7 +102,7 @@ test('of two who edit one client one wins; the other sees the record as it is', 
   expect((await timelineOf(id)).filter(({ kind }) => kind === 'edit')).toHaveLength(1);
 });
 
-test('repeating what stands changes nothing', async () => {
+test('an edit without a difference changes nothing', async () => {
   const { id, version } = await newClient();
   const same = await edit(id, version, { status: 'New' });
   expect([same.status, same.body.version]).toEqual([200, version]);
@@ -168,7 +168,7 @@ test('inquiries from the old and the new address of a client both join it', asyn
   });
 });
 
-test('an address that leads to somebody else is refused at its field, current or former', async () => {
+test('an email that belongs to another client, current or former, is refused at its field', async () => {
   const owner = await newClient({ contactEmail: 'first@guarded.example' });
   const other = await newClient();
   const taken = await edit(other.id, other.version, { contactEmail: 'FIRST@guarded.example' });
@@ -198,7 +198,7 @@ test('an address that leads to somebody else is refused at its field, current or
   expect([free.status, free.body.contactEmail]).toEqual([200, 'first@guarded.example']);
 });
 
-test('of two clients who are given one address at once, one gets it', async () => {
+test('two clients are given one email at once: one gets it', async () => {
   const [one, two] = [await newClient(), await newClient()];
   const answers = await Promise.all(
     [one, two].map(({ id, version }) => edit(id, version, { contactEmail: 'fought-over@sample.example' })),
@@ -253,7 +253,7 @@ test.each([
   ['serviceTier=Observer', 'lastContactDate', 'descending'],
   ['order=name&direction=ascending', 'clientName', 'ascending'],
 ])(
-  'the list “%s” walks in order through every client that belongs in it, page by page',
+  'the list “%s” pages in order through every client that belongs in it',
   async (asked, field, direction) => {
     const wanted = new URLSearchParams(asked);
     const filter = ['pipelineStage', 'status', 'serviceTier'].find((name) => wanted.has(name));
@@ -285,7 +285,7 @@ test('lists refuse what no index answers', async () => {
   expect((await get('/api/crm/clients?order=name&cursor=bm90LW91cnM')).status).toBe(400);
 });
 
-test('a client is found by what one remembers of it', async () => {
+test('the search finds a client by parts of its fields', async () => {
   const { id } = await newClient({
     clientName: 'Dr. Ngozi Adéyemi (sample)',
     company: 'Harmattan Bulk Lines',
@@ -362,7 +362,7 @@ test('the Tier 1 contract is ordered once per Dominion client, however often it 
   expect((await post('/api/crm/tier1-trigger', { clientId: 999_999 })).status).toBe(404);
 });
 
-test('a record of any kind is found by its id however it is typed, by the beginning of it, and opened', async () => {
+test('the search finds and opens any record by its id in any spelling or by a prefix', async () => {
   const { body: filed } = await app.submit(inquiryFrom('finder@sample.example'), 'an-inquiry-to-find');
   await app.stack.settled();
   const [client] = itemsOf(await get('/api/crm/search?q=finder@sample.example'));

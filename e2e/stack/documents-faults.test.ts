@@ -40,7 +40,7 @@ test('the same order delivered ten times at once makes one document', async () =
   await expectOneFilePerDocument();
 });
 
-test('whatever write its production is killed before or after, no document is missing and none is there twice', async () => {
+test('a crash before or after any write: production creates each document once', async () => {
   const { id: clientId } = await api.newClient();
   let ordered = 0;
   const writes = await crashAtEachWrite('events/produce-document', app, (name) => {
@@ -66,7 +66,7 @@ test('whatever write its production is killed before or after, no document is mi
   );
 });
 
-test('while files cannot be stored a document says why; once they can, it is made', async () => {
+test('a document shows its error while files cannot be stored, and is produced once they can', async () => {
   const restore = api.filesAreDown();
   const { id: clientId } = await api.newClient();
   const { id } = await api.generate(clientId, 'NDA');
@@ -118,7 +118,7 @@ test('after a day of failures a document waits for somebody to try again', async
   expect((await api.post(`${DOCUMENTS}/${id}/production`, {})).body).toMatchObject({ production: 'done' });
 });
 
-test('what the stream lost, the sweeper finds', async () => {
+test('the sweeper finds records that the stream lost', async () => {
   const restore = app.stack.intercept(async ({ functionId }) =>
     functionId === 'events/produce-document' ? 'cut' : undefined,
   );
@@ -129,7 +129,7 @@ test('what the stream lost, the sweeper finds', async () => {
   expect(await api.read(id)).toMatchObject({ production: 'done' });
 });
 
-test('whatever write the note of a delivery is killed before or after, document and client learn of it once', async () => {
+test('a crash before or after any write: document and client are marked as delivered once', async () => {
   const writes = await crashAtEachWrite('events/mark-delivered', app, async (name) => {
     const { id: clientId } = await api.newClient();
     const { id } = await api.generate(clientId, 'OnboardingPack');
@@ -151,7 +151,7 @@ test('whatever write the note of a delivery is killed before or after, document 
   expect((await app.records('mail')).filter(({ due }) => due !== undefined)).toEqual([]);
 });
 
-test('a delivery of which the stream lost the news is found by the sweeper, and not mailed again', async () => {
+test('the sweeper finds a delivery that the stream lost, and does not send the email again', async () => {
   const { id: clientId } = await api.newClient();
   const { id } = await api.generate(clientId, 'OnboardingPack');
   const restore = app.stack.intercept(async ({ functionId }) =>

@@ -70,7 +70,7 @@ const plainTextOf = async (bytes: Uint8Array) => (await textOf(bytes)).replaceAl
 const scheduleStandsStill = () =>
   app.stack.intercept(async ({ functionId }) => (functionId === SCHEDULE ? 'cut' : undefined));
 
-test('the figures of a week are what happened in it, and a recount of every record finds no other', async () => {
+test('the figures of a week equal its events and a recount of every record', async () => {
   const { thisWeek, weekBefore, ...now } = await api.metrics();
   expect(now).toMatchObject({
     provenance: 'Live',
@@ -106,7 +106,7 @@ test('the figures of a week are what happened in it, and a recount of every reco
   expect(await api.differences()).toEqual([]);
 });
 
-test('a report says the figures of the screens, is kept as it was made, and is made once per key', async () => {
+test('a report shows the figures of the screens, is stored unchanged, and is created once per key', async () => {
   const { response, bytes } = await api.report({}, 'one-press-of-it');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -146,7 +146,7 @@ test('a report says the figures of the screens, is kept as it was made, and is m
   expect(await mailedReports()).toEqual([]);
 });
 
-test('every Monday headquarters get the week that is over, once however often the schedule runs', async () => {
+test('headquarters receive the report of the past week each Monday, once however often the schedule runs', async () => {
   await app.stack.runSchedule(SCHEDULE);
   await app.stack.settled();
   // The week before is one in which nothing happened yet.
@@ -171,13 +171,13 @@ test('every Monday headquarters get the week that is over, once however often th
   expect(await plainTextOf(bytes)).toContain('Leads received 3 0 +3');
 });
 
-test('the figures of a week that is over stay, and the next begins with none', async () => {
+test('the figures of a past week stay, and the next week starts at zero', async () => {
   const { thisWeek, weekBefore } = await api.metrics();
   expect(weekBefore).toEqual(worked);
   expect(thisWeek).toMatchObject({ leads: 0, answeredInTime: 0, newClients: 0 });
 });
 
-test('a schedule that stood still for three weeks catches up on each of them', async () => {
+test('a schedule that stood still for three weeks creates each report', async () => {
   const goOn = scheduleStandsStill();
   await travelTo({ weeks: 3, day: MONDAY, hour: 7 });
   expect(await scheduledReports()).toHaveLength(1);
@@ -188,7 +188,7 @@ test('a schedule that stood still for three weeks catches up on each of them', a
   expect(await mailedReports()).toHaveLength(4);
 });
 
-test('killed before or after any write, the Monday report is made and mailed once', async () => {
+test('a crash before or after any write: the Monday report is created and emailed once', async () => {
   const [reports, mails] = [await scheduledReports(), await mailedReports()];
   const goOn = scheduleStandsStill();
   await travelTo({ weeks: 1, day: MONDAY, hour: 7 });

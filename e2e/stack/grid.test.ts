@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 // The first test: nothing else is to be seen to yet.
-test('alerts name what somebody has to see to, until it is seen to', async () => {
+test('alerts list open problems until they are solved', async () => {
   const stopMail = app.stack.intercept(async ({ service }) => (service === 'ses' ? 'cut' : undefined));
   const stopFiles = app.stack.intercept(async ({ service, functionId }) =>
     service === 's3' && functionId === 'events/produce-document' ? 'cut' : undefined,
@@ -48,7 +48,7 @@ test('alerts name what somebody has to see to, until it is seen to', async () =>
   expect(left).toEqual(['overdue-invoice']);
 });
 
-test('an inquiry that goes into quarantine is no lead; one that is reopened is not answered', async () => {
+test('a quarantined inquiry is not counted as a lead, nor a reopened one as answered', async () => {
   const { thisWeek } = await api.metrics();
   const lead = { leads: thisWeek.leads + 1, answeredInTime: thisWeek.answeredInTime };
   const reference = await api.writes('boris@sample.example');
@@ -61,7 +61,7 @@ test('an inquiry that goes into quarantine is no lead; one that is reopened is n
   expect(await api.differences()).toEqual([]);
 });
 
-test('logs tell what happened last, the newest first, whatever it was', async () => {
+test('logs list the latest events of every kind, the newest first', { tags: ['quick'] }, async () => {
   const start = new Date(app.stack.now()).toISOString();
   await api.writes('cora@sample.example');
   await api.post('/api/sync/trigger', { uniqueClientId: 1, actionType: 'nda_signed' });
@@ -86,7 +86,7 @@ test('a call without a body makes a report; a week that has not begun is refused
 });
 
 test.each(['metrics', 'alerts', 'logs', 'weekly-reports'])(
-  'while the store does not answer, %s says so, and recovers',
+  '%s reports a failing store, and recovers',
   async (what) => {
     const restore = app.stack.intercept(async ({ functionId }) =>
       functionId.startsWith('grid/') ? 'cut' : undefined,
@@ -97,7 +97,7 @@ test.each(['metrics', 'alerts', 'logs', 'weekly-reports'])(
   },
 );
 
-test('staff publish what the public pages show; a stale edit overwrites nothing; history tells who changed what', async () => {
+test('staff publish the public feeds; a stale edit overwrites nothing; the history lists person and changes', async () => {
   const alert = (message: string) => ({ alerts: [{ type: 'info', message }], provenance: 'Live' });
   const path = '/api/operations/market-data';
   expect((await api.get('/api/operations')).body['market-data']).toEqual({ content: null, version: 0 });

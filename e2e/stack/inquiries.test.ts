@@ -92,7 +92,7 @@ test('every view lists what it holds, filtered and in either order', ON_A_BUSY_M
   expect(listed).toBeGreaterThan(50);
 });
 
-test('my own are listed page by page without a gap or a double, filters included', async () => {
+test('a person’s own inquiries are listed page by page without gap or double, also filtered', async () => {
   const whole = await api.list('view=mine&division=Maritime Logistics');
   expect(whole.length).toBeGreaterThan(2);
   const seen: string[] = [];
@@ -112,7 +112,7 @@ test('a cursor of another view is refused, not followed', async () => {
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['cursor']]);
 });
 
-test('each change is in the client’s timeline with who did it and when', async () => {
+test('each change is in the client’s timeline with person and time', { tags: ['quick'] }, async () => {
   const reference = await submit();
   await app.stack.settled();
   await api.change(reference, { assignedTo: COLLEAGUE });
@@ -147,7 +147,7 @@ test('work is assigned to staff only', async () => {
   ]);
 });
 
-test('of two who change one inquiry, one wins and the other is shown what it is now', async () => {
+test('two changes of one inquiry at once: one succeeds, the other answers the current record', async () => {
   const reference = await submit();
   await app.stack.settled();
   const [first, second] = await Promise.all([
@@ -177,7 +177,7 @@ test('a change whose reply is lost is made once, and answered', async () => {
   expect(await api.summary()).toEqual(await recount());
 });
 
-test('what staff do before the follow-up stays, and is counted once', async () => {
+test('a change by staff before the follow-up stays and is counted once', async () => {
   const restore = app.stack.intercept(async ({ functionId, action }) =>
     functionId === 'events/receive-inquiry' && action === 'dynamodb:TransactWriteItems' ? 'cut' : undefined,
   );
@@ -199,7 +199,7 @@ test('what staff do before the follow-up stays, and is counted once', async () =
   expect(await api.summary()).toEqual(await recount());
 });
 
-test('after any walk of changes the counts are what a recount finds', ON_A_BUSY_MACHINE, async () => {
+test('counters equal a recount after random changes', ON_A_BUSY_MACHINE, async () => {
   const references = (await kept()).map(({ reference }) => reference).slice(0, 12);
   const state = fc.constantFrom('open', 'answered', 'quarantined');
   const assignedTo = fc.constantFrom('', STAFF.username, COLLEAGUE);

@@ -48,7 +48,7 @@ test('clients with the same e-mail, phone or company are suggested, the likelies
   ]);
 });
 
-test('an inquiry moves to another client, and both timelines tell of it', async () => {
+test('an inquiry moves to another client, and both timelines list it', async () => {
   const reference = await submit('moved@sample.example', OTHER);
   const { clientId: before } = await api.read(reference);
   const { status, body } = await file(reference, { clientId: '1' });
@@ -60,7 +60,7 @@ test('an inquiry moves to another client, and both timelines tell of it', async 
   expect(await api.read(await submit('moved@sample.example', OTHER))).toMatchObject({ clientId: before });
 });
 
-test('an address that is remembered leads to its new client from then on', async () => {
+test('later inquiries from a remembered email go to its new client', async () => {
   const reference = await submit('remembered@sample.example', OTHER);
   await file(reference, { clientId: 1, rememberEmail: true });
   expect(await api.read(await submit(' Remembered@Sample.Example', OTHER))).toMatchObject({ clientId: 1 });
@@ -81,7 +81,7 @@ test('a new client is made where there is none, and refused where the address ha
   expect([refused.status, refused.body.code, refused.body.current]).toEqual([409, 'email_taken', { id: 1 }]);
 });
 
-test('a client that is not there, a visitor without an address and a stale version are refused', async () => {
+test('the API refuses an unknown client, a visitor without an email and a stale version', async () => {
   const reference = await submit('refused@sample.example', OTHER);
   expect((await file(reference, { clientId: 4711 })).body.fields).toEqual({
     clientId: 'There is no client No. 4711.',

@@ -23,7 +23,7 @@ const issue = async (clientId: number, currency: string, dueDate: string): Promi
   return issued.body;
 };
 
-test('what a client has still to pay is listed whole, the first due first, in every currency', async () => {
+test('the open invoices of a client are listed in full by due date, in every currency', async () => {
   const [clientId, other] = [await api.newClient('Amira Sample'), await api.newClient('Boris Sample')];
   const late = await issue(clientId, 'USD', inDays(40));
   const soon = await issue(clientId, 'EUR', inDays(10));
@@ -44,7 +44,7 @@ test('what a client has still to pay is listed whole, the first due first, in ev
   ]);
 });
 
-test('of many overdue invoices the alerts name those that are overdue longest, in their order', async () => {
+test('alerts list the longest overdue invoices first', async () => {
   const clientId = await api.newClient('Cora Sample');
   const issued: unknown[] = [];
   for (let day = 1; day <= 11; day += 1) issued.push((await issue(clientId, 'AED', inDays(day))).id);

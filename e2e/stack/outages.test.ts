@@ -83,7 +83,7 @@ test('mail survives a day of outage and goes out exactly once', async () => {
   await expectEverythingOnce(email);
 });
 
-test('whatever write the follow-up is killed before or after, nothing is lost and nothing is double', async () => {
+test('a crash before or after any write: the follow-up loses and repeats nothing', async () => {
   const emails: string[] = [];
   const writes = await crashAtEachWrite('events/receive-inquiry', app, async (name) => {
     const email = `killed-${name}@sample.example`;
@@ -95,7 +95,7 @@ test('whatever write the follow-up is killed before or after, nothing is lost an
   for (const email of emails) await expectEverythingOnce(email);
 }, 240_000);
 
-test('a follow-up that fails every time is kept whole as a dead letter, and done as soon as it can be', async () => {
+test('a follow-up that keeps failing becomes a dead letter and is redriven later', async () => {
   const email = 'dead-letter@sample.example';
   const restore = app.stack.intercept(async ({ functionId, action }) =>
     functionId === 'events/receive-inquiry' && action === 'dynamodb:TransactWriteItems' ? 'cut' : undefined,
@@ -110,7 +110,7 @@ test('a follow-up that fails every time is kept whole as a dead letter, and done
   await expectEverythingOnce(email);
 });
 
-test('a store that is down at submit is a 503, and the repeated attempt is kept once', async () => {
+test('a failing store answers 503 at submit, and the retry creates one inquiry', async () => {
   const email = 'store-is-down@sample.example';
   const restore = app.stack.intercept(async ({ functionId }) =>
     functionId === 'contact/submit-inquiry' ? 'cut' : undefined,
@@ -125,7 +125,7 @@ test('a store that is down at submit is a 503, and the repeated attempt is kept 
   await expectEverythingOnce(email);
 });
 
-test('a reply that is lost after the commit is answered by the retry, with the same reference', async () => {
+test('the retry after a lost reply answers the same reference', async () => {
   const email = 'reply-was-cut@sample.example';
   let cuts = 0;
   const restore = app.stack.intercept(async ({ functionId, forward }) => {
@@ -144,7 +144,7 @@ test('a reply that is lost after the commit is answered by the retry, with the s
   await expectEverythingOnce(email);
 });
 
-test('a sender that dies after leasing a mail leaves it to the sweeper', async () => {
+test('the sweeper sends an email whose sender crashed after leasing it', async () => {
   const email = 'sender-dies@sample.example';
   let killed = 0;
   const restore = app.stack.intercept(async ({ service, killWorker }) => {

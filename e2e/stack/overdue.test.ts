@@ -23,7 +23,7 @@ const submit = async (email: string, change: Record<string, unknown> = {}): Prom
 const notices = async () =>
   (await app.mails()).filter(({ subject }) => subject.startsWith('Overdue:')).map(({ subject }) => subject);
 
-test('staff are told once of each promise that was not kept, however often the sweeper runs', async () => {
+test('staff are notified once of each overdue inquiry, however often the sweeper runs', async () => {
   const late = await submit('late@sample.example');
   const answered = await submit('answered@sample.example');
   const quarantined = await submit('quarantined@sample.example');
@@ -43,7 +43,7 @@ test('staff are told once of each promise that was not kept, however often the s
   expect(body.mails).toMatchObject([{}, {}, { id: `overdue#${late}`, status: 'sent' }]);
 });
 
-test('answering ends it; reopening makes it overdue again without another mail', async () => {
+test('answering ends overdue; reopening makes it overdue again without another email', async () => {
   const [reference = ''] = await api.list();
   await api.change(reference, { state: 'answered' });
   expect(await api.summary()).toMatchObject({ open: 0, overdue: 0 });
@@ -53,7 +53,7 @@ test('answering ends it; reopening makes it overdue again without another mail',
   expect(await notices()).toHaveLength(1);
 });
 
-test('what was answered in time and is reopened too late is overdue as well', async () => {
+test('an inquiry answered in time and reopened too late is overdue as well', async () => {
   const [reference = ''] = (await api.list('view=answered')).filter(Boolean);
   await api.change(reference, { state: 'open' });
   await api.sweepAfter(60_000);
@@ -61,7 +61,7 @@ test('what was answered in time and is reopened too late is overdue as well', as
   expect(await api.summary()).toMatchObject({ overdue: 2 });
 });
 
-test('a sweeper that dies between mail and mark tells staff once all the same', async () => {
+test('a sweeper that crashes between email and mark notifies staff once', async () => {
   const reference = await submit('dying@sample.example', { inquiryType: 'Intelligence - risk' });
   let killed = 0;
   const restore = app.stack.intercept(async ({ functionId, action, killWorker }) => {
@@ -79,7 +79,7 @@ test('a sweeper that dies between mail and mark tells staff once all the same', 
   expect(await api.read(reference)).toMatchObject({ overdueSince: expect.any(String) });
 });
 
-test('mail that an unverified account refused is tried on, and queued again by one command once it is verified', async () => {
+test('emails that an unverified account refused are retried, and one command queues them again after verification', async () => {
   const { stack } = app;
   const refusal = serviceError('ses', {
     status: 400,
@@ -115,7 +115,7 @@ test('mail that an unverified account refused is tried on, and queued again by o
   expect(await requeue({ reason: 'not-verified', since })).toMatchObject({ queued: 0 });
 }, 120_000);
 
-test('what is late follows from the stored inquiry: failed follow-ups, unknown senders, restored ones', async () => {
+test('overdue follows from the stored inquiry: failed follow-ups, unknown senders, restored ones', async () => {
   const { stack } = app;
   await api.renewSession();
   const before = await api.summary();
@@ -157,7 +157,7 @@ test('what is late follows from the stored inquiry: failed follow-ups, unknown s
   expect((await notices()).filter((one) => one.includes(unfollowed))).toHaveLength(1);
 }, 120_000);
 
-test('a mail that failed is sent when staff say so, and the client’s timeline ends with the outcome', async () => {
+test('staff retry a failed email, and the client’s timeline ends with the outcome', async () => {
   const restore = app.stack.intercept(async ({ service }) => (service === 'ses' ? 'cut' : undefined));
   const reference = await submit('retried@sample.example');
   const about = async () => {
@@ -187,7 +187,7 @@ test('a mail that failed is sent when staff say so, and the client’s timeline 
   expect((await api.post('/api/mail/retry', { id: 'acknowledgement#INQ-00000000' })).status).toBe(404);
 });
 
-test('an address is acknowledged once in 24 hours, however it is spelled, and staff read why not again', async () => {
+test('an email address is acknowledged once in 24 hours in any spelling, and staff read the reason', async () => {
   const { stack } = app;
   await api.renewSession();
   const mailsAfter = async (email: string) => {

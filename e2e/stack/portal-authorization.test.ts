@@ -87,7 +87,7 @@ const trace = new RegExp(MARK, 'i');
 const send = (method: string, path: string, cookie: string, body?: object) =>
   app.send(method, path, method === 'GET' ? undefined : (body ?? {}), { cookie });
 
-test('there are client endpoints to walk, one of them by id', () => {
+test('the contract has client endpoints, one of them by id', () => {
   expect(endpoints.length).toBeGreaterThan(6);
   expect(endpoints.some(({ path }) => path.includes('{'))).toBe(true);
   expect([...ids.keys()].toSorted()).toEqual([...KINDS].toSorted());
@@ -134,7 +134,7 @@ test.each(endpoints)(
 );
 
 test.each(['/api/client-portal/own/documents', '/api/client-portal/own/library'])(
-  'forged positions in %s lead nowhere else',
+  'forged cursors in %s reveal nothing else',
   async (path) => {
     const position = `9999-01-01T00:00:00.000Z#LIB-00000000`;
     const forged = [

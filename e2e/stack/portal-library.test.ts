@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a document comes in, is listed, goes out unstamped to staff, and the download log knows', async () => {
+test('a document is uploaded, listed, downloaded by staff without watermark, and logged', async () => {
   const clientId = await api.newClient();
   const bytes = await pdfOf('Berth plan');
   const { status, body } = await api.upload(bytes, {
@@ -53,7 +53,7 @@ test('a document comes in, is listed, goes out unstamped to staff, and the downl
   ]);
 });
 
-test('a client’s copy bears name and time on each page, and is in download log, timeline and figures', async () => {
+test('a client’s copy has a watermark on each page and an entry in download log, timeline and counters', async () => {
   const { person, cookie } = await api.admitted();
   const { body } = await api.upload(await pdfOf('One', 'Two', 'Three'), { clientId: person.clientId });
   const before = await api.analytics();
@@ -72,7 +72,7 @@ test('a client’s copy bears name and time on each page, and is in download log
   expect((await api.analytics()).downloads).toBe(Number(before.downloads) + 1);
 });
 
-test('an invoice that a client or staff take is in the download log, and in the timeline of the client', async () => {
+test('a downloaded invoice is in the download log, and in the timeline if a client downloads it', async () => {
   const { person, cookie } = await api.admitted();
   const { clientId, username } = person;
   const lines = [{ description: 'Draft survey', quantity: 1, unitAmount: 500 }];
@@ -89,7 +89,7 @@ test('an invoice that a client or staff take is in the download log, and in the 
   expect((await api.toldOf(clientId))[0]).toBe(`document downloaded ${username}`);
 });
 
-test('a withdrawn document is gone for everybody at once', async () => {
+test('a withdrawn document is hidden from everybody at once', async () => {
   const { person, cookie } = await api.admitted();
   const { body } = await api.upload(await pdfOf('Gone'), { clientId: person.clientId });
   const before = await api.analytics();
@@ -108,7 +108,7 @@ test('a withdrawn document is gone for everybody at once', async () => {
   expect((await api.toldOf(person.clientId))[0]).toBe('portal document-withdrawn commander Outlook.pdf');
 });
 
-test('lists walk page by page through everything, own documents through both their sources in order', async () => {
+test('lists page through every record, own documents through both sources in order', async () => {
   const { person, cookie } = await api.admitted();
   for (const nth of [1, 2, 3]) {
     await api.upload(
@@ -142,7 +142,7 @@ test('lists walk page by page through everything, own documents through both the
   expect((await api.ask(`${OWN}/documents?cursor=bm90LW91cnM`, cookie)).status).toBe(400);
 }, 60_000);
 
-test('what the product made is the client’s once it was sent, and comes stamped', async () => {
+test('a generated document is visible to the client once sent, with a watermark', async () => {
   const { person, cookie } = await api.admitted();
   const { body: made } = await api.post('/api/automated-documents', {
     clientId: person.clientId,

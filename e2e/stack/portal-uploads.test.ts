@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 const objectsStored = () => app.stack.calls.filter(({ action }) => action === 's3:PutObject').length;
 
-test('with the store of files down nothing is uploaded, taken or written into the download log', async () => {
+test('a failing file store prevents uploads, downloads and log entries', async () => {
   const { person, cookie } = await api.admitted();
   const { body } = await api.upload(await pdfOf('Kept'), { clientId: person.clientId });
   const before = await app.records('downloads');
@@ -35,7 +35,7 @@ test('with the store of files down nothing is uploaded, taken or written into th
 }, 60_000);
 
 test.each(['before', 'after'] as const)(
-  'an upload cut off %s its record is kept comes in once when it is sent again',
+  'an upload cut off %s its record is stored is stored once by the retry',
   async (moment) => {
     const { person, cookie } = await api.admitted();
     // Each says when it was made: the same document again is the same bytes.
@@ -92,7 +92,7 @@ test.each([
   expect(objectsStored()).toBe(stored);
 });
 
-test('a hostile name is shown as given, but for what cannot be seen, and names no path', async () => {
+test('a hostile file name loses invisible characters and names no path', async () => {
   const { person, cookie } = await api.admitted();
   const originalName = '../../<b>“Ω”</b> 🚢\u202e\r\nset-cookie: a=b;%00.txt';
   const { status, body } = await api.upload(
@@ -110,7 +110,7 @@ test('a hostile name is shown as given, but for what cannot be seen, and names n
   expect(file.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the largest file comes in and goes out', async () => {
+test('a file of the largest size is uploaded and downloaded', async () => {
   const bytes = Buffer.alloc(4 * 1024 * 1024, 'berth ');
   const { status, body } = await api.upload(
     bytes,

@@ -92,7 +92,9 @@ test('no answer and no list of users carries a password or its hash', async () =
   }
 });
 
-test('a client signs in, is seen, changes the password and signs out', async () => {
+test('a client signs in, reads the session, changes the password and signs out', {
+  tags: ['quick'],
+}, async () => {
   const { person, cookie } = await api.admitted({ division: 'Maritime', accessTier: 'Tier2' });
   expect(cookie).toMatch(/^__Host-client=[\w-]{43}$/);
   const session = await api.ask(SESSION, cookie);
@@ -111,7 +113,7 @@ test('a client signs in, is seen, changes the password and signs out', async () 
   expect((await api.ask(SESSION, cookie)).status).toBe(401);
 });
 
-test('a wrong pair is refused in the same words and time, whether the account exists, is shut or not', async () => {
+test('a wrong password is refused in the same words and time, whether the account exists, is inactive or not', async () => {
   const shut = await newPerson();
   await change(shut.id, { isActive: false });
   const open = await newPerson();
@@ -138,7 +140,7 @@ test('five failures block a name for a while, and no other', async () => {
   expect((await attempt(person.password)).status).toBe(201);
 }, 30_000);
 
-test('staff and clients do not open each other’s doors', async () => {
+test('staff and client sessions do not work for each other’s endpoints', async () => {
   const { cookie } = await api.admitted();
   const staff = app.session;
   expect((await api.ask('/api/staff/session', cookie)).status).toBe(403);
@@ -147,7 +149,7 @@ test('staff and clients do not open each other’s doors', async () => {
   expect((await api.ask(SESSION, cookie.replace('client', 'staff'))).status).toBe(401);
 });
 
-test('whoever is deactivated is out at once, and comes back with a new sign-in only', async () => {
+test('a deactivated user is signed out at once and needs a new sign-in once reactivated', async () => {
   const { person, cookie } = await api.admitted();
   expect((await change(person.id, { isActive: false })).body).toMatchObject({ isActive: false, version: 2 });
   expect((await api.ask(`${OWN}/documents`, cookie)).status).toBe(401);
@@ -164,7 +166,7 @@ test('whoever is deactivated is out at once, and comes back with a new sign-in o
   ]);
 });
 
-test('a session that the index does not list yet is void all the same', async () => {
+test('a session that the index does not list yet ends as well', async () => {
   const { person, cookie } = await api.admitted();
   const restore = app.stack.intercept(async ({ functionId, action }) =>
     functionId === 'client-portal/update-user' && action === 'dynamodb:Query' ? NOTHING_FOUND : undefined,
@@ -208,7 +210,7 @@ test('changing one’s password needs the old one and ends one’s other session
   expect(await api.enter({ ...person, password: 'the third quiet berth' })).toMatch(/^__Host-client=/);
 }, 30_000);
 
-test('of two edits of the same user one wins, the other is shown what stands', async () => {
+test('two edits of one user at once: one succeeds, the other answers the current record', async () => {
   const { id } = await newPerson();
   const answers = await Promise.all(
     ['Maritime', 'Trust'].map((division) =>

@@ -28,7 +28,7 @@ const mailsAbout = async (reference: string) =>
     .filter(({ subject }) => subject.includes(reference))
     .map(({ destination }) => destination.to);
 
-test('what only a robot fills in is kept, counted and shown, and troubles nobody', async () => {
+test('an inquiry with the hidden field filled is stored, counted and listed, and notifies nobody', async () => {
   const reference = await submit('robot@sample.example', robot);
   expect(await api.read(reference)).toMatchObject({
     state: 'quarantined',
@@ -41,7 +41,7 @@ test('what only a robot fills in is kept, counted and shown, and troubles nobody
   expect(await mailsAbout(reference)).toEqual([]);
 });
 
-test('what is restored gets its whole follow-up, once, and keeps its promised time', async () => {
+test('a restored inquiry gets its complete follow-up once and keeps its due time', async () => {
   const [reference = ''] = await api.list('view=quarantined');
   const { respondBy } = await api.read(reference);
   for (const state of ['open', 'quarantined', 'open']) {
@@ -67,7 +67,7 @@ test('what is restored gets its whole follow-up, once, and keeps its promised ti
   ]);
 });
 
-test('what staff quarantine before its follow-up stays silent until they restore it', async () => {
+test('an inquiry that staff quarantine before its follow-up sends nothing until they restore it', async () => {
   const restore = app.stack.intercept(async ({ functionId }) =>
     functionId === 'events/receive-inquiry' ? 'cut' : undefined,
   );
@@ -85,7 +85,7 @@ test('what staff quarantine before its follow-up stays silent until they restore
   expect(await api.summary()).toMatchObject({ open: 2, quarantined: 0 });
 });
 
-test('restoring what had been followed up repeats nothing', async () => {
+test('restoring an inquiry with a completed follow-up repeats nothing', async () => {
   const reference = await submit('known@sample.example');
   expect(await mailsAbout(reference)).toHaveLength(2);
   await api.change(reference, { state: 'quarantined' });
@@ -94,7 +94,7 @@ test('restoring what had been followed up repeats nothing', async () => {
   expect(await mailsAbout(reference)).toHaveLength(2);
 });
 
-test('a flood from one address goes into quarantine beyond what people would send', async () => {
+test('inquiries above the hourly limit of one network go into quarantine', async () => {
   const { stack } = app;
   // The count starts anew every ten minutes by the clock.
   stack.advanceClock(TEN_MINUTES - (stack.now() % TEN_MINUTES));
@@ -116,7 +116,7 @@ test('a flood from one address goes into quarantine beyond what people would sen
   expect(await api.read(await submit('after-the-flood@sample.example'))).toMatchObject({ state: 'open' });
 });
 
-test('a page from before that field had its name is no robot', async () => {
+test('a page with the old name of the hidden field is not taken for a robot', async () => {
   const reference = await submit('cached@sample.example', {
     details: { form: 'home', website: 'https://sample.example' },
   });
@@ -124,7 +124,7 @@ test('a page from before that field had its name is no robot', async () => {
   expect(await mailsAbout(reference)).toHaveLength(2);
 });
 
-test('the team is told at most once a day, and only of what is new in quarantine', async () => {
+test('the team is notified at most once a day, and only of new inquiries in quarantine', async () => {
   const { stack } = app;
   const DAY = 24 * 3_600_000;
   const report = async () => {
@@ -159,7 +159,7 @@ test('the team is told at most once a day, and only of what is new in quarantine
   expect((await app.records('inquiries')).filter((one) => 'quarantineNotice' in one)).toEqual([]);
 });
 
-test('nothing that tells senders apart is kept once it has been judged by', async () => {
+test('the sender’s hash is deleted once the inquiry has been judged', async () => {
   const kept = await app.records('inquiries');
   expect(kept.length).toBeGreaterThan(100);
   expect(kept.filter((record) => 'senderHash' in record)).toEqual([]);

@@ -31,7 +31,7 @@ const verified = async (fileId: unknown, bytes: Uint8Array) => {
   return (await app.send('GET', `/api/documents/verify?${query}`)).body;
 };
 
-test('a signed copy is kept beside the original, given to staff and client as it is, verified, and taken back', async () => {
+test('a signed copy is stored beside the original, downloaded by staff and client, verified, and withdrawn', async () => {
   const { person, cookie } = await portal.admitted();
   const { id, path, clientId } = await made('Tier2Contract', person.clientId);
   const before = await clientOf(clientId);
@@ -107,7 +107,7 @@ test('a signed copy is kept beside the original, given to staff and client as it
   ]);
 });
 
-test('what was signed without a copy says so to its client, and takes the copy when it comes', async () => {
+test('a document signed without a copy says so to its client and accepts the copy later', async () => {
   const { person, cookie } = await portal.admitted();
   const { id, path } = await made('NDA', person.clientId);
   const reason = 'The original is in the safe.';
@@ -127,7 +127,7 @@ test('what was signed without a copy says so to its client, and takes the copy w
   expect((await clientOf(person.clientId)).ndaSigned).toBeUndefined();
 });
 
-test('taken back is what this signing alone has changed of the client', async () => {
+test('a withdrawal reverts only the changes of its signing', async () => {
   const one = await made('Tier2Contract');
   const other = await made('Tier1Contract', one.clientId);
   const byHand = { status: 'signed', reason: 'On paper.' };
@@ -182,7 +182,7 @@ test('taken back is what this signing alone has changed of the client', async ()
   expect(recounted.differences).toEqual([]);
 });
 
-test('of two who sign, or take back, at once one does, and who repeats it is answered as done', async () => {
+test('two signings or withdrawals at once: one succeeds, and its repetition is answered as done', async () => {
   const { id, path } = await made('PaymentAgreement');
   const [one, other] = [await pdfOf('One'), await pdfOf('Other')];
   const answers = await Promise.all([api.sign(id, 1, one), api.sign(id, 1, other)]);
@@ -225,7 +225,7 @@ test('a copy that is too large, or cannot be stored, signs nothing', async () =>
   expect(await api.read(id)).toMatchObject({ status: 'generated', version: 1 });
 });
 
-test('whatever write a signing is killed before or after, the document is signed once or not at all', async () => {
+test('a crash before or after any write: a document is signed once or not at all', async () => {
   const writes = await crashAtEachWrite('documents/sign-document', app, async (name) => {
     const { id, clientId } = await made('NDA');
     const copy = await pdfOf(name);

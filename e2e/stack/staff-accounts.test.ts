@@ -33,7 +33,7 @@ const read = async (cookie: string) => {
 const SIGNED_OUT = [401, 'unauthenticated'];
 const ENDED = [401, 'access_ended'];
 
-test('an ended account is out with the next request, cannot sign in, and comes back with a new sign-in only', async () => {
+test('an ended account is refused at the next request and at sign-in, and needs a new sign-in once reopened', async () => {
   const { username, accessCode, cookie } = await newMember('amira');
   expect(await read(cookie)).toBe('staff');
   expect(await change({ action: 'end', username })).toEqual({ username, role: 'staff', isActive: false });
@@ -46,7 +46,7 @@ test('an ended account is out with the next request, cannot sign in, and comes b
   expect((await enter(username, accessCode)).status).toBe(201);
 });
 
-test('an ended account is given no more work', async () => {
+test('an ended account cannot be assigned', async () => {
   const { username } = await newMember('boris');
   const assign = { assignedTo: username, version: 1 };
   const { cookie } = { cookie: app.session };
@@ -113,7 +113,7 @@ test('the last active admin is neither ended nor demoted, unless that is forced'
   await change({ action: 'reactivate', username });
 });
 
-test('accounts are listed, without what opens them', async () => {
+test('accounts are listed without their secrets', async () => {
   const { items } = (await app.stack.invoke('ops/list-staff')) as { items: object[] };
   expect(items).toContainEqual({
     username: STAFF.username,
@@ -124,7 +124,7 @@ test('accounts are listed, without what opens them', async () => {
   expect(JSON.stringify(items)).not.toContain('argon2');
 });
 
-test('nobody who is not there is changed', async () => {
+test('a change of an unknown account is refused', async () => {
   await expect(change({ action: 'end', username: 'nobody' })).rejects.toThrow('no staff account');
   await expect(change({ action: 'promote', username: STAFF.username })).rejects.toThrow();
 });

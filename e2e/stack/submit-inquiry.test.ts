@@ -10,7 +10,7 @@ afterAll(() => app.stop());
 const mailsAbout = async (reference: unknown) =>
   (await app.mails()).filter(({ subject }) => subject.includes(String(reference)));
 
-test('a lead travels from the form to staff, its client and two mails', async () => {
+test('a lead travels from the form to staff, its client and two mails', { tags: ['quick'] }, async () => {
   const { status, body } = await app.submit(inquiryFrom('amira@sample.example'), 'first-lead');
   expect(status).toBe(201);
   expect(body).toEqual({ reference: expect.stringMatching(/^INQ-/), respondBy: expect.any(String) });
@@ -41,7 +41,7 @@ test('an inquiry in other capitals and spaces joins the client', async () => {
   expect(asked.map(({ clientId }) => clientId)).toEqual([1, 1]);
 });
 
-test('one key sent fifty times at once is one inquiry; with other words it is refused', async () => {
+test('one key sent fifty times at once creates one inquiry; with another body it is refused', async () => {
   const lead = inquiryFrom('fifty@sample.example');
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.submit(lead, 'fifty-at-once')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -124,7 +124,7 @@ test.each([
   );
 });
 
-test('lists go on page by page without a gap or a double', async () => {
+test('lists page without gap or double', async () => {
   const cookie = app.session;
   const seen: unknown[] = [];
   let next: unknown = '';
@@ -138,7 +138,7 @@ test('lists go on page by page without a gap or a double', async () => {
   expect(seen.toSorted()).toEqual(all.toSorted());
 });
 
-test('after a restart all of it is still there, and goes on', async () => {
+test('data and schedules survive a restart', async () => {
   const before = { inquiries: await app.records('inquiries'), mails: await app.mails() };
   app = await app.restart();
   expect(await app.records('inquiries')).toHaveLength(before.inquiries.length);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a signature on a document that is still to be made fails, is logged, and succeeds when tried again', async () => {
+test('a signature on a document without a file fails, is logged, and succeeds at the retry', async () => {
   const restore = app.stack.intercept(async ({ service, functionId }) =>
     service === 's3' && functionId === 'events/produce-document' ? 'cut' : undefined,
   );
@@ -35,7 +35,7 @@ test('a signature on a document that is still to be made fails, is logged, and s
   expect((await api.post('/api/sync/logs/SYN-00000000/retry', {})).status).toBe(404);
 });
 
-test('killed before or after any write, a payment that is repeated is received once with all that follows', async () => {
+test('a crash before or after any write: a repeated payment is recorded once with its effects', async () => {
   const writes = await crashAtEachWrite('sync/trigger-sync', app, async (name) => {
     const { id } = await api.newClient();
     await api.post('/api/generate-retainer-invoice', { clientId: id, serviceTier: 'Tier2' });
@@ -52,7 +52,7 @@ test('killed before or after any write, a payment that is repeated is received o
   expect(writes).toBeGreaterThan(0);
 });
 
-test('headquarters count as told once the mail has left, not before', async () => {
+test('headquarters count as notified once the email has left', async () => {
   const restore = app.stack.intercept(async ({ service }) => (service === 'ses' ? 'cut' : undefined));
   const { id } = await api.newClient();
   await api.sync(id, 'onboarding_download');

@@ -169,7 +169,9 @@ test('a contract upload signs the contract of the tier a client is in, not of on
   expect((await api.documentsOf(id)).toSorted()).toEqual(['Tier1Contract generated', 'Tier2Contract signed']);
 });
 
-test('a retainer recorded by hand and then synced is counted once, and the log names what was recorded', async () => {
+test('a retainer recorded by hand and then synced is counted once, and the log names what was recorded', {
+  tags: ['quick'],
+}, async () => {
   const { id } = await api.newClient({ serviceTier: 'Strategic' });
   const { body: invoice } = await api.post('/api/generate-retainer-invoice', retainerOf(id));
   const payment = { clientId: id, invoiceId: invoice.id, paymentMethod: 'card', currency: 'USD' };
@@ -215,7 +217,7 @@ test('a retainer synced and then recorded by hand is counted once, unless a refe
   expect((await api.post('/api/payments', further)).status).toBe(201);
 });
 
-test('a synced payment is on the retainer’s invoice before others, and moves the client on once that is paid in full', async () => {
+test('a synced payment is allocated to the retainer’s invoice first, and the stage moves once that is paid in full', async () => {
   const { id } = await api.newClient({ serviceTier: 'Dominion' });
   const lines = [{ description: 'Draft survey', unitAmount: 10_000 }];
   const { body: other } = await api.post('/api/invoices', { clientId: id, currency: 'USD', lines });
@@ -245,7 +247,7 @@ test('a synced payment is on the retainer’s invoice before others, and moves t
   expect(rest.body.message).toContain('on account');
 });
 
-test('a key repeated ten times at once is one log; with other words it is refused', async () => {
+test('a key repeated ten times at once creates one log; with another body it is refused', async () => {
   const { id } = await api.newClient();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => api.sync(id, 'onboarding_download', { key: 'one-press-of-it' })),
@@ -258,7 +260,7 @@ test('a key repeated ten times at once is one log; with other words it is refuse
   });
 });
 
-test('a further payment has a reference of its own; the same one with another amount is refused and logged', async () => {
+test('a second payment needs its own reference; a repeated reference with another amount is refused and logged', async () => {
   const { id } = await api.newClient();
   const pay = (actionData: Fields) => api.sync(id, 'payment_received', { actionData });
   await pay({ amount: '10000' });
@@ -312,7 +314,7 @@ test('an unknown client, action or payload is refused, and the log says why', as
   expect(await api.toldOf(uniqueClientId, 'sync')).toEqual([]);
 });
 
-test('a stage is moved forward only, and what somebody set by hand stays', async () => {
+test('a sync only moves a stage forward, and a stage set by hand stays', async () => {
   const { id } = await api.newClient();
   await api.put(`/api/crm/clients/${id}`, {
     version: 1,

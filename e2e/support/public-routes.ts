@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { requireBuild } from '../../infra/built-from.ts';
 
+requireBuild();
 const { pages } = JSON.parse(
   readFileSync(new URL('../../build/site-routes.json', import.meta.url), 'utf8'),
 ) as {

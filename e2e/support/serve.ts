@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireBuild } from '../../infra/built-from.ts';
 import { seedSamples } from '../../infra/local/seed/seed.ts';
 import { startStack } from '../../infra/local/stack.ts';
 import { synthesise } from '../../infra/synth.ts';
 
-/** The product for the browser tests: built beforehand, seeded, on a data folder of its own that ends with it. */
+// The product for the browser tests: seeded, on a data folder of its own that ends with it.
+requireBuild();
 const port = Number(process.env.E2E_PORT);
 const mailPort = Number(process.env.E2E_MAIL_PORT);
 const folder = await mkdtemp(join(tmpdir(), 'zahrael-e2e-'));

@@ -5,8 +5,11 @@ const built = (name: string) => fileURLToPath(new URL(`../../build/${name}`, imp
 /** The cloud assembly that the stack tests run, as `npm start` would. */
 export const assembly = built('assembly');
 
-/** The data of a product that was just started for the first time: tables, the site, one of the staff at work. */
+/** The data of a stack after its first start: tables, the site, one of the staff with an open session. */
 export const snapshot = built('snapshot');
 
-/** The cookie of the session that somebody of the staff has open there. */
+/** The cookie of that session. */
 export const snapshotSession = built('snapshot-session');
+
+/** A hash of the sources that the snapshot was made from. */
+export const snapshotSources = built('snapshot-sources');

@@ -1,14 +1,36 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requireBuild } from '../../infra/built-from.ts';
+import { hashOfSources } from '../../infra/local/sources.ts';
 import { synthesise } from '../../infra/synth.ts';
-import { assembly, snapshot, snapshotSession } from './snapshot-paths.ts';
+import { assembly, snapshot, snapshotSession, snapshotSources } from './snapshot-paths.ts';
 import { STAFF, testAppOn } from './test-app.ts';
 
-/** What the products of all stack tests begin with. Needs the build. */
+// The session in it ends after two idle hours.
+const LONGEST_USE = 3_600_000;
+
+/** Makes what the test apps of all stack tests begin with, unless that was done lately from these very sources. */
 export const setup = async (): Promise<void> => {
+  requireBuild();
+  const sources = hashOfSources(
+    join(import.meta.dirname, '../..'),
+    ['functions', 'infra', 'shared', 'web', 'e2e/support'],
+    ['package-lock.json', 'cdk.json'],
+  );
+  if (isMadeFrom(sources)) return;
+
+  await rm(snapshotSources, { force: true });
   synthesise({ outDir: assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
   await rm(snapshot, { recursive: true, force: true });
   const { stack, signIn } = await testAppOn(snapshot);
   await stack.invoke('ops/create-staff', { ...STAFF, role: 'admin' });
   await writeFile(snapshotSession, await signIn());
   await stack.stop();
+  await writeFile(snapshotSources, sources);
 };
+
+const isMadeFrom = (sources: string): boolean =>
+  existsSync(snapshotSources) &&
+  readFileSync(snapshotSources, 'utf8') === sources &&
+  Date.now() - statSync(snapshotSources).mtimeMs < LONGEST_USE;

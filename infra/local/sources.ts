@@ -4,11 +4,11 @@ import { join, relative } from 'node:path';
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
 
-/** A hash of the names and contents of the project's files in `folders` and of `files`. */
+/** A hash of the names and contents of the project's files in `folders`, without tests, and of `files`. */
 export const hashOfSources = (
   project: string,
   folders: readonly string[],

@@ -1,7 +1,8 @@
 import type { Inquiry } from '../domain/inquiry.ts';
-import { minutesFromNow } from './time.ts';
+import type { MailState } from '../domain/mail.ts';
+import { minutesFromNow, NOW } from './time.ts';
 
-const sampleReference = (number: number) => `INQ-SAMPLE${String(number).padStart(2, '0')}`;
+export const sampleReference = (number: number) => `INQ-SAMPLE${String(number).padStart(2, '0')}`;
 
 export const sampleInquiry = (number: number, change: Partial<Inquiry> = {}): Inquiry => ({
   reference: sampleReference(number),
@@ -18,5 +19,15 @@ export const sampleInquiry = (number: number, change: Partial<Inquiry> = {}): In
   state: 'open',
   assignedTo: '',
   version: 1,
+  ...change,
+});
+
+export const sampleMail = (change: Partial<MailState>): MailState => ({
+  id: crypto.randomUUID(),
+  to: 'desk@sample.example',
+  subject: 'Sample mail',
+  status: 'queued',
+  attempts: 1,
+  createdAt: NOW,
   ...change,
 });

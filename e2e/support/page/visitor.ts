@@ -1,36 +1,11 @@
-import { type Browser, type Page, type Request, test } from '@playwright/test';
+import { type Browser, type Page, test } from '@playwright/test';
+import type { OutputOf } from '../../../shared/contract/endpoint.ts';
+import type { submitInquiry } from '../../../shared/contract/leads.ts';
 
-// What the stories of the public forms and pages share: answers in the API's place, and a visitor's touch.
-
-interface Answer {
-  status: number;
-  json: unknown;
-}
-
-export const inquiryReceived = (reference = 'INQ-7K2M9QXA'): Answer => ({
-  status: 201,
-  json: { reference, respondBy: '2026-11-24T10:20:00.000Z' },
+export const inquiryReceived = (reference = 'INQ-7K2M9QXA'): OutputOf<typeof submitInquiry> => ({
+  reference,
+  respondBy: '2026-11-24T10:20:00.000Z',
 });
-
-export const problemAnswer = (status: number, more: object = {}): Answer => ({
-  status,
-  json: { code: 'refused', message: 'Refused.', requestId: 'sample', ...more },
-});
-
-/** Answers in the API's place, `undefined` by cutting the connection; gives the requests it saw. */
-export const answerWith = async (
-  page: Page,
-  answer: () => Answer | undefined | Promise<Answer>,
-  path = '/api/contact',
-): Promise<Request[]> => {
-  const requests: Request[] = [];
-  await page.route(`**${path}`, async (route) => {
-    requests.push(route.request());
-    const given = await answer();
-    await (given === undefined ? route.abort() : route.fulfill(given));
-  });
-  return requests;
-};
 
 /** Waits until React answers in all of these. */
 export const waitForHydration = (page: Page, selector: string) =>

@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
-import type { Invoice, OwnInvoice } from '../../../shared/domain/invoice.ts';
-import type { Payment, PaymentAnalytics } from '../../../shared/domain/payment.ts';
-import type { Subscription } from '../../../shared/domain/subscription.ts';
-import { serveItems } from './portal-samples.ts';
-import { mail, NOW } from './staff-samples.ts';
+import type { Invoice } from '../domain/invoice.ts';
+import type { Payment, PaymentAnalytics } from '../domain/payment.ts';
+import type { Subscription } from '../domain/subscription.ts';
+import { NOW } from './time.ts';
 
-export const invoice = (number: number, change: Partial<Invoice> = {}): Invoice => ({
+export const sampleInvoice = (number: number, change: Partial<Invoice> = {}): Invoice => ({
   id: `INV-SAMP${String(number).padStart(4, '0')}`,
   invoiceNumber: `INV-2026-${String(number).padStart(6, '0')}`,
   clientId: 12,
@@ -25,10 +23,7 @@ export const invoice = (number: number, change: Partial<Invoice> = {}): Invoice 
   ...change,
 });
 
-export const ownInvoice = (number: number, change: Partial<Invoice> = {}): OwnInvoice =>
-  invoice(number, change);
-
-export const payment = (number: number, change: Partial<Payment> = {}): Payment => ({
+export const samplePayment = (number: number, change: Partial<Payment> = {}): Payment => ({
   id: `PAY-SAMP${String(number).padStart(4, '0')}`,
   paymentId: `PAY-SAMP${String(number).padStart(4, '0')}`,
   clientId: 12,
@@ -48,7 +43,7 @@ export const payment = (number: number, change: Partial<Payment> = {}): Payment 
   ...change,
 });
 
-export const subscription = (number: number, change: Partial<Subscription> = {}): Subscription => ({
+export const sampleSubscription = (number: number, change: Partial<Subscription> = {}): Subscription => ({
   id: `SUB-SAMP${String(number).padStart(4, '0')}`,
   clientId: number,
   clientName: `Sample Client ${number}`,
@@ -91,37 +86,4 @@ const pounds: typeof dollars = {
   revenueByMonth: revenueByMonth(24_000),
 };
 
-export const paymentAnalytics: PaymentAnalytics = { ...dollars, byCurrency: [dollars, pounds] };
-
-export const serveAnalytics = (page: Page, analytics: PaymentAnalytics = paymentAnalytics) =>
-  page.route('**/api/payment-analytics', (route) => route.fulfill({ json: analytics }));
-
-/** Answers the list of invoices, and each of them when it is opened. */
-export const serveInvoices = async (
-  page: Page,
-  invoices: readonly Invoice[],
-  payments: readonly Payment[] = [],
-) => {
-  await serveItems(page, '**/api/invoices?*', invoices);
-  for (const one of invoices)
-    await page.route(`**/api/invoices/${one.id}`, (route) =>
-      route.fulfill({
-        json: {
-          invoice: one,
-          payments: payments.filter(({ invoiceId }) => invoiceId === one.id),
-          mails: [mail({ subject: `Invoice ${one.invoiceNumber}`, status: 'sent', sentAt: NOW })],
-        },
-      }),
-    );
-};
-
-/** What a client has still to pay, and what is on account. */
-export const serveOpenInvoices = (
-  page: Page,
-  clientId: number,
-  items: readonly Invoice[],
-  onAccount: readonly Payment[] = [],
-) =>
-  page.route(`**/api/crm/clients/${clientId}/open-invoices`, (route) =>
-    route.fulfill({ json: { items, onAccount } }),
-  );
+export const samplePaymentAnalytics: PaymentAnalytics = { ...dollars, byCurrency: [dollars, pounds] };

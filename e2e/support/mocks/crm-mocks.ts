@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { listClients, listTimeline, readClient, summariseClients } from '../../../shared/contract/crm.ts';
+import { listStaff } from '../../../shared/contract/staff-access.ts';
+import type { Client } from '../../../shared/domain/client.ts';
+import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
+import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
+import { DEMO_STAFF } from '../page/sessions.ts';
+import { mockCall, mockEndpoint, pageFor } from './mock-endpoint.ts';
+
+/** Lists these clients, and reads each of them. */
+export const mockClients = async (page: Page, all: readonly Client[]) => {
+  await mockEndpoint(page, summariseClients, {
+    total: all.length,
+    tiers: countOf(
+      SERVICE_TIERS,
+      all.map(({ serviceTier }) => serviceTier),
+    ),
+    stages: countOf(
+      PIPELINE_STAGES,
+      all.map(({ pipelineStage }) => pipelineStage),
+    ),
+  });
+  await mockEndpoint(page, listStaff, {
+    items: [
+      { username: DEMO_STAFF.username, role: 'admin' },
+      { username: 'sara', role: 'staff' },
+    ],
+  });
+  for (const one of all) await mockClient(page, one);
+  await mockEndpoint(page, listClients, (request) => {
+    const stage = new URL(request.url()).searchParams.get('pipelineStage');
+    return pageFor(
+      request,
+      all.filter(({ pipelineStage }) => stage === null || pipelineStage === stage),
+    );
+  });
+};
+
+export const mockClient = async (page: Page, client: Client) => {
+  await mockCall(page, readClient, { id: client.id }, client);
+  await mockCall(page, listTimeline, { id: client.id }, { items: [] });
+};
+
+const countOf = <Name extends string>(names: readonly Name[], given: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, given.filter((one) => one === name).length])) as Record<
+    Name,
+    number
+  >;
