@@ -24,7 +24,7 @@ const inquiry = {
 const submit = (body: unknown, headers: Record<string, string> = {}) =>
   call(handler, eventFromSite('POST', { body, headers: { 'idempotency-key': 'sample-key-1', ...headers } }));
 
-const keptItem = () => store.commandCalls(PutCommand)[0]?.args[0].input.Item ?? {};
+const storedItem = () => store.commandCalls(PutCommand)[0]?.args[0].input.Item ?? {};
 
 /** The store as it answers when the reference is taken by this record. */
 const takenBy = (item: Record<string, unknown>) =>
@@ -36,17 +36,19 @@ beforeEach(() => {
   store.on(PutCommand).resolves({});
 });
 
-test('an inquiry is kept as its own outbox before it is acknowledged', async () => {
+test('an inquiry is stored as its own outbox before it is acknowledged', async () => {
   const { status, body } = await submit(inquiry);
   expect(status).toBe(201);
   expect(body.reference).toMatch(/^INQ-[0-9A-Z]{8}$/);
-  expect(keptItem()).toMatchObject({
+  expect(storedItem()).toMatchObject({
     ...inquiry,
     reference: body.reference,
     state: 'open',
     followUp: 'pending',
   });
-  expect(Date.parse(String(body.respondBy)) - Date.parse(String(keptItem().receivedAt))).toBe(48 * 3_600_000);
+  expect(Date.parse(String(body.respondBy)) - Date.parse(String(storedItem().receivedAt))).toBe(
+    48 * 3_600_000,
+  );
 });
 
 test('a corporate briefing gets a reference of its own form', async () => {
@@ -56,14 +58,14 @@ test('a corporate briefing gets a reference of its own form', async () => {
 
 test('the same key with the same words answers the first reference again', async () => {
   const first = await submit(inquiry);
-  store.on(PutCommand).rejects(takenBy(keptItem()));
+  store.on(PutCommand).rejects(takenBy(storedItem()));
   const second = await submit({ ...inquiry });
   expect(second).toEqual(first);
 });
 
-test('the same key with other words answers 409 and keeps what was kept', async () => {
+test('the same key with other words answers 409 and stores nothing', async () => {
   await submit(inquiry);
-  store.on(PutCommand).rejects(takenBy(keptItem()));
+  store.on(PutCommand).rejects(takenBy(storedItem()));
   const { status, body } = await submit({ ...inquiry, message: 'Something else.' });
   expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
 });
@@ -73,10 +75,10 @@ test.each([
   ['corporate-briefing', 'General Information'],
 ])('the key of a lead of type %s makes no second one of type %s', async (first, second) => {
   await submit({ ...inquiry, inquiryType: first });
-  const kept = keptItem();
+  const stored = storedItem();
   store.reset();
   store.on(PutCommand).resolves({});
-  store.on(GetCommand, { Key: { reference: kept.reference } }).resolves({ Item: kept });
+  store.on(GetCommand, { Key: { reference: stored.reference } }).resolves({ Item: stored });
   const { status, body } = await submit({ ...inquiry, inquiryType: second });
   expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
   expect(store.commandCalls(PutCommand)).toHaveLength(0);
@@ -84,18 +86,18 @@ test.each([
 
 test('another key that met the same letters and digits does not stand in the way', async () => {
   await submit(inquiry);
-  const kept = { ...keptItem(), keyHash: 'of somebody else' };
-  store.on(GetCommand).resolves({ Item: kept });
+  const stored = { ...storedItem(), keyHash: 'of somebody else' };
+  store.on(GetCommand).resolves({ Item: stored });
   const { status, body } = await submit({ ...inquiry, inquiryType: 'corporate-briefing' });
   expect([status, String(body.reference).slice(0, 4)]).toEqual([201, 'BCR-']);
 });
 
-test('two keys that meet in one reference keep two inquiries', async () => {
+test('two keys that meet in one reference store two inquiries', async () => {
   const first = await submit(inquiry);
-  const standing = takenBy({ ...keptItem(), keyHash: 'of somebody else' });
+  const existing = takenBy({ ...storedItem(), keyHash: 'of somebody else' });
   store.reset();
   store.on(GetCommand).resolves({});
-  store.on(PutCommand).rejectsOnce(standing).resolves({});
+  store.on(PutCommand).rejectsOnce(existing).resolves({});
   const second = await submit(inquiry);
   expect(second.status).toBe(201);
   expect(second.body.reference).not.toBe(first.body.reference);
@@ -151,7 +153,7 @@ test.each([
   expect(store.calls()).toHaveLength(0);
 });
 
-test('a form sent without JavaScript is kept and answered with a page', async () => {
+test('a form sent without JavaScript is stored and answered with a page', async () => {
   const body = new URLSearchParams({
     form: 'vessel',
     fullName: 'Amira <Sample>',
@@ -173,9 +175,9 @@ test('a form sent without JavaScript is kept and answered with a page', async ()
   const { statusCode, body: page } = await send();
   expect(statusCode).toBe(201);
   expect(page).toMatch(/Inquiry Received.*INQ-[0-9A-Z]{8}/s);
-  expect(keptItem()).toMatchObject({ name: 'Amira <Sample>', inquiryType: 'Maritime Chartering' });
+  expect(storedItem()).toMatchObject({ name: 'Amira <Sample>', inquiryType: 'Maritime Chartering' });
   // Sending the page again, as a reload does, is the same inquiry.
-  store.on(PutCommand).rejects(takenBy(keptItem()));
+  store.on(PutCommand).rejects(takenBy(storedItem()));
   expect((await send()).body).toBe(page);
 });
 

@@ -6,7 +6,7 @@ import { handle } from '../lib/http/handle.ts';
 import { createInquiryOnce } from '../lib/inquiries/inquiry.table.ts';
 import { hashSender } from '../lib/inquiries/sender-hash.ts';
 
-/** Keeps the inquiry. Everything else follows from the stored record. */
+/** Stores the inquiry. The stream of the table starts everything else. */
 export const handler = handle(
   submitInquiry,
   async ({ input, key, fingerprint, network, now }) => {
@@ -23,11 +23,11 @@ export const handler = handle(
     title: 'Inquiry Received',
     content: canBeAnswered(input)
       ? [
-          html`<p>Your inquiry has reached our desk. Please keep its reference.</p>`,
+          html`<p>We have received your inquiry. Please keep its reference.</p>`,
           html`<dl><dt>Reference</dt><dd>${reference}</dd><dt>Answer by</dt><dd>${dubaiTimeText(respondBy)}</dd></dl>`,
         ]
       : [
-          html`<p>Your inquiry has reached our desk. You left no address, so nobody can answer you; it is read all the same.</p>`,
+          html`<p>We have received your inquiry. You left no address, so nobody can answer you; it is read all the same.</p>`,
           html`<dl><dt>Reference</dt><dd>${reference}</dd></dl>`,
         ],
   }),

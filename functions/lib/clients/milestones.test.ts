@@ -78,12 +78,15 @@ const effects: FieldChange[] = [
 ];
 const withdraw = (
   milestone: SignedMilestone,
-  { standIn, ...change }: { standIn?: Evidence } & Partial<Client> = {},
+  { otherEvidence, ...change }: { otherEvidence?: Evidence } & Partial<Client> = {},
   records = ['DOC-SAMP0001'],
 ) =>
-  milestoneWithdrawalWrites({ ...signed, ...change }, milestone, {
-    ...{ by: 'omar', at: AT, id: 'DOC-SAMP0001#v4', records, effects, reachedAt, standIn },
-  });
+  milestoneWithdrawalWrites(
+    { ...signed, ...change },
+    milestone,
+    { id: 'DOC-SAMP0001#v4', records, effects, reachedAt, otherEvidence },
+    { actor: 'omar', now: new Date(AT) },
+  );
 
 test('a signature that is taken back takes back all it changed', () => {
   const writes = withdraw('contract signed');
@@ -122,14 +125,17 @@ test('an NDA that is taken back leaves the contract signed', () => {
 });
 
 test.each([
-  ['contract signed', (standIn: Evidence) => ({ evidence: { contractSigned: standIn } })],
-  ['NDA signed', (standIn: Evidence) => ({ ndaSigned: standIn })],
-] as const)('where another record stands behind “%s”, it is the evidence', (milestone, expected) => {
-  const standIn = { ...earlier, record: 'DOC-SAMP0009' };
-  const writes = withdraw(milestone, { standIn });
-  expect(updateOf(writes, 'clients').set).toEqual(expected(standIn));
-  expect(writes).toHaveLength(1);
-});
+  ['contract signed', (evidence: Evidence) => ({ evidence: { contractSigned: evidence } })],
+  ['NDA signed', (evidence: Evidence) => ({ ndaSigned: evidence })],
+] as const)(
+  'where another record is evidence of “%s”, the milestone stays with it',
+  (milestone, expected) => {
+    const otherEvidence = { ...earlier, record: 'DOC-SAMP0009' };
+    const writes = withdraw(milestone, { otherEvidence });
+    expect(updateOf(writes, 'clients').set).toEqual(expected(otherEvidence));
+    expect(writes).toHaveLength(1);
+  },
+);
 
 test('a milestone with other evidence stands, and is only checked', () => {
   expect(withdraw('contract signed', {}, ['DOC-SAMP0002'])).toEqual([milestoneCheckWrite(signed)]);

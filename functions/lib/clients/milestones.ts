@@ -2,14 +2,21 @@ import { type Client, type ClientEdit, ClientStatus, type Evidence } from '../..
 import { advanceTo, type Milestone } from '../../../shared/domain/milestone.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
+import type { Context } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { applyClientEdit, clientChanges, clientCounterWrites, clientUpdateWrite } from './plan-edit.ts';
+import {
+  applyClientEdit,
+  applyHandEdit,
+  clientChanges,
+  clientCounterWrites,
+  clientUpdateWrite,
+} from './plan-edit.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /**
- * What a milestone changes of a client, and the writes of it, none where the client has reached it. They are refused
- * where anybody changes the same in between, and disturb nobody who edits the client: its version stays. The timeline
- * is the caller's to tell.
+ * The changes of a client that reaches a milestone, and their writes; none where it has reached it. The conditions fail
+ * where another write changes the same fields in between. The client's version stays, so that no edit conflicts. The
+ * caller writes the timeline.
  */
 export const planMilestone = (
   client: Client,
@@ -33,7 +40,7 @@ export const planMilestone = (
   return { changes, writes: [clientUpdateWrite(client, after), ...clientCounterWrites(client, after, now)] };
 };
 
-/** As `planMilestone`, with the entry of the timeline. `id` tells the occasion from others. */
+/** As `planMilestone`, with the entry of the timeline. `id` tells the entry from others of its kind. */
 export const milestoneWrites = (
   client: Client,
   milestone: Milestone,
@@ -47,10 +54,7 @@ export const milestoneWrites = (
   return [...writes, timelineWrite(client.id, `${milestone}#${id}`, { kind: 'edit', at, actor, changes })];
 };
 
-/**
- * Changes nothing, and is refused where a milestone is reached or taken back in between: for whoever relies on one that
- * stands.
- */
+/** Changes nothing; its condition fails where a milestone is reached or withdrawn in between. */
 export const milestoneCheckWrite = ({ id, evidence, ndaSigned }: Client): TransactWrite => ({
   update: 'SET #evidence = :evidence',
   key: { id },
@@ -61,25 +65,22 @@ export const milestoneCheckWrite = ({ id, evidence, ndaSigned }: Client): Transa
 });
 
 interface Withdrawal {
-  readonly by: string;
-  /** An instant. */
-  readonly at: string;
-  /** Tells the occasion from others. */
+  /** Tells the entry of the timeline from others of its kind. */
   readonly id: string;
   /** The records that were the evidence. */
   readonly records: readonly string[];
-  /** What reaching the milestone changed, and when. */
+  /** The changes that reaching the milestone made, and their time. */
   readonly effects: readonly FieldChange[];
   readonly reachedAt: string;
-  /** What stands behind the milestone besides. */
-  readonly standIn: Evidence | undefined;
+  /** Evidence of the milestone in another record. */
+  readonly otherEvidence: Evidence | undefined;
 }
 
-/** What a signature says, and taking it back says no longer. */
+/** The milestones that a signature reaches, and its withdrawal takes back. */
 export type SignedMilestone = Extract<Milestone, 'contract signed' | 'NDA signed'>;
 
-/** What was there before a milestone, where nobody has changed it since. */
-const effectsUndone = (client: Client, { effects, reachedAt }: Withdrawal): ClientEdit => {
+/** Undoes the effects of a milestone that nobody has changed since. */
+const undoneEffects = (client: Client, { effects, reachedAt }: Withdrawal): ClientEdit => {
   const before = (field: string, now: string) =>
     effects.find((effect) => effect.field === field && effect.to === now)?.from;
   const stage = client.stageSince === reachedAt ? before('pipelineStage', client.pipelineStage) : undefined;
@@ -92,29 +93,29 @@ const effectsUndone = (client: Client, { effects, reachedAt }: Withdrawal): Clie
 };
 
 /**
- * The writes by which a milestone is reached no longer, with the timeline, where these records were its evidence: as
- * much as reaching it changed and nobody has changed since. Where something else stands behind it, that is its evidence
- * from now on.
+ * Takes a milestone back where these records were its evidence, with the timeline: undoes its effects that nobody has
+ * changed since. Where another record is evidence too, the milestone stays, with that evidence.
  */
 export const milestoneWithdrawalWrites = (
   client: Client,
   milestone: SignedMilestone,
   withdrawal: Withdrawal,
+  { actor, now }: Context,
 ): TransactWrite[] => {
-  const { records, standIn, at, by: actor, id } = withdrawal;
+  const { records, otherEvidence, id } = withdrawal;
+  const at = now.toISOString();
   const isNda = milestone === 'NDA signed';
   const evidence = isNda ? client.ndaSigned : client.evidence.contractSigned;
   if (!records.includes(evidence?.record ?? '')) return [milestoneCheckWrite(client)];
-  if (standIn) {
-    const moved = isNda
-      ? { ndaSigned: standIn }
-      : { evidence: { ...client.evidence, contractSigned: standIn } };
+  if (otherEvidence) {
+    const changed = isNda
+      ? { ndaSigned: otherEvidence }
+      : { evidence: { ...client.evidence, contractSigned: otherEvidence } };
 
-    return [clientUpdateWrite(client, { ...client, ...moved })];
+    return [clientUpdateWrite(client, { ...client, ...changed })];
   }
-  const now = new Date(at);
-  const edit = { ...effectsUndone(client, withdrawal), ...(!isNda && { contractSigned: false }) };
-  const { ndaSigned, ...others } = applyClientEdit(client, edit, { source: 'hand', actor, at }, now);
+  const edit = { ...undoneEffects(client, withdrawal), ...(!isNda && { contractSigned: false }) };
+  const { ndaSigned, ...others } = applyHandEdit(client, edit, { actor, now });
   const after: Client = { ...others, ...(!isNda && ndaSigned && { ndaSigned }), version: client.version };
   const changes = [
     ...clientChanges(client, edit),

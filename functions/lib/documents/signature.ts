@@ -165,14 +165,15 @@ const milestoneRemoval = (
   if (!client || !milestone) return [];
   const { id, signature } = document;
 
-  return milestoneWithdrawalWrites(client, milestone, {
-    ...stepOf(context),
+  const withdrawal = {
     id,
     records: [id, ...(signature?.sync ? [signature.sync] : [])],
     effects: signature?.effects ?? [],
     reachedAt: signature?.at ?? '',
-    standIn: otherEvidence(document, others),
-  });
+    otherEvidence: otherEvidence(document, others),
+  };
+
+  return milestoneWithdrawalWrites(client, milestone, withdrawal, context);
 };
 
 interface Removal extends Decision {

@@ -7,20 +7,20 @@ import { digest } from '../idempotency.ts';
 const WINDOW = 24 * 3_600_000;
 
 /**
- * Queues an acknowledgement together with its address's claim to be the only one in 24 hours, all or nothing. Answers
- * whether it is queued: now, or by an earlier call for the same inquiry.
+ * Enqueues an acknowledgement unless its address had one in the last 24 hours. Answers whether it is in the queue: now,
+ * or from an earlier call for the same inquiry.
  */
 export const enqueueAcknowledgement = async (email: EmailMessage, now: Date): Promise<boolean> => {
   const until = now.getTime() + WINDOW;
   try {
     await commit([
-      // First: of two conditions that fail, the first is told.
+      // First, because of two conditions that fail the error names the first.
       enqueueWrite(email, now),
       {
         update: 'SET claimedUntil = :until, expires = :expires',
         key: { key: `acknowledgement#${digest(foldEmailAddress(email.to))}` },
         in: 'limits',
-        // The store drops what has expired some time later.
+        // DynamoDB removes expired items late, so the condition compares the time.
         condition: 'attribute_not_exists(claimedUntil) OR claimedUntil <= :now',
         values: {
           ':until': new Date(until).toISOString(),

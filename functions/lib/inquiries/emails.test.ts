@@ -18,7 +18,7 @@ const inquiry = Inquiry.parse({
   assignedTo: '',
   version: 1,
 });
-const surroundings = {
+const context = {
   clientId: 1042,
   origin: 'https://zahrael.example',
   inquiriesAddress: 'desk@zahrael.example',
@@ -61,13 +61,13 @@ test('of a long message the beginning is quoted, in whole characters', () => {
 });
 
 test('staff read why a visitor was sent no acknowledgement', () => {
-  const { text } = staffNotificationEmail(inquiry, { ...surroundings, notAcknowledged: 'recently' });
+  const { text } = staffNotificationEmail(inquiry, { ...context, notAcknowledged: 'recently' });
   expect(text).toContain('Acknowledgement: Not sent: this address, or another spelling of it, had one');
-  expect(staffNotificationEmail(inquiry, surroundings).text).not.toContain('Acknowledgement');
+  expect(staffNotificationEmail(inquiry, context).text).not.toContain('Acknowledgement');
 });
 
 test('staff read everything the visitor entered, the due time and the way to the record', () => {
-  const { to, replyTo, subject, text } = staffNotificationEmail(inquiry, surroundings);
+  const { to, replyTo, subject, text } = staffNotificationEmail(inquiry, context);
   expect([to, replyTo]).toEqual(['desk@zahrael.example', 'amira@sample-bulk.example']);
   expect(subject).toBe('Strategic Briefing: Amira Sample, Sample & Sons <Bulk> · INQ-7K2M9QXA');
   for (const entered of [
@@ -84,26 +84,26 @@ test('staff read everything the visitor entered, the due time and the way to the
 });
 
 test('what a visitor typed stays text in HTML', () => {
-  const { html } = staffNotificationEmail(inquiry, surroundings);
+  const { html } = staffNotificationEmail(inquiry, context);
   expect(html).toContain('Sample &amp; Sons &lt;Bulk&gt;');
   expect(html).toContain('&quot;Fujairah&quot; &lt;soon&gt;');
   expect(html).not.toContain('<soon>');
 });
 
 test('empty fields take no row', () => {
-  expect(staffNotificationEmail({ ...inquiry, phone: '' }, surroundings).text).not.toContain('Phone');
+  expect(staffNotificationEmail({ ...inquiry, phone: '' }, context).text).not.toContain('Phone');
 });
 
 test('staff are told where a visitor cannot be answered, and answer nobody by mistake', () => {
-  const email = staffNotificationEmail(inquiry, { ...surroundings, clientId: undefined });
+  const email = staffNotificationEmail(inquiry, { ...context, clientId: undefined });
   expect(email.replyTo).toBeUndefined();
   expect(email.text).toContain('None: the visitor left no address');
 });
 
-test('the desk is held to no time where nobody can be answered', () => {
+test('the team has no time to answer by where nobody can be answered', () => {
   const silent = staffNotificationEmail(
     { ...inquiry, email: 'unknown@archai.invalid' },
-    { ...surroundings, clientId: undefined },
+    { ...context, clientId: undefined },
   );
   for (const body of [silent.text, silent.html]) expect(body).not.toMatch(/answer by/i);
 });
@@ -117,7 +117,5 @@ test('the largest inquiry fits into one mail record, however much of it must be 
     message: '"'.repeat(10_000),
     details,
   });
-  expect(Buffer.byteLength(JSON.stringify(staffNotificationEmail(largest, surroundings)))).toBeLessThan(
-    400_000,
-  );
+  expect(Buffer.byteLength(JSON.stringify(staffNotificationEmail(largest, context)))).toBeLessThan(400_000);
 });

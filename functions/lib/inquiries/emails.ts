@@ -7,29 +7,32 @@ import { dubaiTimeText } from '../dubai-time.ts';
 import { emailButton, emailFacts, emailLayout, emailParagraph, emailQuotation } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 
+/** The visitor's name, with the company if there is one. */
+export const senderName = ({ name, company }: Inquiry): string => (company ? `${name}, ${company}` : name);
+
 const CLOSING = 'Zahrael Group · Dubai, UAE';
 
-/** As many characters of a message as the visitor is shown again. */
-const MOST_QUOTED = 2_000;
+/** Characters of a message that an acknowledgement quotes. */
+const MAX_QUOTED = 2_000;
 
-/** What the visitor wrote, as it is quoted back: its beginning where it is long, in the order it was typed in. */
+/** The beginning of a message, without characters that turn the writing direction. */
 const quotable = (message: string): string => {
   const plain = withoutTurning(message);
-  const beginning = firstCharacters(plain, MOST_QUOTED);
+  const beginning = firstCharacters(plain, MAX_QUOTED);
 
   return beginning === plain ? plain : `${beginning.trimEnd()} […]`;
 };
 
 /**
- * Tells the visitor that the inquiry is kept, under which reference, and until when an answer comes. Whoever the address
- * belongs to need not have written: subject and greeting are the product's alone, and what was typed stands as a quote.
+ * Tells the visitor the reference of the inquiry and the time of the answer. A stranger may have entered the address:
+ * subject and greeting are the product's alone, and the visitor's text is marked as a quotation.
  */
 export const acknowledgementEmail = (
   { reference, email, inquiryType, message, respondBy }: Inquiry,
   clientId: number,
 ): EmailMessage => {
   const greeting = 'Good day,';
-  const promise = `Your inquiry has reached our desk. You will hear from us by ${dubaiTimeText(respondBy)}.`;
+  const promise = `We have received your inquiry. You will hear from us by ${dubaiTimeText(respondBy)}.`;
   const keep = 'Please keep the reference and quote it when you write or call.';
   const introduction = 'This is what was sent to us with your address:';
   const quote = quotable(message);
@@ -79,21 +82,21 @@ const LABELS: Record<string, string> = {
 };
 const labelOf = (field: string) => LABELS[field] ?? field.replace(/([A-Z])/g, ' $1').toLowerCase();
 
-interface MailContext {
-  /** Whose inquiry it is; nobody's where the visitor left no address. */
+interface NotificationContext {
+  /** Absent where the visitor left no address. */
   readonly clientId?: number | undefined;
   readonly notAcknowledged?: NotAcknowledged | undefined;
   readonly origin: string;
   readonly inquiriesAddress: string;
 }
 
-/** Gives the desk everything the visitor sent, the time to answer by, and the way to the record. Answering goes to the visitor. */
+/** Tells the team of a new inquiry, with all of its fields and a link to it. A reply goes to the visitor. */
 export const staffNotificationEmail = (
   inquiry: Inquiry,
-  { clientId, notAcknowledged, origin, inquiriesAddress }: MailContext,
+  { clientId, notAcknowledged, origin, inquiriesAddress }: NotificationContext,
 ): EmailMessage => {
   const { reference, inquiryType, respondBy } = inquiry;
-  const who = inquiry.company ? `${inquiry.name}, ${inquiry.company}` : inquiry.name;
+  const who = senderName(inquiry);
   const address = `${origin}/inbox/${reference}`;
   const promise = canBeAnswered(inquiry)
     ? `answer by ${dubaiTimeText(respondBy)}`
@@ -115,7 +118,7 @@ export const staffNotificationEmail = (
     ['Confidential', inquiry.confidentiality ? 'yes' : 'no'],
     ['Message', inquiry.message],
   ] as const;
-  const said = rows.filter(([, value]) => value !== '');
+  const filled = rows.filter(([, value]) => value !== '');
 
   return {
     id: `staff-notification#${reference}`,
@@ -125,13 +128,13 @@ export const staffNotificationEmail = (
     subject: `${inquiryType}: ${who} · ${reference}`,
     text: [
       `New inquiry from ${who}`,
-      said.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      filled.map(([label, value]) => `${label}: ${value}`).join('\n'),
       `Open it: ${address}`,
     ].join('\n\n'),
     html: emailLayout(
       `New inquiry from ${who}`,
       `${inquiryType} · ${promise}`,
-      [emailFacts(said), emailButton('Open the inquiry', address)],
+      [emailFacts(filled), emailButton('Open the inquiry', address)],
       clientId === undefined
         ? 'The visitor left no address to answer to.'
         : 'Answering this mail writes to the visitor.',

@@ -25,7 +25,7 @@ const noticeAfter = (milliseconds: number, change = {}) =>
     },
   );
 
-test('the desk reads who waits for what, since when, and whose it was', () => {
+test('the team reads who waits for what, since when, and whose it was', () => {
   const { to, subject, text, html } = noticeAfter(5 * 3_600_000, { assignedTo: 'navigator' });
   expect(to).toBe('desk@zahrael.example');
   expect(subject).toBe('Overdue: Strategic Briefing, Amira Sample, Sample & Sons · INQ-7K2M9QXA');

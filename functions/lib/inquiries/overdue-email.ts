@@ -3,13 +3,14 @@ import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import { dubaiTimeText } from '../dubai-time.ts';
 import { emailButton, emailFacts, emailLayout } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
+import { senderName } from './emails.ts';
 
 const MINUTE = 60_000;
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const countText = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long something has been due, in words: the two largest units that matter, e.g. "1 day 4 hours". */
-const delayInWords = (milliseconds: number): string => {
+/** A delay in its two largest units, e.g. "1 day 4 hours". */
+const delayText = (milliseconds: number): string => {
   const minutes = Math.max(1, Math.floor(milliseconds / MINUTE));
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
   const parts = [
@@ -20,18 +21,18 @@ const delayInWords = (milliseconds: number): string => {
 
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => counted(count, unit))
+    .map(([count, unit]) => countText(count, unit))
     .join(' ');
 };
 
-/** Tells the desk whose inquiry has waited past its time, who was to see to it, and the way to the record. */
+/** Tells the team of an inquiry whose answer is overdue, with its assignee and a link to it. */
 export const overdueInquiryEmail = (
   inquiry: Inquiry,
   { origin, inquiriesAddress, now }: { origin: string; inquiriesAddress: string; now: Date },
 ): EmailMessage => {
-  const { reference, inquiryType, name, company, respondBy, assignedTo } = inquiry;
-  const who = company ? `${name}, ${company}` : name;
-  const delay = delayInWords(now.getTime() - Date.parse(respondBy));
+  const { reference, inquiryType, respondBy, assignedTo } = inquiry;
+  const who = senderName(inquiry);
+  const delay = delayText(now.getTime() - Date.parse(respondBy));
   const address = `${origin}/inbox/${reference}`;
   const isAnswerable = canBeAnswered(inquiry);
   const waits = isAnswerable

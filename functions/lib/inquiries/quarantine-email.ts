@@ -3,17 +3,16 @@ import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { dubaiTimeText } from '../dubai-time.ts';
 import { emailButton, emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
+import { senderName } from './emails.ts';
 
-/** The team reads it at eight in the morning; what comes later that day waits for the next. */
+/** The team reads the notice at eight in the morning; later inquiries are in the notice of the next day. */
 const NOTICE_HOUR = 8 * 3_600_000;
 
-/** One notice a day, by its id. */
+/** The id of the day's notice: a day has one. */
 export const quarantineEmailId = (now: Date): string =>
   `quarantine#${dayIn(new Date(now.getTime() - NOTICE_HOUR))}`;
 
-const whoOf = ({ name, company }: Inquiry) => (company ? `${name}, ${company}` : name);
-
-/** Tells the team which inquiries the product has withheld since the last notice, and why, so that a lead among them is found in time. */
+/** Tells the team of the inquiries that the product has quarantined since the last notice, so that it finds a lead among them in time. */
 export const quarantineEmail = (
   { inquiries, hasMore }: { readonly inquiries: readonly Inquiry[]; readonly hasMore: boolean },
   { origin, inquiriesAddress, now }: { origin: string; inquiriesAddress: string; now: Date },
@@ -26,7 +25,7 @@ export const quarantineEmail = (
   const rows = inquiries.map(
     (inquiry) =>
       [
-        `${inquiry.reference} · ${whoOf(inquiry)}`,
+        `${inquiry.reference} · ${senderName(inquiry)}`,
         `${inquiry.spamReason ?? ''} Answer promised by ${dubaiTimeText(inquiry.respondBy)}.`.trim(),
       ] as const,
   );

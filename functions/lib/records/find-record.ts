@@ -6,7 +6,7 @@ import { findEngagement } from '../portal/engagement.table.ts';
 import { findPortalUser } from '../portal/user.table.ts';
 import { findSyncLog } from '../sync/sync-log.table.ts';
 
-/** A record that has no screen of its own; nothing where there is none of that id. */
+/** A record that has no screen of its own, by its id. */
 export const findAnyRecord = async (id: string): Promise<AnyRecord | undefined> => {
   const kind = recordKindOf(id);
   switch (kind) {

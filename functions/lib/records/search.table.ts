@@ -22,9 +22,9 @@ import { findEngagement } from '../portal/engagement.table.ts';
 import { findPortalUser } from '../portal/user.table.ts';
 import { findSyncLog } from '../sync/sync-log.table.ts';
 
-const MOST = 8;
-/** Of each kind, where what was typed does not say which is meant. */
-const MOST_OF_A_KIND = 2;
+const MAX_RESULTS = 8;
+/** Results of each kind, where the typed text does not name one. */
+const MAX_PER_KIND = 2;
 
 const titleOf: Record<RecordKind, (id: string) => Promise<string | undefined>> = {
   inquiry: async (id) => join(await findInquiry(id), ({ name, company }) => [name, company]),
@@ -60,8 +60,8 @@ const summaryOf = async (id: string): Promise<RecordSummary | undefined> => {
   return kind && title !== undefined ? { kind, id, title } : undefined;
 };
 
-/** Where the ids of a kind are in order. Inquiries, of which there are most, are spread over partitions. */
-const orderOf = (kind: RecordKind, start: string) => {
+/** The index that sorts the ids of a kind. Inquiries, the most numerous, are spread over partitions. */
+const idIndexOf = (kind: RecordKind, start: string) => {
   const tables: Partial<Record<RecordKind, TableId>> = {
     document: 'automated-documents',
     invoice: 'invoices',
@@ -84,7 +84,7 @@ const orderOf = (kind: RecordKind, start: string) => {
 };
 
 const idsStartingWith = async (kind: RecordKind, start: string, limit: number): Promise<string[]> => {
-  const { table, index, partition, value, sort } = orderOf(kind, start);
+  const { table, index, partition, value, sort } = idIndexOf(kind, start);
   const { items } = await query(table, {
     index,
     where: '#partition = :value AND begins_with(#sort, :start)',
@@ -96,13 +96,13 @@ const idsStartingWith = async (kind: RecordKind, start: string, limit: number): 
   return items.map((item) => String(item[sort]));
 };
 
-const invoicesNumbered = async (start: string): Promise<string[]> => {
+const invoiceIdsByNumber = async (start: string): Promise<string[]> => {
   const { items } = await query('invoices', {
     index: 'byNumber',
     where: '#list = :all AND begins_with(invoiceNumber, :start)',
     names: { '#list': 'list' },
     values: { ':all': LISTED.list, ':start': start },
-    limit: MOST,
+    limit: MAX_RESULTS,
   });
 
   return items.map(({ id }) => String(id));
@@ -110,33 +110,33 @@ const invoicesNumbered = async (start: string): Promise<string[]> => {
 
 const FILE_ID = /^[\w-]{12,140}$/;
 
-const documentWithFileId = async (fileId: string): Promise<string[]> => {
+const documentIdsByFileId = async (fileId: string): Promise<string[]> => {
   if (!FILE_ID.test(fileId)) return [];
   const document = await findDocumentByFileId(fileId);
 
   return document ? [document.id] : [];
 };
 
-const idsMeantBy = async (typed: string): Promise<string[]> => {
+const idsByReference = async (typed: string): Promise<string[]> => {
   const reference = readReference(typed);
   if (reference === undefined) return [];
   const { starts, isWhole } = reference;
   if (isWhole) return starts.map(({ start }) => start);
-  const limit = starts.length === 1 ? MOST : MOST_OF_A_KIND;
+  const limit = starts.length === 1 ? MAX_RESULTS : MAX_PER_KIND;
   const found = await Promise.all(starts.map(({ kind, start }) => idsStartingWith(kind, start, limit)));
 
-  return found.flat().slice(0, MOST);
+  return found.flat().slice(0, MAX_RESULTS);
 };
 
-/** Records whose id, number or file id what was typed is, or begins; at the same cost however many there are. */
+/** Records whose id, number or file id begins with the typed text, at the same cost however many there are. */
 export const findRecordsByReference = async (typed: string): Promise<RecordSummary[]> => {
   const number = readInvoiceNumber(typed);
   const ids = await Promise.all([
-    number === undefined ? [] : invoicesNumbered(number),
-    documentWithFileId(typed.trim()),
-    idsMeantBy(typed),
+    number === undefined ? [] : invoiceIdsByNumber(number),
+    documentIdsByFileId(typed.trim()),
+    idsByReference(typed),
   ]);
   const summaries = await Promise.all([...new Set(ids.flat())].map(summaryOf));
 
-  return summaries.filter((summary) => summary !== undefined).slice(0, MOST);
+  return summaries.filter((summary) => summary !== undefined).slice(0, MAX_RESULTS);
 };
