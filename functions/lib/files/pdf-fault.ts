@@ -1,4 +1,4 @@
-import { stampCopy, Unstampable } from '../documents/pdf/stamp.ts';
+import { stampCopy, UnstampableFile } from '../documents/pdf/stamp.ts';
 
 /** Bytes of a stamped copy: Lambda answers at most 6 MB, of which base64 and headers take a part. */
 const LARGEST_COPY = 4.4 * 1024 * 1024;
@@ -15,7 +15,7 @@ export const pdfFault = async (bytes: Uint8Array, now: Date): Promise<string | u
       ? 'The PDF has too many pages for its size to be stamped for each reader.'
       : undefined;
   } catch (error) {
-    if (error instanceof Unstampable)
+    if (error instanceof UnstampableFile)
       return 'The PDF cannot be opened: it is damaged or protected by a password.';
     throw error;
   }

@@ -1,14 +1,14 @@
-/** A word or phrase that stands out, such as a defined term. */
+/** An emphasised word or phrase, such as a defined term. */
 export interface Strong {
   readonly strong: string;
 }
 
-/** Running text. Whatever a person typed is only ever text: nothing in it is markup. */
+/** Text with emphasis. Text that people typed is never markup. */
 export type Prose = string | readonly (string | Strong)[];
 
 export const strong = (text: string): Strong => ({ strong: text });
 
-/** Running text with emphasis: prose`The ${strong('Purpose')} is …`. */
+/** Text with emphasis: prose`The ${strong('Purpose')} is …`. */
 export const prose = (strings: TemplateStringsArray, ...values: readonly (string | Strong)[]): Prose =>
   strings.flatMap((text, position) => {
     const value = values[position];
@@ -24,9 +24,9 @@ export interface ClauseParagraph {
 
 export interface Party {
   readonly name: string;
-  /** What follows the name, one line each: seat, representative, address. */
+  /** The lines below the name: seat, representative, address. */
   readonly details: readonly string[];
-  /** How the document calls the party. */
+  /** The name that the document uses for the party. */
   readonly called: string;
 }
 
@@ -47,7 +47,7 @@ export interface Bar {
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: Prose }
-  /** Lines that stay lines, such as an address. */
+  /** Lines that are not wrapped together, such as an address. */
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   /** Clauses are numbered through the document. */
   | {
@@ -77,7 +77,7 @@ export type Block =
   /** Small print. */
   | { readonly kind: 'note'; readonly text: Prose };
 
-/** All that a document says; `renderDocument` sets it. */
+/** The content of a document; `renderDocument` lays it out. */
 export interface DocumentContent {
   readonly title: string;
   /** One sentence for the file's metadata and the line below the title. */
@@ -85,7 +85,7 @@ export interface DocumentContent {
   readonly version: string;
   readonly fileId: string;
   readonly dominionCode: string;
-  /** An instant: the day the document bears, and the file's time of creation. */
+  /** An instant, printed as a day; also the file's time of creation. */
   readonly date: string;
   readonly blocks: readonly Block[];
 }

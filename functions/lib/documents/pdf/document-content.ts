@@ -21,7 +21,7 @@ const TEMPLATES: Record<DocumentType, (data: DocumentData) => Template> = {
   TierUnlock: tierUnlock,
 };
 
-/** What a document of this type says to this client. */
+/** The content of a document of a type for a client. */
 export const documentContent = (type: DocumentType, data: DocumentData): DocumentContent => {
   const version = TEMPLATE_VERSIONS[type];
   const { title, subject, particulars: more, blocks } = TEMPLATES[type](data);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { DocumentContent } from './content.ts';
-import { setDocument } from './layout/layout-blocks.ts';
+import { layoutDocument } from './layout/blocks.ts';
 import { ISSUER, pageFooter } from './layout/page-frame.ts';
 import { pagesOf } from './layout/pages.ts';
 import { paint } from './layout/paint.ts';
 import { sanitizeText } from './layout/sanitize-text.ts';
 import { PAGE } from './layout/style.ts';
 
-/** The document as a PDF. The same content gives the same bytes, so a repeated step makes the same file. */
+/** Renders a document as a PDF. The same content gives the same bytes. */
 export const renderDocument = (content: DocumentContent): Promise<Uint8Array> => {
-  const { rows, parts } = setDocument(content);
+  const { rows, parts } = layoutDocument(content);
   const bare = pagesOf(rows);
   const pages = bare.map((page, index) => ({
     ...page,
@@ -25,5 +25,5 @@ export const renderDocument = (content: DocumentContent): Promise<Uint8Array> =>
   });
 };
 
-/** In hexadecimal, as a document's record keeps it. */
+/** The SHA-256 in hexadecimal. */
 export const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

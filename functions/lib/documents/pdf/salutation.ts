@@ -1,2 +1,2 @@
-/** How a letter greets; a name too long to be spoken is not. */
+/** The salutation of a letter, without a name that is too long. */
 export const salutation = (name: string): string => (name.length > 80 ? 'Good day,' : `Dear ${name},`);

@@ -2,7 +2,7 @@ import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { documentContent } from './document-content.ts';
 import { renderDocument, sha256Hex } from './render.ts';
-import { stampCopy, Unstampable } from './stamp.ts';
+import { stampCopy, UnstampableFile } from './stamp.ts';
 import { readPdf, sampleData } from './test-pdf.ts';
 
 const download = { recipient: 'Amira Sample', at: '2026-11-22T06:05:00.000Z' };
@@ -68,7 +68,7 @@ test.each([
   ['empty', new Uint8Array()],
   ['cut off', new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<')],
 ])('a file that is %s is refused', async (_, bytes) => {
-  await expect(stampCopy(bytes, download)).rejects.toBeInstanceOf(Unstampable);
+  await expect(stampCopy(bytes, download)).rejects.toBeInstanceOf(UnstampableFile);
 });
 
 /** A page that is cut to 300 × 200 points from (100, 100), as scanners and designers leave them. */

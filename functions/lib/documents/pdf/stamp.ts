@@ -3,36 +3,36 @@ import { dubaiTimeText } from '../../dubai-time.ts';
 import { linesOf } from './layout/lines.ts';
 import { ISSUER } from './layout/page-frame.ts';
 import { paint } from './layout/paint.ts';
-import { moved, textMarks } from './layout/rows.ts';
+import { offsetMark, textMarks } from './layout/rows.ts';
 import { graphemesOf, sanitizeText, visibleOr } from './layout/sanitize-text.ts';
 import { STYLES } from './layout/style.ts';
 
 interface Download {
-  /** Who receives the copy. */
+  /** The name of the reader who downloads the copy. */
   readonly recipient: string;
   /** An instant. */
   readonly at: string;
 }
 
 /** The file cannot be stamped: it is no PDF, is damaged, or opens with a password only. */
-export class Unstampable extends Error {}
+export class UnstampableFile extends Error {}
 
 const MARGIN = 24;
 const BOTTOM = 10;
 const LONGEST_NAME = 160;
 
-/** A page with nothing but the stamp, as wide as the pages it is laid upon. */
+/** A PDF page with the stamp alone, as wide as the pages that get it. */
 const strip = ({ recipient, at }: Download, width: number): Promise<Uint8Array> => {
   const name = graphemesOf(sanitizeText(visibleOr(recipient, 'a recipient without a name'))).slice(
     0,
     LONGEST_NAME,
   );
   const text = `Downloaded ${dubaiTimeText(at)} by ${name.join('')}`;
-  const style = STYLES.furniture;
+  const style = STYLES.small;
   const room = Math.max(60, width - 2 * MARGIN);
   const lines = linesOf(text, style, room);
   const marks = lines.flatMap((line, index) =>
-    textMarks(line, style, { x: MARGIN, width: room }).map((mark) => moved(mark, index * style.leading)),
+    textMarks(line, style, { x: MARGIN, width: room }).map((mark) => offsetMark(mark, index * style.leading)),
   );
 
   return paint([{ marks, bookmarks: [] }], [width, lines.length * style.leading], [], {
@@ -44,7 +44,7 @@ const strip = ({ recipient, at }: Download, width: number): Promise<Uint8Array> 
   });
 };
 
-/** How a page is turned for its reader, clockwise, and how wide it then is. */
+/** The clockwise rotation of a page, and its width as displayed. */
 const shown = (page: PDFPage) => {
   const turn = (((page.getRotation().angle % 360) + 360) % 360) as number;
   const { x, y, width, height } = page.getCropBox();
@@ -58,7 +58,7 @@ const shown = (page: PDFPage) => {
   return { turn, corner: corner ?? { x, y }, width: turn % 180 === 0 ? width : height };
 };
 
-/** `BOTTOM` points up from the reader's lower left corner. */
+/** `BOTTOM` points above the lower left corner as displayed. */
 const placeOf = ({ turn, corner }: ReturnType<typeof shown>) => ({
   x: corner.x + (turn === 270 ? BOTTOM : turn === 90 ? -BOTTOM : 0),
   y: corner.y + (turn === 0 ? BOTTOM : turn === 180 ? -BOTTOM : 0),
@@ -66,17 +66,16 @@ const placeOf = ({ turn, corner }: ReturnType<typeof shown>) => ({
 });
 
 /**
- * A copy whose every page bears at its foot who downloaded it and when. The stamp is appended as an
- * incremental update: a stamped copy begins with the original, byte for byte, so that cut to the
- * original's length it still has the SHA-256 that was recorded. The same input gives the same bytes.
+ * A copy with the reader's name and the time at the foot of each page. The stamp is an incremental update: the copy begins
+ * with the original's bytes, which keep their recorded SHA-256. The same input gives the same bytes.
  */
 export const stampCopy = async (bytes: Uint8Array, download: Download): Promise<Uint8Array> => {
   const pdf = await PDFDocument.load(bytes, { forIncrementalUpdate: true, updateMetadata: false }).catch(
     (cause: unknown) => {
-      throw new Unstampable('The file could not be opened as a PDF.', { cause });
+      throw new UnstampableFile('The file could not be opened as a PDF.', { cause });
     },
   );
-  // The library searches the whole file for what contains each change, which takes minutes for some hundred pages.
+  // The library would search the whole file for the parent of each change: minutes for hundreds of pages.
   // All of these changes are in the page itself.
   const snapshot = pdf.takeSnapshot();
   delete pdf.context.snapshot;

@@ -4,11 +4,11 @@ import type { Block, Party } from './content.ts';
 import { ISSUER } from './layout/page-frame.ts';
 import { visibleOr } from './layout/sanitize-text.ts';
 
-/** What a template needs to know. Names and addresses are as they were typed. */
+/** The input of a template. Names and addresses are as typed. */
 export interface DocumentData {
   readonly fileId: string;
   readonly dominionCode: string;
-  /** An instant: the day the document bears. */
+  /** An instant, printed as a day. */
   readonly date: string;
   readonly client: {
     readonly name: string;
@@ -17,7 +17,7 @@ export interface DocumentData {
     readonly email: string;
   };
   readonly tier: ServiceTier;
-  /** What the document follows from, such as an inquiry or a payment, for those that have one. */
+  /** The inquiry or payment that caused the document. */
   readonly reference?: string;
 }
 
@@ -28,7 +28,7 @@ export const dayOf = ({ date }: DocumentData): string => longDay.format(new Date
 
 export const nameOf = ({ client }: DocumentData): string => visibleOr(client.name, 'Name not stated');
 
-/** The client as the one who contracts: the company, or the person. */
+/** The contracting party: the company, or the person. */
 export const contractorOf = (data: DocumentData): string => visibleOr(data.client.company, nameOf(data));
 
 const hasCompany = ({ client }: DocumentData): boolean => visibleOr(client.company, '') !== '';
@@ -48,7 +48,7 @@ export const client = (data: DocumentData, called: string): Party => ({
   called,
 });
 
-/** How every document is found again, and what else its template says at the head. */
+/** The rows at the head of every document, with those of its template. */
 export const particulars = (
   data: DocumentData,
   version: string,
@@ -75,7 +75,7 @@ export const signatures = (data: DocumentData): Block => ({
   ],
 });
 
-/** What a template makes; `contentOf` adds what every document has. */
+/** The output of a template; `documentContent` adds the parts of every document. */
 export interface Template {
   readonly title: string;
   readonly subject: string;

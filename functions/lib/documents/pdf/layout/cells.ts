@@ -1,5 +1,5 @@
 import type { Line } from './lines.ts';
-import { baselineOf, moved, type Part, type Placement, type Row, rule, textMarks } from './rows.ts';
+import { baselineOf, offsetMark, type Part, type Placement, type Row, rule, textMarks } from './rows.ts';
 import type { Style } from './style.ts';
 
 /** Above and below the text of a cell. */
@@ -9,7 +9,7 @@ export const GUTTER = 12;
 /** Rows of more lines than these may break over pages. */
 const WHOLE = 14;
 
-/** Cells side by side, line by line, under a fine rule. */
+/** The rows of cells side by side, under a rule. */
 export const cellRows = (
   cells: readonly {
     readonly lines: readonly Line[];
@@ -35,7 +35,7 @@ export const cellRows = (
         ...(index === 0 && ruled ? [rule(undefined, heavy ? 'brass' : 'rule', heavy ? 0.9 : 0.6)] : []),
         ...cells.flatMap(({ lines, style, at, owner }) =>
           textMarks(lines[index], style, at, owner).map((mark) =>
-            moved(mark, above + baseline - baselineOf(style)),
+            offsetMark(mark, above + baseline - baselineOf(style)),
           ),
         ),
       ],
@@ -43,9 +43,9 @@ export const cellRows = (
   });
 };
 
-/** The rule that closes a table, and the space before what follows. */
-export const closing = (): Row => ({ height: 7, before: 0, keep: false, marks: [rule()] });
+/** The rule at the end of a table, and the space below it. */
+export const tableEnd = (): Row => ({ height: 7, before: 0, keep: false, marks: [rule()] });
 
-/** The last row stays with what follows. */
-export const keptWithNext = (rows: readonly Row[]): Row[] =>
+/** Keeps the last row with the block that follows. */
+export const keepWithNext = (rows: readonly Row[]): Row[] =>
   rows.map((row, index) => (index === rows.length - 1 ? { ...row, keep: true } : row));

@@ -3,7 +3,7 @@ import type { Style } from './style.ts';
 import type { Face } from './typefaces.ts';
 import { cutToFit, type Word, wordsOf } from './words.ts';
 
-/** Text at a place on a line, in one face. */
+/** Text at a position on a line, in one face. */
 export interface Run {
   readonly x: number;
   readonly text: string;
@@ -15,10 +15,10 @@ export interface Line {
   readonly width: number;
 }
 
-/** A last line shorter than a sixth looks lost; ragged ends of this many points squared are better. */
+/** The penalty, in points squared, of a last line shorter than a sixth. */
 const WIDOW = 9_000;
 
-/** "25 per cent" and "clause 2" are not parted where there is another way. */
+/** The penalty of a break in "25 per cent" or "clause 2". */
 const PARTED = 3_000;
 const textOf = ({ pieces }: Word): string => pieces.map(({ text }) => text).join('');
 const isNumber = (word: Word): boolean => /^[£$€(]?\p{N}[\p{N},.–-]*$/u.test(textOf(word));
@@ -27,7 +27,7 @@ const binds = (word: Word): boolean => isNumber(word) || /^(clause|tier)$/i.test
 const widthFrom = (words: readonly Word[]): number =>
   words.reduce((sum, { width, space }, index) => sum + width + (index < words.length - 1 ? space : 0), 0);
 
-/** Ragged lines whose ends differ as little as can be over the whole paragraph, after Knuth and Plass. */
+/** Left-aligned lines with the least ragged ends over the whole paragraph, after Knuth and Plass. */
 const evenly = (words: readonly Word[], measure: number): Word[][] => {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= words.length; end++) {
@@ -58,7 +58,7 @@ const evenly = (words: readonly Word[], measure: number): Word[][] => {
   return lines;
 };
 
-/** Words in the order in which the eye meets them: stretches of right-to-left words run backwards. */
+/** Words in visual order: runs of right-to-left words are reversed. */
 const inVisualOrder = (words: readonly Word[]): readonly Word[] => {
   if (!words.some(({ rightToLeft }) => rightToLeft)) return words;
   const ordered: Word[] = [];
@@ -110,7 +110,7 @@ const runsOf = (words: readonly Word[]): Run[] => {
   return runs;
 };
 
-/** Running text in lines no wider than `measure`; empty text is no line. */
+/** The lines of a text, no wider than `measure`; none of an empty text. */
 export const linesOf = (text: Prose, style: Style, measure: number): Line[] => {
   const words = wordsOf(text, style).flatMap((word) => cutToFit(word, measure, style));
 

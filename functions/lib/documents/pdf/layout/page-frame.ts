@@ -2,14 +2,14 @@ import { companyDetails } from '../../../config/company-details.ts';
 import type { DocumentContent } from '../content.ts';
 import { linesOf } from './lines.ts';
 import {
+  type BlockLayout,
   lineRows,
   type Mark,
-  moved,
+  offsetMark,
   type Placement,
   part,
   type Row,
   rule,
-  type SetBlock,
   textMarks,
 } from './rows.ts';
 import { MEASURE, PAGE, STYLES, type Style } from './style.ts';
@@ -17,12 +17,12 @@ import { MEASURE, PAGE, STYLES, type Style } from './style.ts';
 export const ISSUER = { name: 'Zahrael Group', seat: 'Dubai, UAE' } as const;
 
 const WORDMARK: Style = { role: 'display', size: 19, leading: 24, colour: 'ink' };
-const SMALL_WORDMARK: Style = { ...STYLES.furniture, role: 'display', size: 9 };
+const SMALL_WORDMARK: Style = { ...STYLES.small, role: 'display', size: 9 };
 
 const set = (text: string, style: Style, at: Placement, y: number): Mark[] =>
-  textMarks(linesOf(text, style, at.width)[0], style, at).map((mark) => moved(mark, y));
+  textMarks(linesOf(text, style, at.width)[0], style, at).map((mark) => offsetMark(mark, y));
 
-/** The group's name and where it is, above the first page. */
+/** The group's name and address at the head of the first page. */
 const pageHeader = (): Row => {
   const { contactEmail, contactPhone } = companyDetails();
   const right: Placement = { x: PAGE.left, width: MEASURE, align: 'right' };
@@ -33,15 +33,15 @@ const pageHeader = (): Row => {
     keep: true,
     marks: [
       ...set('Zahrael', WORDMARK, { x: PAGE.left, width: 200 }, 0),
-      ...set(`${ISSUER.name}, ${ISSUER.seat}`, STYLES.furniture, right, 3),
-      ...set(`${contactEmail} · ${contactPhone}`, STYLES.furniture, right, 13),
+      ...set(`${ISSUER.name}, ${ISSUER.seat}`, STYLES.small, right, 3),
+      ...set(`${contactEmail} · ${contactPhone}`, STYLES.small, right, 13),
       rule(undefined, 'brass', 0.9, 33),
     ],
   };
 };
 
-/** Title and what the document is, in a sentence. */
-export const setOpening = ({ title, subject }: DocumentContent): SetBlock => {
+/** The title, and the sentence below it. */
+export const layoutOpening = ({ title, subject }: DocumentContent): BlockLayout => {
   const heading = part('H1');
   const sentence = part('P');
   const titleRows = lineRows(linesOf(title, STYLES.title, MEASURE), STYLES.title, {
@@ -57,15 +57,15 @@ export const setOpening = ({ title, subject }: DocumentContent): SetBlock => {
   return { rows: [pageHeader(), ...titleRows, ...subjectRows], parts: [heading, sentence] };
 };
 
-/** Small type at its own size, or as much smaller as it takes to stay on one line. */
+/** The small style, reduced until the text fits on one line. */
 const fitted = (text: string, width: number): Style => {
-  const natural = linesOf(text, STYLES.furniture, Number.POSITIVE_INFINITY)[0]?.width ?? 0;
-  const size = STYLES.furniture.size * Math.min(1, width / Math.max(1, natural));
+  const natural = linesOf(text, STYLES.small, Number.POSITIVE_INFINITY)[0]?.width ?? 0;
+  const size = STYLES.small.size * Math.min(1, width / Math.max(1, natural));
 
-  return { ...STYLES.furniture, size };
+  return { ...STYLES.small, size };
 };
 
-/** What every page repeats: title and version, file id, internal code, and which page of how many it is. */
+/** The footer of every page: title and version, file id, internal code, page number. */
 export const pageFooter = (
   { title, version, fileId, dominionCode }: DocumentContent,
   page: number,
@@ -91,6 +91,6 @@ export const pageFooter = (
     ...set(named, fitted(named, half.width), half, foot + 6),
     ...set(code, fitted(code, rest.width), rest, foot + 6),
     ...set(fileId, fitted(fileId, wide.width), wide, foot + 16),
-    ...set(`Page ${page} of ${pages}`, STYLES.furniture, right, foot + 16),
+    ...set(`Page ${page} of ${pages}`, STYLES.small, right, foot + 16),
   ];
 };

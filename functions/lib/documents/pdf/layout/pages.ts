@@ -1,4 +1,4 @@
-import { type Mark, moved, type Row } from './rows.ts';
+import { type Mark, offsetMark, type Row } from './rows.ts';
 import { PAGE } from './style.ts';
 
 /** A page's marks, from its top edge. */
@@ -7,7 +7,7 @@ export interface Page {
   readonly bookmarks: readonly { readonly title: string; readonly y: number }[];
 }
 
-/** Stretches of rows that want to stay together. */
+/** Groups of rows that stay on one page. */
 const groupsOf = (rows: readonly Row[]): Row[][] => {
   const groups: Row[][] = [[]];
   for (const row of rows) {
@@ -23,7 +23,7 @@ const heightOf = (rows: readonly Row[]): number =>
 
 const BOTTOM = PAGE.height - PAGE.bottom;
 
-/** Rows on as many pages as they take; a stretch that no page holds breaks where it must. */
+/** The pages of the rows; a group that is longer than a page breaks. */
 export const pagesOf = (rows: readonly Row[]): Page[] => {
   const pages: { marks: Mark[]; bookmarks: { title: string; y: number }[] }[] = [];
   let y = Number.POSITIVE_INFINITY;
@@ -32,7 +32,7 @@ export const pagesOf = (rows: readonly Row[]): Page[] => {
   const place = (row: Row) => {
     if (!isTop) y += row.before;
     const page = pages.at(-1);
-    page?.marks.push(...row.marks.map((mark) => moved(mark, y)));
+    page?.marks.push(...row.marks.map((mark) => offsetMark(mark, y)));
     if (row.bookmark) page?.bookmarks.push({ title: row.bookmark, y });
     y += row.height;
     isTop = false;
@@ -47,7 +47,7 @@ export const pagesOf = (rows: readonly Row[]): Page[] => {
   for (const group of groupsOf(rows)) {
     const [first] = group;
     if (first && y + heightOf(group) > BOTTOM) {
-      // A stretch longer than a page begins where it is, unless only its first line would fit.
+      // A group longer than a page starts on this one, unless only its first line would fit.
       const isLonger = heightOf(group) > BOTTOM - PAGE.top;
       if (!isLonger || y + heightOf(group.slice(0, 3)) > BOTTOM) turn(first);
     }

@@ -47,7 +47,7 @@ const facesOn = (pages: readonly Page[]): Set<Face> =>
 
 const partOf = (mark: Mark | undefined): Part | undefined => (mark?.kind === 'text' ? mark.part : undefined);
 
-/** Marks in order; neighbours of one part are read as one, everything else is passed over. */
+/** The marks in order; adjacent marks of one part are tagged as one, others as artifacts. */
 const paintMarks = (
   pdf: PDFKit.PDFDocument,
   marks: readonly Mark[],
@@ -76,7 +76,7 @@ export const paint = async (
 ): Promise<Buffer> => {
   const pdf = new PDFDocument({
     autoFirstPage: false,
-    // No standard font: its metrics would be looked for beside the bundle.
+    // No standard font: pdfkit would look for its metrics beside the bundle.
     font: '',
     pdfVersion: '1.7',
     lang: 'en-GB',
@@ -92,7 +92,7 @@ export const paint = async (
       ModDate: created,
     },
   });
-  // It would repeat the metadata as XML without escaping what people typed.
+  // pdfkit writes metadata as XML without escaping it.
   pdf.endMetadata = () => {};
   for (const face of facesOn(pages)) pdf.registerFont(face, fileOf(face));
   const elements = parts.length > 0 ? structure(pdf, parts) : new Map<Part, Element>();

@@ -2,7 +2,7 @@ import type { Line } from './lines.ts';
 import { type Colour, MEASURE, PAGE, type Style } from './style.ts';
 import type { Face } from './typefaces.ts';
 
-/** A part of the document as readers with assistive technology meet it; leaves hold text. */
+/** An element of the PDF's structure tree, for assistive technology; leaves hold text. */
 export interface Part {
   readonly tag: 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
   readonly children: Part[];
@@ -25,7 +25,7 @@ interface TextMark {
   readonly face: Face;
   readonly size: number;
   readonly colour: Colour;
-  /** Absent for what only decorates or repeats. */
+  /** Absent for decoration and repetition. */
   readonly part?: Part | undefined;
 }
 
@@ -41,7 +41,7 @@ interface BoxMark {
 
 export type Mark = TextMark | BoxMark;
 
-/** What no page break divides. */
+/** A row, which no page break divides. */
 export interface Row {
   readonly height: number;
   /** Space above, dropped at the top of a page. */
@@ -55,8 +55,8 @@ export interface Row {
   readonly bookmark?: string;
 }
 
-/** What a block becomes: its rows, and how assistive technology reads them. */
-export interface SetBlock {
+/** The layout of a block: its rows, and its elements in the structure tree. */
+export interface BlockLayout {
   readonly rows: readonly Row[];
   readonly parts: readonly Part[];
 }
@@ -69,7 +69,7 @@ export interface Placement {
 
 export const FULL_WIDTH: Placement = { x: PAGE.left, width: MEASURE };
 
-/** Where a line's baseline lies below its top. */
+/** The distance of a line's baseline from its top. */
 export const baselineOf = ({ size, leading }: Style): number => (leading - size) / 2 + size * 0.8;
 
 export const textMarks = (
@@ -103,7 +103,7 @@ export const rule = (
   colour,
 });
 
-export const moved = (mark: Mark, by: number): Mark => ({ ...mark, y: mark.y + by });
+export const offsetMark = (mark: Mark, by: number): Mark => ({ ...mark, y: mark.y + by });
 
 /** One row for each line. No page begins or ends with a single line of a paragraph. */
 export const lineRows = (
@@ -123,8 +123,8 @@ export const lineRows = (
     marks: textMarks(line, style, at, owner),
   }));
 
-/** Rows that stay together, as far as a page can hold them. */
-export const together = (rows: readonly Row[]): Row[] =>
+/** Keeps rows on one page, where a page can hold them. */
+export const keepTogether = (rows: readonly Row[]): Row[] =>
   rows.map((row, index) => (index < rows.length - 1 ? { ...row, keep: true } : row));
 
 export const withMarks = (row: Row, marks: readonly Mark[]): Row => ({

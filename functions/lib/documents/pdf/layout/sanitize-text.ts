@@ -1,15 +1,15 @@
 import { faceFor } from './typefaces.ts';
 
-// What a reader cannot see but a line would obey: control characters, directional marks, joiners, tags,
-// variation selectors, fillers.
+// Invisible characters with an effect on layout: controls, directional marks, joiners, tags, variation selectors,
+// fillers.
 const INVISIBLE = /[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f|[\ufe00-\ufe0f]/gu;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-/** Accents piled up would run into the lines above. */
+/** Stacked accents would overlap the lines above. */
 const PILE = /(\p{M}{2})\p{M}+/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The characters of a text as a reader counts them. */
+/** The grapheme clusters of a text. */
 export const graphemesOf = (text: string): string[] =>
   /^[\x20-\x7e]*$/.test(text) ? [...text] : Array.from(graphemes.segment(text), ({ segment }) => segment);
 
@@ -27,8 +27,8 @@ const codeOf = (character: string): string =>
   ).join(' ');
 
 /**
- * Any text as this document can print it on one paragraph: composed, without invisible characters, and
- * with characters that no typeface holds given by number, e.g. `[U+1F6A2]`.
+ * A text that can be printed as one paragraph: composed, without invisible characters, and with characters that no
+ * typeface has as code points, e.g. `[U+1F6A2]`.
  */
 export const sanitizeText = (text: string): string => {
   const clean = text
@@ -46,9 +46,9 @@ export const sanitizeText = (text: string): string => {
     .replace(/\[U\+[^\]]*\]/g, counted);
 };
 
-/** Whether a text that was made legible gives characters by number. */
+/** Whether a sanitized text contains code points in place of characters. */
 export const givesNumbers = (text: string): boolean => /\[U\+[0-9A-F]{4}/.test(text);
 
-/** The text, or `otherwise` where nothing of it can be seen. */
+/** The text, or `otherwise` where all of it is invisible. */
 export const visibleOr = (text: string, otherwise: string): string =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(INVISIBLE, '')) ? text : otherwise;

@@ -1,6 +1,6 @@
 import type { Role } from './typefaces.ts';
 
-/** Points, as everything in this folder; A4. */
+/** A4, in points, as all lengths in this folder. */
 export const PAGE = {
   width: 595.28,
   height: 841.89,
@@ -11,7 +11,7 @@ export const PAGE = {
   bottom: 92,
 } as const;
 export const MEASURE = PAGE.width - PAGE.left - PAGE.right;
-/** Where the text of a numbered paragraph begins. */
+/** The indentation of a numbered paragraph. */
 export const HANG = 34;
 
 export const COLOURS = {
@@ -42,5 +42,5 @@ export const STYLES = {
   cellStrong: { role: 'strong', size: 8.8, leading: 12.4, colour: 'ink' },
   columnTitle: { role: 'strong', size: 7.8, leading: 11, colour: 'soft' },
   note: { role: 'text', size: 8, leading: 11.6, colour: 'soft' },
-  furniture: { role: 'text', size: 6.8, leading: 9.4, colour: 'soft' },
+  small: { role: 'text', size: 6.8, leading: 9.4, colour: 'soft' },
 } as const satisfies Record<string, Style>;

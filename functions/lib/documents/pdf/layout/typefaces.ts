@@ -21,7 +21,7 @@ const FILES = {
 } as const;
 export type Face = keyof typeof FILES;
 
-/** What text is for decides which face comes first; the others stand in where it lacks a character. */
+/** The role of a text decides its first face; the others are fallbacks for missing characters. */
 export type Role = 'text' | 'strong' | 'display';
 const CANDIDATES: Record<Role, readonly Face[]> = {
   text: ['text', 'greek-cyrillic', 'hebrew', 'arabic', 'cjk'],
@@ -34,7 +34,7 @@ export const fileOf = (face: Face): Buffer =>
 
 const opened = new Map<Face, Font>();
 
-// Opened when first needed: most documents never meet the larger ones.
+// Opened when first needed: most documents never use the larger ones.
 const fontOf = (face: Face): Font => {
   const open = opened.get(face);
   if (open) return open;
@@ -53,7 +53,7 @@ export const faceFor = (character: string, role: Role): Face | undefined => {
   return CANDIDATES[role].find((face) => points.every((point) => fontOf(face).hasGlyphForCodePoint(point)));
 };
 
-// Contracts repeat themselves: shaping each word once takes a third of the time. Bounded, for functions live on.
+// Contracts repeat words: shaping each once takes a third of the time. Bounded, as Lambda reuses the process.
 const MOST_KNOWN = 20_000;
 const known = new Map<string, number>();
 

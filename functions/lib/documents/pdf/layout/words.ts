@@ -10,17 +10,17 @@ export interface Piece {
   readonly width: number;
 }
 
-/** What a line does not break. */
+/** A unit that no line breaks. */
 export interface Word {
   readonly pieces: readonly Piece[];
   readonly width: number;
-  /** The space to the next word of the line; 0 where words only touch, as after a hyphen. */
+  /** The space to the next word; 0 after a hyphen. */
   readonly space: number;
   readonly rightToLeft: boolean;
 }
 
 const CJK = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
-/** These never begin a line. */
+/** Characters that never begin a line. */
 const CLOSING = /^[、。，．：；？！）」』】〉》〕］｝ー・]/;
 
 // "vessel-owner" may break after the hyphen, "2-4" may not; file ids may break after an underscore.
@@ -44,7 +44,7 @@ const wordFrom = (characters: readonly Character[], { size }: Style, spaced: boo
   return {
     pieces,
     width: pieces.reduce((sum, { width }) => sum + width, 0),
-    // Measured with the last letters: some pairs of letter and space are kerned.
+    // Measured with the last characters: some pairs with a space are kerned.
     space: spaced && last ? widthOf(`${last.text} `, last.face, size) - last.width : 0,
     rightToLeft: pieces.some(({ face }) => isRightToLeft(face)),
   };
@@ -53,7 +53,7 @@ const wordFrom = (characters: readonly Character[], { size }: Style, spaced: boo
 const charactersIn = (text: string, role: Role): Character[] =>
   graphemesOf(text).map((character) => ({ text: character, face: faceFor(character, role) ?? 'text' }));
 
-/** Where a run of characters without spaces may break: at hyphens and between ideographs. */
+/** The parts of a run without spaces: it may break after hyphens and between ideographs. */
 const unbroken = (characters: readonly Character[]): Character[][] => {
   const parts: Character[][] = [[]];
   const before = characters.map(({ text }) => text).join('');
@@ -82,7 +82,7 @@ const unbroken = (characters: readonly Character[]): Character[][] => {
 const roleOf = (span: Exclude<Prose, string>[number], style: Style): Role =>
   typeof span === 'string' || style.role === 'display' ? style.role : 'strong';
 
-/** The words of running text, legible and in faces that have their characters. */
+/** The words of a text, sanitized, in faces that have their characters. */
 export const wordsOf = (text: Prose, style: Style): Word[] => {
   const spans = typeof text === 'string' ? [text] : text;
   const characters = spans.flatMap((span) =>
@@ -107,7 +107,7 @@ export const wordsOf = (text: Prose, style: Style): Word[] => {
   return words;
 };
 
-/** A word too wide for its line in parts that fit. */
+/** The parts of a word that is too wide for its line. */
 export const cutToFit = (word: Word, measure: number, style: Style): Word[] => {
   if (word.width <= measure) return [word];
   const parts: Character[][] = [[]];

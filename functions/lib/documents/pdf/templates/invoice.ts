@@ -5,7 +5,7 @@ import { companyDetails } from '../../../config/company-details.ts';
 import { type DocumentContent, prose, strong } from '../content.ts';
 import { contractorOf, type DocumentData, dayOf, nameOf } from '../template-data.ts';
 
-/** What an invoice says; amounts in minor units. */
+/** The data of an invoice; amounts in minor units. */
 export interface InvoiceData {
   readonly invoiceNumber: string;
   readonly serviceTier: InvoicedTier;
@@ -22,12 +22,12 @@ export interface InvoiceData {
   readonly total: number;
   /** So far. */
   readonly paid: number;
-  /** Present once it was taken out of the books. */
+  /** Present once it is voided. */
   readonly voided?: object | undefined;
   readonly currency: Currency;
   /** A day. */
   readonly dueDate: string;
-  /** An instant: the day the invoice bears. */
+  /** An instant, printed as a day. */
   readonly createdAt: string;
   readonly uniqueFileId: string;
   readonly dominionCode: string;
@@ -46,7 +46,7 @@ const accountRows = ({ name, bank, iban, swift }: CompanyDetails['bankAccount'])
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const inWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00.000Z`));
 
-/** What is asked of the client, as the invoice stands. */
+/** The request to the client, by the invoice's balance. */
 const standingOf = ({ invoiceNumber, total, paid, voided, currency, dueDate }: InvoiceData) => {
   const money = (minor: number) => moneyText(minor, currency);
   const due = inWords(dueDate);

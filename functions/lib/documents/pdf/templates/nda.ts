@@ -1,7 +1,7 @@
 import { prose, strong } from '../content.ts';
 import { client, type DocumentData, signatures, type Template, zahrael } from '../template-data.ts';
 
-/** Mutual: both sides show, both sides keep. */
+/** Mutual: both sides disclose, both sides keep confidential. */
 export const nda = (data: DocumentData): Template => ({
   title: 'Mutual Non-Disclosure Agreement',
   subject: 'On information that the parties exchange while they consider doing business with each other.',

@@ -16,11 +16,11 @@ export interface WeeklyReportData {
   readonly overdueInvoices: readonly Invoice[];
   /** The week is still running. */
   readonly isPartial: boolean;
-  /** Who had it made. */
+  /** The staff member or the product. */
   readonly by: string;
   readonly fileId: string;
   readonly dominionCode: string;
-  /** An instant: when its figures were read. */
+  /** The instant at which its figures were read. */
   readonly date: string;
 }
 
@@ -103,7 +103,7 @@ const pipeline = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
     { kind: 'heading', text: 'Clients that entered a stage' },
     bars.length > 0
       ? { kind: 'bars', bars }
-      : { kind: 'paragraph', text: 'No client was moved, this week or the week before.' },
+      : { kind: 'paragraph', text: 'No client was offsetMark, this week or the week before.' },
   ];
 };
 
@@ -175,7 +175,7 @@ const overdueInvoices = ({ overdueInvoices: invoices }: WeeklyReportData): Block
     : { kind: 'paragraph', text: 'No invoice is overdue.' },
 ];
 
-/** The week against the week before, as headquarters read it on Monday. */
+/** The report of a week, compared with the week before. */
 export const weeklyReport = (data: WeeklyReportData): DocumentContent => {
   const { thisWeek, isPartial, by, fileId, dominionCode, date } = data;
 

@@ -1,7 +1,7 @@
 import type { Block, Column } from '../content.ts';
-import { cellRows, closing, GUTTER, keptWithNext } from './cells.ts';
+import { cellRows, GUTTER, keepWithNext, tableEnd } from './cells.ts';
 import { linesOf } from './lines.ts';
-import { moved, type Placement, part, type Row, type SetBlock } from './rows.ts';
+import { type BlockLayout, offsetMark, type Placement, part, type Row } from './rows.ts';
 import { MEASURE, PAGE, STYLES, type Style } from './style.ts';
 
 const placements = (columns: readonly Column[]): Placement[] => {
@@ -16,12 +16,12 @@ const placements = (columns: readonly Column[]): Placement[] => {
   });
 };
 
-/** Column titles as they stand on further pages: one row, which assistive technology has read already. */
+/** Column titles for further pages: one row, outside the structure tree. */
 const repeated = (rows: readonly Row[]): Row => {
   let y = 0;
   const marks = rows.flatMap((row) => {
     const here = row.marks.map((mark) =>
-      moved(mark.kind === 'text' ? { ...mark, part: undefined } : mark, y),
+      offsetMark(mark.kind === 'text' ? { ...mark, part: undefined } : mark, y),
     );
     y += row.height;
 
@@ -31,7 +31,11 @@ const repeated = (rows: readonly Row[]): Row => {
   return { height: y, before: 0, keep: true, marks };
 };
 
-export const setTable = ({ columns, rows, totals = [] }: Extract<Block, { kind: 'table' }>): SetBlock => {
+export const layoutTable = ({
+  columns,
+  rows,
+  totals = [],
+}: Extract<Block, { kind: 'table' }>): BlockLayout => {
   const table = part('Table');
   const at = placements(columns);
   const cellsOf = (texts: readonly string[], style: Style, tag: 'TH' | 'TD') => {
@@ -62,14 +66,14 @@ export const setTable = ({ columns, rows, totals = [] }: Extract<Block, { kind: 
 
     return cellRows(cellsOf(texts, isLast ? STYLES.cellStrong : STYLES.cell, 'TD'), { heavy: isLast });
   });
-  // Totals without an item above them would say nothing.
-  const inner = [...keptWithNext(body), ...sums.map((row) => ({ ...row, keep: true }))];
+  // Totals stay with the item above them.
+  const inner = [...keepWithNext(body), ...sums.map((row) => ({ ...row, keep: true }))];
 
   return {
     rows: [
       ...titleRows.map((row) => ({ ...row, keep: true })),
       ...inner.map((row) => ({ ...row, header })),
-      closing(),
+      tableEnd(),
     ],
     parts: [table],
   };

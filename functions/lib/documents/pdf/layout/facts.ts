@@ -1,11 +1,11 @@
 import type { Block } from '../content.ts';
-import { cellRows, closing, GUTTER, keptWithNext } from './cells.ts';
+import { cellRows, GUTTER, keepWithNext, tableEnd } from './cells.ts';
 import { linesOf } from './lines.ts';
-import { type Placement, part, type SetBlock } from './rows.ts';
+import { type BlockLayout, type Placement, part } from './rows.ts';
 import { MEASURE, PAGE, STYLES } from './style.ts';
 
 /** Labels on the left, values on the right. */
-export const setFacts = ({ rows }: Extract<Block, { kind: 'facts' }>): SetBlock => {
+export const layoutFacts = ({ rows }: Extract<Block, { kind: 'facts' }>): BlockLayout => {
   const table = part('Table');
   const labels: Placement = { x: PAGE.left, width: MEASURE * 0.28 - GUTTER };
   const values: Placement = { x: PAGE.left + MEASURE * 0.28, width: MEASURE * 0.72 };
@@ -31,5 +31,5 @@ export const setFacts = ({ rows }: Extract<Block, { kind: 'facts' }>): SetBlock 
     );
   });
 
-  return { rows: [...keptWithNext(set), closing()], parts: [table] };
+  return { rows: [...keepWithNext(set), tableEnd()], parts: [table] };
 };

@@ -1,12 +1,12 @@
 import type { Block } from '../content.ts';
 import { linesOf } from './lines.ts';
 import {
+  type BlockLayout,
   FULL_WIDTH,
   lineRows,
   type Placement,
   part,
   type Row,
-  type SetBlock,
   textMarks,
   withMarks,
 } from './rows.ts';
@@ -18,7 +18,7 @@ const PARAGRAPH_GAP = 6.5;
 const BULLET = 14;
 const HANGING: Placement = { x: PAGE.left + HANG, width: MEASURE - HANG };
 
-export const setHeading = ({ text }: Of<'heading'>): SetBlock => {
+export const layoutHeading = ({ text }: Of<'heading'>): BlockLayout => {
   const owner = part('H2');
   const [first, ...rest] = lineRows(linesOf(text, STYLES.heading, MEASURE), STYLES.heading, {
     before: 20,
@@ -29,14 +29,14 @@ export const setHeading = ({ text }: Of<'heading'>): SetBlock => {
   return { rows: first ? [{ ...first, bookmark: text }, ...rest] : [], parts: [owner] };
 };
 
-export const setParagraph = ({ text }: Of<'paragraph'>): SetBlock => {
+export const layoutParagraph = ({ text }: Of<'paragraph'>): BlockLayout => {
   const owner = part('P');
   const rows = lineRows(linesOf(text, STYLES.body, MEASURE), STYLES.body, { before: PARAGRAPH_GAP, owner });
 
   return { rows, parts: [owner] };
 };
 
-export const setLines = ({ lines }: Of<'lines'>): SetBlock => {
+export const layoutLines = ({ lines }: Of<'lines'>): BlockLayout => {
   const owner = part('P');
   const rows = lines.flatMap((text, index) =>
     lineRows(linesOf(text, STYLES.body, MEASURE), STYLES.body, {
@@ -48,19 +48,19 @@ export const setLines = ({ lines }: Of<'lines'>): SetBlock => {
   return { rows, parts: [owner] };
 };
 
-export const setNote = ({ text }: Of<'note'>): SetBlock => {
+export const layoutNote = ({ text }: Of<'note'>): BlockLayout => {
   const owner = part('P');
   const rows = lineRows(linesOf(text, STYLES.note, MEASURE), STYLES.note, { before: 10, owner });
 
   return { rows, parts: [owner] };
 };
 
-/** Rows whose first one bears a label in the margin before them: a number never leaves its text. */
-export const labelled = (
+/** Rows with a label in the margin of the first: a number stays with its text. */
+export const withMarginLabel = (
   label: string,
   rows: readonly Row[],
   x: number,
-  owner: SetBlock['parts'][number],
+  owner: BlockLayout['parts'][number],
 ): Row[] =>
   rows.map((row, index) => {
     if (index > 0) return row;
@@ -69,7 +69,7 @@ export const labelled = (
     return withMarks(row, textMarks(line, STYLES.body, { x, width: HANG }, owner));
   });
 
-export const setList = ({ items }: Of<'list'>): SetBlock => {
+export const layoutList = ({ items }: Of<'list'>): BlockLayout => {
   const list = part('L');
   const at: Placement = { x: PAGE.left + BULLET, width: MEASURE - BULLET };
   const rows = items.flatMap((item, index) => {
@@ -82,13 +82,13 @@ export const setList = ({ items }: Of<'list'>): SetBlock => {
       owner: body,
     });
 
-    return labelled('•', set, PAGE.left + 2, label);
+    return withMarginLabel('•', set, PAGE.left + 2, label);
   });
 
   return { rows, parts: [list] };
 };
 
-export const setSteps = ({ steps }: Of<'steps'>): SetBlock => {
+export const layoutSteps = ({ steps }: Of<'steps'>): BlockLayout => {
   const list = part('L');
   const rows = steps.flatMap(({ title, text }, index) => {
     const entry = part('LI', list);
@@ -105,7 +105,7 @@ export const setSteps = ({ steps }: Of<'steps'>): SetBlock => {
       owner: body,
     });
 
-    return [...labelled(`${index + 1}`, heading, FULL_WIDTH.x, label), ...words];
+    return [...withMarginLabel(`${index + 1}`, heading, FULL_WIDTH.x, label), ...words];
   });
 
   return { rows, parts: [list] };

@@ -1,8 +1,8 @@
 import type { Block, ClauseParagraph, Prose } from '../content.ts';
-import { labelled } from './layout-text.ts';
 import { linesOf } from './lines.ts';
-import { lineRows, part, type Row, type SetBlock } from './rows.ts';
+import { type BlockLayout, lineRows, part, type Row } from './rows.ts';
 import { HANG, MEASURE, PAGE, STYLES } from './style.ts';
+import { withMarginLabel } from './text.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const ITEM = 20;
@@ -11,10 +11,10 @@ const isPlain = (paragraph: Prose | ClauseParagraph): paragraph is Prose =>
   typeof paragraph === 'string' || Array.isArray(paragraph);
 
 /** A numbered clause: its title, then paragraphs 1.1, 1.2 … that hang from their numbers. */
-export const setClause = (
+export const layoutClause = (
   { title, paragraphs }: Extract<Block, { kind: 'clause' }>,
   number: number,
-): SetBlock => {
+): BlockLayout => {
   const heading = part('H2');
   const parts = [heading];
   const titleAt = { x: PAGE.left + HANG, width: MEASURE - HANG };
@@ -31,14 +31,14 @@ export const setClause = (
     const at = { x: x + indent, width: PAGE.left + MEASURE - x - indent };
     const rows = lineRows(linesOf(text, STYLES.body, at.width), STYLES.body, { at, before, owner });
 
-    return labelled(label, rows, x, owner);
+    return withMarginLabel(label, rows, x, owner);
   };
 
   const paragraphRows = paragraphs.flatMap((paragraph, index) => {
     const { text, items = [] } = isPlain(paragraph) ? { text: paragraph } : paragraph;
     const rows = hanging(text, `${number}.${index + 1}`, PAGE.left, HANG, index === 0 ? 3 : 5.5);
     const last = rows.at(-1);
-    // What announces a list stays with its first item.
+    // The paragraph before a list stays with its first item.
     const announcing = items.length > 0 && last ? [...rows.slice(0, -1), { ...last, keep: true }] : rows;
     const itemRows = items.flatMap((item, place) =>
       hanging(item, `(${LETTERS.charAt(place)})`, PAGE.left + HANG, ITEM, 2.5),
@@ -46,7 +46,7 @@ export const setClause = (
 
     return [...announcing, ...itemRows];
   });
-  const [first, ...rest] = labelled(`${number}.`, titleRows, PAGE.left, heading);
+  const [first, ...rest] = withMarginLabel(`${number}.`, titleRows, PAGE.left, heading);
 
   return {
     rows: first ? [{ ...first, bookmark: `${number}. ${title}` }, ...rest, ...paragraphRows] : paragraphRows,

@@ -1,7 +1,7 @@
 import type { Block } from '../content.ts';
 import { cellRows, GUTTER, PADDING } from './cells.ts';
 import { linesOf } from './lines.ts';
-import { type Placement, part, type SetBlock } from './rows.ts';
+import { type BlockLayout, type Placement, part } from './rows.ts';
 import { MEASURE, PAGE, STYLES } from './style.ts';
 
 const LABEL = 120;
@@ -9,7 +9,7 @@ const VALUE = 70;
 const BAR = 8;
 
 /** Bars from one left edge, as long as their values; nothing is drawn below zero. */
-export const setBars = ({ bars }: Extract<Block, { kind: 'bars' }>): SetBlock => {
+export const layoutBars = ({ bars }: Extract<Block, { kind: 'bars' }>): BlockLayout => {
   const table = part('Table');
   const labels: Placement = { x: PAGE.left, width: LABEL };
   const values: Placement = { x: PAGE.left + MEASURE - VALUE, width: VALUE, align: 'right' };

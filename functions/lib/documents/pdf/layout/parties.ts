@@ -1,16 +1,16 @@
 import type { Block } from '../content.ts';
 import { linesOf } from './lines.ts';
 import {
+  type BlockLayout,
+  keepTogether,
   lineRows,
   type Mark,
-  moved,
+  offsetMark,
   type Placement,
   part,
   type Row,
   rule,
-  type SetBlock,
   textMarks,
-  together,
 } from './rows.ts';
 import { MEASURE, PAGE, STYLES } from './style.ts';
 
@@ -18,8 +18,8 @@ const GAP = 28;
 const HALF = (MEASURE - GAP) / 2;
 const FIELD_HEIGHT = 30;
 
-/** Who contracts: name, particulars, and how the document calls them. */
-export const setParties = ({ parties }: Extract<Block, { kind: 'parties' }>): SetBlock => {
+/** The contracting parties: name, particulars, and the name that the document uses. */
+export const layoutParties = ({ parties }: Extract<Block, { kind: 'parties' }>): BlockLayout => {
   const label: Placement = { x: PAGE.left, width: 60 };
   const at: Placement = { x: PAGE.left + 72, width: MEASURE - 72 };
   const parts = parties.map(() => part('P'));
@@ -41,7 +41,7 @@ export const setParties = ({ parties }: Extract<Block, { kind: 'parties' }>): Se
     );
     const [first, ...rest] = [...nameRows, ...detailRows, ...calledRows];
 
-    return together(
+    return keepTogether(
       first
         ? [{ ...first, marks: [...textMarks(between, STYLES.label, label, owner), ...first.marks] }, ...rest]
         : rest,
@@ -51,18 +51,18 @@ export const setParties = ({ parties }: Extract<Block, { kind: 'parties' }>): Se
   return { rows, parts };
 };
 
-/** A line to write on, with what belongs there below it. */
-const field = (label: string, { x, width }: Placement, owner: SetBlock['parts'][number]): Mark[] => {
-  const [line] = linesOf(label, STYLES.furniture, width);
+/** A line to write on, with its label below. */
+const field = (label: string, { x, width }: Placement, owner: BlockLayout['parts'][number]): Mark[] => {
+  const [line] = linesOf(label, STYLES.small, width);
 
   return [
     rule({ x, width }, 'soft', 0.5, FIELD_HEIGHT - 10),
-    ...textMarks(line, STYLES.furniture, { x, width }, owner).map((mark) => moved(mark, FIELD_HEIGHT - 9)),
+    ...textMarks(line, STYLES.small, { x, width }, owner).map((mark) => offsetMark(mark, FIELD_HEIGHT - 9)),
   ];
 };
 
-/** Places to sign, two beside each other, never parted by a page. */
-export const setSignatures = ({ parties }: Extract<Block, { kind: 'signatures' }>): SetBlock => {
+/** Signature fields, two in a row, on one page. */
+export const layoutSignatures = ({ parties }: Extract<Block, { kind: 'signatures' }>): BlockLayout => {
   const owners = parties.map(() => part('P'));
   const places = parties.map((_, index) => ({ x: PAGE.left + (index % 2) * (HALF + GAP), width: HALF }));
   const names = parties.map((party) => linesOf([{ strong: party.for }], STYLES.body, HALF));
@@ -96,13 +96,13 @@ export const setSignatures = ({ parties }: Extract<Block, { kind: 'signatures' }
   );
 
   return {
-    rows: together([...nameRows, ...fieldRows].map((row) => ({ ...row, keep: false }))),
+    rows: keepTogether([...nameRows, ...fieldRows].map((row) => ({ ...row, keep: false }))),
     parts: owners,
   };
 };
 
-/** A titled group of lines to be filled in by hand, two beside each other. */
-export const setForm = ({ title, fields }: Extract<Block, { kind: 'form' }>): SetBlock => {
+/** A titled group of lines to fill in by hand, two in a row. */
+export const layoutForm = ({ title, fields }: Extract<Block, { kind: 'form' }>): BlockLayout => {
   const owner = part('P');
   const heading = lineRows(linesOf([{ strong: title }], STYLES.body, MEASURE), STYLES.body, {
     before: 12,
@@ -121,5 +121,5 @@ export const setForm = ({ title, fields }: Extract<Block, { kind: 'form' }>): Se
     }),
   );
 
-  return { rows: together([...heading, ...pairs]), parts: [owner] };
+  return { rows: keepTogether([...heading, ...pairs]), parts: [owner] };
 };
