@@ -26,20 +26,20 @@ export const listInquiries = endpoint({
   output: pageOf(Inquiry),
 });
 
-/** How many inquiries each view of the inbox holds; `overdue` of the open ones. */
+const stateCounts = {
+  open: z.int(),
+  answered: z.int(),
+  quarantined: z.int(),
+} satisfies Record<InquiryState, z.ZodMiniType>;
+
+/** The number of inquiries in each view of the inbox, and of the overdue among the open ones. */
 export const summariseInquiries = endpoint({
   id: 'inquiries/summarise-inquiries',
   method: 'GET',
   path: '/api/inquiries/summary',
   auth: 'staff',
   input: z.object({}),
-  output: z.object({
-    open: z.int(),
-    mine: z.int(),
-    answered: z.int(),
-    quarantined: z.int(),
-    overdue: z.int(),
-  }),
+  output: z.object({ ...stateCounts, mine: z.int(), overdue: z.int() }),
 });
 
 export const readInquiry = endpoint({

@@ -6,7 +6,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
 import { findOrCreateClient, insertClient } from './create.ts';
@@ -14,6 +14,7 @@ import { editClient, releaseFormerEmail } from './edit.ts';
 import { newClientFrom } from './plan-new-client.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
+vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
 const context = { actor: 'commander', now: new Date('2026-11-22T10:00:00.000Z') };
 const client = sampleClient(7);
 const inquiry = sampleInquiry(1);
@@ -31,6 +32,12 @@ beforeEach(() => {
   store.on(UpdateCommand).resolves({ Attributes: { value: 8 } });
   store.on(TransactWriteCommand).resolves({});
 });
+/** The tables that the last commit puts items into. */
+const tablesPut = () => {
+  const last = store.commandCalls(TransactWriteCommand).at(-1)?.args[0].input.TransactItems ?? [];
+
+  return [...new Set(last.flatMap(({ Put }) => (Put?.TableName ? [Put.TableName] : [])))].sort();
+};
 const commits = () => store.commandCalls(TransactWriteCommand).length;
 
 test('an edit that a milestone comes in between of is planned again', async () => {
@@ -51,6 +58,15 @@ test('an edit without a version conflicts after ten others', async () => {
     current: client,
   });
   expect(commits()).toBe(10);
+});
+
+test('an edit orders the documents of Tier 1 where it moves the client there, and only there', async () => {
+  const versioned = { ...context, expectedVersion: 1 };
+  await editClient(7, { company: 'Another' }, versioned);
+  expect(tablesPut()).toEqual(['client-search', 'timeline']);
+  const upgraded = await editClient(7, { serviceTier: 'Dominion' }, versioned);
+  expect(upgraded.contractId).toMatch(/^DOC-/);
+  expect(tablesPut()).toContain('automated-documents');
 });
 
 test('an address is released again where another write came in between', async () => {

@@ -59,10 +59,12 @@ test.each([
 });
 
 test.each([
-  ['an NDA', proof, '#evidence = :evidence AND #nda = :nda'],
-  ['no NDA', undefined, '#evidence = :evidence AND attribute_not_exists(#nda)'],
-])('a check of a client with %s fails where a milestone changes', (_, ndaSigned, condition) => {
-  expect(milestoneCheckWrite({ ...client, ndaSigned })).toMatchObject({ condition });
+  ['an NDA', proof, '#evidence = :evidence AND #nda = :nda', { ':evidence': {}, ':nda': proof }],
+  ['no NDA', undefined, '#evidence = :evidence AND attribute_not_exists(#nda)', { ':evidence': {} }],
+])('a check of a client with %s fails where a milestone changes', (_, ndaSigned, condition, values) => {
+  expect(milestoneCheckWrite({ ...client, ndaSigned })).toEqual(
+    expect.objectContaining({ condition, values }),
+  );
 });
 
 const reachedAt = '2026-11-21T10:00:00.000Z';
@@ -100,7 +102,10 @@ test('a signature that is taken back takes back all it changed', () => {
     'clients Onboarding Pack Sent': 1,
   });
   expect(itemsPut(writes, 'timeline')).toMatchObject([
-    { entry: `${AT}#edit#contract signed#DOC-SAMP0001#v4#taken-back`, actor: 'omar' },
+    {
+      ...{ entry: `${AT}#edit#contract signed#DOC-SAMP0001#v4#taken-back`, actor: 'omar' },
+      changes: expect.arrayContaining([{ field: 'contractSigned', from: true, to: false }]),
+    },
   ]);
 });
 

@@ -110,9 +110,12 @@ test('a client has at most fifty former addresses, the newest', () => {
 test('a move to another stage counts, and ends the time in the stage before', () => {
   const { client: after, writes } = plan(
     { pipelineStage: 'Contract Issued' },
-    { timeInStage: { 'Inquiry Received': 1_000 } },
+    { timeInStage: { 'Inquiry Received': 1_000, 'Proposal Sent': 5 } },
   );
-  expect(after).toMatchObject({ stageSince: NOW, timeInStage: { 'Inquiry Received': 3_601_000 } });
+  expect(after).toMatchObject({
+    stageSince: NOW,
+    timeInStage: { 'Inquiry Received': 3_601_000, 'Proposal Sent': 5 },
+  });
   expect(countsAdded(writes, 'counters')).toEqual({
     'clients Inquiry Received': -1,
     'clients Contract Issued': 1,

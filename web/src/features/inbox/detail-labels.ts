@@ -1,3 +1,4 @@
+import type { InquiryState } from '../../../../shared/domain/inquiry.ts';
 import { HONEYPOT } from '../../../../shared/domain/inquiry-choices.ts';
 import type { FormId } from '../../../../shared/domain/inquiry-forms.ts';
 
@@ -17,6 +18,12 @@ const FORMS: Record<FormId, string> & Record<string, string | undefined> = {
 
 /** The form an inquiry was sent with, in words. */
 export const formLabel = (form: string): string => FORMS[form] ?? form;
+
+export const INQUIRY_STATE_LABELS: Record<InquiryState, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  quarantined: 'In quarantine',
+};
 
 /** An inquiry's type as a visitor would say it: only one is written for programs. */
 export const inquiryTypeLabel = (type: string): string =>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { divisionOf, type Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { divisionOf, type Inquiry, type InquiryState } from '../../../../shared/domain/inquiry.ts';
 import { paths } from '../../paths.ts';
 import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Column } from '../../ui/data/table.tsx';
@@ -7,7 +7,7 @@ import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { inquiryTypeLabel } from './detail-labels.ts';
 import { DueTime } from './due-time.tsx';
-import type { InboxView } from './inbox-query.ts';
+import { type InboxView, VIEW_STATES } from './inbox-query.ts';
 import { lastOpened } from './last-opened.ts';
 import { Priority } from './priority.tsx';
 
@@ -34,38 +34,37 @@ const Reference = ({ reference, listed }: { reference: string; listed: readonly 
   );
 };
 
-/** What matters about time in a view: until when to answer, or since when there is nothing more to answer. */
-const standing = ({ view, now }: Listing): Column<Inquiry> => {
-  const width = 'w-[15%]';
-  if (view === 'answered')
-    return {
-      header: 'Answered',
-      width,
-      cell: ({ answeredAt, answeredBy }) => (
-        <>
-          {answeredAt === undefined ? <NotGiven /> : <Time at={answeredAt} as={dayAndTime} />}
-          {answeredBy && <span className="block truncate text-note text-ink-soft">by {answeredBy}</span>}
-        </>
-      ),
-    };
-  if (view === 'quarantined')
-    return {
-      header: 'Why',
-      width,
-      cell: ({ spamReason }) => (
-        <span className="line-clamp-2 wrap-anywhere">{spamReason ?? 'Put there by hand'}</span>
-      ),
-    };
-  return {
+const STATE_COLUMN_WIDTH = 'w-[15%]';
+
+/** The first column of each state: the time to answer by, the answer, or the reason for the quarantine. */
+const STATE_COLUMNS: Record<InquiryState, (now: number) => Column<Inquiry>> = {
+  open: (now) => ({
     header: 'Answer by',
-    width,
+    width: STATE_COLUMN_WIDTH,
     cell: ({ respondBy }) => <DueTime respondBy={respondBy} now={now} />,
-  };
+  }),
+  answered: () => ({
+    header: 'Answered',
+    width: STATE_COLUMN_WIDTH,
+    cell: ({ answeredAt, answeredBy }) => (
+      <>
+        {answeredAt === undefined ? <NotGiven /> : <Time at={answeredAt} as={dayAndTime} />}
+        {answeredBy && <span className="block truncate text-note text-ink-soft">by {answeredBy}</span>}
+      </>
+    ),
+  }),
+  quarantined: () => ({
+    header: 'Why',
+    width: STATE_COLUMN_WIDTH,
+    cell: ({ spamReason }) => (
+      <span className="line-clamp-2 wrap-anywhere">{spamReason ?? 'Put there by hand'}</span>
+    ),
+  }),
 };
 
-/** What the desk sees of each inquiry in a view of the inbox at the time `now`. */
+/** The columns of a view of the inbox at the time `now`. */
 export const inboxColumns = (listing: Listing): readonly [Column<Inquiry>, ...Column<Inquiry>[]] => [
-  standing(listing),
+  STATE_COLUMNS[VIEW_STATES[listing.view]](listing.now),
   {
     header: 'Reference',
     width: 'w-[11%]',

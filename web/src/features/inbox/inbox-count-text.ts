@@ -1,5 +1,5 @@
-import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
-import type { InboxView } from './inbox-query.ts';
+import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { type InboxView, VIEW_STATES } from './inbox-query.ts';
 import { timeLeft } from './time-left.ts';
 
 const NOUNS: Record<InboxView, [one: string, many: string]> = {
@@ -22,8 +22,8 @@ export const inboxCountText = (
   { now, isWhole, view, order }: Listing,
 ): { one: string; many: string; also: string } => {
   const [one, many] = NOUNS[view];
-  const isOpen = view === 'open' || view === 'mine';
-  const overdue = isOpen
+  const { awaitsAnswer } = INQUIRY_STATE_RULES[VIEW_STATES[view]];
+  const overdue = awaitsAnswer
     ? listed.filter(({ respondBy }) => timeLeft(respondBy, now).pressure === 'overdue').length
     : 0;
   // Listed by due time: where one listed is not overdue, none further down is.

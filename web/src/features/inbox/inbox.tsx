@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { listInquiries, summariseInquiries } from '../../../../shared/contract/inquiries.ts';
-import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { type Pages, useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useQuery } from '../../api/query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
@@ -80,7 +80,7 @@ const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
     );
 
   const isOverdue = ({ state, respondBy }: Inquiry) =>
-    state === 'open' && timeLeft(respondBy, now).pressure === 'overdue';
+    INQUIRY_STATE_RULES[state].awaitsAnswer && timeLeft(respondBy, now).pressure === 'overdue';
   const listed = items.map(({ reference }) => reference);
 
   return (

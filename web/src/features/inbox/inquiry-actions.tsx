@@ -1,6 +1,6 @@
 import { updateInquiry } from '../../../../shared/contract/inquiries.ts';
 import { listStaff } from '../../../../shared/contract/staff-access.ts';
-import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import type { Inquiry, InquiryState } from '../../../../shared/domain/inquiry.ts';
 import { changeInquiry, type InquiryChange } from '../../../../shared/domain/inquiry-change.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useQuery } from '../../api/query.ts';
@@ -10,15 +10,41 @@ import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { INQUIRY_READS } from './inquiry-reads.ts';
 import type { InquiryWrites } from './use-inquiry-writes.ts';
 
-interface InquiryDeskProps {
+interface StateButton {
+  label: string;
+  wish: string;
+  state: InquiryState;
+  look?: 'primary';
+}
+
+const QUARANTINE: StateButton = {
+  label: 'Quarantine',
+  wish: 'put it into quarantine',
+  state: 'quarantined',
+};
+
+/** The buttons that lead out of each state. */
+const STATE_BUTTONS: Record<InquiryState, { answer?: StateButton; quarantine: StateButton }> = {
+  open: {
+    answer: { label: 'Mark answered', wish: 'mark it as answered', state: 'answered', look: 'primary' },
+    quarantine: QUARANTINE,
+  },
+  answered: {
+    answer: { label: 'Reopen', wish: 'reopen it', state: 'open' },
+    quarantine: QUARANTINE,
+  },
+  quarantined: { quarantine: { label: 'Restore', wish: 'restore it', state: 'open', look: 'primary' } },
+};
+
+interface InquiryActionsProps {
   inquiry: Inquiry;
-  /** Username of who looks at it. */
+  /** Username of the signed-in member of staff. */
   me: string;
   writes: InquiryWrites;
 }
 
-/** Who answers an inquiry, and how far that is. */
-export const InquiryActions = ({ inquiry, me, writes }: InquiryDeskProps) => {
+/** Assigns an inquiry and changes its state. */
+export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => {
   const { reference, state, assignedTo, spamReason } = inquiry;
   const { send } = useMutation(updateInquiry, { invalidates: INQUIRY_READS });
   const staff = useQuery(listStaff, {}, { every: false });
@@ -38,6 +64,13 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryDeskProps) => {
     (wish: string, wanted: InquiryChange) =>
     ({ detail }: { detail: number }) =>
       detail < 2 && change(wish, wanted);
+
+  const { answer, quarantine } = STATE_BUTTONS[state];
+  const button = ({ label, wish, state: to, look }: StateButton) => (
+    <Button {...held} {...(look && { look })} onClick={press(wish, { state: to })}>
+      {label}
+    </Button>
+  );
 
   return (
     <div className="space-y-4" aria-busy={writes.underway}>
@@ -69,25 +102,8 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryDeskProps) => {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {state === 'open' && (
-          <Button {...held} look="primary" onClick={press('mark it as answered', { state: 'answered' })}>
-            Mark answered
-          </Button>
-        )}
-        {state === 'answered' && (
-          <Button {...held} onClick={press('reopen it', { state: 'open' })}>
-            Reopen
-          </Button>
-        )}
-        {state === 'quarantined' ? (
-          <Button {...held} look="primary" onClick={press('restore it', { state: 'open' })}>
-            Restore
-          </Button>
-        ) : (
-          <Button {...held} onClick={press('put it into quarantine', { state: 'quarantined' })}>
-            Quarantine
-          </Button>
-        )}
+        {answer && button(answer)}
+        {button(quarantine)}
       </div>
       <p role="status" className="text-note text-ink-soft empty:hidden">
         {writes.underway && 'Saving…'}

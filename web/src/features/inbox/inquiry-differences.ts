@@ -1,14 +1,12 @@
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { type FieldText, fieldChanges } from '../../api/versioned-edit.ts';
+import { INQUIRY_STATE_LABELS } from './detail-labels.ts';
 
-const STATES: Record<Inquiry['state'], string> = {
-  open: 'open',
-  answered: 'answered',
-  quarantined: 'in quarantine',
+const stateOf = ({ state, answeredBy }: Inquiry) => {
+  const label = INQUIRY_STATE_LABELS[state].toLowerCase();
+
+  return answeredBy ? `${label} by ${answeredBy}` : label;
 };
-
-const stateOf = ({ state, answeredBy }: Inquiry) =>
-  state === 'answered' && answeredBy ? `answered by ${answeredBy}` : STATES[state];
 
 const INQUIRY_FIELDS: readonly FieldText<Inquiry>[] = [
   { label: 'State', text: stateOf },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInquiry } from '../../../../shared/contract/inquiries.ts';
+import { INQUIRY_STATE_RULES } from '../../../../shared/domain/inquiry.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { SOON } from '../../api/refresh.ts';
@@ -34,7 +35,9 @@ const isUnknown = (error: unknown) => error instanceof ProblemError && [400, 404
 
 /** What follows from an inquiry takes a moment: its client is not known yet. */
 const awaitsClient = ({ inquiry: { clientId, state, receivedAt } }: Known) =>
-  clientId === undefined && state === 'open' && Date.now() - Date.parse(receivedAt) < 60_000;
+  clientId === undefined &&
+  INQUIRY_STATE_RULES[state].awaitsAnswer &&
+  Date.now() - Date.parse(receivedAt) < 60_000;
 
 /** One inquiry with everything the desk needs to answer it. */
 export const InquiryView = ({ reference, me, heading }: InquiryViewProps) => {

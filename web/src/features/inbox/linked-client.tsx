@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { fileInquiry } from '../../../../shared/contract/inquiries.ts';
-import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { useMutation } from '../../api/mutation.ts';
@@ -41,8 +41,9 @@ export const LinkedClient = ({ inquiry, writes }: FiledUnderProps) => {
     setMatching(false);
     place.current?.focus();
   };
-  // What arrives is filed within moments, unless it cannot be or waits in quarantine.
-  const isComing = clientId === undefined && state === 'open' && canBeAnswered(inquiry);
+  // The follow-up finds the client within moments, unless the visitor left no address or the inquiry is in quarantine.
+  const isComing =
+    clientId === undefined && INQUIRY_STATE_RULES[state].awaitsAnswer && canBeAnswered(inquiry);
 
   return (
     <div className="pt-3">

@@ -1,7 +1,8 @@
-import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import { inFull } from '../../ui/format/dubai-time.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { INQUIRY_STATE_LABELS } from './detail-labels.ts';
 import { timeLeft, type Urgency } from './time-left.ts';
 
 const LOOKS: Record<Urgency, string> = {
@@ -10,16 +11,16 @@ const LOOKS: Record<Urgency, string> = {
   later: 'border-brass text-ink',
 };
 
-/** How long is left to answer as promised, or to read what nobody can be answered to; silent once nothing is to be answered any more. */
+/** The time left to answer as promised, or to read an inquiry without an address; the state once no answer is awaited. */
 export const ResponseTime = ({ inquiry }: { inquiry: Inquiry }) => {
   const { state, respondBy, answeredAt, answeredBy } = inquiry;
   const { text, pressure } = timeLeft(respondBy, useNow());
   const isAnswerable = canBeAnswered(inquiry);
 
-  if (state !== 'open') {
+  if (!INQUIRY_STATE_RULES[state].awaitsAnswer) {
     return (
       <div className="border-l-4 border-brass py-1 pl-4">
-        <p className="title">{state === 'answered' ? 'Answered' : 'In quarantine'}</p>
+        <p className="title">{INQUIRY_STATE_LABELS[state]}</p>
         {answeredAt !== undefined && (
           <p className="mt-1 text-note text-ink-soft">
             {answeredBy && `by ${answeredBy}, `}
