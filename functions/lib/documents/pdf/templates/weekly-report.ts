@@ -103,7 +103,7 @@ const pipeline = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
     { kind: 'heading', text: 'Clients that entered a stage' },
     bars.length > 0
       ? { kind: 'bars', bars }
-      : { kind: 'paragraph', text: 'No client was offsetMark, this week or the week before.' },
+      : { kind: 'paragraph', text: 'No client was moved, this week or the week before.' },
   ];
 };
 
