@@ -1,26 +1,28 @@
 import type { Context as LambdaContext } from 'aws-lambda';
 import { PRODUCT_ACTOR } from '../../shared/domain/product-actor.ts';
-import { billSubscription, findSubscriptionIdsDue } from '../lib/billing/bill-subscription.ts';
-import { invoiceEmail } from '../lib/billing/invoice-email.ts';
-import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
+import { billSubscription } from '../lib/billing/bill-subscription.ts';
 import {
   findInvoiceIdsToSend,
-  findInvoiceToSend,
+  findInvoiceRecord,
   markInvoiceEmailQueued,
-} from '../lib/billing/sending.table.ts';
+} from '../lib/billing/invoice.table.ts';
+import { invoiceEmail } from '../lib/billing/invoice-email.ts';
+import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
+import { findSubscriptionIdsDue } from '../lib/billing/subscription.table.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { enqueueEmail } from '../lib/email/queue.table.ts';
 import { type DueWorkResult, processDue } from '../lib/events/process-due.ts';
 
-const mailInvoice = async (id: string, now: Date): Promise<void> => {
-  const record = await findInvoiceToSend(id);
+/** Queues the email of an invoice that the schedule has issued; a voided invoice is not sent. */
+const queueInvoiceEmail = async (id: string, now: Date): Promise<void> => {
+  const record = await findInvoiceRecord(id);
   const client = record && (await findClient(record.clientId));
-  if (!client) return;
-  const email = invoiceEmail(await withInvoiceFile(record), {
-    to: client.contactEmail,
-    by: PRODUCT_ACTOR,
-  });
-  await enqueueEmail({ ...email, id: `invoice#${id}#on-issue` }, now);
+  if (!client || record.sending === undefined) return;
+  if (!record.voided) {
+    const recipient = { to: client.contactEmail, by: PRODUCT_ACTOR };
+    const email = invoiceEmail(await withInvoiceFile(record), recipient);
+    await enqueueEmail({ ...email, id: `invoice#${id}#on-issue` }, now);
+  }
   await markInvoiceEmailQueued(id);
 };
 
@@ -43,7 +45,7 @@ export const handler = async (_: unknown, lambda: LambdaContext): Promise<DueWor
     () => timeLeft() - TIME_TO_SEND,
   );
   const sent = await processDue(
-    [{ kind: 'invoices', due: findInvoiceIdsToSend, act: (id) => mailInvoice(id, now) }],
+    [{ kind: 'invoices', due: findInvoiceIdsToSend, act: (id) => queueInvoiceEmail(id, now) }],
     timeLeft,
   );
 

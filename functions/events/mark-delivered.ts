@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { markInvoiceSent } from '../lib/billing/invoice-changes.ts';
+import { markInvoiceSent } from '../lib/billing/change-invoice.ts';
 import { markDocumentSent } from '../lib/documents/status.ts';
 import { markEmailConcluded } from '../lib/email/queue.table.ts';
 import { consume } from '../lib/events/consume.ts';
@@ -13,6 +13,6 @@ const Delivered = z.object({
 /** Marks the document or invoice of a sent email as sent, with its client's milestone. */
 export const handler = consume(Delivered, async ({ id, sentAt, delivers: { document, by } }) => {
   if (document.startsWith('DOC-')) await markDocumentSent(document, { actor: by, now: new Date(sentAt) });
-  else await markInvoiceSent(document, { by, at: sentAt });
+  else await markInvoiceSent(document, { actor: by, now: new Date(sentAt) });
   await markEmailConcluded(id);
 });

@@ -1,9 +1,6 @@
 import type { Context } from 'aws-lambda';
-import {
-  findInvoiceIdsDueForNotice,
-  findInvoiceNotNotified,
-  markInvoiceNotified,
-} from '../lib/billing/overdue.ts';
+import { findInvoiceNotNotified, markInvoiceNotified } from '../lib/billing/change-invoice.ts';
+import { findInvoiceIdsDueForNotice } from '../lib/billing/invoice.table.ts';
 import { overdueInvoiceEmail } from '../lib/billing/overdue-invoice-email.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { findDueDocuments, redriveDocument } from '../lib/documents/production.table.ts';

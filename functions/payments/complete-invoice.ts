@@ -1,14 +1,13 @@
 import { completeInvoice } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
 import { notFound } from '../lib/app-error.ts';
-import { completePaidInvoice } from '../lib/billing/invoice-changes.ts';
+import { completePaidInvoice } from '../lib/billing/change-invoice.ts';
 import { toInvoice } from '../lib/billing/invoice-record.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(completeInvoice, async ({ input: { id, version }, session, now }) => {
-  const decision = { seen: version, by: session.username, at: now.toISOString() };
-  const completed = await completePaidInvoice(id, decision);
+export const handler = handle(completeInvoice, async ({ input: { id, version }, context, now }) => {
+  const completed = await completePaidInvoice(id, { ...context, expectedVersion: version });
   if (!completed) throw notFound('invoice');
 
-  return toInvoice(completed.record, dayIn(now));
+  return toInvoice(completed, dayIn(now));
 });

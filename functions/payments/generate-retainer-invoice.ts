@@ -11,8 +11,8 @@ import {
   usualPeriod,
 } from '../../shared/domain/pricing.ts';
 import { invalidInput, notFound } from '../lib/app-error.ts';
-import { invoicePlan, invoiceProject } from '../lib/billing/invoice-plan.ts';
 import { toInvoice } from '../lib/billing/invoice-record.ts';
+import { issueProjectInvoice, issueRetainerInvoice } from '../lib/billing/issue-invoice.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
@@ -50,13 +50,16 @@ export const handler = handle(generateRetainerInvoice, async ({ input, key, fing
   if (!isRecurring(plan)) {
     const project = projectIn(input);
     const order = { client: await clientOf(input), period, ...project };
-    const { record, ...rest } = await invoiceProject(order, { ...context, key, fingerprint });
+    const { record, ...rest } = await issueProjectInvoice(order, { ...context, key, fingerprint });
 
     return { ...toInvoice(record, today), ...rest };
   }
   expectOwnPrice(input);
   expectPeriod(plan, period, today);
-  const { record, ...rest } = await invoicePlan({ client: await clientOf(input), plan, period }, context);
+  const { record, ...rest } = await issueRetainerInvoice(
+    { client: await clientOf(input), plan, period },
+    context,
+  );
 
   return { ...toInvoice(record, today), ...rest };
 });

@@ -1,6 +1,6 @@
 import { listOpenInvoices } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
-import { findOpenInvoices } from '../lib/billing/invoice-list.table.ts';
+import { findOpenInvoices } from '../lib/billing/invoice.table.ts';
 import { findPaymentsOnAccount } from '../lib/billing/payment.table.ts';
 import { handle } from '../lib/http/handle.ts';
 

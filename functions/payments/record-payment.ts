@@ -2,7 +2,7 @@ import { recordPayment } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
 import { toMinor } from '../../shared/domain/money.ts';
 import { invalidInput, notFound } from '../lib/app-error.ts';
-import { toPayment } from '../lib/billing/payment.table.ts';
+import { toPayment } from '../lib/billing/payment-record.ts';
 import { recordPaymentByHand } from '../lib/billing/record-payment.ts';
 import { handle } from '../lib/http/handle.ts';
 

@@ -1,13 +1,12 @@
 import { voidInvoice } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
 import { notFound } from '../lib/app-error.ts';
-import { voidIssuedInvoice } from '../lib/billing/invoice-changes.ts';
+import { voidIssuedInvoice } from '../lib/billing/change-invoice.ts';
 import { toInvoice } from '../lib/billing/invoice-record.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(voidInvoice, async ({ input: { id, version, reason }, session, now }) => {
-  const decision = { seen: version, by: session.username, at: now.toISOString() };
-  const voided = await voidIssuedInvoice(id, reason, decision);
+export const handler = handle(voidInvoice, async ({ input: { id, version, reason }, context, now }) => {
+  const voided = await voidIssuedInvoice(id, reason, { ...context, expectedVersion: version });
   if (!voided) throw notFound('invoice');
   const { record, ...rest } = voided;
 

@@ -1,9 +1,9 @@
 import { type InvoiceRecord, invoiceIndexKeys } from '../../functions/lib/billing/invoice-record.ts';
-import type { PaymentRecord } from '../../functions/lib/billing/payment.table.ts';
+import type { PaymentRecord } from '../../functions/lib/billing/payment-record.ts';
 import {
   type SubscriptionRecord,
   subscriptionSchedule,
-} from '../../functions/lib/billing/subscription.table.ts';
+} from '../../functions/lib/billing/subscription-record.ts';
 import { LISTED } from '../../functions/lib/dynamo/tables.ts';
 import { dayIn, daysAfter } from '../../shared/domain/day.ts';
 import type { InvoiceState } from '../../shared/domain/invoice.ts';

@@ -1,43 +1,17 @@
-import * as z from 'zod/mini';
 import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import type { listPayments } from '../../../shared/contract/payments.ts';
-import { toMajor } from '../../../shared/domain/money.ts';
-import { Payment } from '../../../shared/domain/payment.ts';
+import {
+  hasSameAmount,
+  hasSameReference,
+  type RecordedPayment,
+  type ReportedPayment,
+} from '../../../shared/domain/allocation.ts';
+import type { Payment } from '../../../shared/domain/payment.ts';
+import { type Claim, claimId } from '../dynamo/claim-id.ts';
 import { getItem } from '../dynamo/items.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
-
-/** A payment as it is kept: amounts in minor units. */
-export const PaymentRecord = z.extend(Payment, {
-  amount: z.int(),
-  transactionFee: z.int(),
-  netAmount: z.int(),
-  /** Tells the payment from others that would share its id. */
-  cause: z.string(),
-  /** What was asked under the key of a payment by hand. */
-  fingerprint: z.optional(z.string()),
-});
-export type PaymentRecord = z.infer<typeof PaymentRecord>;
-
-/** A payment that no invoice has yet stands in the list of those on its client's account. */
-export const onAccountKey = ({ clientId, invoiceId }: Pick<PaymentRecord, 'clientId' | 'invoiceId'>) => ({
-  onAccountOf: invoiceId === undefined ? clientId : undefined,
-});
-
-const SYNCED = 'sync#';
-
-/** Why a payment was recorded: a sync's cause says for itself which payment it is, whoever reports it. */
-export const paymentCause = (source: 'payment' | 'sync', actor: string, key: string): string =>
-  source === 'sync' ? `${SYNCED}${key}` : `${source}#${actor}#${key}`;
-
-export const isSyncedPayment = ({ cause }: PaymentRecord): boolean => cause.startsWith(SYNCED);
-
-export const toPayment = (record: PaymentRecord): Payment =>
-  z.parse(Payment, {
-    ...record,
-    amount: toMajor(record.amount),
-    transactionFee: toMajor(record.transactionFee),
-    netAmount: toMajor(record.netAmount),
-  });
+import { findInvoiceRecord } from './invoice.table.ts';
+import { isSyncedPayment, PaymentRecord, toPayment } from './payment-record.ts';
 
 export const findPaymentRecord = async (id: string): Promise<PaymentRecord | undefined> => {
   const item = await getItem('payments', { id });
@@ -45,8 +19,20 @@ export const findPaymentRecord = async (id: string): Promise<PaymentRecord | und
   return item && PaymentRecord.parse(item);
 };
 
-const choiceOf = ({ clientId, currency }: InputOf<typeof listPayments>) => {
-  if (clientId !== undefined) return { index: 'byClient', attribute: 'clientId', value: clientId };
+/** The id of the payment of a cause, and the payment where it was recorded. */
+export interface PaymentClaim extends Claim<PaymentRecord> {
+  readonly cause: string;
+}
+
+export const claimPayment = async (cause: string): Promise<PaymentClaim> => ({
+  cause,
+  ...(await claimId('PAY', cause, findPaymentRecord, (existing) => existing.cause === cause)),
+});
+
+const ofClient = (clientId: number) => ({ index: 'byClient', attribute: 'clientId', value: clientId });
+
+const selectionOf = ({ clientId, currency }: InputOf<typeof listPayments>) => {
+  if (clientId !== undefined) return ofClient(clientId);
   if (currency) return { index: 'byCurrency', attribute: 'currency', value: currency };
 
   return ALL;
@@ -54,25 +40,49 @@ const choiceOf = ({ clientId, currency }: InputOf<typeof listPayments>) => {
 
 /** A page of payments as filtered, the newest first. */
 export const findPayments = async (listing: InputOf<typeof listPayments>) => {
-  const { items, ...rest } = await queryPage('payments', PaymentRecord, choiceOf(listing), listing);
+  const { items, ...rest } = await queryPage('payments', PaymentRecord, selectionOf(listing), listing);
 
   return { items: items.map(toPayment), ...rest };
 };
 
-const MOST_SHOWN = 50;
+const MAX_LISTED = 50;
 
-/** What is on a client's account, the newest first. */
+/** A client's payments on account, the newest first. */
 export const findPaymentsOnAccount = async (clientId: number): Promise<Payment[]> => {
-  const choice = { index: 'onAccount', attribute: 'onAccountOf', value: clientId };
-  const { items } = await queryPage('payments', PaymentRecord, choice, { limit: MOST_SHOWN });
+  const selection = { index: 'onAccount', attribute: 'onAccountOf', value: clientId };
+  const { items } = await queryPage('payments', PaymentRecord, selection, { limit: MAX_LISTED });
 
   return items.map(toPayment);
 };
 
-/** What was paid on an invoice, the newest first. */
+/** The payments on an invoice, the newest first. */
 export const findPaymentsOnInvoice = async (invoiceId: string): Promise<Payment[]> => {
-  const choice = { index: 'byInvoice', attribute: 'invoiceId', value: invoiceId };
-  const { items } = await queryPage('payments', PaymentRecord, choice, { limit: MOST_SHOWN });
+  const selection = { index: 'byInvoice', attribute: 'invoiceId', value: invoiceId };
+  const { items } = await queryPage('payments', PaymentRecord, selection, { limit: MAX_LISTED });
 
   return items.map(toPayment);
+};
+
+/** A payment with the invoice it is on. */
+export type SimilarPayment = PaymentRecord & RecordedPayment;
+
+/** As many of a client's newest payments as a report is likely to repeat. */
+const MAX_REPEATED = 50;
+
+/** The client's payments that a report may repeat: those of the same amount or reference. */
+export const findSimilarPayments = async (
+  clientId: number,
+  report: ReportedPayment,
+): Promise<SimilarPayment[]> => {
+  const page = { limit: MAX_REPEATED };
+  const { items } = await queryPage('payments', PaymentRecord, ofClient(clientId), page);
+  const similar = items.filter((one) => hasSameAmount(one, report) || hasSameReference(one, report));
+
+  return Promise.all(
+    similar.map(async (payment) => ({
+      ...payment,
+      isSynced: isSyncedPayment(payment),
+      invoice: payment.invoiceId === undefined ? undefined : await findInvoiceRecord(payment.invoiceId),
+    })),
+  );
 };

@@ -5,7 +5,7 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { recordPaymentByHand } from './record-payment.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -23,7 +23,6 @@ const recording = {
   key: 'one-and-the-same',
   fingerprint: 'what was asked',
   actor: 'commander',
-  dominionCode: 'SAMPLE',
   now: new Date('2026-11-20T10:00:00.000Z'),
 };
 const kept = {
@@ -41,6 +40,7 @@ const kept = {
 
 beforeEach(() => {
   store.reset();
+  vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
   store.on(GetCommand).resolves({});
   store.on(GetCommand, { TableName: 'payments' }).resolves({ Item: kept });
 });

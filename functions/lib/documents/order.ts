@@ -88,6 +88,9 @@ export const claimDocumentOrder = async (order: DocumentOrder, now: Date): Promi
   };
 };
 
+export const claimDocumentOrders = (orders: readonly DocumentOrder[], now: Date): Promise<ClaimedOrder[]> =>
+  Promise.all(orders.map((order) => claimDocumentOrder(order, now)));
+
 const newDocument = (
   { id, fileId, client, documentType, triggeredBy, cause, reference, fingerprint }: ClaimedOrder,
   { actor, now }: Context,
@@ -155,7 +158,7 @@ export const planDocumentOrder = (
 
 const placeOrders = (orders: readonly DocumentOrder[], context: Context): Promise<AutomatedDocument[]> =>
   retryOnConflict(async () => {
-    const claimed = await Promise.all(orders.map((order) => claimDocumentOrder(order, context.now)));
+    const claimed = await claimDocumentOrders(orders, context.now);
     const plans = claimed.map((order) => planDocumentOrder(order, context));
     await commit(plans.flatMap(({ writes }) => writes));
 

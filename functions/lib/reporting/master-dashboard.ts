@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import { dashboardRowOf, type MasterDashboardRow } from '../../../shared/domain/master-dashboard.ts';
-import { findClientAccount } from '../billing/client-account.table.ts';
+import { findClientAccount } from '../billing/counters.table.ts';
 import { findClient, findClients as listClients } from '../clients/client.table.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 

@@ -4,10 +4,14 @@ import { AutomatedDocument, stepsForward } from '../../../shared/domain/document
 import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import { FieldChange } from '../../../shared/domain/timeline.ts';
-import { invoiceCounterWrites, paymentCounterWrite, revenueCounterWrites } from '../billing/counters.ts';
+import {
+  invoiceCounterWrites,
+  paymentCounterWrite,
+  revenueCounterWrites,
+} from '../billing/counters.table.ts';
 import { InvoiceRecord } from '../billing/invoice-record.ts';
-import { PaymentRecord } from '../billing/payment.table.ts';
-import { SubscriptionRecord } from '../billing/subscription.table.ts';
+import { PaymentRecord } from '../billing/payment-record.ts';
+import { SubscriptionRecord } from '../billing/subscription-record.ts';
 import { documentCounterWrite } from '../documents/document-record.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { getItem, query } from '../dynamo/items.ts';

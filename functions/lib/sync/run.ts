@@ -3,24 +3,28 @@ import { firstCharacters } from '../../../shared/domain/text.ts';
 import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
 import { AppError, invalidInput, isAppError, notFound } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
+import type { Context } from '../context.ts';
+import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
-import { applySync, type Circumstances, logFailedSync, logRefusedSync } from './apply.ts';
-import { claimSync, findSyncLog, type SyncClaim, type SyncLogRecord } from './sync-log.table.ts';
+import { planSync, refusedSyncLogOf, syncLogOf } from './plan-sync.ts';
+import { readSync } from './read-sync.ts';
+import { claimSync, findSyncLog, type SyncClaim, type SyncLogRecord, saveSyncLog } from './sync-log.table.ts';
 
-interface Asked {
+/** A request before it is validated. */
+interface SyncRequest {
   readonly uniqueClientId?: unknown;
   readonly actionType?: unknown;
   readonly actionData?: unknown;
 }
 
-const WIDEST = 60;
+const MAX_LOGGED = 60;
 
-/** What somebody sent in place of a name, short enough for a log. */
-const shown = (said: unknown): string =>
-  firstCharacters((typeof said === 'string' ? said : (JSON.stringify(said) ?? '')).trim(), WIDEST);
+/** A value of a request that is not valid, short enough for a log. */
+const loggedText = (value: unknown): string =>
+  firstCharacters((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).trim(), MAX_LOGGED);
 
-/** What is wrong with a command, by field. */
-const faultsIn = (error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) => {
+/** The first message per field. */
+const faultsOf = (error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) => {
   const faults: Record<string, string> = {};
   for (const { path, message } of error.issues)
     faults[path.map(String).join('.') || 'actionType'] ??= message;
@@ -28,70 +32,83 @@ const faultsIn = (error: { issues: readonly { path: readonly PropertyKey[]; mess
   return faults;
 };
 
-const OTHER_PAYMENT =
-  'This payment was received with another amount before. Give a further payment a reference of its own.';
+/** The outcome that an error is logged with; undefined for an error that is not logged. */
+const outcomeOf = (error: unknown): 'failed' | 'refused' | undefined => {
+  if (isAppError(error, 'already_received')) return 'refused';
 
-const attempt = async (
-  place: SyncClaim,
+  return isAppError(error, 'not_made') || error instanceof StoreUnavailable ? 'failed' : undefined;
+};
+
+/**
+ * Carries out a command with its log, the client's timeline and the email to headquarters, all or nothing.
+ * @throws AppError `not_found`, `not_made`, `already_received`, each of them logged
+ */
+const carryOutSync = async (
+  claim: SyncClaim,
   command: SyncCommand,
-  circumstances: Circumstances,
+  context: Context,
 ): Promise<SyncLogRecord> => {
+  const { actionType } = command;
   const client = await findClient(command.uniqueClientId);
   if (!client) {
-    const said = { actionType: command.actionType, uniqueClientId: uniqueClientIdOf(command.uniqueClientId) };
-    await logRefusedSync(place, said, { ...circumstances, reason: 'There is no such client.' });
+    const uniqueClientId = uniqueClientIdOf(command.uniqueClientId);
+    const request = { actionType, uniqueClientId, message: 'There is no such client.' };
+    await saveSyncLog(refusedSyncLogOf(claim, request, context));
     throw notFound('client');
   }
-  const all = { ...circumstances, place, command, client };
+  const attempt = { claim, command, client };
   try {
-    return await applySync(all);
+    const plan = planSync(await readSync(attempt, context), context);
+    await commit(plan.writes);
+
+    return plan.log;
   } catch (error) {
-    if (isAppError(error, 'not_made')) await logFailedSync(all, 'failed', error.message);
-    // The store may answer again by now; where it does not, whoever asked knows, and asks again.
-    if (error instanceof StoreUnavailable) await logFailedSync(all, 'failed', error.message).catch(() => {});
-    if (isAppError(error, 'idempotency_key_reused')) {
-      await logFailedSync(all, 'refused', OTHER_PAYMENT);
-      throw new AppError('already_received', { message: OTHER_PAYMENT });
+    const outcome = outcomeOf(error);
+    if (outcome && error instanceof Error) {
+      const saved = saveSyncLog(syncLogOf(attempt, { outcome, message: error.message }, context));
+      // The store may be available again; while it is not, the caller is told to repeat the call.
+      await (error instanceof StoreUnavailable ? saved.catch(() => {}) : saved);
     }
     throw error;
   }
 };
 
-/** What was told about a sync that was refused though it could be understood. */
-const refusalOf = ({ clientId, message }: SyncLogRecord) =>
+/** The error with which a valid command was refused. */
+const refusalOf = ({ clientId, message }: SyncLogRecord): AppError =>
   clientId === undefined ? notFound('client') : new AppError('already_received', { message });
 
 /**
- * Carries out what was asked, once per caller's key, and logs what became of it, also where it could not be meant.
- * @throws AppError `invalid_input`, `not_found`, `not_made`, `idempotency_key_reused`
+ * Carries out a request once per caller and key, and logs its outcome, also where it is not valid.
+ * @throws AppError `invalid_input`, `not_found`, `not_made`, `already_received`, `idempotency_key_reused`
  */
-export const runSync = async (
-  asked: Asked,
-  { key, ...circumstances }: Circumstances & { key: string },
-): Promise<SyncLogRecord> => {
-  const { actor } = circumstances;
-  const place = await claimSync(`${actor}#${key}`, asked);
-  if (place.kept?.outcome === 'done' || place.kept?.outcome === 'unchanged') return place.kept;
-  const parsed = SyncCommand.safeParse(asked);
-  if (!parsed.success) {
-    const faults = faultsIn(parsed.error);
-    const said = { actionType: shown(asked.actionType), uniqueClientId: shown(asked.uniqueClientId) };
-    await logRefusedSync(place, said, { ...circumstances, reason: Object.values(faults).join(' ') });
-    throw invalidInput(faults);
-  }
-  if (place.kept?.outcome === 'refused') throw refusalOf(place.kept);
+export const runSync = (
+  request: SyncRequest,
+  { key, ...context }: Context & { readonly key: string },
+): Promise<SyncLogRecord> =>
+  retryOnConflict(async () => {
+    const claim = await claimSync(`${context.actor}#${key}`, request);
+    const { existing } = claim;
+    if (existing?.outcome === 'done' || existing?.outcome === 'unchanged') return existing;
+    const parsed = SyncCommand.safeParse(request);
+    if (!parsed.success) {
+      const faults = faultsOf(parsed.error);
+      const actionType = loggedText(request.actionType);
+      const uniqueClientId = loggedText(request.uniqueClientId);
+      const message = Object.values(faults).join(' ');
+      await saveSyncLog(refusedSyncLogOf(claim, { actionType, uniqueClientId, message }, context));
+      throw invalidInput(faults);
+    }
+    if (existing?.outcome === 'refused') throw refusalOf(existing);
 
-  return attempt(place, parsed.data, circumstances);
-};
+    return carryOutSync(claim, parsed.data, context);
+  });
 
-/** Tries a failed sync again; one that has not failed stays as it is. Undefined where there is no such log. */
-export const retryFailedSync = async (
-  id: string,
-  circumstances: Circumstances,
-): Promise<SyncLogRecord | undefined> => {
-  const kept = await findSyncLog(id);
-  if (!kept?.command || kept.outcome !== 'failed') return kept;
-  const { keyHash, fingerprint, command } = kept;
+/** Retries a failed sync; one that has not failed stays as it is. Undefined where there is no such log. */
+export const retryFailedSync = (id: string, context: Context): Promise<SyncLogRecord | undefined> =>
+  retryOnConflict(async () => {
+    const existing = await findSyncLog(id);
+    if (!existing?.command || existing.outcome !== 'failed') return existing;
+    const { keyHash, fingerprint, command } = existing;
 
-  return attempt({ id, keyHash, fingerprint, kept }, command, circumstances);
-};
+    return carryOutSync({ id, keyHash, fingerprint, existing }, command, context);
+  });

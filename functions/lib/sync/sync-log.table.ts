@@ -2,20 +2,19 @@ import * as z from 'zod/mini';
 import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import type { listSyncLogs } from '../../../shared/contract/sync.ts';
 import { SyncCommand, SyncLog } from '../../../shared/domain/sync.ts';
-import { AppError } from '../app-error.ts';
+import { type Claim, claimId } from '../dynamo/claim-id.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem, putItem } from '../dynamo/items.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { LISTED } from '../dynamo/tables.ts';
-import { canonicalJson, digest } from '../idempotency.ts';
-import { referenceFrom } from '../references.ts';
+import { canonicalJson, digest, requireSameRequest } from '../idempotency.ts';
 
-/** A log as it is kept: what staff see, and what trying again needs. */
+/** A log as it is stored: the fields staff read, and those that a retry needs. */
 const SyncLogRecord = z.extend(SyncLog, {
   keyHash: z.string(),
   fingerprint: z.string(),
-  /** Absent where it could not be understood. */
+  /** Absent where the request is not valid. */
   command: z.optional(SyncCommand),
 });
 export type SyncLogRecord = z.infer<typeof SyncLogRecord>;
@@ -26,58 +25,48 @@ export const findSyncLog = async (id: string): Promise<SyncLogRecord | undefined
   return item && SyncLogRecord.parse(item);
 };
 
-/** Where the log of a call stands or is going to: it follows from who called under which key. */
-export interface SyncClaim extends Pick<SyncLogRecord, 'id' | 'keyHash' | 'fingerprint'> {
-  readonly kept?: SyncLogRecord;
-}
+/** The id of the log of a call, and the log where it exists. */
+export interface SyncClaim extends Claim<SyncLogRecord>, Pick<SyncLogRecord, 'keyHash' | 'fingerprint'> {}
 
-/** @throws AppError `idempotency_key_reused` when the key was used for something else */
-export const claimSync = async (caller: string, asked: unknown, attempt = 0): Promise<SyncClaim> => {
-  const id = referenceFrom('SYN', `${caller}#${attempt}`);
-  const place = { id, keyHash: digest(caller), fingerprint: digest(canonicalJson(asked)) };
-  const kept = await findSyncLog(id);
-  if (!kept) return place;
-  if (kept.keyHash !== place.keyHash) return claimSync(caller, asked, attempt + 1);
-  if (kept.fingerprint !== place.fingerprint) throw new AppError('idempotency_key_reused');
+/** @throws AppError `idempotency_key_reused` */
+export const claimSync = async (caller: string, request: unknown): Promise<SyncClaim> => {
+  const [keyHash, fingerprint] = [digest(caller), digest(canonicalJson(request))];
+  const claim = await claimId('SYN', caller, findSyncLog, (existing) => existing.keyHash === keyHash);
+  if (claim.existing) requireSameRequest(claim.existing, { fingerprint });
 
-  return { ...place, kept };
+  return { ...claim, keyHash, fingerprint };
 };
 
-// What failed stands in an index of its own.
-const stored = (record: SyncLogRecord) => ({
+const itemOf = (record: SyncLogRecord) => ({
   ...record,
   ...LISTED,
   ...(record.outcome === 'failed' && { failing: 'yes' }),
 });
 
-/** A log is written once, and again only while it says that the sync has not been carried out. */
+/** A log is written once, and again only while it says that the sync has failed. */
 const REPLACEABLE = {
   condition: 'attribute_not_exists(id) OR outcome = :failed',
   values: { ':failed': 'failed' },
 };
 
-/** The step of a transaction that logs what the other steps do. It is refused where the log says that it is done. */
+/** Stores a log. The condition fails where the call is logged already, other than as failed. */
 export const syncLogWrite = (record: SyncLogRecord): TransactWrite => ({
-  put: stored(record),
+  put: itemOf(record),
   into: 'sync-logs',
   ...REPLACEABLE,
 });
 
-/** Logs what became of a sync. Answers the log as it stands: one that was carried out in the meantime stays. */
-export const saveSyncLog = async (record: SyncLogRecord): Promise<SyncLogRecord> => {
+/** Stores the log of a call that changes nothing. The log of a call that another attempt has carried out stays. */
+export const saveSyncLog = async (record: SyncLogRecord): Promise<void> => {
   try {
-    await putItem('sync-logs', stored(record), REPLACEABLE);
-
-    return record;
+    await putItem('sync-logs', itemOf(record), REPLACEABLE);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-
-    return SyncLogRecord.parse(error.existing);
   }
 };
 
-const byClient = (clientId: number) => ({ index: 'byClient', attribute: 'clientId', value: clientId });
+const ofClient = (clientId: number) => ({ index: 'byClient', attribute: 'clientId', value: clientId });
 
 /** Logs of all clients or of one, the newest first. */
 export const findSyncLogs = ({ uniqueClientId, ...page }: InputOf<typeof listSyncLogs>) =>
-  queryPage('sync-logs', SyncLog, uniqueClientId === undefined ? ALL : byClient(uniqueClientId), page);
+  queryPage('sync-logs', SyncLog, uniqueClientId === undefined ? ALL : ofClient(uniqueClientId), page);

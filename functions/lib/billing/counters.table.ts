@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { balanceOf } from '../../../shared/domain/invoice.ts';
+import type { ClientAccount } from '../../../shared/domain/master-dashboard.ts';
+import { CURRENCIES, type Currency } from '../../../shared/domain/money.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { getItem } from '../dynamo/items.ts';
+import { dailyMetricWrite, revenueMetric } from '../reporting/daily-metrics.table.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
+import type { PaymentRecord } from './payment-record.ts';
+
+const paymentsKey = { name: 'payments' };
+const yearKey = (year: string) => ({ name: `revenue-${year}` });
+const accountKey = (clientId: number) => ({ name: `account#${clientId}` });
+
+/** Counters of a currency; amounts in minor units. */
+interface PaymentCounters {
+  readonly pending?: number;
+  readonly overdue?: number;
+  readonly outstanding?: number;
+  readonly subscriptions?: number;
+  readonly revenue?: number;
+}
+
+/** Adds to the counters of a currency. */
+export const paymentCounterWrite = (currency: Currency, added: PaymentCounters): TransactWrite => ({
+  count: Object.fromEntries(Object.entries(added).map(([counter, by]) => [`${currency}#${counter}`, by])),
+  key: paymentsKey,
+  in: 'counters',
+});
+
+const receivedIn = (currency: Currency): string => `received ${currency}`;
+
+/** Adds to the counters that the master dashboard shows of a client. */
+const clientAccountWrite = (clientId: number, added: Record<string, number>): TransactWrite => ({
+  count: added,
+  key: accountKey(clientId),
+  in: 'counters',
+});
+
+const NOTHING = { pending: 0, overdue: 0, outstanding: 0 };
+
+/** An open invoice counts as overdue once staff are notified. */
+const countersOf = (invoice: InvoiceRecord | undefined) => {
+  if (invoice?.state !== 'open') return NOTHING;
+  const isNotified = invoice.overdueSince !== undefined;
+
+  return { pending: isNotified ? 0 : 1, overdue: isNotified ? 1 : 0, outstanding: balanceOf(invoice) };
+};
+
+/** Counts an invoice that is issued or changed, also in its client's account. */
+export const invoiceCounterWrites = (
+  before: InvoiceRecord | undefined,
+  after: InvoiceRecord,
+): TransactWrite[] => {
+  const [was, is] = [countersOf(before), countersOf(after)];
+  const [pending, overdue] = [is.pending - was.pending, is.overdue - was.overdue];
+
+  return [
+    paymentCounterWrite(after.currency, { pending, overdue, outstanding: is.outstanding - was.outstanding }),
+    clientAccountWrite(after.clientId, { openInvoices: pending + overdue, overdueInvoices: overdue }),
+  ];
+};
+
+/** Counts a payment: in total, by client, and by the day and month of its date. */
+export const revenueCounterWrites = ({
+  clientId,
+  currency,
+  amount,
+  paymentDate,
+}: PaymentRecord): TransactWrite[] => [
+  paymentCounterWrite(currency, { revenue: amount }),
+  clientAccountWrite(clientId, { [receivedIn(currency)]: amount }),
+  dailyMetricWrite('payments', paymentDate, { [revenueMetric(currency)]: amount }),
+  {
+    count: { [`${currency}#${paymentDate.slice(5, 7)}`]: amount },
+    key: yearKey(paymentDate.slice(0, 4)),
+    in: 'counters',
+  },
+];
+
+const Counters = z.catchall(z.object({ name: z.optional(z.string()) }), z.int());
+
+/** The value of a counter by its name; 0 of one that was never written. */
+type ReadCounter = (counter: string) => number;
+
+const findCounters = async (key: { name: string }): Promise<ReadCounter> => {
+  const { name: _, ...counters } = Counters.parse((await getItem('counters', key)) ?? {});
+
+  return (counter) => counters[counter] ?? 0;
+};
+
+/** The counters of `paymentCounterWrite`, e.g. `USD#pending`. */
+export const findPaymentCounters = (): Promise<ReadCounter> => findCounters(paymentsKey);
+
+/** Revenue of a year's months, e.g. `USD#11`, in minor units. */
+export const findRevenueOf = (year: string): Promise<ReadCounter> => findCounters(yearKey(year));
+
+/** Received amounts, in minor units, and open invoices of a client. */
+export const findClientAccount = async (clientId: number): Promise<ClientAccount> => {
+  const counter = await findCounters(accountKey(clientId));
+
+  return {
+    received: Object.fromEntries(CURRENCIES.map((currency) => [currency, counter(receivedIn(currency))])),
+    openInvoices: counter('openInvoices'),
+    overdueInvoices: counter('overdueInvoices'),
+  };
+};

@@ -1,0 +1,58 @@
+import type { Client } from '../../../shared/domain/client.ts';
+import { dayIn } from '../../../shared/domain/day.ts';
+import { toMinor } from '../../../shared/domain/money.ts';
+import type { PaymentReceived } from '../billing/plan-payment.ts';
+import { readSyncedPayment } from '../billing/record-payment.ts';
+import type { Context } from '../context.ts';
+import { findDocumentsOfClient, findMadeDocument } from '../documents/document.table.ts';
+import { claimDocumentOrder, firstInquiryCause } from '../documents/order.ts';
+import { type DocumentSyncAction, type DocumentSyncRead, documentIdFor } from './plan-document-sync.ts';
+import type { PaymentCommand, SyncAttempt, SyncRead } from './plan-sync.ts';
+
+/** @throws AppError `not_made` while the document to sign has no file */
+const readDocumentSync = async (
+  action: DocumentSyncAction,
+  { client, claim }: SyncAttempt,
+  now: Date,
+): Promise<DocumentSyncRead> => {
+  const id = documentIdFor(action, client, await findDocumentsOfClient(client.id));
+  if (action !== 'onboarding_download')
+    return { client, document: id === undefined ? undefined : await findMadeDocument(id) };
+  if (id !== undefined) return { client };
+  const cause = firstInquiryCause(client.id, claim.id);
+  const pack = { ...cause, client, documentType: 'OnboardingPack', triggeredBy: 'manual' } as const;
+
+  return { client, order: await claimDocumentOrder(pack, now) };
+};
+
+/** The key of a payment: one without a reference is the client's retainer. */
+const paymentKeyOf = ({ uniqueClientId, actionData: { reference } }: PaymentCommand): string =>
+  `${uniqueClientId}#${reference || 'retainer'}`;
+
+const paymentOf = (
+  { id: clientId }: Client,
+  { actionData: { amount, currency, paymentMethod, reference } }: PaymentCommand,
+  now: Date,
+): PaymentReceived => ({
+  clientId,
+  paymentMethod,
+  amount: toMinor(amount),
+  currency,
+  transactionFee: 0,
+  paymentDate: dayIn(now),
+  reference,
+});
+
+/** The records that an attempt concerns. @throws AppError `not_made` */
+export const readSync = async (attempt: SyncAttempt, context: Context): Promise<SyncRead> => {
+  const { claim, command, client } = attempt;
+  if (command.actionType !== 'payment_received') {
+    const documents = await readDocumentSync(command.actionType, attempt, context.now);
+
+    return { claim, client, command, documents };
+  }
+  const received = paymentOf(client, command, context.now);
+  const payment = await readSyncedPayment(client, received, { ...context, key: paymentKeyOf(command) });
+
+  return { claim, client, command, received, payment };
+};
