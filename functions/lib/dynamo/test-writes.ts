@@ -25,24 +25,28 @@ export const countsAdded = (writes: Writes, table: TableId): Record<string, numb
   return Object.fromEntries(Object.entries(counts).filter(([, by]) => by !== 0));
 };
 
-/** The attributes that a plan sets in its only update of a table, undefined where it removes one; and its condition. */
-export const updateOf = (writes: Writes, table: TableId) => {
-  const updates = writes.filter((write) => 'update' in write && write.in === table);
-  const [write] = updates;
-  if (updates.length !== 1 || !write || !('update' in write)) throw new Error(`${updates.length} updates.`);
-  const { update, names = {}, values = {}, condition } = write;
-  const attributes = [...update.matchAll(/#(\w+) = (:\w+)/g)].map(([, name, value]) => [
-    names[`#${name}`],
-    values[String(value)],
-  ]);
-  const removed = update.split('REMOVE ')[1]?.split(', ') ?? [];
-
-  return {
-    condition,
-    values,
-    set: {
+/** The attributes that each update of a table sets, undefined where it removes one; and its condition. */
+export const updatesOf = (writes: Writes, table: TableId) =>
+  writes.flatMap((write) => {
+    if (!('update' in write) || write.in !== table) return [];
+    const { update, key, names = {}, values = {}, condition } = write;
+    const attributes = [...update.matchAll(/#(\w+) = (:\w+)/g)].map(([, name, value]) => [
+      names[`#${name}`],
+      values[String(value)],
+    ]);
+    const removed = update.split('REMOVE ')[1]?.split(', ') ?? [];
+    const set: Record<string, unknown> = {
       ...Object.fromEntries(removed.map((name) => [names[name], undefined])),
       ...Object.fromEntries(attributes),
-    } as Record<string, unknown>,
-  };
+    };
+
+    return [{ key, condition, values, set }];
+  });
+
+/** The only update of a table. */
+export const updateOf = (writes: Writes, table: TableId) => {
+  const [update, ...others] = updatesOf(writes, table);
+  if (!update || others.length > 0) throw new Error('The plan does not update the table once.');
+
+  return update;
 };

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { sampleDocument } from '../../../shared/test-samples/documents.ts';
+import { NOW } from '../../../shared/test-samples/time.ts';
+import { itemsPut, updateOf, updatesOf } from '../dynamo/test-writes.ts';
+import { type DocumentSyncRead, documentIdFor, planDocumentSync } from './plan-document-sync.ts';
+
+vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
+const context = { actor: 'commander', now: new Date(NOW), logId: 'SYN-SAMP0001' };
+const client = sampleClient(7);
+const evidence = { source: 'sync', actor: 'commander', at: NOW, record: 'SYN-SAMP0001' } as const;
+
+const documents = [
+  sampleDocument(3, { documentType: 'OnboardingPack' }),
+  sampleDocument(2),
+  sampleDocument(1),
+  sampleDocument(4, { documentType: 'Tier1Contract', tier: 'Dominion' }),
+];
+
+test('an action concerns the newest document of its type', () => {
+  expect(documentIdFor('nda_signed', client, documents)).toBe('DOC-SAMP0002');
+  expect(documentIdFor('onboarding_download', client, documents)).toBe('DOC-SAMP0003');
+  expect(documentIdFor('nda_signed', client, [])).toBeUndefined();
+});
+
+test('a contract is that which the record of a Dominion client names, else that of the tier', () => {
+  const dominion = sampleClient(7, { serviceTier: 'Dominion' });
+  expect(documentIdFor('contract_upload', { ...dominion, contractId: 'DOC-SAMP0009' }, documents)).toBe(
+    'DOC-SAMP0009',
+  );
+  expect(documentIdFor('contract_upload', dominion, documents)).toBe('DOC-SAMP0004');
+  const strategic = sampleClient(7, { serviceTier: 'Strategic', contractId: 'DOC-SAMP0009' });
+  expect(documentIdFor('contract_upload', strategic, documents)).toBeUndefined();
+});
+
+test('a downloaded pack is noted on the client, without a document to order or to sign', () => {
+  const { changes, writes } = planDocumentSync('onboarding_download', { client }, context);
+  expect(changes).toContainEqual({ field: 'onboardingPackSent', from: false, to: true });
+  expect(updateOf(writes, 'clients').set).toMatchObject({ evidence: { onboardingPackSent: evidence } });
+  expect(itemsPut(writes, 'automated-documents')).toEqual([]);
+});
+
+test('a client without a pack has one ordered', () => {
+  const order = {
+    cause: 'first-inquiry#7',
+    client,
+    triggeredBy: 'manual',
+    documentType: 'OnboardingPack',
+    id: 'DOC-SAMP0009',
+    fileId: 'a-file-id',
+  } as const;
+  const { writes } = planDocumentSync('onboarding_download', { client, order }, context);
+  expect(itemsPut(writes, 'automated-documents')).toMatchObject([
+    { id: 'DOC-SAMP0009', documentType: 'OnboardingPack', orderedBy: 'commander' },
+  ]);
+});
+
+const signed = (read: Partial<DocumentSyncRead> = {}) =>
+  planDocumentSync('nda_signed', { client, document: sampleDocument(1), ...read }, context);
+
+test('a signature is on the document, with the log and the fields of the client that it changes', () => {
+  const { changes, writes } = signed();
+  expect(changes).toContainEqual({ field: 'ndaSigned', from: false, to: true });
+  expect(updateOf(writes, 'clients').set).toMatchObject({ ndaSigned: evidence });
+  expect(updateOf(writes, 'automated-documents').set).toMatchObject({
+    status: 'signed',
+    signature: {
+      by: 'commander',
+      reason: 'Synced from “NDA signed”, SYN-SAMP0001.',
+      effects: changes,
+      sync: 'SYN-SAMP0001',
+    },
+  });
+});
+
+test('a signed document stays as it is, while the client still gets its flag', () => {
+  const { writes } = signed({ document: sampleDocument(1, { status: 'signed' }) });
+  expect(updatesOf(writes, 'automated-documents')).toEqual([]);
+  expect(updatesOf(writes, 'clients')).toHaveLength(1);
+});
+
+test('a client without the document gets its flag', () => {
+  const { changes, writes } = planDocumentSync('contract_upload', { client }, context);
+  expect(changes).toContainEqual({ field: 'contractSigned', from: false, to: true });
+  expect(updatesOf(writes, 'automated-documents')).toEqual([]);
+});
+
+const known = sampleClient(7, { status: 'In Progress', ndaSigned: evidence });
+
+test('a signature of a client that has its flag is refused where that is withdrawn in between', () => {
+  const { changes, writes } = signed({ client: known });
+  expect(changes).toEqual([]);
+  expect(updateOf(writes, 'clients').condition).toContain('#nda = :nda');
+  expect(updatesOf(writes, 'automated-documents')).toHaveLength(1);
+});
+
+test('an action that changes nothing writes nothing', () => {
+  const document = sampleDocument(1, { status: 'completed' });
+  expect(signed({ client: known, document })).toEqual({ changes: [], writes: [] });
+});
