@@ -16,12 +16,12 @@ type Sizes = ReadonlyMap<string, { readonly size: number; readonly output: Outpu
 
 /** A client of the SDK, or one of its operations. */
 const SDK_PART = /@aws-sdk\/(client-[\w-]+|lib-dynamodb)\/dist-es\/(commands\/)?\w+(Client|Command)\.js$/;
-const PDF_MAKER = /node_modules\/(pdfkit|@cantoo\/pdf-lib)\//;
+const PDF_LIBRARY = /node_modules\/(pdfkit|@cantoo\/pdf-lib)\//;
 
 const gzipped = (outputs: readonly esbuild.OutputFile[]): number =>
   outputs.reduce((total, { contents }) => total + gzipSync(contents).length, 0) / 1024;
 
-/** Bundles functions as they are shipped, but for `change`, and says what of them came to what. */
+/** Bundles functions as deployed, with the options of `change`. Returns the output and size of each. */
 const bundle = async (ids: readonly FunctionId[], change: esbuild.BuildOptions): Promise<Sizes> => {
   const { outputFiles, metafile } = await esbuild.build({
     ...bundleOptions,
@@ -35,11 +35,11 @@ const bundle = async (ids: readonly FunctionId[], change: esbuild.BuildOptions):
 
   return new Map(
     ids.map((id) => {
-      const place = outputs.findIndex(([path]) => path.endsWith(`/${id}/index.js`));
-      const [, output] = outputs[place] ?? [];
+      const position = outputs.findIndex(([path]) => path.endsWith(`/${id}/index.js`));
+      const [, output] = outputs[position] ?? [];
       if (!output) throw new Error(`There is no bundle of ${id}.`);
 
-      return [id, { size: gzipped(outputFiles.slice(place, place + 1)), output }];
+      return [id, { size: gzipped(outputFiles.slice(position, position + 1)), output }];
     }),
   );
 };
@@ -58,15 +58,14 @@ const sizeOfModules = async (paths: readonly string[]): Promise<number> => {
   return gzipped(outputFiles);
 };
 
-/** The modules of which something is in the output. */
+/** The modules with code in the output. */
 const modulesOf = ({ inputs }: Output): string[] =>
   Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
 
 /**
- * What functions weigh, beside a reference that is bundled in the same run with the same options: the function again
- * with every package left out, which is its own source; and a module that exports the SDK's clients and operations
- * of which its bundle contains something, and nothing else. Each part is compressed by itself. So the difference is
- * what zod, middy and the makers of PDFs weigh, and whatever else an import drags in.
+ * The bundle sizes of functions, with a reference that is bundled in the same run with the same options: the function
+ * without any package, which is its own source, plus a module with only the SDK clients and operations in its bundle.
+ * Each part is compressed separately. The difference is the size of zod, middy, the PDF libraries and other imports.
  */
 export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<FunctionId, BundleSize>> => {
   const shipped = await bundle(ids, {});
@@ -83,7 +82,7 @@ export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<Fu
     sizes.set(id, {
       bundle: whole?.size ?? Number.NaN,
       reference: (own.get(id)?.size ?? Number.NaN) + (sdk.get(key) ?? Number.NaN),
-      makesPdf: modules.some((path) => PDF_MAKER.test(path)),
+      makesPdf: modules.some((path) => PDF_LIBRARY.test(path)),
     });
   }
 

@@ -7,15 +7,15 @@ const Reply = z.object({
   ConsumedCapacity: z.optional(z.union([Consumption, z.array(Consumption)])),
 });
 
-/** Capacity units that a function consumed, reads and writes by themselves. */
+/** The read and write capacity units that a function consumed. */
 interface Units {
   readonly reads: number;
   readonly writes: number;
 }
 
 /**
- * Stands between functions and DynamoDB and asks for every operation what it consumed. `during` runs something
- * and answers what the function `id` consumed meanwhile; the session that every staff call looks up is left out.
+ * Intercepts the calls of functions to DynamoDB and adds up their consumed capacity. `during` runs an action and returns
+ * the capacity that the function `id` consumed, without the session that every call of staff looks up.
  */
 export const measureCapacityOn = (stack: Stack) => {
   const noted: { functionId: string; isRead: boolean; units: number }[] = [];

@@ -14,7 +14,7 @@ export interface ColdStart {
 
 /**
  * Milliseconds until a fresh process has started, loaded a bundle and answered its first event.
- * @throws where that was no success
+ * @throws if the answer is no success
  */
 const startCold = async ({ bundle, environment, event }: ColdStart): Promise<number> => {
   const from = performance.now();
@@ -40,8 +40,8 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Median milliseconds of each cold start. They take turns, so that a machine that is busy meanwhile is busy for
- * all of them; `settled` waits for what a call has set off.
+ * Median milliseconds of each cold start. The starts alternate, so that other load on the machine affects all of them;
+ * `settled` waits for the follow-ups of a call.
  */
 export const measureColdStarts = async (
   starts: ReadonlyMap<string, ColdStart>,

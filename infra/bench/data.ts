@@ -9,13 +9,13 @@ import { measureOn } from './measure.ts';
 import { type BenchResult, compareWithBudget, printResults } from './results.ts';
 import { screenReads, timelineReads } from './screen-reads.ts';
 
-/** Capacity units of everything that is measured, by its name. */
-type Survey = ReadonlyMap<string, number>;
+/** Measured capacity units, by name. */
+type Measurements = ReadonlyMap<string, number>;
 
 const LEAD = 'writing a lead whose record has 1 KB, in write units';
 
-/** Fills a stack of its own with `size` leads and measures everything on it. */
-const surveyAt = async (size: number, folder: string): Promise<Survey> => {
+/** Starts a stack with `size` leads and measures every read and the write of a lead. */
+const measureAt = async (size: number, folder: string): Promise<Measurements> => {
   const dataDir = join(folder, String(size));
   const start = () => startStack({ assembly: join(folder, 'assembly'), dataDir, port: 0, mailPort: 0 });
   const empty = await start();
@@ -25,17 +25,19 @@ const surveyAt = async (size: number, folder: string): Promise<Survey> => {
 
   const stack = await start();
   const { read, writeLead } = await measureOn(stack);
-  const survey = new Map<string, number>();
-  for (const reading of [...screenReads, ...timelineReads]) survey.set(reading.name, await read(reading));
-  survey.set(LEAD, await writeLead(1_024));
+  const measurements = new Map<string, number>();
+  for (const reading of [...screenReads, ...timelineReads])
+    measurements.set(reading.name, await read(reading));
+  measurements.set(LEAD, await writeLead(1_024));
   await stack.stop();
 
-  return survey;
+  return measurements;
 };
 
-/** What the larger sizes cost at most, against the smallest. */
-const figuresFrom = ([smallest, ...larger]: readonly Survey[]): BenchResult[] => {
-  const most = (name: string) => Math.max(...larger.map((survey) => survey.get(name) ?? Number.NaN));
+/** Compares the highest value of the larger sizes with that of the smallest. */
+const figuresFrom = ([smallest, ...larger]: readonly Measurements[]): BenchResult[] => {
+  const most = (name: string) =>
+    Math.max(...larger.map((measurements) => measurements.get(name) ?? Number.NaN));
   const [short, long] = timelineReads;
 
   return [
@@ -51,20 +53,20 @@ const { values: options } = parseArgs({
   options: { json: { type: 'boolean', default: false }, sizes: { type: 'string', default: '100,100000' } },
 });
 const folder = await mkdtemp(join(tmpdir(), 'zahrael-bench-'));
-const surveys: Survey[] = [];
+const bySize: Measurements[] = [];
 try {
   synthesise({
     outDir: join(folder, 'assembly'),
     context: { stage: 'local', origin: 'http://localhost:4000' },
   });
   for (const size of options.sizes.split(',').map(Number)) {
-    console.error(`Filling in ${size.toLocaleString('en')} leads and reading them …`);
-    surveys.push(await surveyAt(size, folder));
+    console.error(`Measuring with ${size.toLocaleString('en')} leads …`);
+    bySize.push(await measureAt(size, folder));
   }
 } finally {
   await rm(folder, { recursive: true });
 }
 
-const figures = figuresFrom(surveys);
+const figures = figuresFrom(bySize);
 printResults(figures, options);
 process.exit(figures.every(({ held }) => held) ? 0 : 1);

@@ -15,7 +15,7 @@ import { type SampleRow, sampleCounters, sampleRowsOf } from './sample-rows.ts';
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
-/** The shapes of all tables and their names, for a database that is made while the stack stands still. */
+/** Names and descriptions of all tables, to fill the database while the stack is stopped. */
 export const describeTables = async (stack: Stack): Promise<TableDescriptions> => {
   const ask = operatorOf(stack);
   const ids = Object.keys(tables) as TableId[];
@@ -30,7 +30,7 @@ export interface TableDescriptions {
   readonly shapes: readonly unknown[];
 }
 
-/** Writes rows as DynamoDB exports them: a folder per table, a line of JSON per row. */
+/** Writes rows in DynamoDB's export format: a folder per table, a line of JSON per row. */
 const exportTo = (folder: string, names: TableDescriptions['names']) => {
   const files = new Map<string, ReturnType<typeof createWriteStream>>();
 
@@ -56,8 +56,8 @@ const exportTo = (folder: string, names: TableDescriptions['names']) => {
 };
 
 /**
- * Makes the database of a stack that is stopped, with `size` leads in it. Through the API this would take hours:
- * the emulator's own import takes minutes.
+ * Creates the database of a stopped stack with `size` leads. The emulator's import takes minutes, the API would take
+ * hours.
  */
 export const fillDatabase = async (
   dataDir: string,

@@ -1,4 +1,4 @@
-// Stands for Lambda's runtime in a fresh process: loads a bundle, hands it one event and says how it was answered.
+// Replaces Lambda's runtime in a fresh process: loads a bundle, invokes it with one event and prints the status.
 const { writeSync } = require('node:fs');
 
 const [bundle, event] = process.argv.slice(2);

@@ -25,7 +25,7 @@ const createdClient = async ({ siteUrl }: Stack, cookie: string): Promise<number
   return id;
 };
 
-/** The functions of a running stack, with the environment that the template gives them. */
+/** The functions of a running stack with the environment of the template. */
 const functionsOf = async (stack: Stack, { assembly, dataDir }: Folders) => {
   const state = openState(join(dataDir, 'state.json'));
   const deployment = deployAssembly(
@@ -42,8 +42,8 @@ interface Folders {
 }
 
 /**
- * Prepares the first call of endpoints, on the stack's store: a visitor submits a lead, staff read. An id in a path
- * is a client's.
+ * Prepares the first call of endpoints on the stack's tables: a visitor submits a lead, staff read. An id in a path is a
+ * client's.
  */
 export const firstCallsOn = async (stack: Stack, folders: Folders) => {
   const cookie = await signInNewStaff(stack, 'sample-member');
@@ -55,11 +55,11 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
   return (id: string): ColdStart => {
     const fn = functions.get(id);
     const called = contract.find((one) => one.id === id);
-    if (!fn || !called) throw new Error(`No route leads to ${id}.`);
+    if (!fn || !called) throw new Error(`There is no endpoint ${id}.`);
 
     const environment = {
       ...environmentFor(fn, { endpoint, accessKeyId: credentials.accessKeyId }),
-      // Lambda has no profiles, whatever this machine has.
+      // Lambda has no AWS profiles; the machine may have some.
       AWS_CONFIG_FILE: devNull,
       AWS_SHARED_CREDENTIALS_FILE: devNull,
     };

@@ -11,7 +11,7 @@ import { type ColdStart, measureColdStarts } from './cold-starts.ts';
 import { firstCallsOn } from './first-calls.ts';
 import { type BenchResult, compareWithBudget, printResults } from './results.ts';
 
-/** One of each kind: a lead, staff's own session, one record, a list, figures, and next to nothing. */
+/** One endpoint of each kind: a lead, the staff session, one record, a list, counters, and a minimal handler. */
 const REPRESENTATIVE: readonly EndpointId[] = [
   'contact/submit-inquiry',
   'staff-access/read-session',
@@ -23,7 +23,7 @@ const REPRESENTATIVE: readonly EndpointId[] = [
 
 const rounded = (value: number) => Number(value.toFixed(1));
 
-const bundleFigures = async (): Promise<BenchResult[]> => {
+const bundleResults = async (): Promise<BenchResult[]> => {
   const bundles = await measureBundles(functionIds);
 
   return [...bundles].flatMap(([id, { bundle, reference, makesPdf }]) => [
@@ -32,7 +32,7 @@ const bundleFigures = async (): Promise<BenchResult[]> => {
   ]);
 };
 
-/** A bundle that answers every event at once. */
+/** Writes a bundle whose handler only answers 200. */
 const doNothing = async (folder: string, like: ColdStart): Promise<ColdStart> => {
   const bundle = join(folder, 'do-nothing.cjs');
   await writeFile(bundle, 'exports.handler = async () => ({ statusCode: 200 });\n');
@@ -40,7 +40,7 @@ const doNothing = async (folder: string, like: ColdStart): Promise<ColdStart> =>
   return { ...like, bundle };
 };
 
-const coldStartFigures = async (ids: readonly string[], folder: string): Promise<BenchResult[]> => {
+const coldStartResults = async (ids: readonly string[], folder: string): Promise<BenchResult[]> => {
   const folders = { assembly: join(folder, 'assembly'), dataDir: join(folder, 'data') };
   synthesise({ outDir: folders.assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
   const stack = await startStack({ ...folders, port: 0, mailPort: 0 });
@@ -66,10 +66,10 @@ const chosen = options.function ?? REPRESENTATIVE;
 const folder = await mkdtemp(join(tmpdir(), 'zahrael-bench-'));
 const figures: BenchResult[] = [];
 try {
-  console.error('Bundling every function and its references …');
-  figures.push(...(await bundleFigures()));
+  console.error('Bundling every function and its reference …');
+  figures.push(...(await bundleResults()));
   console.error(`Starting ${chosen.join(', ')} …`);
-  figures.push(...(await coldStartFigures(chosen, folder)));
+  figures.push(...(await coldStartResults(chosen, folder)));
 } finally {
   await rm(folder, { recursive: true });
 }

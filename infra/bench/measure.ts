@@ -17,7 +17,7 @@ const urlOf = (stack: Stack, { endpoint, parameters }: ScreenRead, cursor?: stri
   return `${stack.siteUrl}${path}?${query}`;
 };
 
-/** The size of an attribute as DynamoDB counts it. */
+/** The size of an attribute by DynamoDB's rules. */
 const sizeOf = (attribute: unknown): number => {
   const [[kind, value] = ['NULL', true]] = Object.entries<unknown>(Object(attribute));
   if (kind === 'M') return 3 + Object.entries(Object(value)).length + sizeOfRecord(value);
@@ -32,10 +32,10 @@ const sizeOfRecord = (attributes: unknown): number =>
     0,
   );
 
-/** Works on a stack as staff and visitors do, and says what that consumes. */
+/** Calls the API like staff and visitors, and measures the consumed capacity. */
 export const measureOn = async (stack: Stack) => {
   let recordSize = 0;
-  // Before the measurement, which answers in the store's place.
+  // Added before the measuring interceptor, which does not forward.
   stack.intercept(async ({ functionId, action, body }) => {
     if (functionId === submitInquiry.id && action === 'dynamodb:PutItem')
       recordSize = sizeOfRecord(Object(body).Item);

@@ -1,6 +1,6 @@
 import type { Stack } from '../local/stack.ts';
 
-/** Sends one operation to the stack's DynamoDB as an operator. Answers the response. */
+/** Sends one operation to the stack's DynamoDB as an operator. */
 export const sendAsOperator = ({ operator }: Stack, operation: string, input: object): Promise<Response> => {
   const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const scope = `${operator.credentials.accessKeyId}/${date.slice(0, 8)}/${operator.region}/dynamodb/aws4_request`;

@@ -2,30 +2,30 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { ignoreMouse } from '../browser.ts';
 
-/** What a visit of one page cost somebody who came for the first time. */
+/** The measurements of a first visit of a page. */
 export interface PageVisit {
-  /** Scripts as they travel, in KB gzipped, before and after the first touch. */
+  /** The transferred scripts in KB gzipped, before and after the first touch. */
   readonly scriptBefore: number;
   readonly scriptAfter: number;
-  /** Seconds until the largest thing in the first view was painted. */
+  /** Largest contentful paint, in seconds. */
   readonly largestPaint: number;
-  /** Cumulative layout shift, the way down the page included. */
+  /** Cumulative layout shift, scrolling included. */
   readonly shift: number;
 }
 
-// Lighthouse's phone: a slow 4G line and a processor four times slower than this machine's.
+// Lighthouse's phone: slow 4G and a processor four times slower than this machine's.
 const PHONE = { width: 412, height: 823 };
 const LINE = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 export const CPU_SLOWDOWN = 4;
-// A slow line on a machine that has other work, in ms.
-const PATIENCE = 120_000;
+// Long enough for the slow network on a busy machine, in ms.
+const TIMEOUT = 120_000;
 
-/** A phone without anything in its cache opens a page. */
+/** Opens a page on an emulated phone with an empty cache. */
 export const visitByPhone = async (browser: Browser, url: string): Promise<PageVisit> => {
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(TIMEOUT);
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');
     await line.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
@@ -35,7 +35,7 @@ export const visitByPhone = async (browser: Browser, url: string): Promise<PageV
     await watchPaint(page);
 
     await page.goto(url, { waitUntil: 'networkidle' });
-    // A crowded machine may paint long after the last file has come.
+    // A busy machine may paint long after the last file has arrived.
     await page.waitForFunction(() => window.seen.largestPaint > 0);
     const scriptBefore = await scripts();
     const { largestPaint } = await page.evaluate(() => window.seen);
@@ -45,7 +45,7 @@ export const visitByPhone = async (browser: Browser, url: string): Promise<PageV
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
     );
     const scriptAfter = await scripts();
-    await readWhole(page);
+    await scrollToEnd(page);
 
     return {
       scriptBefore,
@@ -58,7 +58,7 @@ export const visitByPhone = async (browser: Browser, url: string): Promise<PageV
   }
 };
 
-/** Scripts in KB gzipped until a screen of the staff stands. */
+/** The scripts of a staff screen until its heading appears, in KB gzipped. */
 export const measureScript = async (context: BrowserContext, url: string): Promise<number> => {
   const page = await context.newPage();
   const scripts = watchScripts(page);
@@ -68,7 +68,7 @@ export const measureScript = async (context: BrowserContext, url: string): Promi
   return scripts();
 };
 
-/** Answers the scripts so far, in KB gzipped. */
+/** Returns a function for the scripts so far, in KB gzipped. */
 const watchScripts = (page: Page): (() => Promise<number>) => {
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -99,14 +99,14 @@ const watchPaint = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Reads down to the page's end. */
-const readWhole = async (page: Page): Promise<void> => {
+/** Scrolls down to the end of the page. */
+const scrollToEnd = async (page: Page): Promise<void> => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += PHONE.height) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-    await page.waitForTimeout(READING);
+    await page.waitForTimeout(SCROLL_PAUSE);
   }
 };
 
-/** What a screen takes at least, in ms. */
-const READING = 400;
+/** The pause after each screen height, in ms. */
+const SCROLL_PAUSE = 400;

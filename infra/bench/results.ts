@@ -1,10 +1,10 @@
-/** One measured figure against what it is compared with. */
+/** A measured value, its reference and its budget. */
 export interface BenchResult {
   readonly name: string;
   readonly value: number;
   readonly reference: number;
   readonly ratio: number;
-  /** The most that the ratio may be. */
+  /** The highest ratio allowed. */
   readonly budget: number;
   readonly held: boolean;
 }
@@ -20,7 +20,7 @@ export const compareWithBudget = (
   return { name, value, reference, ratio, budget, held: ratio <= budget };
 };
 
-/** A table for people, or one object for programs. */
+/** Prints the results as a table, or with `json` as one object. */
 export const printResults = (figures: readonly BenchResult[], { json }: { json: boolean }): void => {
   if (json) {
     console.log(JSON.stringify({ figures }));
@@ -33,5 +33,5 @@ export const printResults = (figures: readonly BenchResult[], { json }: { json: 
   for (const { name, value, reference, ratio, budget, held } of figures)
     line(name, String(reference), String(value), ratio.toFixed(2), `≤ ${budget}`, held ? 'held' : 'NOT HELD');
   const broken = figures.filter(({ held }) => !held).length;
-  console.log(`\n${figures.length - broken} of ${figures.length} figures held`);
+  console.log(`\n${figures.length - broken} of ${figures.length} budgets held`);
 };

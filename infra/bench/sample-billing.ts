@@ -11,12 +11,12 @@ import { CURRENCIES } from '../../shared/domain/money.ts';
 
 type Row = Record<string, unknown>;
 
-/** Numbers of one length, so that every row has the size of its like however many there are. */
+/** Numbers of equal length, so that all rows of a table have the same size. */
 const digits = (number: number) => String(number).padStart(7, '0');
 export const sampleInvoiceId = (number: number) => `INV-S${digits(number)}`;
 
 const currencyOf = (number: number) => CURRENCIES[number % CURRENCIES.length] ?? 'USD';
-/** Of eight, four are open, half of them overdue; two are paid and two completed. */
+/** Of eight invoices four are open, half of them overdue; two are paid and two completed. */
 const stateOf = (number: number): InvoiceState =>
   number % 8 < 4 ? 'open' : number % 8 < 6 ? 'paid' : 'completed';
 const isOverdue = (number: number) => number % 8 < 2;
@@ -89,7 +89,7 @@ const subscriptionOf = ({ clientId, clientName, createdAt }: InvoiceRecord): Sub
   };
 };
 
-/** What is in the books of one client, as the repositories keep it. */
+/** The stored invoice, payment and subscription of one client. */
 export const sampleBillingOf = (number: number, clientId: number, clientName: string, at: Date) => {
   const invoice = invoiceOf(number, clientId, clientName, at);
 
@@ -100,7 +100,7 @@ export const sampleBillingOf = (number: number, clientId: number, clientName: st
   } satisfies Record<string, Row[]>;
 };
 
-/** The figures that go with the books of so many clients. */
+/** The counters for the billing of a number of clients. */
 export const sampleBillingCounters = (size: number, newest: Date): Row[] => {
   const numbers = Array.from({ length: size }, (_, number) => number);
   const perCurrency = CURRENCIES.flatMap((currency) => {

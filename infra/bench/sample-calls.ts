@@ -2,9 +2,9 @@ import { submitInquiry } from '../../shared/contract/leads.ts';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import type { Stack } from '../local/stack.ts';
 
-const ACCESS_CODE = 'a sample code for figures';
+const ACCESS_CODE = 'a sample code for benches';
 
-/** Makes a member of staff and answers the cookies of its session. */
+/** Creates a member of staff, signs in and returns the session's cookie. */
 export const signInNewStaff = async (stack: Stack, username: string): Promise<string> => {
   await stack.invoke('ops/create-staff', { username, accessCode: ACCESS_CODE });
   const response = await fetch(`${stack.siteUrl}${signInToStaffPortal.path}`, {
@@ -19,7 +19,7 @@ export const signInNewStaff = async (stack: Stack, username: string): Promise<st
     .join('; ');
 };
 
-/** What the form of the home page sends. */
+/** The request of the home page's form. */
 export const sampleLead = (message: string) => ({
   name: 'Amira Sample',
   company: 'Sample Bulk Carriers',
@@ -31,7 +31,7 @@ export const sampleLead = (message: string) => ({
   details: { form: 'home', division: 'Maritime Logistics', urgency: 'High' },
 });
 
-/** Submits a lead as a visitor does. */
+/** Submits a lead like a visitor. */
 export const submitLead = async (stack: Stack, message: string): Promise<void> => {
   const response = await fetch(`${stack.siteUrl}${submitInquiry.path}`, {
     method: submitInquiry.method,

@@ -13,7 +13,7 @@ import { sampleSyncRowsOf } from './sample-syncs.ts';
 export type SampleRow = Record<string, unknown>;
 type Rows = Partial<Record<TableId, readonly SampleRow[]>>;
 
-/** Numbers of one length, so that every row has the size of its like however many there are. */
+/** Numbers of equal length, so that all rows of a table have the same size. */
 const FIRST_ID = 1_000_000;
 const digits = (number: number, length = 7) => String(number).padStart(length, '0');
 
@@ -24,7 +24,7 @@ export const sampleEmail = (number: number) => `person${digits(number)}@sample.e
 export const sampleClientId = (number: number) => FIRST_ID + number;
 export const sampleReference = (number: number) => `INQ-S${digits(number)}`;
 
-/** Clients whose timelines are measured: what happened to them, beyond what every client has. */
+/** The clients with measured timelines, and their entries beyond those of every client. */
 export const SAMPLE_TIMELINES = [
   { client: 0, events: 10 },
   { client: 1, events: 1_000 },
@@ -33,7 +33,7 @@ export const SAMPLE_TIMELINES = [
 const oneOf = <Choice>(choices: readonly [Choice, ...Choice[]], number: number): Choice =>
   choices[number % choices.length] ?? choices[0];
 
-// Few companies, so that already a hundred clients fill what a search reads of one.
+// Few companies, so that even a hundred clients fill the page of a search by company.
 const companyOf = (number: number) => oneOf(['Sample Carriers', 'Sample Terminals'], number);
 
 const clientOf = (number: number, at: string): Client => ({
@@ -54,7 +54,7 @@ const clientOf = (number: number, at: string): Client => ({
   ...(number % 4 === 0 && { assignedRelationshipLead: SAMPLE_STAFF_MEMBER }),
 });
 
-/** Of twenty, twelve are open, five answered and three in quarantine. */
+/** Of twenty inquiries twelve are open, five answered and three in quarantine. */
 const stateOf = (number: number): InquiryState =>
   number % 20 < 12 ? 'open' : number % 20 < 17 ? 'answered' : 'quarantined';
 
@@ -97,7 +97,7 @@ const storyOf = (number: number, at: string): SampleRow[] =>
     ).flat(),
   );
 
-/** Everything that one lead leaves behind, as the repositories keep it. `number` counts from 0. */
+/** The stored rows of one lead in all tables. `number` counts from 0. */
 export const sampleRowsOf = (number: number, newest: Date): Rows => {
   const received = new Date(newest.getTime() - number * 10);
   const at = received.toISOString();
@@ -133,7 +133,7 @@ export const sampleRowsOf = (number: number, newest: Date): Rows => {
   };
 };
 
-/** The counts that go with so many of them. */
+/** The counters for a number of leads. */
 export const sampleCounters = (size: number, newest: Date): Rows => {
   const numbers = Array.from({ length: size }, (_, number) => number);
   const share = (matches: (number: number) => boolean) => numbers.filter(matches).length;

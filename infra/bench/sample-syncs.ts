@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 
 const digits = (number: number) => String(number).padStart(7, '0');
 
-/** Of ten, six have failed: more than are ever counted, already among a hundred. */
+/** Of ten syncs six have failed: even of a hundred that is more than the limit of the count. */
 const hasFailed = (number: number) => number % 10 < 6;
 
 const logOf = (number: number, clientId: number, clientName: string, at: string): SyncLogRecord => {
@@ -33,7 +33,7 @@ const logOf = (number: number, clientId: number, clientName: string, at: string)
   };
 };
 
-/** The log of a client's sync, a report and a publication. */
+/** The stored log of a client's sync, a report and a publication. */
 export const sampleSyncRowsOf = (number: number, clientId: number, clientName: string, at: string) => ({
   'sync-logs': [
     { ...logOf(number, clientId, clientName, at), ...LISTED, ...(hasFailed(number) && { failing: 'yes' }) },

@@ -45,16 +45,16 @@ import {
   sampleReference,
 } from './sample-rows.ts';
 
-/** One read of the API, as a screen does it. */
+/** A read of the API by a screen. */
 export interface ScreenRead {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly parameters: Readonly<Record<string, string>>;
-  /** How many pages on; the first where absent. */
+  /** The number of pages after the first; by default none. */
   readonly pagesOn?: number;
 }
 
-/** As many rows as every list has already where there are a hundred leads. */
+/** The rows that every list has with a hundred leads already. */
 const limit = '10';
 
 const inbox = (name: string, parameters: ScreenRead['parameters'], pagesOn?: number): ScreenRead => ({
@@ -90,7 +90,7 @@ const keystrokes = (what: string, typed: string): ScreenRead[] =>
 const type = { inquiryType: 'Strategic Briefing' };
 const division = { division: 'Holdings' };
 
-/** Everything staff screens ask for: list pages, board columns, keystrokes, timelines, records and summaries. */
+/** The reads of all staff screens: list pages, board columns, keystrokes, records and summaries. */
 export const screenReads: readonly ScreenRead[] = [
   ...INBOX_VIEWS.flatMap((view) => INBOX_ORDERS.map((order) => inbox(`${view}, ${order}`, { view, order }))),
   ...INBOX_ORDERS.flatMap((order) => [
@@ -193,5 +193,5 @@ const timelineOf = ({ client, events }: (typeof SAMPLE_TIMELINES)[number]): Scre
   parameters: { id: String(sampleClientId(client)), limit },
 });
 
-/** The first page of a short timeline and of a long one. */
+/** The first pages of a short and a long timeline. */
 export const timelineReads = [timelineOf(SAMPLE_TIMELINES[0]), timelineOf(SAMPLE_TIMELINES[1])] as const;

@@ -27,7 +27,7 @@ const publicRoutes = (): string[] => {
   return Object.keys(pages).filter((path) => pages[path] !== '/app.html');
 };
 
-/** The middle one of three visits: one may meet a machine that is busy elsewhere. */
+/** The median of three visits, against other load on the machine. */
 const middleVisit = async (browser: Browser, url: string): Promise<PageVisit> => {
   const visits: PageVisit[] = [];
   for (let time = 0; time < 3; time += 1) visits.push(await visitByPhone(browser, url));
@@ -42,7 +42,7 @@ const middleVisit = async (browser: Browser, url: string): Promise<PageVisit> =>
   };
 };
 
-/** The staff's first screen, after the sign-in. */
+/** The scripts of the first staff screen after the sign-in. */
 const staffScript = async (browser: Browser, siteUrl: string): Promise<number> => {
   const context = await browser.newContext({ baseURL: siteUrl });
   const page = await context.newPage();

@@ -10,7 +10,7 @@ import { type Stack, startStack } from './stack.ts';
 import { type SampleAssembly, temporaryFolder, writeAssembly } from './testing/sample-assembly.ts';
 import { sampleProduct, withErrorResponses, withProperties } from './testing/sample-product.ts';
 
-// Whole stacks start and stop here, on machines that may be busy.
+// Each test starts a whole stack, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -44,7 +44,7 @@ const add = (running: Stack, id: string, owner = 'amira') =>
     body: JSON.stringify({ id, owner }),
   });
 
-/** How often each note was followed. */
+/** The number of follow-ups of each note. */
 const followed = async ({ operator, tableName }: Stack): Promise<Record<string, number>> => {
   const { Items = [] } = await new DynamoDBClient(operator).send(
     new ScanCommand({ TableName: tableName('Done') }),
@@ -56,7 +56,7 @@ const subjects = async ({ mailUrl }: Stack): Promise<string[]> => {
   return emails.map(({ subject }) => subject).sort();
 };
 
-test('a request travels through site, API, table and stream to a mail', async () => {
+test('a request goes through site, API, table and stream and ends in an email', async () => {
   const running = await start();
   const response = await add(running, 'one');
   expect([response.status, response.headers.get('x-front')]).toEqual([201, 'yes']);
@@ -67,7 +67,7 @@ test('a request travels through site, API, table and stream to a mail', async ()
   expect(running.denials).toEqual([]);
 });
 
-test('the site is served with the rights its bucket gives', async () => {
+test('the site is served with the permissions of its bucket’s policy', async () => {
   const { siteUrl } = await start();
   const answers = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
   const page = await answers('/');
@@ -78,13 +78,13 @@ test('the site is served with the rights its bucket gives', async () => {
   });
   const moved = await answers('/old');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/']);
-  // Only who may list the bucket would be told 404.
+  // S3 answers 404 only with s3:ListBucket.
   expect((await answers('/missing.html')).status).toBe(403);
   expect((await answers('/api/elsewhere')).status).toBe(404);
   expect((await fetch(siteUrl, { method: 'POST' })).status).toBe(403);
 });
 
-test('an error of the API is kept for ten seconds, for whoever asks, unless the distribution says otherwise', async () => {
+test('an error of the API is cached for ten seconds, unless the distribution says otherwise', async () => {
   const askedTwice = async ({ siteUrl }: Stack) => {
     await fetch(`${siteUrl}/api/elsewhere`);
     return (await fetch(`${siteUrl}/api/elsewhere`)).headers.get('x-cache');
@@ -97,7 +97,7 @@ test('an error of the API is kept for ten seconds, for whoever asks, unless the 
   );
 });
 
-test('a function without a grant is refused in words', async () => {
+test('a function without a grant gets an error that names action and table', async () => {
   const running = await start(withProperties('ListRole', { Policies: [] }));
   expect((await fetch(`${running.siteUrl}/api/notes?owner=amira`)).status).toBe(500);
   await expect(
@@ -109,13 +109,13 @@ test('a function without a grant is refused in words', async () => {
   ]);
 });
 
-test('a stream its function may not read stops the start', async () => {
+test('a function without the permission to read its stream fails the start', async () => {
   await expect(start(withProperties('FollowRole', { Policies: [] }))).rejects.toThrow(
     'AccessDenied: events/follow-note may not dynamodb:DescribeStream on the stream of table Notes',
   );
 });
 
-test('a poison record is kept whole as a dead letter, and those behind it go on', async () => {
+test('a poison record becomes a dead letter, and the following records are delivered', async () => {
   const running = await start();
   await add(running, 'poison');
   await running.settled();
@@ -146,7 +146,7 @@ test('a poison record is kept whole as a dead letter, and those behind it go on'
   ]);
 });
 
-test('writes that change nothing, and records the filter leaves out, are not delivered', async () => {
+test('writes without a change and records outside the filter are not delivered', async () => {
   const running = await start();
   const store = new DynamoDBClient(running.operator);
   const put = (state: string) =>
@@ -163,7 +163,7 @@ test('writes that change nothing, and records the filter leaves out, are not del
   expect(await followed(running)).toEqual({ a: 1 });
 });
 
-test('a worker that is killed after the commit does its work again', async () => {
+test('the event of a worker killed after its commit is delivered again', async () => {
   const running = await start();
   let kills = 0;
   const restore = running.intercept(async ({ functionId, service, forward, killWorker }) => {
@@ -180,7 +180,7 @@ test('a worker that is killed after the commit does its work again', async () =>
   expect(await subjects(running)).toEqual(['Note one']);
 });
 
-test('a restart goes on where the stack was stopped: nothing lost, nothing twice', async () => {
+test('after a restart, no record is lost and none is delivered twice', async () => {
   const first = await start();
   await add(first, 'one');
   await first.settled();
@@ -200,7 +200,7 @@ test('a restart goes on where the stack was stopped: nothing lost, nothing twice
   expect(await (await fetch(third.siteUrl)).text()).toBe('<h1>Notes</h1>');
 });
 
-test('a schedule runs when the clock says so, or when asked to', async () => {
+test('a schedule runs by the clock or by runSchedule', async () => {
   const running = await start();
   running.advanceClock(3_600_000);
   await running.settled();
@@ -208,7 +208,7 @@ test('a schedule runs when the clock says so, or when asked to', async () => {
   expect(await followed(running)).toEqual({ tick: 2 });
 });
 
-test('a port that is taken is named, and nothing is left running', async () => {
+test('the error names a taken port, and no process is left running', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();

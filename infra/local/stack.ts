@@ -25,18 +25,18 @@ import { REGION } from './template/names.ts';
 import { readParts } from './template/parts.ts';
 
 export interface StackOptions {
-  /** The cloud assembly to run, as `cdk synth` wrote it. */
+  /** The folder of the cloud assembly to run. */
   readonly assembly: string;
-  /** Where everything is kept between starts. */
+  /** The folder of all data. */
   readonly dataDir: string;
   /** Ports of site and mail inbox; 0 picks free ones. */
   readonly port: number;
   readonly mailPort: number;
-  /** Takes the place of the site bucket. */
+  /** Replaces the site bucket. */
   readonly siteDev?: SiteMiddleware;
 }
 
-/** What an SDK client needs to work on the stack as an operator, who may do everything. */
+/** The configuration of SDK clients for an operator, who has every permission. */
 export interface OperatorConfig {
   readonly endpoint: string;
   readonly region: string;
@@ -48,32 +48,32 @@ export interface OperatorConfig {
 export interface Stack {
   readonly siteUrl: string;
   readonly mailUrl: string;
-  /** The HTTP API's own address, past the site's front. */
+  /** The HTTP API's own address, without the distribution. */
   readonly apiUrl: string | undefined;
   readonly logFile: string;
-  /** Every permission that was asked for, in order, and those that were refused. */
+  /** Every checked permission, in order, and those that were denied. */
   readonly calls: readonly ServiceCall[];
   readonly denials: readonly ServiceCall[];
   readonly operator: OperatorConfig;
-  /** Puts a function between the workers and the services. Returns how to take it away. */
+  /** Adds an interceptor between the workers and the services. Returns a function that removes it. */
   readonly intercept: (interceptor: Interceptor) => () => void;
   readonly now: () => number;
-  /** Moves every clock of the stack ahead; schedules that become due run once. */
+  /** Advances the clock of the stack; schedules that become due run once. */
   readonly advanceClock: (milliseconds: number) => void;
-  /** Resolves when every stream record so far has been handled and no invocation runs. */
+  /** Resolves once all stream records are handled and no invocation runs. */
   readonly settled: () => Promise<void>;
-  /** Runs the schedule of this function now. */
+  /** Invokes this function with the input of its schedule. */
   readonly runSchedule: (functionId: string) => Promise<void>;
-  /** Invokes a function and answers what it returned. @throws InvocationFailed */
+  /** Invokes a function and returns its result. @throws InvocationFailed */
   readonly invoke: (functionId: string, payload?: unknown) => Promise<unknown>;
-  /** Starts the next event on fresh code; what runs may finish. All functions unless told. */
+  /** Loads the code anew for the next event; running events finish. By default of all functions. */
   readonly retireWorkers: (functionId?: string) => Promise<void>;
-  /** The physical name of a table, by its name in the app. */
+  /** The physical name of a table, by its id. */
   readonly tableName: (name: string) => string;
   readonly stop: () => Promise<void>;
 }
 
-/** The function answered with an error, ran out of time or died. */
+/** The function threw, timed out or crashed. */
 export class InvocationFailed extends Error {
   override readonly name = 'InvocationFailed';
   readonly errorType: string;
@@ -86,7 +86,7 @@ export class InvocationFailed extends Error {
 
 const OPERATOR = 'operator';
 
-/** Runs a synthesised stack. When the start fails, whatever had started is stopped again. */
+/** Runs a synthesised stack. If the start fails, stops the parts that have started. */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   await using starting = new AsyncDisposableStack();
   const stack = await start(options, starting);
@@ -99,7 +99,7 @@ const start = async (
   options: StackOptions,
   resources: AsyncDisposableStack,
 ): Promise<Omit<Stack, 'stop'>> => {
-  // Lambda's time zone; worker threads share the process's.
+  // Lambda's time zone; worker threads use the process's.
   process.env.TZ = 'UTC';
   const { port, mailPort, siteDev } = options;
   const folder = resolve(options.dataDir);
@@ -110,8 +110,11 @@ const start = async (
   const clock = createClock();
 
   let serve: RequestListener = (_, response) => response.writeHead(503).end();
-  const front = await listen((request, response) => serve(request, response), { port, everyLoopback: true });
-  resources.defer(front.close);
+  const siteListener = await listen((request, response) => serve(request, response), {
+    port,
+    everyLoopback: true,
+  });
+  resources.defer(siteListener.close);
   const [assembly, dynamoDbEmulator, storage] = await Promise.all([
     readAssembly(options.assembly),
     startWithin(
@@ -127,7 +130,7 @@ const start = async (
     ),
   ]);
 
-  const domainName = `localhost:${front.port}`;
+  const domainName = `localhost:${siteListener.port}`;
   const deployment = deployAssembly(assembly, deploymentValuesOf(state, domainName));
   const parts = readParts(deployment);
   const { functions, functionAt, tables, buckets, identities, api, distribution, labelOf } = parts;
@@ -203,11 +206,11 @@ const start = async (
       now: clock.now,
       log: (line) => log.error('cdn', line),
     });
-  // Opened first, so that a port that is taken shows at once; closed first as well.
-  resources.defer(front.close);
+  // Listens first, so that a taken port fails at once; also closes first.
+  resources.defer(siteListener.close);
 
   return {
-    siteUrl: `http://localhost:${front.port}`,
+    siteUrl: `http://localhost:${siteListener.port}`,
     mailUrl: `http://localhost:${storage.mailPort}`,
     apiUrl: gateway && `http://127.0.0.1:${gateway.port}`,
     logFile,
@@ -227,7 +230,7 @@ const start = async (
       scheduler.check();
     },
     settled: async () => {
-      // Handling records may write records: settled is a round in which nothing was started.
+      // Handling records may write others: settled is a round without a new invocation.
       for (let started = -1; started !== workers.counts().started; ) {
         started = workers.counts().started;
         await workers.idle();

@@ -11,23 +11,23 @@ import { seedSamples } from './seed/seed.ts';
 import { hashOfSources } from './sources.ts';
 import { type Stack, startStack } from './stack.ts';
 
-/** Whoever started this asked for something that is not there. */
+/** An invalid flag or environment variable of the command. */
 class Misuse extends Error {}
 
 const project = join(import.meta.dirname, '../..');
 const ASSEMBLY = join(project, 'build/assembly-local');
-// What the assembly was made from, and for which address: written when it is whole.
-const MADE_FROM = join(ASSEMBLY, 'made-from');
+// The hash of the assembly's sources and its origin, written once the assembly is complete.
+const ASSEMBLY_KEY = join(ASSEMBLY, 'made-from');
 const DATA = join(project, '.local');
 const SITE_PORT = 4000;
 const MAIL_PORT = 4005;
-// Written when a data folder is as full as it should be: sample data never comes into a stack in use.
+// Exists once the first start has seeded the data folder or skipped it; later starts never seed.
 const SEEDED = join(DATA, 'seeded');
 
 const portFrom = (variable: string, fallback: number): number => {
   const port = Number(process.env[variable] || fallback);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Misuse(`${variable}=${process.env[variable]} is no port: choose a number from 1 to 65535.`);
+    throw new Misuse(`${variable}=${process.env[variable]} is not a port: choose a number from 1 to 65535.`);
   return port;
 };
 
@@ -36,15 +36,15 @@ const assertFree = async (port: number) => {
   await probe.close();
 };
 
-/** Builds and synthesises, unless that was done from these very sources. The tools for it are loaded only then. */
-const make = async (origin: string, isDev: boolean) => {
+/** Builds and synthesises, unless the sources are those of the last time. Only then loads the tools for it. */
+const buildAssembly = async (origin: string, isDev: boolean) => {
   const sources = hashOfSources(
     project,
     ['functions', 'infra', 'shared', 'web'],
     ['package-lock.json', 'cdk.json'],
   );
-  const wanted = `${sources} ${origin}`;
-  if (!isDev && existsSync(MADE_FROM) && readFileSync(MADE_FROM, 'utf8') === wanted) return;
+  const key = `${sources} ${origin}`;
+  if (!isDev && existsSync(ASSEMBLY_KEY) && readFileSync(ASSEMBLY_KEY, 'utf8') === key) return;
 
   console.log('Building …');
   const [{ buildAll }, { synthesise }] = await Promise.all([import('../build.ts'), import('../synth.ts')]);
@@ -56,15 +56,15 @@ const make = async (origin: string, isDev: boolean) => {
       stage: 'local',
       origin,
       'aws:cdk:enable-path-metadata': 'true',
-      // Functions then run from the folder that is rebuilt on change, not from a copy.
+      // Functions run from the folder that is rebuilt on change, not from a copy.
       ...(isDev && { 'aws:cdk:disable-asset-staging': 'true' }),
     },
   });
-  if (!isDev) await writeFile(MADE_FROM, wanted);
+  if (!isDev) await writeFile(ASSEMBLY_KEY, key);
 };
 
-/** The site from its sources, and functions that are built anew when theirs change. */
-const followSources = async (resources: AsyncDisposableStack, origin: string) => {
+/** Serves the site from its sources and rebuilds functions on changes of theirs. */
+const watchSources = async (resources: AsyncDisposableStack, origin: string) => {
   const [{ createSiteDev }, { watchFunctions }, { readSettings, siteSettingsOf }] = await Promise.all([
     import('../../web/dev.ts'),
     import('../build.ts'),
@@ -84,7 +84,7 @@ const followSources = async (resources: AsyncDisposableStack, origin: string) =>
 const rows = (lines: readonly (readonly [string, string])[]) =>
   lines.map(([name, value]) => `  ${name.padEnd(15)}${value}`).join('\n');
 
-const announce = ({ siteUrl, mailUrl, logFile }: Stack, hasSamples: boolean) => {
+const printAddresses = ({ siteUrl, mailUrl, logFile }: Stack, hasSamples: boolean) => {
   const here = (path: string) => relative(process.cwd(), path) || '.';
   const lines = [
     ['Site', siteUrl],
@@ -123,7 +123,7 @@ const readFlags = () => {
   const given = process.argv.slice(2);
   const unknown = given.filter((flag) => !FLAGS.includes(flag));
   if (unknown.length > 0)
-    throw new Misuse(`${unknown.join(', ')} is not known here; the flags are ${FLAGS.join(', ')}.`);
+    throw new Misuse(`Unknown flag ${unknown.join(', ')}; the flags are ${FLAGS.join(', ')}.`);
   return {
     isEmpty: given.includes('--empty'),
     isFresh: given.includes('--fresh'),
@@ -152,9 +152,9 @@ const run = async (): Promise<void> => {
     assertNotInUse(DATA);
     if (isFresh) await rm(DATA, { recursive: true, force: true });
     const origin = `http://localhost:${ports.site}`;
-    await make(origin, isDev);
+    await buildAssembly(origin, isDev);
     console.log('Starting …');
-    const dev = isDev ? await followSources(resources, origin) : undefined;
+    const dev = isDev ? await watchSources(resources, origin) : undefined;
     const stack = await startWithin(
       resources,
       startStack({
@@ -174,7 +174,7 @@ const run = async (): Promise<void> => {
       await mkdir(DATA, { recursive: true });
       await writeFile(SEEDED, isEmpty ? 'empty' : 'samples');
     }
-    announce(stack, (await readFile(SEEDED, 'utf8')) !== 'empty');
+    printAddresses(stack, (await readFile(SEEDED, 'utf8')) !== 'empty');
   } catch (error) {
     if (signals > 0) return;
     console.error(explain(error));

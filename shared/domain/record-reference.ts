@@ -1,4 +1,4 @@
-/** What begins the ids of each kind of record. */
+/** The prefixes of the ids of each kind of record. */
 export const RECORD_PREFIXES = {
   inquiry: ['INQ', 'BCR'],
   client: ['CL'],
@@ -24,28 +24,28 @@ export const RECORD_KINDS = [
 ] as const satisfies (keyof typeof RECORD_PREFIXES)[];
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Of what kind a record is, by its id. */
+/** The kind of a record, by its id. */
 export const recordKindOf = (id: string): RecordKind | undefined =>
   RECORD_KINDS.find((kind) => RECORD_PREFIXES[kind].some((prefix) => id.startsWith(`${prefix}-`)));
 
-/** An id as it stands in texts, e.g. in a mail's subject; an invoice's number is none, it does not tell the record's id. */
+/** An id within a text, such as an email's subject. Does not match the number of an invoice, which is no id. */
 export const RECORD_ID =
   /\b(?:(?:INQ|BCR|DOC|INV|PAY|LIB|USR|ENG|SYN)-[0-9A-HJKMNP-TV-Z]{8}|CL-\d{6,9})(?![0-9A-Z-])/g;
 
-/** What was typed, as the beginning of ids: `starts` as the store has them, e.g. `DOC-7K2`. */
+/** The input of a search, as beginnings of stored ids such as `DOC-7K2`. */
 export interface TypedReference {
   readonly starts: readonly { readonly kind: RecordKind; readonly start: string }[];
-  /** One whole id, or what may be one of several kinds. */
+  /** Whether the input is one whole id, or the whole code of an id of several kinds. */
   readonly isWhole: boolean;
 }
 
 const CODE = 8;
-/** Fewer characters of an id than this begin too many. */
+/** Fewer characters would match too many ids. */
 const FEWEST = 3;
-/** Without its prefix an id looks like any word. */
+/** An id without a prefix looks like any word. */
 const FEWEST_WITHOUT_PREFIX = 4;
 
-// What is read out on the telephone: no id has these letters.
+// Corrects letters that no id has and that are misheard on the telephone.
 const heard = (code: string) => code.replace(/[IL]/g, '1').replace(/O/g, '0');
 const isCode = (code: string) => code.length <= CODE && /^[0-9A-HJKMNP-TV-Z]+$/.test(code);
 
@@ -69,8 +69,8 @@ const withPrefix = (text: string): TypedReference | undefined => {
 };
 
 /**
- * The records whose ids what was typed may begin: any case, with or without prefix, dashes and blanks. A client's number
- * counts whole only. Nothing where it cannot be an id.
+ * Reads the beginning of an id in any case, with or without prefix, dashes and blanks. A client's number must be whole.
+ * Undefined if the input cannot begin an id.
  */
 export const readReference = (typed: string): TypedReference | undefined => {
   const text = typed.toUpperCase().replace(/[\s\p{Pd}_#.]/gu, '');
@@ -85,7 +85,7 @@ export const readReference = (typed: string): TypedReference | undefined => {
   return { starts, isWhole: text.length === CODE };
 };
 
-/** The number of an invoice, however it was typed: `inv 2026 42` is `INV-2026-000042`; a part of one stays a part. */
+/** Reads the number of an invoice in any notation: `inv 2026 42` is `INV-2026-000042`; a beginning stays a beginning. */
 export const readInvoiceNumber = (typed: string): string | undefined => {
   const [, year, separator, count = ''] =
     /^\s*(?:INV)?[\s\p{Pd}]*(20\d{2})([\s\p{Pd}]*)(\d{0,6})\s*$/iu.exec(typed) ?? [];

@@ -6,7 +6,7 @@ import { PortalUser } from './portal-user.ts';
 import { RECORD_KINDS } from './record-reference.ts';
 import { SyncLog } from './sync.ts';
 
-/** As much of a record as a suggestion shows. */
+/** The fields of a record that a suggestion shows. */
 export const RecordSummary = z.object({
   kind: z.enum(RECORD_KINDS),
   id: z.string(),
@@ -14,7 +14,7 @@ export const RecordSummary = z.object({
 });
 export type RecordSummary = z.infer<typeof RecordSummary>;
 
-/** A record that has no screen of its own, whole. */
+/** A whole record of a kind without its own screen. */
 export const AnyRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), payment: Payment }),
   z.object({ kind: z.literal('library document'), document: PortalDocument }),

@@ -3,10 +3,10 @@ import type { NewInquiry } from './inquiry.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** "Immediate" needs a clock the desk can keep: within the hour. */
+/** "Immediate" as a time that the team can meet: one hour. */
 const IMMEDIATE = HOUR;
 
-/** Answer times printed beside the priorities of the contact form, in milliseconds. */
+/** The response times beside the priorities of the contact form, in milliseconds. */
 const BY_URGENCY: Record<string, number> = {
   Critical: IMMEDIATE,
   High: 24 * HOUR,
@@ -14,11 +14,11 @@ const BY_URGENCY: Record<string, number> = {
   Low: 7 * DAY,
 };
 
-// The group's week is Dubai's: Monday to Friday, UTC+4, no daylight saving.
+// The working week is Dubai's: Monday to Friday, UTC+4, no daylight saving.
 const DUBAI_OFFSET = 4 * HOUR;
 const isWeekend = (instant: number) => [0, 6].includes(new Date(instant + DUBAI_OFFSET).getUTCDay());
 
-/** The instant `hours` working hours after `start`: time passes from Monday to Friday only. */
+/** The time `hours` after `start`, counting Monday to Friday only. */
 const afterBusinessHours = (start: number, hours: number): number => {
   let left = hours * HOUR;
   let at = start;
@@ -51,7 +51,7 @@ const promiseOfType = ({ inquiryType, details }: NewInquiry, received: number): 
 /**
  * The time by which the site promises this visitor an answer: the earliest of the published promises
  * that apply, so every promise on the site is kept. Published: intelligence immediate, strategic
- * briefings and the vessel desk 24 hours, the enquiry form 48 hours on business days, everything else
+ * briefings and vessel submissions 24 hours, the enquiry form 48 hours on business days, everything else
  * 48 hours; priorities Critical immediate, High 24 h, Standard 48 h, Low 1 week.
  */
 export const respondBy = (inquiry: NewInquiry, receivedAt: Date): Date => {

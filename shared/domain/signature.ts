@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { instant, requiredParagraph } from './fields.ts';
 import { FieldChange } from './timeline.ts';
 
-/** What a signed copy may be, by the endings of file names: a PDF, or the image of a scan. */
+/** The file types of a signed copy, by the endings of file names: a PDF, or the image of a scan. */
 export const SIGNED_COPY_ENDINGS = ['pdf', 'png', 'jpg', 'jpeg'] as const;
 
-/** A signed copy, as it was put in. */
+/** An uploaded signed copy. */
 export const SignedCopy = z.object({
   originalName: z.string(),
   contentType: z.string(),
@@ -16,27 +16,27 @@ export const SignedCopy = z.object({
 });
 export type SignedCopy = z.infer<typeof SignedCopy>;
 
-/** What shows that a document is signed: the copy, or in words why there is none. */
+/** The proof of a signature: the copy, or the reason for its absence. */
 export type SignatureProof = { readonly copy: SignedCopy } | { readonly reason: string };
 
 const signedOff = {
-  /** Who said that it is signed. */
+  /** The member of staff who marked it signed, or the product. */
   by: z.string(),
   at: instant,
-  /** What it changed of the client: as much is taken back with it. */
+  /** Its changes of the client, which its withdrawal undoes. */
   effects: z.array(FieldChange),
-  /** The log of the sync that told of it. */
+  /** The log of the sync that reported it. */
   sync: z.optional(z.string()),
 };
 
-/** Who signed a document off, and what shows it. */
+/** A document's signature with its proof. */
 export const Signature = z.union([
   z.object({ ...signedOff, copy: SignedCopy }),
   z.object({ ...signedOff, reason: z.string() }),
 ]);
 export type Signature = z.infer<typeof Signature>;
 
-/** Why there is no signed copy, or why a signature is taken back. */
+/** The reason for a missing signed copy, or for the withdrawal of a signature. */
 export const SignatureReason = requiredParagraph('a reason', 500);
 
 export const signedCopyOf = (signature: Signature | undefined): SignedCopy | undefined =>

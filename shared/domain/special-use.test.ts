@@ -16,7 +16,7 @@ test.each(['zahrael.com', 'example.co.uk', 'myexample.com', 'test.zahrael.com', 
   },
 );
 
-test('samples stand for real addresses where that is said, and nothing else does', () => {
+test('only the sample domain counts as a real one', () => {
   expect(isSpecialUse('sample.example', 'example')).toBe(false);
   expect(isSpecialUse('archai.invalid', 'example')).toBe(true);
   expect(isSpecialUse('example.com', 'example')).toBe(true);

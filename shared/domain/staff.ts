@@ -11,17 +11,17 @@ export const Username = z
     z.regex(/^[a-z0-9][a-z0-9._-]{0,62}$/, 'Use letters, digits, dots and dashes.'),
   );
 
-/** Who is signed in, as the staff portal shows it. */
+/** The session that the staff portal shows. */
 export const StaffSession = z.object({
   username: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** When the session ends whatever happens. */
+  /** The absolute end of the session. */
   expiresAt: instant,
-  /** The configured internal code that staff screens and documents show. */
+  /** The Dominion code that staff screens and documents show. */
   dominionCode: z.string(),
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
-/** Somebody work can be assigned to. */
+/** A member of staff, to assign work to. */
 export const StaffMember = z.object({ username: z.string(), role: z.enum(STAFF_ROLES) });
 export type StaffMember = z.infer<typeof StaffMember>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBeginning, nextSubscriptionStatuses } from './subscription.ts';
 
-test('what is cancelled can begin anew, but not be paused', () => {
+test('a cancelled subscription can become active again, but not paused', () => {
   expect(nextSubscriptionStatuses('active')).toEqual(['paused', 'cancelled']);
   expect(nextSubscriptionStatuses('paused')).toEqual(['active', 'cancelled']);
   expect(nextSubscriptionStatuses('cancelled')).toEqual(['active']);

@@ -8,7 +8,7 @@ export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled'] as const;
 export const SubscriptionStatus = z.enum(SUBSCRIPTION_STATUSES, 'Choose active, paused or cancelled.');
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/** What each status may become. What is cancelled begins anew or stays: there is nothing left to wait for. */
+/** The possible next statuses. A cancelled subscription can only become active again. */
 const TRANSITIONS: Record<SubscriptionStatus, Record<SubscriptionStatus, boolean>> = {
   active: { active: false, paused: true, cancelled: true },
   paused: { active: true, paused: false, cancelled: true },
@@ -18,7 +18,7 @@ const TRANSITIONS: Record<SubscriptionStatus, Record<SubscriptionStatus, boolean
 export const nextSubscriptionStatuses = (status: SubscriptionStatus): readonly SubscriptionStatus[] =>
   SUBSCRIPTION_STATUSES.filter((next) => TRANSITIONS[status][next]);
 
-/** What a client pays each month or quarter; one per client and plan. */
+/** A client's payments each month or quarter; one subscription per client and plan. */
 export const Subscription = z.object({
   id: z.string(),
   clientId: z.int(),
@@ -28,10 +28,10 @@ export const Subscription = z.object({
   amount: Amount,
   currency: Currency,
   status: SubscriptionStatus,
-  /** A day in Dubai; absent while nothing is going to be invoiced. */
+  /** A day in Dubai; absent while it is paused or cancelled. */
   nextInvoiceOn: z.optional(z.string()),
   createdAt: instant,
-  /** Rises by one with every change; a change says which it saw. */
+  /** Rises by one with every change; a change names the version it is based on. */
   version: z.int(),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -40,11 +40,11 @@ interface Beginning {
   readonly client: { readonly serviceTier: ServiceTier };
   readonly plan: RecurringPlan;
   readonly period: string;
-  /** The invoice of the period is issued now; else it had been issued before. */
+  /** Whether the invoice of the period is issued now, not before. */
   readonly isNew: boolean;
-  /** Of the plan; undefined where there is none. */
+  /** The status of the plan's subscription, if there is one. */
   readonly status: SubscriptionStatus | undefined;
-  /** Of the other tier, where the plan is a tier's. */
+  /** The status of the other tier's subscription, if the plan is a tier's. */
   readonly otherTier: SubscriptionStatus | undefined;
 }
 
@@ -52,8 +52,8 @@ const isLive = (status: SubscriptionStatus | undefined): boolean =>
   status !== undefined && status !== 'cancelled';
 
 /**
- * Whether invoicing a plan's period begins its subscription. While the client is billed for another tier, only what
- * enters the new one does: its retainer, or anything once the client is marked as of that tier.
+ * Whether invoicing a plan's period begins its subscription. While the client is billed for another tier, only the new
+ * tier's retainer does, or any period once the client has the new tier.
  */
 export const isBeginning = ({ client, plan, period, isNew, status, otherTier }: Beginning): boolean => {
   if (isLive(status)) return false;

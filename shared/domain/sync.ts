@@ -19,14 +19,14 @@ export const SYNC_ACTION_LABELS: Record<SyncAction, string> = {
   payment_received: 'Payment received',
 };
 
-/** An action's label; logs hold actions as they were asked for, whether or not there is such a one. */
+/** The label of an action; logs may hold unknown actions, which are their own labels. */
 export const syncActionLabel = (action: string): string => {
   const known = SYNC_ACTIONS.find((one) => one === action);
 
   return known === undefined ? action : SYNC_ACTION_LABELS[known];
 };
 
-/** Which records an action brings into line. */
+/** The systems whose records an action updates. */
 export const SYNC_TARGETS: Record<SyncAction, string> = {
   onboarding_download: 'CRM · Documents',
   contract_upload: 'CRM · Documents',
@@ -36,7 +36,7 @@ export const SYNC_TARGETS: Record<SyncAction, string> = {
 
 export const SYNC_SOURCE = 'Staff portal';
 
-/** What callers add to an action that needs nothing more. */
+/** The free data of an action that needs none. */
 const anything = z.optional(
   z
     .record(z.string(), z.unknown(), 'actionData is an object.')
@@ -48,12 +48,12 @@ const anything = z.optional(
     ),
 );
 
-/** What a payment's action says of it. */
+/** The payment of a sync. */
 export const SyncedPayment = z.object({
   amount: amountAbove('the amount'),
   currency: z._default(Currency, 'USD'),
   paymentMethod: z._default(PaymentMethod, 'bank-transfer'),
-  /** Tells this payment from the client's others, e.g. the bank's; without one it is the retainer. */
+  /** Identifies the payment among the client's, such as the bank's reference; without one it is the retainer. */
   reference: z._default(line('the reference', 140), ''),
 });
 export type SyncedPayment = z.infer<typeof SyncedPayment>;
@@ -61,7 +61,7 @@ export type SyncedPayment = z.infer<typeof SyncedPayment>;
 const actionOf = <Action extends SyncAction, Data extends z.ZodMiniType>(action: Action, actionData: Data) =>
   z.object({ uniqueClientId, actionType: z.literal(action), actionData });
 
-/** A sync that can be carried out. The client is known by its number from here on. */
+/** A valid sync, with the number of its client. */
 export const SyncCommand = z.discriminatedUnion(
   'actionType',
   [
@@ -75,35 +75,35 @@ export const SyncCommand = z.discriminatedUnion(
 export type SyncCommand = z.infer<typeof SyncCommand>;
 
 /**
- * `done`: the action changed something. `unchanged`: it had been done before. `refused`: it could not be meant.
- * `failed`: it was not carried out, and may be tried again.
+ * `done`: the action changed records. `unchanged`: an earlier sync had done it. `refused`: the input is invalid.
+ * `failed`: nothing was written, and staff may retry.
  */
 export const SYNC_OUTCOMES = ['done', 'unchanged', 'refused', 'failed'] as const;
 export type SyncOutcome = (typeof SYNC_OUTCOMES)[number];
 
-/** What became of a sync, with the field names of the specification. */
+/** The log of a sync, with the field names of the specification. */
 export const SyncLog = z.object({
   id: z.string(),
-  /** As asked, whether or not there is such an action. */
+  /** As requested, also if there is no such action. */
   actionType: z.string(),
   systemSource: z.string(),
   systemTarget: z.string(),
-  /** As asked, where there is no such client. */
+  /** As requested, if there is no such client. */
   uniqueClientId: z.string(),
-  /** Absent where there is no such client. */
+  /** Absent if there is no such client. */
   clientId: z.optional(z.int()),
   clientName: z.optional(z.string()),
   syncTimestamp: instant,
-  /** Headquarters' mail has left. */
+  /** The email to headquarters has been sent. */
   zahraelNotified: z.boolean(),
-  /** With which headquarters are told; absent where there is nothing to tell. */
+  /** The email to headquarters; absent if the outcome needs none. */
   mailId: z.optional(z.string()),
   outcome: z.enum(SYNC_OUTCOMES),
-  /** What was done, or why not, in words. */
+  /** The outcome as a sentence. */
   message: z.string(),
-  /** Of a payment. */
+  /** The payment, of that action. */
   payment: z.optional(SyncedPayment),
-  /** Where a payment stands in the books, recorded now or before; without an invoice it is on account. */
+  /** The recorded payment and its invoice, of this sync or an earlier one; without an invoice it is on account. */
   booked: z.optional(
     z.object({
       paymentId: z.optional(z.string()),
@@ -112,7 +112,7 @@ export const SyncLog = z.object({
     }),
   ),
   actor: z.string(),
-  /** How often it has been tried. */
+  /** The number of attempts. */
   attempts: z.int(),
 });
 export type SyncLog = z.infer<typeof SyncLog>;

@@ -8,7 +8,7 @@ export const lengthOf = (text: string): number => {
 
 /** The beginning of a text, at most `most` characters of it; a character is never cut in two. */
 export const firstCharacters = (text: string, most: number): string => {
-  // So many places hold at most so many characters.
+  // A string has at most as many characters as UTF-16 code units.
   if (text.length <= most) return text;
   let end = 0;
   let left = most;
@@ -23,21 +23,21 @@ export const firstCharacters = (text: string, most: number): string => {
 
 const utf8 = new TextEncoder();
 
-/** What a text takes in the store and on the wire. */
+/** The size of a text in UTF-8. */
 export const bytesOf = (text: string): number => utf8.encode(text).length;
 
-/** Whether every half of a surrogate pair has its other half: no store and no mail takes a text in which one is alone. */
+/** Whether a text has no lone surrogates, which neither DynamoDB nor email accepts. */
 export const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text);
 
-// Blanks, format and control characters, accents without a letter, tags, variation selectors; fillers and the empty
-// Braille pattern take room and show nothing.
+// Blanks, format and control characters, accents without a letter, tags, variation selectors, fillers and the empty
+// Braille pattern.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Whether anything of a text can be seen. */
 export const isVisible = (text: string): boolean => text.replace(UNSEEN, '') !== '';
 
-// A name with these shows as another one. Marks that stand for a letter of a direction (U+200E, U+200F, U+061C) are
-// what people who write from right to left type.
+// These reorder the text that follows, so that a name looks like another one. The marks U+200E, U+200F and U+061C are
+// allowed, because people who write from right to left type them.
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
 export const withoutTurning = (text: string): string => text.replace(TURNING, '');

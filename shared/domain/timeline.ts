@@ -13,7 +13,7 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** What happens around a client in the client portal. */
+/** The events of a client in the client portal. */
 export const PORTAL_EVENTS = [
   'user-created',
   'user-changed',
@@ -27,7 +27,7 @@ export const PORTAL_EVENTS = [
   'engagement-changed',
 ] as const;
 
-/** What happens to an invoice. */
+/** The events of an invoice. */
 export const INVOICE_EVENTS = ['issued', 'sent', 'overdue', 'paid', 'completed', 'voided'] as const;
 export type InvoiceEvent = (typeof INVOICE_EVENTS)[number];
 
@@ -42,7 +42,7 @@ const common = {
   actor: z.string(),
 };
 
-/** Something that happened to a client. */
+/** An entry of a client's timeline. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('created'), source: z.string() }),
   z.object({
@@ -57,14 +57,14 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('inquiry-change'),
     reference: z.string(),
     change: InquiryHistoryAction,
-    /** To whom it was assigned. */
+    /** The username of the assignee. */
     to: z.optional(z.string()),
   }),
   z.object({
     ...common,
     kind: z.literal('edit'),
     changes: z.array(FieldChange),
-    /** The edit did not say which version it was made on: it applied to the record as it was. */
+    /** The edit named no version and applied to the current record. */
     withoutVersion: z.optional(z.literal(true)),
   }),
   z.object({ ...common, kind: z.literal('note'), text: z.string() }),
@@ -91,25 +91,25 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
       'completed',
       'downloaded',
     ]),
-    /** Why it was signed without a copy, or why the signature was taken back. */
+    /** The reason for a signature without a copy, or for its withdrawal. */
     reason: z.optional(z.string()),
   }),
   z.object({
     ...common,
     kind: z.literal('sync'),
     action: z.string(),
-    /** The log that tells of it. */
+    /** The log of the sync. */
     logId: z.string(),
-    /** What it changed of the client. */
+    /** Its changes of the client. */
     changes: z.array(FieldChange),
   }),
   z.object({
     ...common,
     kind: z.literal('portal'),
     event: z.enum(PORTAL_EVENTS),
-    /** Whom or what it concerns: a portal user's name, a file's, an engagement's title. */
+    /** Its subject: the name of a portal user or file, or the title of an engagement. */
     subject: z.string(),
-    /** Its id. */
+    /** The id of the subject. */
     record: z.optional(z.string()),
     changes: z.optional(z.array(FieldChange)),
   }),
@@ -129,7 +129,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     amount: Amount,
     currency: Currency,
     paymentMethod: PaymentMethod,
-    /** Absent where it was paid on account, as the number is. */
+    /** Absent, like the number, for a payment on account. */
     invoiceId: z.optional(z.string()),
     invoiceNumber: z.optional(z.string()),
   }),
@@ -139,7 +139,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     paymentId: z.string(),
     amount: Amount,
     currency: Currency,
-    /** The invoice that it was on; absent where it was on account. */
+    /** Its former invoice; absent if it was on account. */
     from: z.optional(z.string()),
     invoiceNumber: z.string(),
   }),

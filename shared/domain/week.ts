@@ -5,7 +5,7 @@ const DAY = 24 * 3_600_000;
 // Midnight in Dubai, UTC+4, no daylight saving.
 const DUBAI_OFFSET = 4 * 3_600_000;
 
-/** The day in Dubai on which something happened. */
+/** The day in Dubai of an instant. */
 export const dubaiDayOf = (instant: string): string => dayIn(new Date(instant));
 
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -26,7 +26,7 @@ export const weekOfDay = (day: string): string => {
   return `${year}-W${String(Math.floor(daysBefore / 7) + 1).padStart(2, '0')}`;
 };
 
-/** The week in Dubai in which something happened. */
+/** The week in Dubai of an instant. */
 export const weekOf = (instant: string): string => weekOfDay(dubaiDayOf(instant));
 
 /** The seven days of a week, Monday first. */
@@ -39,7 +39,7 @@ export const weekBefore = (week: string): string => weekOfDay(daysAfter(mondayOf
 export const endOfWeek = (week: string): string =>
   new Date(Date.parse(daysAfter(mondayOf(week), 7)) - DUBAI_OFFSET).toISOString();
 
-// Few years have a week 53; the days of one that is not there are the next year's first.
+// Few years have a week 53; the days of a missing one belong to the next year's first week.
 const isReal = (week: string): boolean => weekOfDay(mondayOf(week)) === week;
 
 /** A week by ISO 8601, Monday to Sunday in Dubai, e.g. `2026-W47`. */
@@ -52,12 +52,12 @@ export const Week = z
 
 /** Headquarters read it at six in the morning. */
 const REPORT_HOUR = 6 * 3_600_000;
-/** After a longer standstill the older weeks are of no use to anybody. */
+/** After a longer outage the older weeks are not reported. */
 export const MOST_REPORTED_WEEKS = 8;
 
 /**
- * The weeks whose reports are due, the oldest first: of those over since Monday morning in Dubai, which come after the
- * first one reported, all that were not; of a product that never made one, the last.
+ * The weeks whose reports are due, the oldest first: all unreported weeks between the first reported one and the last one
+ * that is over, at six on Monday in Dubai; if none was ever reported, only the last.
  */
 export const weeksToReport = (reported: readonly string[], now: Date): string[] => {
   const last = weekBefore(weekOf(new Date(now.getTime() - REPORT_HOUR).toISOString()));

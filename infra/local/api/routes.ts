@@ -52,7 +52,7 @@ export const readApi = (deployment: Deployment): LocalApi | undefined => {
     .all('AWS::ApiGatewayV2::Route', RouteProperties)
     .map(({ logicalId, properties }): ApiRoute => {
       const integration = integrations.get(properties.Target.replace('integrations/', ''));
-      if (!integration) throw new Error(`The route ${logicalId} leads nowhere.`);
+      if (!integration) throw new Error(`The route ${logicalId} has no integration.`);
       const functionArn = integration.IntegrationUri.replace(/^.*\/functions\/(.*)\/invocations$/, '$1');
       if (!invocable.has(functionArn))
         throw new Error(

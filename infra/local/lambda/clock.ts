@@ -1,4 +1,4 @@
-/** Milliseconds by which every clock of the stack is ahead, shared with the worker threads. */
+/** The offset of the stack's clock in milliseconds, shared with the worker threads. */
 export interface StackClock {
   readonly shared: SharedArrayBuffer;
   readonly now: () => number;
@@ -26,7 +26,7 @@ export const createClock = (): StackClock => {
   };
 };
 
-/** Puts this thread's `Date` on the stack's clock, so that a test can travel. */
+/** Makes this thread's `Date` follow the stack's clock, which tests advance. */
 export const followClock = (shared: SharedArrayBuffer): void => {
   const offset = offsetIn(shared);
   const now = () => systemNow() + offset();

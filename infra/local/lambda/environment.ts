@@ -1,7 +1,7 @@
 import { REGION } from '../template/names.ts';
 import type { LocalFunction } from './functions.ts';
 
-/** What Lambda itself tells a function, and where the SDK finds the services and under which key. */
+/** Lambda's own environment variables, and the endpoint and credentials of the SDK. */
 export const environmentFor = (
   { name, handler, memoryMb, codePath, environment }: LocalFunction,
   { endpoint, accessKeyId }: { endpoint: string; accessKeyId: string },
@@ -23,6 +23,6 @@ export const environmentFor = (
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_ENDPOINT_URL_S3: endpoint,
   AWS_ENDPOINT_URL_SES: endpoint,
-  // The S3 emulator refuses the SDK's streaming checksums.
+  // The S3 emulator does not support the SDK's streaming checksums.
   AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
 });

@@ -15,7 +15,7 @@ const FunctionResource = z.object({
 });
 
 export interface LocalFunction {
-  /** The function's name in words, `crm/list-clients`; its logical id where the template states none. */
+  /** The function's id, `crm/list-clients`; its logical id if the template has none. */
   readonly id: string;
   readonly name: string;
   readonly arn: string;
@@ -25,7 +25,7 @@ export interface LocalFunction {
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly memoryMb: number;
-  /** Lambda's JSON log format, in place of plain lines. */
+  /** Whether the function logs in Lambda's JSON format. */
   readonly logsJson: boolean;
   readonly statements: readonly Statement[];
 }

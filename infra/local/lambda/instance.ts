@@ -20,7 +20,7 @@ export interface InstanceData {
 export interface Invocation {
   readonly requestId: string;
   readonly event: unknown;
-  /** Milliseconds since the epoch on the machine's own clock. */
+  /** Milliseconds since the epoch by the machine's own clock. */
   readonly deadline: number;
 }
 
@@ -30,7 +30,7 @@ export interface InvocationError {
   readonly trace?: readonly string[];
 }
 
-/** What an instance says: that its code is loaded, that it never will be, or what an event came to. */
+/** A message of an instance: its code is loaded, its code failed to load, or the outcome of an event. */
 export type InstanceMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unusable'; readonly error: InvocationError }
@@ -43,17 +43,17 @@ export type InvocationOutcome =
 
 export type LogLine = StackLog['line'];
 
-/** One Lambda instance: one worker thread that handles one event at a time. */
+/** A Lambda instance: a worker thread that handles one event at a time. */
 export interface Instance {
   readonly handle: (invocation: Omit<Invocation, 'deadline'>) => Promise<InvocationOutcome>;
-  /** Ends the thread in the middle of whatever it does, as a killed sandbox ends. */
+  /** Terminates the thread at once, like a killed sandbox. */
   readonly kill: () => Promise<void>;
   readonly isAlive: () => boolean;
 }
 
 const failed = (error: InvocationError): InvocationOutcome => ({ status: 'failed', error });
 
-// Lambda gives the code ten seconds to load before it counts an event's own time.
+// Lambda's init phase has ten seconds of its own.
 const INIT_LIMIT_MS = 10_000;
 
 export const startInstance = (
@@ -76,7 +76,7 @@ export const startInstance = (
   const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), {
     name: fn.id,
     workerData: data,
-    // Nothing of this machine reaches a function, its AWS profiles least of all.
+    // Functions must not see the machine's environment, such as its AWS profiles.
     env: {
       ...environment,
       ...COMPILE_CACHE_ENVIRONMENT,
@@ -99,7 +99,7 @@ export const startInstance = (
     settle?.(outcome);
     settle = undefined;
   };
-  /** The event, if there is one, came to this, and there will be no other. */
+  /** Ends the instance with an outcome for the running event, if any. */
   const end = (error: InvocationError, said = error.errorMessage) => {
     if (alive) log(fn.id, said, said);
     alive = false;

@@ -17,7 +17,7 @@ const contentOf = (values: readonly unknown[]) => {
     : { message: only };
 };
 
-/** Makes `console` write what Lambda's JSON log format makes of it: one object per entry, with time, level and request. */
+/** Makes `console` write Lambda's JSON log format: one object per entry, with time, level and request. */
 export const writeJsonLogs = (requestId: () => string): void => {
   for (const [method, level] of Object.entries(LEVELS))
     Object.assign(console, {
@@ -50,7 +50,7 @@ const stackIn = (entry: Readonly<Record<string, unknown>>): string => {
   return isFields(error) && typeof error.stack === 'string' ? `\n${error.stack}` : '';
 };
 
-/** What a person should see of a line that a function wrote; nothing where the log file is enough. */
+/** The part of a function's log line that the console shows; nothing for lines below a warning. */
 export const shownOnConsole = (line: string): string | undefined => {
   const entry = line.startsWith('{') ? parsed(line) : undefined;
   if (!isFields(entry) || (entry.level !== 'ERROR' && entry.level !== 'FATAL')) return undefined;

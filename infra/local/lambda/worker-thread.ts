@@ -1,4 +1,4 @@
-/** The inside of one Lambda instance: loads the bundle as the runtime does and answers one event at a time. */
+/** Code of a Lambda instance's thread: loads the bundle like the runtime and handles one event at a time. */
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { writeJsonLogs } from './json-logs.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
 
-// The thread was started with exactly this by instance.ts.
+// instance.ts starts the thread with this data.
 const data: InstanceData = workerData;
 const { codePath, handler, functionName, functionArn, memoryMb, logsJson, clock } = data;
 let running = '';
 
-// Read by now, and nothing that Lambda has.
+// Node has read it at the start; Lambda does not have it.
 delete process.env.NODE_COMPILE_CACHE;
 followClock(clock);
 if (logsJson) writeJsonLogs(() => running);
@@ -26,7 +26,7 @@ const loadHandler = async (): Promise<Handler> => {
   const name = handler.slice(dot + 1);
   const file = existsSync(`${path}.js`) ? `${path}.js` : `${path}.mjs`;
   const loaded = await import(pathToFileURL(file).href);
-  // What CommonJS exports stands under `default`.
+  // The exports of CommonJS are under `default`.
   const found: unknown = loaded[name] ?? loaded.default?.[name];
   if (typeof found !== 'function') throw new Error(`${handler} is undefined or not exported`);
   return (event, context) => found(event, context);

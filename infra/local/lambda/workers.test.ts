@@ -6,7 +6,7 @@ import { createClock, type StackClock } from './clock.ts';
 import type { LocalFunction } from './functions.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
-// Threads start slowly on machines that are busy.
+// Threads start slowly on busy machines.
 vi.setConfig({ testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } });
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -32,12 +32,12 @@ const write = async (code: string) => {
   await writeFile(join(folder.path, 'index.js'), code);
 };
 
-/** Starts the function `sample/deed` with this code. */
+/** Starts the function `sample/task` with this code. */
 const withCode = async (code: string, change: Partial<LocalFunction> = {}): Promise<Workers> => {
   await write(code);
   const fn: LocalFunction = {
-    id: 'sample/deed',
-    name: 'sample-deed',
+    id: 'sample/task',
+    name: 'sample-task',
     arn: 'arn:sample',
     runtime: 'nodejs24.x',
     handler: 'index.handler',
@@ -61,22 +61,22 @@ const withCode = async (code: string, change: Partial<LocalFunction> = {}): Prom
   return workers;
 };
 
-const invoke = (event: unknown = {}) => workers?.invoke('sample/deed', event);
+const invoke = (event: unknown = {}) => workers?.invoke('sample/task', event);
 const succeeded = (payload: unknown) => ({ status: 'succeeded', payload: JSON.stringify(payload) });
 
-test('a function gets the event, its own environment and nothing of this machine', async () => {
+test('a function receives the event and its own environment, not the machine’s', async () => {
   process.env.SECRET_OF_THIS_MACHINE = 'x';
   await withCode(`exports.handler = async (event, context) => ({
     event, greeting: process.env.GREETING, secret: process.env.SECRET_OF_THIS_MACHINE,
     name: context.functionName, hasTime: context.getRemainingTimeInMillis() > 4000,
   })`);
   expect(await invoke({ n: 1 })).toEqual(
-    succeeded({ event: { n: 1 }, greeting: 'hello', name: 'sample-deed', hasTime: true }),
+    succeeded({ event: { n: 1 }, greeting: 'hello', name: 'sample-task', hasTime: true }),
   );
   delete process.env.SECRET_OF_THIS_MACHINE;
 });
 
-test('an instance handles one event at a time, and later ones find its memory', async () => {
+test('an instance handles one event at a time and keeps its memory', async () => {
   await withCode(`let running = 0, seen = 0;
     exports.handler = async () => {
       running += 1; seen += 1;
@@ -108,13 +108,13 @@ test('an error is an outcome, and is logged as Lambda logs it', async () => {
   expect(shown).toContain('no such thing');
 });
 
-test('code that does not load fails every event in the same words', async () => {
+test('code that does not load fails every event with the same error', async () => {
   await withCode(`throw new Error('cannot load')`);
   expect(await invoke()).toMatchObject({ status: 'failed', error: { errorMessage: 'cannot load' } });
   expect(await invoke()).toMatchObject({ status: 'failed', error: { errorMessage: 'cannot load' } });
 });
 
-test('a function that takes too long is ended, the next event starts afresh', async () => {
+test('a function that times out is terminated, and the next event starts a new instance', async () => {
   await withCode(
     `let seen = 0; exports.handler = async ({ hang }) => { seen += 1; if (hang) await new Promise(() => {}); return seen; }`,
     { timeoutMs: 300 },
@@ -132,12 +132,12 @@ test('a function that takes too long is ended, the next event starts afresh', as
 test.each([
   ['exits', 'process.exit(3)', /exit status 3/],
   [
-    'throws where nobody catches',
+    'throws outside its promise',
     `setTimeout(() => { throw new Error('astray') }); await new Promise(() => {})`,
     /astray/,
   ],
-])('a function that %s fails its event only', async (_, deed, message) => {
-  await withCode(`exports.handler = async ({ break: it }) => { if (it) { ${deed} } return 'fine'; }`);
+])('a function that %s fails its event only', async (_, code, message) => {
+  await withCode(`exports.handler = async ({ break: it }) => { if (it) { ${code} } return 'fine'; }`);
   const outcome = await invoke({ break: true });
   expect(outcome).toMatchObject({
     status: 'failed',
@@ -154,7 +154,7 @@ test('a worker that is killed fails its event', async () => {
   expect(await outcome).toMatchObject({ status: 'failed', error: { errorType: 'Runtime.ExitError' } });
 });
 
-test('retired workers finish what they do and the next event meets fresh code', async () => {
+test('retired workers finish their events, and the next event runs the new code', async () => {
   await withCode(`exports.handler = async () => 'old'`);
   expect(await invoke()).toEqual(succeeded('old'));
   await write(`exports.handler = async () => 'new'`);
@@ -163,7 +163,7 @@ test('retired workers finish what they do and the next event meets fresh code', 
   expect(await invoke()).toEqual(succeeded('new'));
 });
 
-test('a worker that is retired while it works is not used again', async () => {
+test('a worker that is retired during an event is not used again', async () => {
   await withCode(`exports.handler = async () => {
     console.log('working');
     return new Promise((resolve) => setTimeout(resolve, 100, 'old'));
@@ -176,7 +176,7 @@ test('a worker that is retired while it works is not used again', async () => {
   expect(await invoke()).toEqual(succeeded('new'));
 });
 
-test('a clock that is moved ahead moves inside the function as well', async () => {
+test('functions see the advanced clock', async () => {
   await withCode(
     `exports.handler = async () => ({ now: Date.now(), made: new Date().getTime(), fixed: new Date(0).getTime(), is: new Date() instanceof Date })`,
   );
@@ -188,8 +188,8 @@ test('a clock that is moved ahead moves inside the function as well', async () =
   expect([fixed, is]).toEqual([0, true]);
 });
 
-test('a function that is not there, or runs on something else, is named', async () => {
+test('the error names a missing function and a function of another runtime', async () => {
   await withCode('', { runtime: 'python3.13' });
-  await expect(invoke()).rejects.toThrow('sample/deed runs on python3.13');
+  await expect(invoke()).rejects.toThrow('sample/task runs on python3.13');
   await expect(workers?.invoke('sample/other', {})).rejects.toThrow('sample/other');
 });

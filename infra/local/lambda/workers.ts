@@ -3,17 +3,17 @@ import type { StackClock } from './clock.ts';
 import type { LocalFunction } from './functions.ts';
 import { type Instance, type InvocationOutcome, type LogLine, startInstance } from './instance.ts';
 
-/** More events than this wait in line: a laptop has few cores, and Lambda's scale is not what is tested here. */
+/** The most instances of a function; further events wait, because a laptop has few cores. */
 const MOST_INSTANCES = 4;
 const IDLE_MS = 5 * 60_000;
 
 export interface Workers {
   readonly invoke: (functionId: string, event: unknown) => Promise<InvocationOutcome>;
-  /** Lets instances finish what they do and starts the next event on fresh code. All functions unless told. */
+  /** Lets instances finish their events and loads the code anew for the next one. By default of all functions. */
   readonly retire: (functionId?: string) => Promise<void>;
-  /** Invocations started so far, and how many of them still run. */
+  /** The numbers of started and running invocations. */
   readonly counts: () => { started: number; running: number };
-  /** Resolves when no invocation runs or waits. */
+  /** Resolves once no invocation runs or waits. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface WorkersOptions {
   readonly functions: readonly LocalFunction[];
   readonly clock: StackClock;
   readonly log: LogLine;
-  /** The environment of a new instance; `kill` ends that instance and no other. */
+  /** Returns the environment of a new instance; `kill` terminates that instance. */
   readonly environmentOf: (fn: LocalFunction, kill: () => Promise<void>) => Readonly<Record<string, string>>;
 }
 

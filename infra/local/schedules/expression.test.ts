@@ -18,12 +18,12 @@ test.each([
 });
 
 test.each(['rate(0 minutes)', 'at(2026-11-21T10:00:00)', 'cron(0 8 L * ? *)', 'cron(0 8 * *)'])(
-  '%s stops the start',
+  '%s fails the start',
   (expression) => {
     expect(() => parseSchedule(expression)).toThrow();
   },
 );
 
-test('another time zone stops the start', () => {
+test('another time zone than UTC fails the start', () => {
   expect(() => parseSchedule('cron(0 8 * * ? *)', 'Asia/Dubai')).toThrow('Asia/Dubai');
 });

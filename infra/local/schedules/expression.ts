@@ -2,16 +2,16 @@ const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_00
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 const DAYS = 'SUN MON TUE WED THU FRI SAT'.split(' ');
 
-/** When a schedule runs next, after an instant in milliseconds since the epoch. */
+/** The next run of a schedule after a time, both in milliseconds since the epoch. */
 export type NextRun = (after: number) => number;
 
 const every = (amount: string, unit: string): NextRun => {
   const interval = Number(amount) * (UNITS[unit] ?? Number.NaN);
-  if (!(interval > 0)) throw new Error(`rate(${amount} ${unit}) is no rate.`);
+  if (!(interval > 0)) throw new Error(`rate(${amount} ${unit}) is not a valid rate.`);
   return (after) => after + interval;
 };
 
-/** One field of a cron expression: every value it admits. */
+/** The values that a field of a cron expression matches. */
 const admitted = (
   field: string,
   lowest: number,
@@ -22,7 +22,7 @@ const admitted = (
     const named = names.indexOf(text.toUpperCase());
     const number = named >= 0 ? named + lowest : Number(text);
     if (!Number.isInteger(number) || number < lowest || number > highest)
-      throw new Error(`"${field}" asks for more of cron than the local stack knows.`);
+      throw new Error(`The local stack does not support the cron field "${field}".`);
     return number;
   };
   const values = new Set<number>();

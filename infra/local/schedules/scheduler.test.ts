@@ -45,7 +45,7 @@ const started = ({ state = memory(), only = schedule } = {}) => {
   };
 };
 
-test('a schedule runs every time it is due', () => {
+test('a schedule runs at each of its times', () => {
   const { runs, scheduler } = started();
   vi.advanceTimersByTime(4 * MINUTE);
   expect(runs()).toBe(0);
@@ -54,7 +54,7 @@ test('a schedule runs every time it is due', () => {
   scheduler.stop();
 });
 
-test('after the clock was moved, what is overdue runs once', () => {
+test('after an advance of the clock, an overdue schedule runs once', () => {
   const { runs, travel, scheduler } = started();
   travel(24 * 60 * MINUTE);
   expect(runs()).toBe(1);
@@ -63,7 +63,7 @@ test('after the clock was moved, what is overdue runs once', () => {
   scheduler.stop();
 });
 
-test('what fell due while the stack was down runs at its start', () => {
+test('a schedule that was due while the stack was down runs at its start', () => {
   const { runs, start, scheduler } = started();
   vi.advanceTimersByTime(5 * MINUTE);
   scheduler.stop();

@@ -19,7 +19,7 @@ export interface Schedule {
   readonly enabled: boolean;
 }
 
-/** The template's schedules. Refused when a schedule's role may not invoke its function. */
+/** The template's schedules. @throws if a schedule's role may not invoke its function */
 export const readSchedules = (
   deployment: Deployment,
   roles: ReadonlyMap<string, readonly Statement[]>,
@@ -39,12 +39,12 @@ export const readSchedules = (
   });
 
 export interface Scheduler {
-  /** Looks at the clock again, after it was moved. A schedule that is overdue runs once, however long. */
+  /** Checks the schedules after an advance of the clock. An overdue schedule runs once. */
   readonly check: () => void;
   readonly stop: () => void;
 }
 
-// Longer waits than this overflow a timer.
+// The maximum delay of a timer.
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 export const startScheduler = (
@@ -54,7 +54,7 @@ export const startScheduler = (
   const due = new Map<Schedule, number>();
   let timer: NodeJS.Timeout | undefined;
 
-  // Who restarts every day still gets what runs once a day: the last run is remembered.
+  // The last run is stored, so that daily schedules also run with a restart each day.
   for (const schedule of schedules) {
     const last = z.safeParse(z.number(), state.read(`ran:${schedule.logicalId}`));
     if (schedule.enabled) due.set(schedule, schedule.next(last.success ? last.data : now()));

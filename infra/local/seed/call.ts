@@ -1,18 +1,18 @@
 import { signInToStaffPortal } from '../../../shared/contract/staff-access.ts';
 import type { Stack } from '../stack.ts';
 
-/** Known to everybody who reads this, so good for a laptop only. */
+/** The demo account of the local stack. Its access code is public. */
 export const DEMO_STAFF = { username: 'staff', accessCode: 'local-access-code' } as const;
 
 interface Sent {
   readonly method: string;
   readonly path: string;
-  /** An object goes as JSON, a file as it is. */
+  /** An object is sent as JSON, a file as bytes. */
   readonly body?: object;
   readonly headers?: Record<string, string>;
 }
 
-/** A call as a page of the site makes it. */
+/** Calls the API like a page of the site. */
 export const callSite = (stack: Stack, { method, path, body, headers }: Sent): Promise<Response> =>
   fetch(`${stack.siteUrl}${path}`, {
     method,
@@ -23,7 +23,7 @@ export const callSite = (stack: Stack, { method, path, body, headers }: Sent): P
 export const responseError = async (what: string, response: Response) =>
   new Error(`${what} was answered ${response.status}: ${await response.text()}`);
 
-/** The cookie of a session of the demo account. */
+/** Signs in and returns the session's cookie. */
 export const signInAsDemoStaff = async (stack: Stack): Promise<string> => {
   const session = await callSite(stack, { ...signInToStaffPortal, body: DEMO_STAFF });
 

@@ -6,13 +6,13 @@ import { sampleInquiries } from './inquiries.ts';
 
 const composed = sampleInquiries.map(({ form, values }) => composeInquiry(form, values));
 
-test.each(sampleInquiries)('$key is what its form may send, and a sample at sight', ({ form, values }) => {
+test.each(sampleInquiries)('$key is valid for its form and marked as a sample', ({ form, values }) => {
   const inquiry = NewInquiry.parse(composeInquiry(form, values));
   expect(inquiry.email).toMatch(/\.example$/i);
   expect(JSON.stringify(values)).toContain('sample');
 });
 
-test('keys are unique, so that seeding twice seeds once', () => {
+test('keys are unique', () => {
   expect(new Set(sampleInquiries.map(({ key }) => key)).size).toBe(sampleInquiries.length);
 });
 

@@ -3,17 +3,17 @@ import { HONEYPOT } from '../../../shared/domain/inquiry-choices.ts';
 import type { FormId } from '../../../shared/domain/inquiry-forms.ts';
 
 export interface SampleInquiry {
-  /** Sent as the Idempotency-Key: seeding twice seeds once. */
+  /** Sent as the Idempotency-Key, so that seeding twice adds nothing. */
   readonly key: string;
-  /** How long before the first start it came in. */
+  /** Hours from its arrival to the first start. */
   readonly hoursAgo: number;
   readonly form: FormId;
   readonly values: FormValues;
-  /** What the demo account has done about it since. */
+  /** The demo account's action on it. */
   readonly done?: 'answered' | 'assigned';
 }
 
-/** What a first start finds in the inbox. Every person, company and vessel is invented. */
+/** The inquiries of the first start. Every person, company and vessel is invented. */
 export const sampleInquiries: readonly SampleInquiry[] = [
   {
     key: 'sample-inquiry-01',

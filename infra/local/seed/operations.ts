@@ -6,7 +6,7 @@ interface SampleOperations {
   'market-data': MarketData;
 }
 
-/** What the public status dashboard shows after a first start. Every vessel and contract is invented. */
+/** The feeds of the public status dashboard after a first start. Every vessel and contract is invented. */
 export const sampleOperations: SampleOperations = {
   'maritime-flow-status': {
     activeContracts: 8,
@@ -88,5 +88,5 @@ export const sampleOperations: SampleOperations = {
   },
 };
 
-/** Opens the Dominion gate on a laptop, and nowhere else. */
+/** The access codes of the Dominion gate in the local stack. */
 export const LOCAL_GATE_CODES = ['LOCAL-MERIDIAN', 'LOCAL-SEXTANT', 'LOCAL-ANCHOR'] as const;

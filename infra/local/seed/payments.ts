@@ -9,7 +9,7 @@ import {
 import type { Stack } from '../stack.ts';
 import { callSite, responseError, signInAsDemoStaff } from './call.ts';
 
-/** Clients of some months' standing. Every name and figure is invented. */
+/** Clients with some months of payments. Every name and amount is invented. */
 const CLIENTS = {
   marta: {
     clientName: 'Marta Lindqvist (sample)',
@@ -31,14 +31,14 @@ const CLIENTS = {
     serviceTier: 'Observer',
     divisionOfInterest: 'ARCHAI',
   },
-  /** Came in with the sample inquiries, and has an account for the client portal. */
+  /** A client from the sample inquiries, with a portal user. */
   amara: { contactEmail: 'amara.okonjo@lagos-grain.example' },
 } as const;
 type Who = keyof typeof CLIENTS;
 
 type Invoice = Record<string, unknown>;
 
-/** What staff did in the books; each answers the invoice it is about. */
+/** Actions of staff on invoices; each returns the invoice. */
 interface Bookkeeper {
   readonly enter: (who: Exclude<Who, 'amara'>) => Promise<void>;
   readonly generate: (who: Who, order: object) => Promise<Invoice>;
@@ -56,7 +56,7 @@ const bookkeeperOn = async (stack: Stack): Promise<Bookkeeper> => {
   const ask = async (sent: Parameters<typeof callSite>[1], key = ''): Promise<Invoice> => {
     const headers = { cookie, ...(key && { 'idempotency-key': key }) };
     const response = await callSite(stack, { ...sent, headers });
-    // Done already where an earlier, unfinished seeding came so far.
+    // An earlier, interrupted seeding may have done it already.
     if (!response.ok && response.status !== 409)
       throw await responseError(`${sent.method} ${sent.path}`, response);
 
@@ -95,7 +95,7 @@ const bookkeeperOn = async (stack: Stack): Promise<Bookkeeper> => {
   };
 };
 
-/** Months of bookkeeping, by days before now. */
+/** The actions of some months, by days before now. */
 const history: readonly {
   readonly daysAgo: number;
   readonly happen: (books: Bookkeeper) => Promise<void>;
@@ -151,8 +151,8 @@ const history: readonly {
 ];
 
 /**
- * Fills the books as staff do over some months: plans, invoices by hand, payments in part and in full, what
- * subscriptions issue and what falls overdue. Repeating it adds nothing.
+ * Adds some months of billing through the API: plans, invoices by hand, payments in part and in full, invoices of
+ * subscriptions and overdue ones. Repeating it adds nothing.
  */
 export const seedPastPayments = async (
   stack: Stack,
@@ -165,10 +165,10 @@ export const seedPastPayments = async (
   }
 };
 
-/** How long ago the first of them was written. */
+/** The hours since the first of them. */
 export const HOURS_OF_PAST_PAYMENTS = Math.max(...history.map(({ daysAgo }) => daysAgo)) * 24;
 
-/** Invoices the project of a client that came in with the sample inquiries. Repeating it adds nothing. */
+/** Invoices a project of a client from the sample inquiries. Repeating it adds nothing. */
 export const seedProject = async (stack: Stack): Promise<void> => {
   const books = await bookkeeperOn(stack);
   const project = { serviceTier: 'Maritime', amount: 48_750, currency: 'USD', period: 'Santos to Lagos' };

@@ -10,7 +10,7 @@ import type { RequestOf } from '../../../shared/contract/endpoint.ts';
 import type { Stack } from '../stack.ts';
 import { callSite, responseError, signInAsDemoStaff } from './call.ts';
 
-/** Portal users of sample clients. Known to everybody who reads this, so good for a laptop only. */
+/** Portal users of sample clients. Their passwords are public. */
 export const DEMO_CLIENTS = [
   {
     email: 'amara.okonjo@lagos-grain.example',
@@ -53,13 +53,13 @@ const engagements = [
 ] as const;
 
 interface SampleFile {
-  /** Whose alone it is; shared where absent. */
+  /** The only client that may read it; shared if absent. */
   readonly of?: (typeof DEMO_CLIENTS)[number]['username'];
   readonly said: Omit<RequestOf<typeof uploadPortalDocument>, 'clientId'>;
   readonly lines: readonly string[];
 }
 
-/** Every port, rate and figure is invented. */
+/** Every port, rate and number is invented. */
 const files: readonly SampleFile[] = [
   {
     said: {
@@ -126,7 +126,7 @@ const pdfOf = async ([title = '', ...lines]: readonly string[]): Promise<Uint8Ar
 const bytesOf = ({ said, lines }: SampleFile) =>
   said.originalName.endsWith('.pdf') ? pdfOf(lines) : Buffer.from(`${lines.join('\n')}\n`);
 
-/** Fills the client portal as staff do: users, files, engagements, a document sent. Repeating it adds nothing. */
+/** Adds portal users, files, engagements and a sent document through the API. Repeating it adds nothing. */
 export const seedPortal = async (stack: Stack): Promise<void> => {
   const cookie = await signInAsDemoStaff(stack);
   const ask = async (sent: Parameters<typeof callSite>[1], key = ''): Promise<unknown> => {
@@ -134,7 +134,7 @@ export const seedPortal = async (stack: Stack): Promise<void> => {
       ...sent,
       headers: { cookie, ...(key && { 'idempotency-key': key }), ...sent.headers },
     });
-    // Taken where an earlier, unfinished seeding came so far.
+    // An earlier, interrupted seeding may have taken the username.
     if (!response.ok && response.status !== 409)
       throw await responseError(`${sent.method} ${sent.path}`, response);
 

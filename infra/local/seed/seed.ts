@@ -18,7 +18,7 @@ const createStaff = async (stack: Stack) => {
   }
 };
 
-/** Sends a sample inquiry as its form does. Answers its reference. */
+/** Sends a sample inquiry like its form. Returns its reference. */
 const submit = async (stack: Stack, { key, form, values }: SampleInquiry): Promise<string> => {
   const response = await callSite(stack, {
     ...submitInquiry,
@@ -30,8 +30,11 @@ const submit = async (stack: Stack, { key, form, values }: SampleInquiry): Promi
   return submitInquiry.output.parse(await response.json()).reference;
 };
 
-/** Lets the demo account answer and take on what the samples say it has. */
-const workThrough = async (stack: Stack, references: ReadonlyMap<SampleInquiry, string>): Promise<void> => {
+/** Answers and assigns inquiries as the demo account, as the samples say. */
+const answerInquiries = async (
+  stack: Stack,
+  references: ReadonlyMap<SampleInquiry, string>,
+): Promise<void> => {
   const cookie = await signInAsDemoStaff(stack);
   for (const [{ key, done }, reference] of references) {
     if (!done) continue;
@@ -42,15 +45,15 @@ const workThrough = async (stack: Stack, references: ReadonlyMap<SampleInquiry, 
       body: { version: 1, ...wanted },
       headers: { cookie },
     });
-    // Refused as stale where an earlier, unfinished seeding came so far.
+    // 409: an earlier, interrupted seeding has done it already.
     if (!response.ok && response.status !== 409) throw await responseError(`Work on ${key}`, response);
   }
 };
 
 const HOUR = 3_600_000;
 
-/** Travels to so many hours before now, once everything that was under way is done. */
-const travellerOn = (stack: Stack) => {
+/** Sets the clock to a number of hours before now, after all running work has settled. */
+const createTimeTravel = (stack: Stack) => {
   let hoursBack = 0;
 
   return async (hoursAgo: number): Promise<void> => {
@@ -61,15 +64,15 @@ const travellerOn = (stack: Stack) => {
 };
 
 /**
- * Fills an empty stack with a demo account, feeds, gate codes, the inquiries of two days, each at its time and
- * the way it would come in, a client portal in use, and books of some months. Repeating it adds nothing.
+ * Adds a demo account, feeds, gate codes, the inquiries of two days, portal users with documents and some months of
+ * billing to an empty stack, all through the API and each at its time. Repeating it adds nothing.
  */
 export const seedSamples = async (stack: Stack): Promise<void> => {
   await stack.invoke('ops/publish-operations', sampleOperations);
   await stack.invoke('ops/set-access-codes', { codes: LOCAL_GATE_CODES });
 
-  const travelTo = travellerOn(stack);
-  // Whoever has worked on the samples was there before the first of them.
+  const travelTo = createTimeTravel(stack);
+  // The demo account exists before the first of its actions.
   await travelTo(HOURS_OF_PAST_PAYMENTS);
   await createStaff(stack);
 
@@ -79,7 +82,7 @@ export const seedSamples = async (stack: Stack): Promise<void> => {
       hoursAgo: sample.hoursAgo,
       happen: async () => void references.set(sample, await submit(stack, sample)),
     })),
-    { hoursAgo: 1, happen: () => workThrough(stack, references) },
+    { hoursAgo: 1, happen: () => answerInquiries(stack, references) },
   ].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   await seedPastPayments(stack, travelTo);
   for (const { hoursAgo, happen } of happened) {

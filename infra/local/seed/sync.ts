@@ -4,7 +4,7 @@ import { triggerSync } from '../../../shared/contract/sync.ts';
 import type { Stack } from '../stack.ts';
 import { callSite, responseError, signInAsDemoStaff } from './call.ts';
 
-/** What staff synced by hand; the last one names a client that is not there. */
+/** Syncs by staff; the last one names an unknown client. */
 const SYNCS = [
   { of: 'amara.okonjo@lagos-grain.example', actionType: 'onboarding_download' },
   { of: 'amara.okonjo@lagos-grain.example', actionType: 'nda_signed' },

@@ -23,7 +23,7 @@ const reports = (...itemIdentifiers: (string | null)[]): InvocationOutcome => ({
   }),
 });
 
-/** Delivers to a function that answers as told, and says what happened in order. */
+/** Delivers to a function with the given outcomes, and returns the events in order. */
 const deliveredTo = async (
   answer: (batch: string, attempt: number) => InvocationOutcome,
   batch: readonly StreamRecord[],
@@ -57,7 +57,7 @@ test('a batch that succeeds is delivered once', async () => {
   expect([attempts, checkpoints]).toEqual([['ab'], ['b']]);
 });
 
-test('from the first reported failure on, everything comes again', async () => {
+test('records from the first reported failure on are delivered again', async () => {
   const { attempts, checkpoints, deadLetters } = await deliveredTo(
     (_batch, attempt) => (attempt === 1 ? reports('d', 'b') : fine),
     records('a', 'b', 'c', 'd'),
@@ -67,7 +67,7 @@ test('from the first reported failure on, everything comes again', async () => {
   expect(deadLetters).toEqual([]);
 });
 
-test('a poison record becomes a dead letter with what came behind it, and the shard goes on', async () => {
+test('a poison record and those after it in the batch become a dead letter, and the shard continues', async () => {
   const { attempts, checkpoints, deadLetters } = await deliveredTo(
     () => reports('b'),
     records('a', 'b', 'c'),
@@ -84,7 +84,7 @@ test('a batch that fails as a whole is retried with growing pauses, then becomes
   expect(deadLetters).toEqual([['ab', 'RetryAttemptsExhausted', 3]]);
 });
 
-test('halving finds the poison record, costs no retry, and spares the others', async () => {
+test('halving isolates the poison record without using retries', async () => {
   const { attempts, deadLetters, checkpoints } = await deliveredTo(
     (batch) => (batch.includes('c') ? thrown : fine),
     records('a', 'b', 'c', 'd'),
@@ -107,18 +107,18 @@ test.each([
   expect(attempts).toEqual(['ab', 'ab']);
 });
 
-test('without partial responses a report is only an answer', async () => {
+test('a report is ignored without ReportBatchItemFailures', async () => {
   const { attempts } = await deliveredTo(() => reports('a'), records('a'), { reportsFailures: false });
   expect(attempts).toEqual(['a']);
 });
 
-test('a record that grew too old becomes a dead letter undelivered', async () => {
+test('a record above the maximum age becomes a dead letter without delivery', async () => {
   const old = [{ dynamodb: { SequenceNumber: 'a', ApproximateCreationDateTime: NOW / 1_000 - 61 } }];
   const { attempts, deadLetters, checkpoints } = await deliveredTo(() => fine, old);
   expect([attempts, deadLetters, checkpoints]).toEqual([[], [['a', 'RecordAgeExceeded', 0]], ['a']]);
 });
 
-test('nothing is marked as done when the stack stops in between', async () => {
+test('no record is marked as done when the stack stops during delivery', async () => {
   const done: string[] = [];
   const stopped = deliverBatch(records('a'), {
     rules: { bisects: false, reportsFailures: true, maximumRetries: 9, maximumAgeMs: 60_000 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { InvocationOutcome } from '../lambda/instance.ts';
 
-/** The part of a stream's record that delivery depends on. */
+/** The fields of a stream record that delivery uses. */
 export interface StreamRecord {
   readonly dynamodb: { readonly SequenceNumber: string; readonly ApproximateCreationDateTime?: number };
 }
@@ -23,9 +23,9 @@ export interface DeadLetterReason {
 export interface BatchDelivery<Item extends StreamRecord> {
   readonly rules: DeliveryRules;
   readonly deliver: (records: readonly Item[]) => Promise<InvocationOutcome>;
-  /** Keeps records that are given up. */
+  /** Stores records that are given up as a dead letter. */
   readonly toDeadLetters: (records: readonly Item[], reason: DeadLetterReason) => Promise<void>;
-  /** Everything up to this record is done. */
+  /** Stores the checkpoint: all records up to this one are done. */
   readonly handled: (last: Item) => void;
   /** Waits before the next attempt. @throws when the stack stops */
   readonly pause: (retries: number) => Promise<void>;
@@ -38,7 +38,7 @@ const BatchResponse = z.nullable(
   }),
 );
 
-/** How many records, from the start, need not come again: all, some, or `'none'` where the function failed as a whole. */
+/** The number of records from the start that are done, or `'none'` if the whole batch failed. */
 const succeeded = (
   records: readonly StreamRecord[],
   outcome: InvocationOutcome,
@@ -52,14 +52,14 @@ const succeeded = (
   const positions = (response.data?.batchItemFailures ?? []).map(({ itemIdentifier }) =>
     records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === itemIdentifier),
   );
-  // A failure that names no record of the batch makes the whole batch one.
+  // A failure that names no record of the batch fails the whole batch.
   return positions.includes(-1) ? 'none' : Math.min(records.length, ...positions);
 };
 
 /**
- * Delivers a batch the way an event source mapping does: from the first reported failure on everything comes
- * again; a batch that fails as a whole is halved where the mapping says so, which costs no retry; what is
- * left when retries or time run out becomes a dead letter, whole, and the shard goes on.
+ * Delivers a batch like an event source mapping: records from the first reported failure on are delivered again; a batch
+ * that fails as a whole is halved if the mapping says so, which uses no retry; records left after the last retry or the
+ * maximum age become a dead letter, and the shard continues.
  */
 export const deliverBatch = async <Item extends StreamRecord>(
   records: readonly Item[],
@@ -95,7 +95,7 @@ export const deliverBatch = async <Item extends StreamRecord>(
   const before = good === 'none' || good === 0 ? undefined : records[good - 1];
   if (before) handled(before);
   const remaining = good === 'none' ? records : records.slice(good);
-  // Whoever is first now has failed once, whatever came before it did.
+  // The first remaining record has failed once, so its retries count from here.
   const spent = before ? 0 : retries;
   if (spent >= rules.maximumRetries) {
     await toDeadLetters(remaining, { condition: 'RetryAttemptsExhausted', attempts: spent + 1, outcome });

@@ -10,7 +10,7 @@ interface Source {
 
 const iso = (seconds: number | undefined) => new Date((seconds ?? 0) * 1_000).toISOString();
 
-/** The object that an event source mapping leaves in its on-failure bucket, the whole records in it. */
+/** The object that an event source mapping writes to its on-failure bucket, with the whole records. */
 export const deadLetterObject = (
   records: readonly (StreamRecord & { readonly shardId: string })[],
   { condition, attempts, outcome }: DeadLetterReason,

@@ -15,7 +15,7 @@ export interface EventSourceMappingOptions extends Omit<PollerOptions, 'stream'>
   readonly labelOf: LabelOf;
 }
 
-/** A mapping whose function may not read the stream, or not keep dead letters in the bucket, cannot be deployed either. */
+/** AWS also refuses a mapping whose function may not read the stream or write to the on-failure bucket. */
 const assertPermitted = (
   mapping: StreamMapping,
   { permits, labelOf }: Pick<EventSourceMappingOptions, 'permits' | 'labelOf'>,
@@ -40,7 +40,7 @@ const assertPermitted = (
       throw new Error(denialMessage({ ...permission, functionId: fn.id }));
 };
 
-/** Brings the records of tables' streams to functions, with the semantics of event source mappings. */
+/** Delivers the records of tables' streams to functions, with the semantics of event source mappings. */
 export const startEventSourceMappings = async (options: EventSourceMappingOptions): Promise<Poller> => {
   const { mappings, dynamoDb, state } = options;
   for (const mapping of mappings) assertPermitted(mapping, options);

@@ -34,7 +34,7 @@ test.each<[string, TemplateValue, boolean]>([
   expect(compileFilter(pattern)(record)).toBe(expected);
 });
 
-test('rules the stack does not know stop the start', () => {
+test('unsupported rules fail the start', () => {
   expect(() => compileFilter({ eventName: [{ wildcard: 'INS*' }] })).toThrow('wildcard');
   expect(() => compileFilter({ eventName: 'INSERT' })).toThrow('lists of rules');
 });

@@ -12,7 +12,7 @@ const COMPARISONS: Readonly<Record<string, (left: number, right: number) => bool
   '>=': (left, right) => left >= right,
 };
 
-// DynamoDB's numbers travel as text, and Lambda's numeric rules never match text: neither do these.
+// DynamoDB's numbers are text in records, and like Lambda's these numeric rules never match text.
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 
 const numeric = (rule: unknown): Test => {
@@ -52,7 +52,7 @@ const rule = (pattern: unknown): Test => {
   return operator(argument);
 };
 
-/** Compiles one pattern of an event source mapping's filter criteria. Fails on rules it does not know. */
+/** Compiles a pattern of an event source mapping's filter criteria. @throws on unsupported rules */
 export const compileFilter = (pattern: unknown): Test => {
   if (Array.isArray(pattern)) {
     const rules = pattern.map(rule);

@@ -34,7 +34,7 @@ export interface StreamMapping {
   readonly startingPosition: 'TRIM_HORIZON' | 'LATEST';
   readonly rules: DeliveryRules;
   readonly wants: (record: unknown) => boolean;
-  /** The bucket that takes records which failed every time. */
+  /** The on-failure bucket. */
   readonly onFailure: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export const readMappings = (
     .map(({ logicalId, ref, properties }): StreamMapping => {
       const table = tables.find(({ attributes }) => attributes.StreamArn === properties.EventSourceArn);
       const fn = functions.find(({ name, arn }) => [name, arn].includes(properties.FunctionName));
-      if (!table || !fn) throw new Error(`${logicalId} does not lead from a table's stream to a function.`);
+      if (!table || !fn) throw new Error(`${logicalId} does not connect a table's stream to a function.`);
       const view = VIEWS.find((known) => known === table.properties.StreamSpecification?.StreamViewType);
       if (!view) throw new Error(`${logicalId} reads the stream of table ${table.label}, which has none.`);
       const filters = (properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) =>

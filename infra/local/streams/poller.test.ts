@@ -14,7 +14,7 @@ const record = (SequenceNumber: string): ShardRecord => ({
   dynamodb: { SequenceNumber },
 });
 
-/** A stream that gives its records once, and again from the last checkpoint when it is rewound. */
+/** A stream that returns its records once, and after a rewind again from the last checkpoint. */
 const streamOf = (...names: string[]) => {
   let done = 0;
   let at = 0;
@@ -73,7 +73,7 @@ const followed = (
   return { poller, batches };
 };
 
-test('records come in batches of the size the mapping says, those the filter leaves out not at all', async () => {
+test('records are delivered in batches of the mapping’s size, without those outside the filter', async () => {
   const { stream, done } = streamOf('a', 'x', 'b', 'c', 'y');
   const { poller: started, batches } = followed(stream, () => fine);
   await started.caughtUp();
@@ -81,7 +81,7 @@ test('records come in batches of the size the mapping says, those the filter lea
   expect(done()).toBe('axbcy');
 });
 
-test('a record that comes later is found when the stream is stirred', async () => {
+test('a later record is delivered after wake', async () => {
   const { stream, add } = streamOf('a');
   const { poller: started, batches } = followed(stream, () => fine);
   await started.caughtUp();
@@ -90,7 +90,7 @@ test('a record that comes later is found when the stream is stirred', async () =
   expect(batches).toEqual(['a', 'b']);
 });
 
-test('records that could not even be kept as dead letters are not given up', async () => {
+test('records stay in the stream if their dead letter cannot be stored', async () => {
   const { stream, done } = streamOf('a');
   let puts = 0;
   const { poller: started } = followed(
@@ -105,7 +105,7 @@ test('records that could not even be kept as dead letters are not given up', asy
   expect([puts, done()]).toEqual([2, 'a']);
 });
 
-test('what is under way when the stack stops is not done', async () => {
+test('a batch that the stack’s stop interrupts is not marked as done', async () => {
   const { stream, done } = streamOf('a', 'b', 'c');
   const reached = Promise.withResolvers<void>();
   const held = Promise.withResolvers<InvocationOutcome>();

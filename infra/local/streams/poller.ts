@@ -14,22 +14,22 @@ export interface PollerOptions {
   readonly log: (functionId: string, line: string) => void;
 }
 
-/** Brings one table's records to one function. */
+/** Delivers one table's records to one function. */
 export interface Poller {
-  /** There may be something new in the stream. */
+  /** Reads the stream at once. */
   readonly wake: () => void;
-  /** Resolves when every record that was in the stream at the time of asking has been handled. */
+  /** Resolves once every record that is in the stream at the time of the call has been handled. */
   readonly caughtUp: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-// Writes wake a poller; the pulse finds what comes without one, such as expired records.
+// Writes wake a poller; the interval finds records without a write, such as expired items.
 const PULSE_MS = 1_000;
 const READ_AT_ONCE = 1_000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Sleeps until it is woken or the time is up; a call that came before counts. */
+/** Sleeps until it is woken or the time is up; an earlier wake counts. */
 const createSleep = () => {
   let called = false;
   let rise: (() => void) | undefined;
@@ -40,7 +40,7 @@ const createSleep = () => {
 
   return {
     wake,
-    /** Forgets calls so far. */
+    /** Forgets earlier wakes. */
     reset: () => {
       called = false;
     },
@@ -71,7 +71,7 @@ export const startPoller = (mapping: StreamMapping, options: PollerOptions): Pol
       wait(Math.min(FIRST_PAUSE_MS * 2 ** retries, LONGEST_PAUSE_MS), undefined, { signal }),
     deliver: async (records) => {
       const outcome = await invoke(fn.id, { Records: records.map(({ shardId: _, ...record }) => record) });
-      // What failed because the stack stops has not failed: it comes again at the next start.
+      // A failure by the stop of the stack does not count: the next start delivers the batch again.
       signal.throwIfAborted();
       return outcome;
     },
@@ -88,16 +88,16 @@ export const startPoller = (mapping: StreamMapping, options: PollerOptions): Pol
     const wanted = records.filter(mapping.wants);
     for (let at = 0; at < wanted.length; at += batchSize)
       await deliverBatch(wanted.slice(at, at + batchSize), delivery);
-    // Records the filter leaves out are done as well.
+    // Records outside the filter count as done.
     const last = records.at(-1);
     if (last) stream.checkpoint(last);
   };
 
-  /** Reads and handles what there is, and says whether there was anything. */
+  /** Reads and handles the next records. Returns whether there were any. */
   const advance = async (isAwaited: boolean): Promise<boolean> => {
     const records = await stream.read(READ_AT_ONCE);
     if (records.length === 0) return false;
-    // Whoever waits for the stream to be empty does not wait for the batch to fill.
+    // `caughtUp` does not wait for a batch to fill.
     if (windowMs > 0 && records.length < batchSize && !isAwaited) {
       await sleep(windowMs);
       records.push(...(await stream.read(READ_AT_ONCE)));

@@ -28,15 +28,15 @@ const SHOWS_OLD: readonly StreamView[] = ['OLD_IMAGE', 'NEW_AND_OLD_IMAGES'];
 const SHARDS_FRESH_MS = 10_000;
 
 export interface StreamReader {
-  /** The next records of the table's stream, at most `limit`, none where there is nothing new. */
+  /** The next records of the table's stream, at most `limit`. */
   readonly read: (limit: number) => Promise<ShardRecord[]>;
-  /** Remembers, across restarts, that everything up to this record is done. */
+  /** Stores a checkpoint that outlives restarts: all records up to this one are done. */
   readonly checkpoint: (record: ShardRecord) => void;
-  /** Goes back to the last checkpoint, after records were read but not handled. */
+  /** Goes back to the last checkpoint, to read unhandled records again. */
   readonly rewind: () => void;
 }
 
-/** Reads a table's stream from where this mapping stopped the last time. */
+/** Reads a table's stream from this mapping's last checkpoint. */
 export const openStream = async (
   dynamoDb: DynamoDb,
   mapping: StreamMapping,
@@ -67,14 +67,14 @@ export const openStream = async (
     try {
       return await from({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: done.data });
     } catch (error) {
-      // What was done has left the stream since: begin with what is still there.
+      // The checkpoint's record has expired: starts with the oldest record.
       if (error instanceof DynamoDbError && error.code === 'TrimmedDataAccessException')
         return from({ ShardIteratorType: 'TRIM_HORIZON' });
       throw error;
     }
   };
 
-  // A write that changes nothing leaves no record in DynamoDB's stream, but one in the emulator's.
+  // Unlike DynamoDB, the emulator writes a stream record for a write without a change.
   const isChange = ({ eventName, dynamodb }: z.infer<typeof RawRecord>) =>
     eventName !== 'MODIFY' || !isDeepStrictEqual(dynamodb.NewImage, dynamodb.OldImage);
 
@@ -122,7 +122,7 @@ export const openStream = async (
   const checkpoint = ({ shardId, dynamodb }: ShardRecord) =>
     state.write(keyOf(shardId), dynamodb.SequenceNumber);
 
-  // LATEST means: from when the mapping was made, which is the first start that knows it.
+  // LATEST starts at the creation of the mapping, which is the first start with it.
   const opened = `opened:${logicalId}:${StreamArn}`;
   if (mapping.startingPosition === 'LATEST' && state.read(opened) === undefined)
     for (let last = (await read(1_000)).at(-1); last; last = (await read(1_000)).at(-1)) checkpoint(last);

@@ -61,14 +61,14 @@ export type StackTemplate = z.infer<typeof StackTemplate>;
 export interface Assembly {
   readonly stackName: string;
   readonly template: StackTemplate;
-  /** The folder or file behind `<hash>.zip` of the assets bucket. */
+  /** The folder or file of `<hash>.zip` in the assets bucket. */
   readonly assetPath: (objectKey: string) => string;
 }
 
 const parsed = async <Schema extends z.ZodMiniType>(schema: Schema, path: string): Promise<z.infer<Schema>> =>
   schema.parse(JSON.parse(await readFile(path, 'utf8')));
 
-/** Reads what `cdk synth` wrote: one stack, its template in one piece, and its assets. */
+/** Reads a cloud assembly: one stack, its template with the nested stacks, and its assets. */
 export const readAssembly = async (folder: string): Promise<Assembly> => {
   const { artifacts } = await parsed(Manifest, resolve(folder, 'manifest.json'));
   const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
@@ -94,7 +94,7 @@ export const readAssembly = async (folder: string): Promise<Assembly> => {
     if (!path) throw new Error(`No asset of ${folder} is published as ${objectKey}.`);
     return path;
   };
-  // The URL names a bucket of the account; the key at its end is what the assembly knows.
+  // The URL names the account's assets bucket; its last part is the key of the asset.
   const templateAt = (url: TemplateValue) =>
     parsed(StackTemplate, assetPath(/[^/"]+\.json/.exec(JSON.stringify(url))?.[0] ?? ''));
 

@@ -21,7 +21,7 @@ const deployed = async (assembly: SampleAssembly) => {
   });
 };
 
-test('a resource of an unknown type stops the start, by name', async () => {
+test('a resource of an unknown type fails the start with its name', async () => {
   const assembly = { resources: { Farm: { Type: 'AWS::Batch::JobQueue' } } };
   await expect(deployed(assembly)).rejects.toThrow('Farm (AWS::Batch::JobQueue)');
 });
@@ -35,7 +35,7 @@ test('physical names are legal and the same at every start', async () => {
   expect(await names()).toEqual([name]);
 });
 
-test('a stated name is kept, and references lead to it', async () => {
+test('a resource keeps the name of its template, and references resolve to it', async () => {
   const deployment = await deployed({
     resources: {
       Table: { Type: 'AWS::DynamoDB::GlobalTable', Properties: { TableName: 'notes' } },
@@ -46,7 +46,7 @@ test('a stated name is kept, and references lead to it', async () => {
   expect(policy?.properties.on).toBe('arn:aws:dynamodb:us-east-1:000000000000:table/notes');
 });
 
-test('the stack’s id and the distribution’s domain are what the start says', async () => {
+test('the stack’s id and the distribution’s domain are the deployment’s values', async () => {
   const deployment = await deployed({
     resources: {
       Front: { Type: 'AWS::CloudFront::Distribution' },
@@ -63,7 +63,7 @@ test('the stack’s id and the distribution’s domain are what the start says',
   expect(policy?.properties).toEqual({ stack: STACK_ID, domain: 'localhost:4000' });
 });
 
-test('a generated secret is what the start says, wherever the template refers to it', async () => {
+test('a generated secret is the deployment’s value in every reference', async () => {
   const reference = (logicalId: string) => ({
     'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: logicalId }, ':SecretString:::}}']],
   });
@@ -80,7 +80,7 @@ test('a generated secret is what the start says, wherever the template refers to
   expect(() => deployment.all('AWS::SNS::Topic', z.object({}))).toThrow('secret:stated');
 });
 
-test('resources come in the order in which they depend on each other', async () => {
+test('resources are in the order of their dependencies', async () => {
   const deployed_ = await deployed({
     resources: {
       Pages: { Type: 'AWS::S3::Bucket', DependsOn: ['Assets'] },
@@ -93,12 +93,12 @@ test('resources come in the order in which they depend on each other', async () 
   ]);
 });
 
-test('properties the stack cannot run name the resource', async () => {
+test('the error of unsupported properties names the resource', async () => {
   const deployment = await deployed({ resources: { Files: { Type: 'AWS::S3::Bucket' } } });
   expect(() => deployment.all('AWS::S3::Bucket', z.object({ Colour: z.string() }))).toThrow(/^Files/);
 });
 
-test('an asset is found by the key it is published under', async () => {
+test('an asset is found by its key in the assets bucket', async () => {
   const deployment = await deployed({ resources: {}, assets: { abc: { 'index.js': '' } } });
   expect(deployment.assetPath('abc.zip')).toMatch(/asset\.abc$/);
   expect(() => deployment.assetPath('other.zip')).toThrow('other.zip');

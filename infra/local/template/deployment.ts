@@ -6,7 +6,7 @@ import { createResolve, type TemplateValue } from './resolve.ts';
 /** A resource of the template with every reference resolved. */
 export interface DeployedResource<Properties> {
   readonly logicalId: string;
-  /** What a person calls it: the construct's path below the stack. */
+  /** The construct's path below the stack. */
   readonly label: string;
   readonly ref: string;
   readonly attributes: ResourceIdentity['attributes'];
@@ -16,7 +16,7 @@ export interface DeployedResource<Properties> {
 export interface Deployment {
   readonly stackName: string;
   readonly assetPath: Assembly['assetPath'];
-  /** The resources of a type, in the order in which they depend on each other. */
+  /** The resources of a type, in the order of their dependencies. */
   readonly all: <Schema extends z.ZodMiniType>(
     type: string,
     schema: Schema,
@@ -31,11 +31,11 @@ const assertKnown = ({ Resources }: StackTemplate) => {
     .map(([logicalId, { Type }]) => `${logicalId} (${Type})`);
   if (unknown.length > 0)
     throw new Error(
-      `The local stack does not know what to do with ${unknown.join(', ')}. Teach it in infra/local, or list the type in template/names.ts as needing nothing.`,
+      `The local stack does not support ${unknown.join(', ')}. Implement the type in infra/local, or list it in template/names.ts as ignored.`,
     );
 };
 
-// CDK appends a hash to logical ids and, where it was asked to, says the path they stand for.
+// CDK appends a hash to logical ids; with path metadata the template also has the construct's path.
 const labelOf = (logicalId: string, { Metadata }: TemplateResource): string => {
   const path = Metadata['aws:cdk:path'];
   return typeof path === 'string'
@@ -55,16 +55,16 @@ const inOrder = ({ Resources }: StackTemplate): string[] => {
   return [...ordered];
 };
 
-/** What a deployment has of its own, from wherever it runs. */
+/** The values of a deployment that its template does not have. */
 export interface DeploymentValues {
   readonly stackId: string;
-  /** What `DomainName` of every distribution answers: where the local CDN listens. */
+  /** The `DomainName` of the distribution: the address of the local CDN. */
   readonly domainName: string;
-  /** The value generated for the secret of this ARN; the same each time. */
+  /** The generated value of the secret with this ARN; always the same. */
   readonly generatedSecret: (arn: string) => string;
 }
 
-/** The template as deployed: named, resolved, and refused when it asks for anything the stack cannot run. */
+/** Names and resolves the template's resources. @throws on resources that the local stack does not support */
 export const deployAssembly = (
   { stackName, template, assetPath }: Assembly,
   { stackId, domainName, generatedSecret }: DeploymentValues,
@@ -124,11 +124,11 @@ export const deployAssembly = (
 
         const parsed = schema.safeParse(resolve(resource.Properties));
         if (!parsed.success)
-          throw new Error(`${logicalId} (${type}) is not what the local stack runs: ${parsed.error.message}`);
+          throw new Error(`${logicalId} (${type}) has unsupported properties: ${parsed.error.message}`);
         return [{ logicalId, label: labelOf(logicalId, resource), ...identity, properties: parsed.data }];
       }),
   };
 };
 
-/** For resources of which only the name matters. */
+/** Accepts any properties, for resources of which only the name is used. */
 export const AnyProperties = z.object({});

@@ -15,13 +15,13 @@ const distributionArn = (id: string) => `arn:aws:cloudfront::${ACCOUNT}:distribu
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** As CloudFormation does: stack name, logical id, and the same suffix at every deployment. */
+/** A physical name like CloudFormation's: stack name, logical id and a suffix that stays the same. */
 export const physicalName = (stackName: string, logicalId: string, longest = 64): string => {
   const suffix = digest(`${stackName}/${logicalId}`).slice(0, 8);
   return `${`${stackName}-${logicalId}`.slice(0, longest - suffix.length - 1)}-${suffix}`;
 };
 
-/** S3 takes lower-case letters, digits and dashes only. */
+/** S3 allows only lower-case letters, digits and dashes. */
 const bucketName = (stackName: string, logicalId: string) =>
   physicalName(stackName, logicalId, 63)
     .toLowerCase()
@@ -32,13 +32,13 @@ const uuidOf = (text: string) =>
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** A resource as others see it: the answer to `Ref` and to `Fn::GetAtt`. */
+/** The values of `Ref` and `Fn::GetAtt` for a resource. */
 export interface ResourceIdentity {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, TemplateValue>>;
 }
 
-/** The name of a resource, given the one the template states, if any. */
+/** Derives a resource's identity from the name in the template, if any. */
 type Identify = (stackName: string, logicalId: string, stated: string | undefined) => ResourceIdentity;
 
 const named =
@@ -58,8 +58,8 @@ const id =
 const table = named((name) => ({ Arn: tableArn(name), StreamArn: streamArn(name) }));
 
 /**
- * Every resource type the local stack runs or may ignore, and how it is named. Types that are not listed
- * stop the start: what the laptop leaves out, somebody must have decided to leave out.
+ * Every resource type that the local stack runs or ignores, with its naming. An unlisted type fails the start, so that
+ * each ignored type is a decision.
  */
 export const RESOURCE_TYPES: Readonly<Record<string, { name?: string; identify: Identify }>> = {
   'AWS::DynamoDB::GlobalTable': { name: 'TableName', identify: table },
@@ -127,8 +127,8 @@ export const RESOURCE_TYPES: Readonly<Record<string, { name?: string; identify: 
   },
   'Custom::CDKBucketDeployment': { identify: named() },
 
-  // Nothing to run on a laptop: logs go to the data folder, alarms and their topics watch production,
-  // the layer is the AWS CLI that CDK's bucket deployment would use.
+  // Ignored: logs go to the data folder, alarms and topics are for production, the layer is the AWS CLI of CDK's
+  // bucket deployment.
   'AWS::Logs::LogGroup': {
     name: 'LogGroupName',
     identify: named((name) => ({ Arn: `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:${name}:*` })),

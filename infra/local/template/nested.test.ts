@@ -12,7 +12,7 @@ const nestedStack = (url: string, parameters = {}, more = {}) => ({
 const flattened = (main: object, nested: Record<string, object>) =>
   flattenNestedStacks(StackTemplate.parse(main), async (url) => StackTemplate.parse(nested[String(url)]));
 
-test('a nested stack’s resources stand in its parent, their references with them', async () => {
+test('a nested stack’s resources move to its parent with their references', async () => {
   const { Resources } = await flattened(
     {
       Resources: { Table: table, Crm: nestedStack('crm', { TableArn: { 'Fn::GetAtt': ['Table', 'Arn'] } }) },
@@ -42,7 +42,7 @@ test('a nested stack’s resources stand in its parent, their references with th
   });
 });
 
-test('what a nested stack puts out reaches its parent and its siblings', async () => {
+test('the outputs of a nested stack resolve in its parent and its siblings', async () => {
   const { Resources } = await flattened(
     {
       Resources: {
@@ -66,7 +66,7 @@ test('what a nested stack puts out reaches its parent and its siblings', async (
   expect(Resources.OtherLog?.Properties.of).toEqual({ 'Fn::GetAtt': ['CrmReader', 'Arn'] });
 });
 
-test('who waits for a nested stack waits for all that is in it, and it waits for what its parent says', async () => {
+test('dependencies on a nested stack apply to all its resources, and so do its own', async () => {
   const { Resources } = await flattened(
     {
       Resources: {
@@ -81,7 +81,7 @@ test('who waits for a nested stack waits for all that is in it, and it waits for
   expect(Resources.Site?.DependsOn).toEqual(['CrmOne', 'CrmTwo']);
 });
 
-test('a nested stack that would see its own id where the parent’s is meant stops the start', async () => {
+test('a nested stack that uses its own stack id fails the start', async () => {
   const own = { Resources: { Fn: { ...table, Properties: { key: { Ref: 'AWS::StackId' } } } } };
   await expect(flattened({ Resources: { Crm: nestedStack('crm') } }, { crm: own })).rejects.toThrow(
     'Crm uses its own AWS::StackId',

@@ -2,10 +2,10 @@ import type { StackTemplate, TemplateResource } from './assembly.ts';
 import type { TemplateValue } from './resolve.ts';
 
 const NESTED = 'AWS::CloudFormation::Stack';
-// A nested stack answers these differently from its parent.
+// These pseudo parameters differ between a nested stack and its parent.
 const OWN_PSEUDO_PARAMETERS = ['AWS::StackId', 'AWS::StackName'];
 
-/** Takes the place of a reference; `undefined` leaves it. */
+/** Replaces a reference; `undefined` leaves it unchanged. */
 interface Replacement {
   readonly ref: (name: string) => TemplateValue | undefined;
   readonly attribute: (logicalId: string, name: string) => TemplateValue | undefined;
@@ -32,7 +32,7 @@ const rewriteResource = (resource: TemplateResource, by: Replacement): TemplateR
   ),
 });
 
-/** A nested stack's resources and outputs, in the words of its parent. */
+/** A nested stack's resources and outputs, with references of the parent. */
 const unfold = (
   stackId: string,
   stack: TemplateResource,
@@ -45,7 +45,7 @@ const unfold = (
   const by: Replacement = {
     ref: (name) => {
       if (OWN_PSEUDO_PARAMETERS.includes(name))
-        throw new Error(`${stackId} uses its own ${name}; hand it the parent’s instead.`);
+        throw new Error(`${stackId} uses its own ${name}; pass the parent’s as a parameter.`);
       return name in Parameters ? parameter(name) : name in Resources ? { Ref: idOf(name) } : undefined;
     },
     attribute: (logicalId, name) => ({ 'Fn::GetAtt': [idOf(logicalId), name] }),
@@ -63,7 +63,7 @@ const unfold = (
 };
 
 /**
- * The template as if it had been written in one piece: resources of nested stacks stand in their parent's place.
+ * The template with the resources of nested stacks moved into it.
  * @param templateOf the template that a nested stack's `TemplateURL` leads to
  */
 export const flattenNestedStacks = async (

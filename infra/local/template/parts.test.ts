@@ -22,7 +22,7 @@ const partsOf = async (assembly: SampleAssembly) => {
   );
 };
 
-test('everything that runs is found in the template', async () => {
+test('functions, tables, streams, routes and schedules are read from the template', async () => {
   const { functions, tables, api, schedules, mappings, labelOf } = await partsOf(sampleProduct);
   expect(functions.map(({ id, timeoutMs }) => [id, timeoutMs])).toContainEqual(['notes/add-note', 5_000]);
   expect(tables.map(({ label }) => label)).toEqual(['Notes', 'Done']);
@@ -51,16 +51,16 @@ test.each([
   ],
   ['a route behind an authoriser', withProperties('AddRoute', { AuthorizationType: 'JWT' }), 'AddRoute'],
   [
-    'a route that leads nowhere',
+    'a route without a function',
     withProperties('AddRoute', { Target: 'integrations/none' }),
-    'AddRoute leads nowhere',
+    'AddRoute has no integration',
   ],
   [
     'a poller of a table without a stream',
     withProperties('NotesAAAA1111', { StreamSpecification: undefined }),
     'the stream of table Notes, which has none',
   ],
-  ['a rate nobody knows', withProperties('Hourly', { ScheduleExpression: 'rate(1 moon)' }), 'rate(1 moon)'],
+  ['an invalid rate', withProperties('Hourly', { ScheduleExpression: 'rate(1 moon)' }), 'rate(1 moon)'],
 ])('%s stops the start', async (_, product, words) => {
   await expect(partsOf(product)).rejects.toThrow(words);
 });

@@ -7,7 +7,7 @@ import { readSchedules, type Schedule } from '../schedules/scheduler.ts';
 import { readMappings, type StreamMapping } from '../streams/mapping.ts';
 import { AnyProperties, type Deployment } from './deployment.ts';
 
-/** Everything a deployment has that runs. */
+/** The running parts of a deployment. */
 export interface StackParts {
   readonly functions: readonly LocalFunction[];
   readonly functionAt: (arn: string) => LocalFunction;
@@ -19,7 +19,7 @@ export interface StackParts {
   readonly distribution: Distribution | undefined;
   readonly schedules: readonly Schedule[];
   readonly mappings: readonly StreamMapping[];
-  /** What people call a table or bucket, by its physical name. */
+  /** Returns the label of a table or bucket for its physical name. */
   readonly labelOf: (physicalName: string) => string;
 }
 

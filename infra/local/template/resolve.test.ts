@@ -49,12 +49,12 @@ test.each<[string, TemplateValue, TemplateValue]>([
   expect(resolve(value)).toEqual(expected);
 });
 
-test('what is set to no value disappears, from objects and lists', () => {
+test('AWS::NoValue removes a key or list entry', () => {
   const none = { 'Fn::If': ['IsRemote', 'x', { Ref: 'AWS::NoValue' }] };
   expect(resolve({ kept: 1, gone: none, list: ['a', none] })).toEqual({ kept: 1, list: ['a'] });
 });
 
-test('a policy’s Condition is left alone', () => {
+test('a policy’s Condition is not resolved as a function', () => {
   const statement = { Condition: { StringEquals: { 'aws:SourceArn': { 'Fn::GetAtt': ['Table', 'Arn'] } } } };
   expect(resolve(statement)).toEqual({ Condition: { StringEquals: { 'aws:SourceArn': 'arn:sample' } } });
 });

@@ -6,23 +6,23 @@ interface Fields {
   readonly [key: string]: TemplateValue;
 }
 
-/** What other resources answer to `Ref` and `Fn::GetAtt`; `undefined` where the stack does not know. */
+/** Resolves `Ref` and `Fn::GetAtt` of other resources; `undefined` for unknown ones. */
 export interface References {
   readonly ref: (logicalId: string) => TemplateValue | undefined;
   readonly attribute: (logicalId: string, name: string) => TemplateValue | undefined;
-  /** What `{{resolve:secretsmanager:…}}` answers for this id. */
+  /** The value of `{{resolve:secretsmanager:…}}` for this id. */
   readonly secret: (id: string) => string | undefined;
 }
 
 export type Resolve = (value: TemplateValue) => TemplateValue;
 
-// What `AWS::NoValue` resolves to: the key that holds it disappears.
+// The value of `AWS::NoValue`, which removes its key.
 const NO_VALUE = Symbol('AWS::NoValue');
 type Resolved = TemplateValue | typeof NO_VALUE;
 
-/** `{{resolve:service:…}}`, which CloudFormation replaces as it deploys. */
+/** A dynamic reference, `{{resolve:service:…}}`. */
 const DYNAMIC_REFERENCE = /\{\{resolve:(.+?)\}\}/g;
-/** A secret's id, an ARN with colons of its own or a name, and the whole of its text. */
+/** A secret's ARN or name, and `SecretString` without a key. */
 const WHOLE_SECRET = /^secretsmanager:(.+?)(:SecretString:*)?$/;
 
 const isFields = (value: TemplateValue): value is Fields =>
@@ -46,7 +46,8 @@ export const createResolve = (
 ): Resolve => {
   const reference = (name: string): TemplateValue => {
     const value = references.ref(name) ?? template.Parameters[name]?.Default;
-    if (value === undefined) throw new Error(`Nothing answers to {"Ref": "${name}"}.`);
+    if (value === undefined)
+      throw new Error(`The template has no resource or parameter for {"Ref": "${name}"}.`);
     return value;
   };
 
@@ -60,7 +61,7 @@ export const createResolve = (
   const dynamic = (whole: string): string =>
     whole.replace(DYNAMIC_REFERENCE, (_, reference: string) => {
       const secret = references.secret(WHOLE_SECRET.exec(reference)?.[1] ?? '');
-      if (secret === undefined) throw new Error(`The local stack has nothing for {{resolve:${reference}}}.`);
+      if (secret === undefined) throw new Error(`The local stack cannot resolve {{resolve:${reference}}}.`);
       return secret;
     });
 
@@ -144,7 +145,7 @@ export const createResolve = (
     if (only && entries.length === 1) {
       const [name, argument] = only;
       const evaluate = functions[name];
-      // `Condition` is a function only where its argument names one; elsewhere it is a policy's key.
+      // `Condition` is a function only if its argument names a condition; else it is a policy's key.
       if (evaluate && (name !== 'Condition' || typeof argument === 'string')) return evaluate(argument);
       if (name.startsWith('Fn::')) throw new Error(`The local stack does not know ${name}.`);
     }

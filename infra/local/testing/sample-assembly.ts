@@ -17,13 +17,13 @@ export interface SampleAssembly {
   readonly assets?: Readonly<Record<string, Files>>;
 }
 
-/** A folder of its own for one test, and how to take it away. */
+/** Creates a temporary folder for a test, with a function that deletes it. */
 export const temporaryFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'local-stack-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };
 
-/** Writes a cloud assembly with one stack called `sample`, as `cdk synth` would. */
+/** Writes a cloud assembly with one stack called `sample`, like `cdk synth`. */
 export const writeAssembly = async (
   folder: string,
   { resources, assets = {} }: SampleAssembly,
@@ -61,7 +61,7 @@ export const writeAssembly = async (
   );
 };
 
-/** Code of a function: may call `dynamodb(operation, input)` and `mail(from, to, subject)`. */
+/** The code of a function, which may call `dynamodb(operation, input)` and `mail(from, to, subject)`. */
 export const sampleFunctionCode = (body: string): Files => ({
   'package.json': '{"type":"commonjs"}',
   'index.js': `

@@ -251,7 +251,7 @@ const resources: Record<string, SampleResource> = {
   ...route('List', 'GET /api/notes'),
 };
 
-/** A small product: notes come in through the API, a stream follows them, a site stands in front. */
+/** A small product: an API adds notes, a function consumes their stream, a distribution serves site and API. */
 export const sampleProduct = { assets, resources };
 
 /** The sample product with one resource's properties changed. */
@@ -263,7 +263,7 @@ export const withProperties = (logicalId: string, properties: object): SampleAss
   };
 };
 
-/** The sample product with what its distribution says about errors. */
+/** The sample product with custom error responses of its distribution. */
 export const withErrorResponses = (CustomErrorResponses: readonly object[]): SampleAssembly =>
   withProperties('Front', {
     DistributionConfig: { ...distributionConfig, CustomErrorResponses },
