@@ -18,26 +18,26 @@ import { handle } from '../lib/http/handle.ts';
 
 type Input = InputOf<typeof generateRetainerInvoice>;
 
-/** What a project costs. */
+/** The price of a project, which the request names. */
 const projectIn = ({ amount, currency = RETAINER_CURRENCY }: Input) => {
   if (amount === undefined) throw invalidInput({ amount: 'Enter the amount of the project.' });
 
   return { amount: toMinor(amount), currency };
 };
 
-/** The other plans have an amount and currency of their own. */
-const expectOwnPrice = ({ amount, currency }: Input): void => {
+/** A recurring plan has a fixed amount and currency. */
+const requireOwnPrice = ({ amount, currency }: Input): void => {
   if (amount !== undefined) throw invalidInput({ amount: 'This plan has an amount of its own.' });
   if (currency !== undefined && currency !== RETAINER_CURRENCY)
     throw invalidInput({ currency: `This plan is invoiced in ${RETAINER_CURRENCY}.` });
 };
 
-const expectPeriod = (plan: RecurringPlan, period: string, today: string): void => {
+const requirePeriod = (plan: RecurringPlan, period: string, today: string): void => {
   if (!hasPeriod(plan, period)) throw invalidInput({ period: 'This plan has no such period.' });
   if (!isNear(period, today)) throw invalidInput({ period: 'Choose a period within a year from now.' });
 };
 
-const clientOf = async ({ clientId }: Input) => {
+const readClient = async ({ clientId }: Input) => {
   const client = await findClient(clientId);
   if (!client) throw notFound('client');
 
@@ -49,15 +49,15 @@ export const handler = handle(generateRetainerInvoice, async ({ input, key, fing
   const { serviceTier: plan, period = usualPeriod(plan, today) } = input;
   if (!isRecurring(plan)) {
     const project = projectIn(input);
-    const order = { client: await clientOf(input), period, ...project };
+    const order = { client: await readClient(input), period, ...project };
     const { record, ...rest } = await issueProjectInvoice(order, { ...context, key, fingerprint });
 
     return { ...toInvoice(record, today), ...rest };
   }
-  expectOwnPrice(input);
-  expectPeriod(plan, period, today);
+  requireOwnPrice(input);
+  requirePeriod(plan, period, today);
   const { record, ...rest } = await issueRetainerInvoice(
-    { client: await clientOf(input), plan, period },
+    { client: await readClient(input), plan, period },
     context,
   );
 

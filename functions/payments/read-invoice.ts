@@ -10,7 +10,7 @@ import { findEmailsCausedBy } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(readInvoice, async ({ input: { id }, now }) => {
-  const [record, paid, mails] = await Promise.all([
+  const [record, payments, mails] = await Promise.all([
     findInvoiceRecord(id),
     findPaymentsOnInvoice(id),
     findEmailsCausedBy(id),
@@ -20,7 +20,7 @@ export const handler = handle(readInvoice, async ({ input: { id }, now }) => {
 
   return {
     invoice: toInvoice(record, dayIn(now)),
-    payments: paid,
+    payments,
     mails,
     ...(began && { began: toSubscription(began) }),
   };

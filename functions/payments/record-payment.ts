@@ -8,17 +8,17 @@ import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(recordPayment, async ({ input, key, fingerprint, context, now }) => {
   const today = dayIn(now);
-  const { invoiceId, paymentDate = today, ...said } = input;
+  const { invoiceId, paymentDate = today, ...payment } = input;
   if (paymentDate > today) throw invalidInput({ paymentDate: 'A payment’s date is not in the future.' });
 
   const received = {
-    ...said,
-    amount: toMinor(said.amount),
-    transactionFee: toMinor(said.transactionFee),
+    ...payment,
+    amount: toMinor(payment.amount),
+    transactionFee: toMinor(payment.transactionFee),
     paymentDate,
   };
-  const payment = await recordPaymentByHand(received, invoiceId, { ...context, key, fingerprint });
-  if (!payment) throw notFound(invoiceId === undefined ? 'client' : 'client or invoice');
+  const record = await recordPaymentByHand(received, invoiceId, { ...context, key, fingerprint });
+  if (!record) throw notFound(invoiceId === undefined ? 'client' : 'client or invoice');
 
-  return toPayment(payment);
+  return toPayment(record);
 });

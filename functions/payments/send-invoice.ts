@@ -7,7 +7,7 @@ import { findClient } from '../lib/clients/client.table.ts';
 import { enqueueEmailByHand } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-/** Queues the mail. That the invoice was sent follows from the sent mail. */
+/** Queues the email. `events/mark-delivered` marks the invoice as sent once the email has left. */
 export const handler = handle(sendInvoice, async ({ input: { id }, key, fingerprint, session, now }) => {
   const record = await findInvoiceRecord(id);
   const client = record && (await findClient(record.clientId));
@@ -15,10 +15,7 @@ export const handler = handle(sendInvoice, async ({ input: { id }, key, fingerpr
   if (record.voided) throw new AppError('voided', { message: 'A voided invoice is not sent.' });
 
   const { username: by } = session;
-  const email = invoiceEmail(await withInvoiceFile(record), {
-    to: client.contactEmail,
-    by,
-  });
+  const email = invoiceEmail(await withInvoiceFile(record), { to: client.contactEmail, by });
 
   return enqueueEmailByHand(email, { key, fingerprint, by }, now);
 });

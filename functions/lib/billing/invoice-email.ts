@@ -12,7 +12,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 
 const dueText = (day: string): string => longDay.format(new Date(`${day}T00:00:00.000Z`));
 
-/** What the client is to do. */
+/** The sentence on the payment: due, partly due or none. */
 const messageOf = (invoice: InvoiceRecord): string => {
   const { invoiceNumber, total, paid, currency, dueDate } = invoice;
   const brings = `Please find attached invoice ${invoiceNumber} over ${moneyText(total, currency)}`;
@@ -23,7 +23,7 @@ const messageOf = (invoice: InvoiceRecord): string => {
   return `${brings}. ${moneyText(paid, currency)} has been paid; ${left} is still due, by ${dueText(dueDate)}.`;
 };
 
-/** Brings an invoice to its client, the file itself with it. */
+/** The email of an invoice to its client, with the file. */
 export const invoiceEmail = (
   invoice: InvoiceRecord & { sha256: string },
   { to, by }: { to: string; by: string },

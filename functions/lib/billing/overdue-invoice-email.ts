@@ -4,7 +4,7 @@ import { emailButton, emailFacts, emailLayout } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 
-/** Tells the desk that an invoice has not been paid in time, and the way to it. */
+/** The email to the team about an invoice that is past its due date. */
 export const overdueInvoiceEmail = (
   invoice: InvoiceRecord,
   { origin, inquiriesAddress }: { origin: string; inquiriesAddress: string },

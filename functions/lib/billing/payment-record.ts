@@ -29,7 +29,7 @@ export const onAccountKey = ({ clientId, invoiceId }: Pick<PaymentRecord, 'clien
 
 const SYNCED = 'sync#';
 
-/** Why a payment was recorded. The key of a sync identifies the payment, whoever reports it. */
+/** One cause makes one payment. The key of a sync identifies the payment, with any reporter. */
 export const paymentCause = (source: 'payment' | 'sync', actor: string, key: string): string =>
   source === 'sync' ? `${SYNCED}${key}` : `${source}#${actor}#${key}`;
 

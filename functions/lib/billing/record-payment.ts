@@ -58,7 +58,7 @@ export const recordPaymentByHand = (
     return plan.payment;
   });
 
-/** The records that a payment reported by a sync concerns. The key identifies the payment, whoever reports it. */
+/** The records that a synced payment concerns. The key identifies the payment, with any reporter. */
 export const readSyncedPayment = async (
   client: Client,
   received: PaymentReceived,

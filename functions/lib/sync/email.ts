@@ -4,7 +4,7 @@ import { dubaiTimeText } from '../dubai-time.ts';
 import { emailButton, emailFacts, emailLayout } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 
-/** Tells headquarters what was synced, for whom and by whom, and the way to the client's record. */
+/** The email to headquarters about a sync that changed something, with a link to the client. */
 export const syncEmail = (
   { id, actionType, systemSource, systemTarget, uniqueClientId, syncTimestamp, message, actor }: SyncLog,
   { id: clientId, clientName }: Pick<Client, 'id' | 'clientName'>,

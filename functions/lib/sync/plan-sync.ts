@@ -144,7 +144,7 @@ const planUnchanged = (attempt: SyncAttempt, text: LogText, context: Context): S
   return { log, writes: [syncLogWrite(log)] };
 };
 
-const bookedAs = ({ id, invoiceId, invoiceNumber }: PaymentRecord): LogText['booked'] => ({
+const allocationOf = ({ id, invoiceId, invoiceNumber }: PaymentRecord): LogText['booked'] => ({
   paymentId: id,
   ...(invoiceId !== undefined && { invoiceId, invoiceNumber }),
 });
@@ -160,7 +160,7 @@ const recordedBefore = (plan: Extract<SyncedPaymentPlan, { isNew: false }>): Log
   const sum = moneyText(payment.amount, payment.currency);
   const message = `had been recorded before: ${payment.id} of ${sum} ${allocationText(payment)}.`;
 
-  return { message, booked: bookedAs(payment) };
+  return { message, booked: allocationOf(payment) };
 };
 
 const planPaymentSync = (read: PaymentSync, context: Context): SyncPlan => {
@@ -170,7 +170,7 @@ const planPaymentSync = (read: PaymentSync, context: Context): SyncPlan => {
   const sum = moneyText(payment.amount, payment.currency);
   const message = `${summaryOf(read)} synced: ${sum} ${allocationText(payment)}.`;
 
-  return planDone(read, plan, { message, booked: bookedAs(payment) }, context);
+  return planDone(read, plan, { message, booked: allocationOf(payment) }, context);
 };
 
 /**

@@ -66,7 +66,7 @@ const carryOutSync = async (
     const outcome = outcomeOf(error);
     if (outcome && error instanceof Error) {
       const saved = saveSyncLog(syncLogOf(attempt, { outcome, message: error.message }, context));
-      // The store may be available again; while it is not, the caller is told to repeat the call.
+      // The store may be available again; while it is not, the caller repeats the call.
       await (error instanceof StoreUnavailable ? saved.catch(() => {}) : saved);
     }
     throw error;
