@@ -1,10 +1,10 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { createApi } from './api.ts';
 import { createEvents } from './events.ts';
-import { createSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createTables } from './tables.ts';
@@ -17,6 +17,15 @@ const createBucket = (scope: Construct, id: string, { versioned = false } = {}):
     versioned,
     removalPolicy: RemovalPolicy.RETAIN,
   });
+
+/** Creates a secret that Secrets Manager generates at the first deployment. The template holds a reference, no value. */
+const createSecret = (scope: Construct, id: string, description: string): string =>
+  new Secret(scope, id, {
+    description,
+    generateSecretString: { passwordLength: 48, excludePunctuation: true },
+  }).secretValue
+    // Returns CloudFormation's dynamic reference, not the value.
+    .unsafeUnwrap();
 
 /** The whole product: tables, buckets, site and background functions here, the endpoints' functions in nested stacks. */
 export class ProductStack extends Stack {

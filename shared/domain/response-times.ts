@@ -1,4 +1,10 @@
-import type { NewInquiry } from './inquiry.ts';
+/** The fields of an inquiry that decide on its due time. */
+interface TimedInquiry {
+  readonly inquiryType: string;
+  readonly details?:
+    | { readonly form?: string | undefined; readonly urgency?: string | undefined }
+    | undefined;
+}
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -39,7 +45,7 @@ const afterBusinessHours = (start: number, hours: number): number => {
   return at;
 };
 
-const promiseOfType = ({ inquiryType, details }: NewInquiry, received: number): number => {
+const promiseOfType = ({ inquiryType, details }: TimedInquiry, received: number): number => {
   if (inquiryType.startsWith('Intelligence')) return received + IMMEDIATE;
   if (['Strategic Briefing', 'corporate-briefing', 'Maritime Chartering'].includes(inquiryType))
     return received + DAY;
@@ -54,7 +60,7 @@ const promiseOfType = ({ inquiryType, details }: NewInquiry, received: number): 
  * briefings and vessel submissions 24 hours, the enquiry form 48 hours on business days, everything else
  * 48 hours; priorities Critical immediate, High 24 h, Standard 48 h, Low 1 week.
  */
-export const respondBy = (inquiry: NewInquiry, receivedAt: Date): Date => {
+export const respondBy = (inquiry: TimedInquiry, receivedAt: Date): Date => {
   const received = receivedAt.getTime();
   const byUrgency = BY_URGENCY[inquiry.details?.urgency ?? ''] ?? Number.POSITIVE_INFINITY;
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { flattenNestedStacks } from './nested.ts';
 import type { TemplateValue } from './resolve.ts';
+import { StackTemplate } from './stack-template.ts';
 
 const Manifest = z.object({
   artifacts: z.record(
@@ -32,31 +33,6 @@ const AssetManifest = z.object({
     {},
   ),
 });
-
-const TemplateResource = z.object({
-  Type: z.string(),
-  Properties: z._default(z.record(z.string(), z.json()), {}),
-  DependsOn: z._default(
-    z.pipe(
-      z.union([z.string(), z.array(z.string())]),
-      z.transform((ids) => (typeof ids === 'string' ? [ids] : ids)),
-    ),
-    [],
-  ),
-  Condition: z.optional(z.string()),
-  DeletionPolicy: z.optional(z.string()),
-  Metadata: z._default(z.record(z.string(), z.json()), {}),
-});
-export type TemplateResource = z.infer<typeof TemplateResource>;
-
-export const StackTemplate = z.object({
-  Parameters: z._default(z.record(z.string(), z.object({ Default: z.optional(z.json()) })), {}),
-  Mappings: z._default(z.record(z.string(), z.record(z.string(), z.record(z.string(), z.json()))), {}),
-  Conditions: z._default(z.record(z.string(), z.json()), {}),
-  Resources: z.record(z.string(), TemplateResource),
-  Outputs: z._default(z.record(z.string(), z.object({ Value: z.json() })), {}),
-});
-export type StackTemplate = z.infer<typeof StackTemplate>;
 
 export interface Assembly {
   readonly stackName: string;

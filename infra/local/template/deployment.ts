@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { Assembly, StackTemplate, TemplateResource } from './assembly.ts';
+import type { Assembly } from './assembly.ts';
 import { ACCOUNT, REGION, RESOURCE_TYPES, type ResourceIdentity } from './names.ts';
 import { createResolve, type TemplateValue } from './resolve.ts';
+import type { StackTemplate, TemplateResource } from './stack-template.ts';
 
 /** A resource of the template with every reference resolved. */
 export interface DeployedResource<Properties> {

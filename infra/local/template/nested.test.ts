@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { StackTemplate } from './assembly.ts';
 import { flattenNestedStacks } from './nested.ts';
+import { StackTemplate } from './stack-template.ts';
 
 const table = { Type: 'AWS::DynamoDB::GlobalTable' };
 const nestedStack = (url: string, parameters = {}, more = {}) => ({

@@ -1,5 +1,5 @@
-import type { StackTemplate, TemplateResource } from './assembly.ts';
 import type { TemplateValue } from './resolve.ts';
+import type { StackTemplate, TemplateResource } from './stack-template.ts';
 
 const NESTED = 'AWS::CloudFormation::Stack';
 // These pseudo parameters differ between a nested stack and its parent.

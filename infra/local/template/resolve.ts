@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { StackTemplate } from './assembly.ts';
+import type { StackTemplate } from './stack-template.ts';
 
 export type TemplateValue = z.core.util.JSONType;
 interface Fields {
