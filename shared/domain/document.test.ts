@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleDocument } from '../test-samples/documents.ts';
 import {
   awaitsSignature,
   contractOf,
@@ -6,7 +7,6 @@ import {
   type DocumentType,
   documentsFor,
   laterDocumentStatuses,
-  MadeDocument,
   stepsForward,
   TEMPLATE_VERSIONS,
   withoutSignature,
@@ -100,22 +100,4 @@ const COPY = {
   fileSize: 1,
   sha256: '1'.repeat(64),
 };
-const document = MadeDocument.parse({
-  id: 'DOC-7K2M9QXA',
-  uniqueFileId: 'Amira-Sample_NDA_2026-11-21_AML-7',
-  documentType: 'NDA',
-  tier: 'Observer',
-  clientId: 1,
-  clientName: 'Amira Sample',
-  status: 'generated',
-  triggeredBy: 'inquiry',
-  templateVersion: 'v1.3',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  dominionCode: 'AML-7',
-  sha256: '0'.repeat(64),
-  fileSize: 1,
-  production: 'done',
-  attempts: 1,
-  version: 1,
-  history: [{ status: 'generated', at: '2026-11-21T10:00:00.000Z', by: 'Zahrael' }],
-});
+const document = sampleDocument(1);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleClient } from '../test-samples/clients.ts';
 import type { Client } from './client.ts';
 import { type ClientAccount, dashboardRowOf } from './master-dashboard.ts';
 
@@ -95,31 +96,15 @@ test('the last activity is the latest time in the record', () => {
 
 const row = (client: Partial<Client> = {}, account: Partial<ClientAccount> = {}) =>
   dashboardRowOf(
-    {
-      id: 42,
+    sampleClient(42, {
       clientName: 'Amira Sample',
-      company: 'Sample Bulk Carriers',
-      contactEmail: 'amira@sample.example',
-      contactWhatsApp: '',
-      serviceTier: 'Observer',
-      divisionOfInterest: '',
       source: 'Entered by hand',
       dateOfFirstContact: RECENTLY,
       lastContactDate: RECENTLY,
       createdAt: RECENTLY,
-      pipelineStage: 'Inquiry Received',
       stageSince: RECENTLY,
-      timeInStage: {},
-      status: 'New',
-      onboardingPackSent: false,
-      contractSigned: false,
-      retainerPaid: false,
-      evidence: {},
-      assignedRelationshipLead: '',
-      notesIntelligence: '',
-      version: 1,
       ...client,
-    },
+    }),
     { received: {}, openInvoices: 0, overdueInvoices: 0, ...account },
     NOW,
   );

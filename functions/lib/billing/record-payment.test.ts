@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { recordPaymentByHand } from './record-payment.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -68,27 +69,4 @@ test('a reference that is on record for the client is the same payment, under wh
   expect(store.commandCalls(TransactWriteCommand)).toHaveLength(0);
 });
 
-const client = {
-  id: 7,
-  clientName: 'Amira Sample',
-  company: '',
-  contactEmail: 'amira@sample.example',
-  contactWhatsApp: '',
-  serviceTier: 'Observer',
-  divisionOfInterest: '',
-  source: '',
-  dateOfFirstContact: '2026-11-01T10:00:00.000Z',
-  lastContactDate: '2026-11-01T10:00:00.000Z',
-  createdAt: '2026-11-01T10:00:00.000Z',
-  pipelineStage: 'Inquiry Received',
-  stageSince: '2026-11-01T10:00:00.000Z',
-  timeInStage: {},
-  status: 'New',
-  onboardingPackSent: false,
-  contractSigned: false,
-  retainerPaid: false,
-  evidence: {},
-  assignedRelationshipLead: '',
-  notesIntelligence: '',
-  version: 1,
-};
+const client = sampleClient(7);

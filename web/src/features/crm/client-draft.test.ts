@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleClient } from '../../../../shared/test-samples/clients.ts';
 import {
   bothNotes,
   changed,
@@ -9,51 +10,50 @@ import {
   shown,
   typedSince,
 } from './client-draft.ts';
-import { sampleClient } from './test-client.ts';
 
 test('a draft shows the changed fields, and the record elsewhere', () => {
-  const draft = changed({}, sampleClient(), 'status', 'Signed');
+  const draft = changed({}, sampleClient(12), 'status', 'Signed');
 
-  expect(shown(draft, sampleClient(), 'status')).toBe('Signed');
-  expect(shown(draft, sampleClient(), 'serviceTier')).toBe('Observer');
+  expect(shown(draft, sampleClient(12), 'status')).toBe('Signed');
+  expect(shown(draft, sampleClient(12), 'serviceTier')).toBe('Observer');
   expect(editOf(draft)).toEqual({ status: 'Signed' });
 });
 
 test('an incomplete email address is part of the edit, and the server reports it', () => {
-  const draft = changed({}, sampleClient(), 'contactEmail', 'half@');
+  const draft = changed({}, sampleClient(12), 'contactEmail', 'half@');
 
   expect(editOf(draft)).toEqual({ contactEmail: 'half@' });
 });
 
 test('a field with its original value is not a change', () => {
-  const draft = changed({}, sampleClient(), 'retainerPaid', true);
+  const draft = changed({}, sampleClient(12), 'retainerPaid', true);
 
-  expect(changed(draft, sampleClient(), 'retainerPaid', false)).toEqual({});
+  expect(changed(draft, sampleClient(12), 'retainerPaid', false)).toEqual({});
 });
 
 test('a field that somebody else changed conflicts, whichever version the screen has read since', () => {
-  const draft = changed({}, sampleClient(), 'status', 'Signed');
-  const current = sampleClient({ status: 'Lost', notesIntelligence: 'Called.', version: 2 });
+  const draft = changed({}, sampleClient(12), 'status', 'Signed');
+  const current = sampleClient(12, { status: 'Lost', notesIntelligence: 'Called.', version: 2 });
 
   expect(conflictsIn(draft, current)).toEqual(['status']);
   expect(conflictsIn(changed(draft, current, 'status', 'In Progress'), current)).toEqual(['status']);
-  expect(differences(sampleClient(), current)).toEqual(['status', 'notesIntelligence']);
+  expect(differences(sampleClient(12), current)).toEqual(['status', 'notesIntelligence']);
 });
 
 test('changes to other fields, or to the same value, do not conflict', () => {
-  const draft = changed({}, sampleClient(), 'status', 'Signed');
+  const draft = changed({}, sampleClient(12), 'status', 'Signed');
 
-  expect(conflictsIn(draft, sampleClient({ serviceTier: 'Dominion', status: 'Signed' }))).toEqual([]);
+  expect(conflictsIn(draft, sampleClient(12, { serviceTier: 'Dominion', status: 'Signed' }))).toEqual([]);
 });
 
 test('resolving removes every conflict and keeps the other changes', () => {
   const draft = changed(
-    changed({}, sampleClient(), 'status', 'Signed'),
-    sampleClient(),
+    changed({}, sampleClient(12), 'status', 'Signed'),
+    sampleClient(12),
     'contractSigned',
     true,
   );
-  const current = sampleClient({ status: 'Lost', version: 2 });
+  const current = sampleClient(12, { status: 'Lost', version: 2 });
   const mine = resolved(draft, current, { status: 'Signed' });
   const theirs = resolved(draft, current, { status: 'Lost' });
 
@@ -63,9 +63,9 @@ test('resolving removes every conflict and keeps the other changes', () => {
 });
 
 test('input during a save stays unsaved', () => {
-  const sent = changed({}, sampleClient(), 'notesIntelligence', 'Called.');
-  const draft = changed(sent, sampleClient(), 'notesIntelligence', 'Called. Twice.');
-  const saved = sampleClient({ notesIntelligence: 'Called.', version: 2 });
+  const sent = changed({}, sampleClient(12), 'notesIntelligence', 'Called.');
+  const draft = changed(sent, sampleClient(12), 'notesIntelligence', 'Called. Twice.');
+  const saved = sampleClient(12, { notesIntelligence: 'Called.', version: 2 });
 
   expect(typedSince(draft, sent, saved)).toEqual({
     notesIntelligence: { from: 'Called.', to: 'Called. Twice.' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AutomatedDocument, DocumentType } from '../../../../shared/domain/document.ts';
+import { samplePendingDocument } from '../../../../shared/test-samples/documents.ts';
 import { productionRuns } from './production-runs.ts';
 
 const TYPES = ['NDA', 'OnboardingPack'] as const;
@@ -36,19 +37,8 @@ test('an incomplete run at the end of the page is left out', () => {
 });
 
 const ordered = (documentType: DocumentType, clientId: number, hour: number): AutomatedDocument => ({
+  ...samplePendingDocument(clientId),
   id: `DOC-${documentType}-${clientId}`,
-  uniqueFileId: `Sample_${documentType}`,
   documentType,
-  tier: 'Observer',
-  clientId,
-  clientName: `Sample Client ${clientId}`,
-  status: 'generated',
-  triggeredBy: 'inquiry',
-  templateVersion: 'v1.0',
   createdAt: `2026-11-21T${hour}:00:00.000Z`,
-  dominionCode: 'SAMPLE-1',
-  history: [],
-  attempts: 0,
-  version: 1,
-  production: 'pending',
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Invoice } from '../../../../shared/domain/invoice.ts';
-import type { Payment } from '../../../../shared/domain/payment.ts';
+import { sampleInvoice, samplePayment } from '../../../../shared/test-samples/billing.ts';
 import { invoiceHistory } from './invoice-history.ts';
 
 test('an invoice that was just issued has one entry', () => {
@@ -34,37 +33,7 @@ test('a voided invoice names the reason', () => {
 
 const LAST = '2026-11-20T09:00:00.000Z';
 
-const invoice: Invoice = {
-  id: 'INV-SAMP0001',
-  invoiceNumber: 'INV-2026-000001',
-  clientId: 12,
-  clientName: 'Sample Client 12',
-  serviceTier: 'Tier1',
-  lines: [{ description: 'Retainer', quantity: 1, unitAmount: 25_000.5, amount: 25_000.5 }],
-  amount: 25_000.5,
-  paidAmount: 0,
-  balance: 25_000.5,
-  currency: 'GBP',
-  status: 'pending',
-  dueDate: '2026-11-15',
-  createdAt: '2026-11-01T09:00:00.000Z',
-  issuedBy: 'sara',
-  version: 1,
-};
+const invoice = sampleInvoice(1, { dueDate: '2026-11-15', createdAt: '2026-11-01T09:00:00.000Z' });
 
-const payment = (createdAt: string, amount: number): Payment => ({
-  id: 'PAY-SAMP0001',
-  paymentId: 'PAY-SAMP0001',
-  clientId: 12,
-  clientName: 'Sample Client 12',
-  paymentMethod: 'card',
-  amount,
-  currency: 'GBP',
-  status: 'confirmed',
-  transactionFee: 0,
-  netAmount: amount,
-  paymentDate: '2026-11-09',
-  reference: '',
-  recordedBy: 'sara',
-  createdAt,
-});
+const payment = (createdAt: string, amount: number) =>
+  samplePayment(1, { createdAt, amount, currency: 'GBP' });

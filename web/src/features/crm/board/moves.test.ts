@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { ClientCounts } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
-import { sampleClient } from '../test-client.ts';
+import { sampleClient } from '../../../../../shared/test-samples/clients.ts';
 import { cardsOf, countOf, type Move, type Moves } from './moves.ts';
 
 const READ = 1000;
 
 test('a client being moved shows on top of its new column, and not in the old one', () => {
   const moves = moved({
-    client: sampleClient({ id: 2, pipelineStage: 'Proposal Sent' }),
+    client: sampleClient(2, { pipelineStage: 'Proposal Sent' }),
     from: 'Inquiry Received',
   });
 
@@ -18,7 +18,7 @@ test('a client being moved shows on top of its new column, and not in the old on
 
 test('the latest move is on top', () => {
   const one = {
-    client: sampleClient({ id: 1, pipelineStage: 'Proposal Sent' }),
+    client: sampleClient(1, { pipelineStage: 'Proposal Sent' }),
     from: 'Contract Issued',
   } as const;
   const two = { ...one, client: { ...one.client, id: 2 } };
@@ -28,7 +28,7 @@ test('the latest move is on top', () => {
 
 test('a column that was read again replaces the moves before', () => {
   const moves = moved({
-    client: sampleClient({ id: 2, pipelineStage: 'Proposal Sent' }),
+    client: sampleClient(2, { pipelineStage: 'Proposal Sent' }),
     from: 'Inquiry Received',
     confirmedAt: READ - 1,
   });
@@ -38,7 +38,7 @@ test('a column that was read again replaces the moves before', () => {
 });
 
 test('the counts follow a move and its undo at once', () => {
-  const there = sampleClient({ id: 2, pipelineStage: 'Proposal Sent' });
+  const there = sampleClient(2, { pipelineStage: 'Proposal Sent' });
 
   expect(count('Inquiry Received', moved({ client: there, from: 'Inquiry Received' }))).toBe(4);
   expect(count('Proposal Sent', moved({ client: there, from: 'Inquiry Received' }))).toBe(6);
@@ -53,7 +53,7 @@ const moved = (...moves: Move[]): Moves => new Map(moves.map((move) => [move.cli
 const ids = (stage: PipelineStage, listed: number[], moves: Moves) =>
   cardsOf(
     stage,
-    { items: listed.map((id) => sampleClient({ id, pipelineStage: stage })), readAt: READ },
+    { items: listed.map((id) => sampleClient(12, { id, pipelineStage: stage })), readAt: READ },
     moves,
   ).map(({ id }) => id);
 
