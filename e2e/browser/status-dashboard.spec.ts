@@ -3,7 +3,13 @@ import { listContractPreviews, readMaritimeFlowStatus } from '../../shared/contr
 import type { MaritimeFlowStatus } from '../../shared/domain/operations.ts';
 import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import { alertsOf, hydrate, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
+import {
+  alertsOf,
+  hydrate,
+  hydratePart,
+  leaveContextBehind,
+  withoutScript,
+} from '../support/page/visitor.ts';
 
 const FLOW: MaritimeFlowStatus = {
   activeContracts: 11,
@@ -103,7 +109,7 @@ test('the onboarding block names the contact and links to the contact section', 
   await hydrate(page);
   const alerts = alertsOf(page);
   const onboarding = page.locator('#onboarding');
-  await wake(page, '#onboarding');
+  await hydratePart(page, '#onboarding');
   await onboarding.getByLabel('Access Token').fill('a token');
   await onboarding.getByRole('button', { name: 'Authenticate' }).click();
   await expect
@@ -169,15 +175,5 @@ const block = (page: Page, heading: string) =>
 const arrive = async (page: Page) => {
   await page.goto('/');
   await hydrate(page);
-  await wake(page, '#status');
-};
-
-/** Scrolls to a part of the page whose code comes when it nears the view, and waits until it is alive. */
-const wake = async (page: Page, part: string) => {
-  await page.locator(part).scrollIntoViewIfNeeded();
-  await page.waitForFunction(
-    (selector) =>
-      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactProps')),
-    part,
-  );
+  await hydratePart(page, '#status');
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grants as allGrants, type FunctionId } from '../../infra/grants.ts';
 import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
 import { coverBillingGrants } from '../support/grant-coverage/billing-grants.ts';
+import { currentVersion } from '../support/grant-coverage/current-version.ts';
 import { coverDocumentsGrants } from '../support/grant-coverage/documents-grants.ts';
 import { coverPortalGrants } from '../support/grant-coverage/portal-grants.ts';
 import { coverSyncGrants } from '../support/grant-coverage/sync-grants.ts';
@@ -71,24 +72,28 @@ beforeAll(async () => {
   const inquiry = `/api/inquiries/${body.reference}`;
   const reads = ['/api/inquiries', '/api/inquiries/summary', inquiry, `${inquiry}/matches`, '/api/staff'];
   for (const path of ['/api/staff/session', ...reads]) await ask('GET', path);
-  await ask('PUT', inquiry, { version: 1, assignedTo: STAFF.username });
+  const assigned = await ask('PUT', inquiry, {
+    version: await currentVersion(app, 'inquiries', body.reference),
+    assignedTo: STAFF.username,
+  });
   await ask('POST', '/api/mail/retry', { id: `acknowledgement#${body.reference}` });
 
   const entered = { clientName: 'Cora Sample', contactEmail: 'cora@sample.example' };
-  const { id, version } = await ask('POST', '/api/crm/clients', entered);
+  const { id } = await ask('POST', '/api/crm/clients', entered);
   await ask('POST', '/api/crm/clients', entered);
   // The first finds that the address has a client already.
-  await ask('POST', `${inquiry}/client`, { version: 2 });
-  await ask('POST', `${inquiry}/client`, { version: 2, clientId: id, rememberEmail: true });
+  await ask('POST', `${inquiry}/client`, { version: assigned.version });
+  await ask('POST', `${inquiry}/client`, { version: assigned.version, clientId: id, rememberEmail: true });
   await ask('GET', '/api/crm/clients');
   await ask('GET', '/api/crm/summary');
   await ask('GET', '/api/crm/search?q=1');
   await ask('GET', '/api/crm/search?q=cora@sample.example');
   await ask('GET', `/api/crm/clients/${id}`);
-  await ask('PUT', `/api/crm/clients/${id}`, { version, serviceTier: 'Dominion' });
-  const renamed = { version: Number(version) + 1, clientName: 'Cora', contactEmail: 'c@sample.example' };
+  const clientVersion = () => currentVersion(app, 'clients', id);
+  await ask('PUT', `/api/crm/clients/${id}`, { version: await clientVersion(), serviceTier: 'Dominion' });
+  const renamed = { version: await clientVersion(), clientName: 'Cora', contactEmail: 'c@sample.example' };
   await ask('PUT', `/api/crm/clients/${id}`, renamed);
-  const released = { version: renamed.version + 1, email: 'cora@sample.example' };
+  const released = { version: await clientVersion(), email: 'cora@sample.example' };
   await ask('POST', `/api/crm/clients/${id}/released-emails`, released);
   await ask('POST', `/api/crm/clients/${id}/notes`, { text: 'Called.' });
   await ask('GET', `/api/crm/clients/${id}/timeline`);

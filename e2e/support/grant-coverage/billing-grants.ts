@@ -1,5 +1,6 @@
 import { portalApiOf } from '../api/portal-api.ts';
 import type { TestApp } from '../test-app.ts';
+import { currentVersion } from './current-version.ts';
 
 const TEN_MINUTES = 10 * 60_000;
 const DAY = 24 * 60 * 60_000;
@@ -21,6 +22,7 @@ export const coverBillingGrants = async (app: TestApp): Promise<void> => {
   const clientId = await later(api.newClient('Petra Sample'));
   const person = await later(api.newPerson(clientId, { username: 'petra' }));
   const lines = [{ description: 'Draft survey', unitAmount: 1_000 }];
+  const versionOf = (path: string) => currentVersion(app, 'invoices', path.split('/').pop());
   const byHand = async () => {
     const { body } = await later(api.post('/api/invoices', { clientId, currency: 'GBP', lines }));
 
@@ -29,28 +31,32 @@ export const coverBillingGrants = async (app: TestApp): Promise<void> => {
   const [paid, sent, taken, voided] = [await byHand(), await byHand(), await byHand(), await byHand()];
   const plan = { clientId, serviceTier: 'ARCHAI' };
   const { body: wrong } = await later(api.post('/api/generate-retainer-invoice', plan));
-  await later(api.post(`/api/invoices/${wrong.id}/void`, { version: 1, reason: 'Issued too early' }));
+  const early = { version: wrong.version, reason: 'Issued too early' };
+  await later(api.post(`/api/invoices/${wrong.id}/void`, early));
   const { body: month } = await later(api.post('/api/generate-retainer-invoice', plan));
   await later(api.get(`/api/invoices/${month.id}`));
   await later(api.take(`${paid}/pdf`));
   await later(api.post(`${sent}/sending`, {}));
   await stack.settled();
-  await later(api.post(`${voided}/void`, { version: 1, reason: 'Issued twice' }));
+  const twice = { version: await versionOf(voided), reason: 'Issued twice' };
+  await later(api.post(`${voided}/void`, twice));
   const payment = { clientId, paymentMethod: 'card', amount: 1_000, currency: 'GBP' };
   await later(api.post('/api/payments', { ...payment, invoiceId: paid.split('/').pop() }));
-  await later(api.post(`${paid}/completion`, { version: 2 }));
+  await later(api.post(`${paid}/completion`, { version: await versionOf(paid) }));
   const retainer = { ...payment, amount: 10_000, currency: 'USD' };
-  const { body: early } = await later(api.post('/api/payments', retainer));
+  const { body: onAccount } = await later(api.post('/api/payments', retainer));
   const { body: tier } = await later(
     api.post('/api/generate-retainer-invoice', { clientId, serviceTier: 'Tier2' }),
   );
-  await later(api.post(`/api/payments/${early.paymentId}/allocation`, { invoiceId: tier.id }));
+  await later(api.post(`/api/payments/${onAccount.paymentId}/allocation`, { invoiceId: tier.id }));
   await later(api.get(`/api/crm/clients/${clientId}/open-invoices`));
   for (const list of ['payment-analytics', 'invoices', 'payments', 'subscriptions'])
     await later(api.get(`/api/${list}`));
-  const subscription = `/api/subscriptions/SUB-${clientId}-ARCHAI`;
-  await later(api.put(subscription, { version: 3, status: 'paused' }));
-  await later(api.put(subscription, { version: 4, status: 'active' }));
+  const subscription = `SUB-${clientId}-ARCHAI`;
+  for (const status of ['paused', 'active']) {
+    const version = await currentVersion(app, 'subscriptions', subscription);
+    await later(api.put(`/api/subscriptions/${subscription}`, { version, status }));
+  }
   await stack.settled();
 
   const cookie = await api.enter(person);

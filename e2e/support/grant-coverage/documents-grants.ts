@@ -1,6 +1,7 @@
 import { pdfOf } from '../api/portal-api.ts';
 import { sendFile } from '../api/send-file.ts';
 import type { TestApp } from '../test-app.ts';
+import { currentVersion } from './current-version.ts';
 
 const DOCUMENTS = '/api/automated-documents';
 
@@ -27,12 +28,14 @@ export const coverDocumentsGrants = async (app: TestApp, ask: Ask): Promise<void
   await ask('POST', `${DOCUMENTS}/${pack.id}/sending`, {});
   await stack.settled();
   const contract = `${DOCUMENTS}/${contractId}`;
-  await ask('PUT', contract, { version: 1, status: 'signed', reason: 'On paper.' });
-  await ask('POST', `${contract}/signature-withdrawal`, { version: 2, reason: 'By the wrong person.' });
+  const versionNow = () => currentVersion(app, 'automated-documents', contractId);
+  await ask('PUT', contract, { version: await versionNow(), status: 'signed', reason: 'On paper.' });
+  const withdrawal = { version: await versionNow(), reason: 'By the wrong person.' };
+  await ask('POST', `${contract}/signature-withdrawal`, withdrawal);
   const copy = `${contract}/signed-copy`;
   await app.renewSession();
   stack.advanceClock(10 * 60_000);
-  await sendFile(app, `${copy}?version=3&originalName=Scan.pdf`, await pdfOf('Signed'));
+  await sendFile(app, `${copy}?version=${await versionNow()}&originalName=Scan.pdf`, await pdfOf('Signed'));
   stack.advanceClock(10 * 60_000);
   await ask('GET', copy);
   await ask('POST', `${contract}/sending`, {});

@@ -1,6 +1,7 @@
 import { pdfOf, portalApiOf } from '../api/portal-api.ts';
 import { sendFile } from '../api/send-file.ts';
 import type { TestApp } from '../test-app.ts';
+import { currentVersion } from './current-version.ts';
 
 const PORTAL = '/api/client-portal';
 const TEN_MINUTES = 10 * 60_000;
@@ -24,16 +25,21 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   const plan = `${PORTAL}/documents/${document.body.id}`;
   const work = { clientId, title: 'Santos to Lagos', engagementType: 'Charter' };
   const engagement = await later(api.post(`${PORTAL}/engagements`, work));
-  await later(api.put(`${PORTAL}/engagements/${engagement.body.id}`, { version: 1, progress: 40 }));
+  await later(
+    api.put(`${PORTAL}/engagements/${engagement.body.id}`, {
+      version: engagement.body.version,
+      progress: 40,
+    }),
+  );
   const planned = { ...work, clientId: await api.newClient(), status: 'planned' };
   const { body: toCome } = await api.post(`${PORTAL}/engagements`, planned);
-  await later(api.put(`${PORTAL}/engagements/${toCome.id}`, { version: 1, status: 'active' }));
+  await later(api.put(`${PORTAL}/engagements/${toCome.id}`, { version: toCome.version, status: 'active' }));
   const order = { clientId, documentType: 'NDA' };
   const { body: made } = await api.post('/api/automated-documents', order);
   const { body: signed } = await api.post('/api/automated-documents', order);
   await stack.settled();
   await api.post(`/api/automated-documents/${made.id}/sending`, {});
-  const copy = `/api/automated-documents/${signed.id}/signed-copy?version=1&originalName=Scan.pdf`;
+  const copy = `/api/automated-documents/${signed.id}/signed-copy?version=${signed.version}&originalName=Scan.pdf`;
   await sendFile(app, copy, await pdfOf('Signed'));
   await stack.settled();
 
@@ -52,7 +58,8 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   await api.renewSession();
   stack.advanceClock(TEN_MINUTES);
   await api.enter({ ...person, password: passwords.newPassword });
-  await later(api.put(`${PORTAL}/users/${person.id}`, { version: 2, isActive: false }));
+  const ended = { version: await currentVersion(app, 'portal-users', person.id), isActive: false };
+  await later(api.put(`${PORTAL}/users/${person.id}`, ended));
   await later(api.take(`${plan}/download`));
   await later(api.remove(plan));
   for (const list of ['users', 'documents', 'engagements', 'downloads', 'analytics'])

@@ -24,6 +24,12 @@ export const hydrate = async (page: Page) => {
   await waitForHydration(page, 'main');
 };
 
+/** Scrolls to a part of the page, whose code loads when it nears the view, and waits for it. */
+export const hydratePart = async (page: Page, part: string) => {
+  await page.locator(part).scrollIntoViewIfNeeded();
+  await waitForHydration(page, part);
+};
+
 /** The page as a browser without JavaScript has it. */
 export const withoutScript = async (browser: Browser, path: string): Promise<Page> => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
