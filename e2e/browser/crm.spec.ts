@@ -92,20 +92,15 @@ test('the edit form has the fields that staff edit and sends the changed ones', 
 test('staff correct name and email; the form names an email that another client has', async ({ page }) => {
   await mockClients(page, [sampleClient(12)]);
   const owner = 'Client No. 7 has this address already.';
-  const taken = { code: 'email_taken', message: owner, fields: { contactEmail: owner }, current: { id: 7 } };
+  const fields = { contactEmail: owner };
+  const taken = problem(409, { code: 'email_taken', message: owner, fields, current: { id: 7 } });
   const corrected = sampleClient(12, {
     clientName: 'Corrected Client',
     contactEmail: 'corrected@sample.example',
     formerEmails: ['client12@sample.example'],
     version: 2,
   });
-  const { bodies: sent } = await mockCall(
-    page,
-    updateClient,
-    { id: 12 },
-    problem(409, { ...taken }),
-    corrected,
-  );
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, taken, corrected);
   await page.goto('/crm-dashboard?client=12');
   const form = page.getByRole('form', { name: 'Edit client' });
   await form.getByLabel('Name').fill('');

@@ -221,8 +221,8 @@ test('a failed or refused sync shows its error; only an unanswered one is retrie
 }) => {
   await mockEndpoint(page, listSyncLogs, { items: [] });
   await mockClient(page, sampleClient(12));
-  const refused = { code: 'not_made', message: 'The NDA has no file yet.' };
-  const { requests } = await mockEndpoint(page, triggerSync, problem(503), problem(409, refused));
+  const refused = problem(409, { code: 'not_made', message: 'The NDA has no file yet.' });
+  const { requests } = await mockEndpoint(page, triggerSync, problem(503), refused);
   await page.goto('/master-dashboard?view=actions');
   await page.getByLabel('Client ID').fill('12');
   await syncNda(page);

@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
+import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import type { Problem } from '../../../shared/contract/problem.ts';
 
@@ -18,7 +19,10 @@ export interface Calls {
   readonly bodies: readonly Record<string, unknown>[];
 }
 
-export const problem = (status: number, given: Partial<Problem> = {}): Reply => ({
+export const problem = (
+  status: number,
+  given: Partial<Problem> & { readonly code?: ErrorCode } = {},
+): Reply => ({
   reply: (route) =>
     route.fulfill({
       status,
