@@ -111,11 +111,11 @@ export const useCache = () => {
           if (shown !== answer.data) void mutate(key, { ...answer, data: shown }, { revalidate: false });
         }
       },
-      /** Keeps what `endpoint` would answer to `input`. */
+      /** Keeps what `endpoint` would answer to `input`; an answer that was read keeps its age. */
       setCached: <E extends Endpoint>(endpoint: E, input: RequestOf<E>, data: OutputOf<E>) => {
         const key = unstable_serialize(recordKey(endpoint, input));
-        const answer: Answer<OutputOf<E>> = { data, readAt: Date.now(), key, output: endpoint.output };
-        void mutate(key, answer, { revalidate: false });
+        const kept = { readAt: Date.now(), key, output: endpoint.output, ...cache.get(key)?.data };
+        void mutate(key, { ...kept, data }, { revalidate: false });
       },
     }),
     [cache, mutate],

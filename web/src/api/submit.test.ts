@@ -44,6 +44,17 @@ test('a failed attempt keeps its key, an acknowledged one gives it up', async ()
   expect(fourth).not.toBe(first);
 });
 
+test('an attempt that is refused for good gives its key up', async () => {
+  const input = composeInquiry('home', values);
+  const refusing = givenAnswer(409, {});
+  await submit(submitInquiry, input, 'contact', () => true);
+  await submit(submitInquiry, input, 'contact');
+
+  const [first, second] = keysOf(refusing);
+  expect(first).toBeTruthy();
+  expect(second).not.toBe(first);
+});
+
 test('a form that keeps nothing sends no key', async () => {
   const fetched = givenAnswer(503, {});
   await submit(submitInquiry, composeInquiry('home', values));
