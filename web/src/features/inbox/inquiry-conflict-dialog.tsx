@@ -5,9 +5,9 @@ import type { InquiryConflict } from './use-inquiry-writes.ts';
 
 /** What a colleague did to the inquiry meanwhile; nothing is written before one goes on. */
 export const InquiryConflictDialog = ({
-  overtaken: { wish, differences, settle },
+  conflict: { wish, differences, settle },
 }: {
-  overtaken: InquiryConflict;
+  conflict: InquiryConflict;
 }) => (
   <Dialog title="Somebody else has changed this inquiry" onClose={() => settle(false)}>
     <DescriptionList

@@ -107,7 +107,7 @@ const Ready = ({ known, me }: { known: Known; me: string }) => {
           <LinkedClient inquiry={inquiry} writes={writes} />
         </Section>
       </div>
-      {writes.overtaken !== undefined && <InquiryConflictDialog overtaken={writes.overtaken} />}
+      {writes.conflict !== undefined && <InquiryConflictDialog conflict={writes.conflict} />}
     </div>
   );
 };

@@ -26,7 +26,7 @@ interface Wish {
 export interface InquiryWrites {
   underway: boolean;
   failure: string | undefined;
-  overtaken: InquiryConflict | undefined;
+  conflict: InquiryConflict | undefined;
   /** True once it is written; false where it failed or was given up. */
   write: (wish: Wish) => Promise<boolean>;
 }
@@ -42,7 +42,7 @@ export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry
   const edit = useVersionedEdit(Inquiry, inquiry);
   const [underway, setUnderway] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [overtaken, setOvertaken] = useState<InquiryConflict>();
+  const [conflict, setConflict] = useState<InquiryConflict>();
 
   const show = (shown: Inquiry) =>
     setCached(readInquiry, { reference: inquiry.reference }, { inquiry: shown, mails });
@@ -51,9 +51,9 @@ export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry
     const differences = inquiryDifferences(before, after);
     if (differences.length === 0) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    setOvertaken({ wish, differences, settle: resolve });
+    setConflict({ wish, differences, settle: resolve });
     const goOn = await promise;
-    setOvertaken(undefined);
+    setConflict(undefined);
     return goOn;
   };
 
@@ -85,5 +85,5 @@ export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry
     return written;
   };
 
-  return { underway, failure, overtaken, write };
+  return { underway, failure, conflict, write };
 };

@@ -8,6 +8,7 @@ import { Select } from '../../ui/form/input.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { conflictMessage } from './conflict-message.ts';
 import { PAYMENT_READS } from './payment-reads.ts';
@@ -15,11 +16,10 @@ import { PAYMENT_READS } from './payment-reads.ts';
 interface AllocateDialogProps {
   payment: Payment;
   onClose: () => void;
-  onAllocated: (payment: Payment) => void;
 }
 
 /** Puts a payment that is on account on one of the client's open invoices. */
-export const AllocateDialog = ({ payment, onClose, onAllocated }: AllocateDialogProps) => {
+export const AllocateDialog = ({ payment, onClose }: AllocateDialogProps) => {
   const { paymentId, clientId, clientName, amount, currency, reference } = payment;
   const read = useQuery(listOpenInvoices, { id: clientId }, { every: false });
   const sum = amountText(amount, currency);
@@ -40,7 +40,6 @@ export const AllocateDialog = ({ payment, onClose, onAllocated }: AllocateDialog
           sum={sum}
           fitting={read.data.items.filter((one) => one.currency === currency && one.balance >= amount)}
           onClose={onClose}
-          onAllocated={onAllocated}
         />
       )}
     </Dialog>
@@ -52,7 +51,7 @@ interface ChoiceProps extends AllocateDialogProps {
   fitting: readonly Invoice[];
 }
 
-const Choice = ({ payment, sum, fitting, onClose, onAllocated }: ChoiceProps) => {
+const Choice = ({ payment, sum, fitting, onClose }: ChoiceProps) => {
   const { part, values } = useFormValues();
   const chosen = fitting.find(({ id }) => id === values.invoiceId);
   if (fitting.length === 0)
@@ -69,7 +68,13 @@ const Choice = ({ payment, sum, fitting, onClose, onAllocated }: ChoiceProps) =>
       endpoint={allocatePayment}
       compose={({ invoiceId = '' }) => ({ id: payment.id, invoiceId })}
       invalidates={PAYMENT_READS}
-      onSent={onAllocated}
+      onSent={({ amount, currency, invoiceNumber }) => {
+        onClose();
+        showToast({
+          title: 'Payment moved',
+          description: `${amountText(amount, currency)} on ${invoiceNumber}.`,
+        });
+      }}
       explain={(error) => conflictMessage(error, 'Failed to move the payment. Please try again.')}
       className="flex flex-col gap-4"
     >

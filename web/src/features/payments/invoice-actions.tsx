@@ -5,10 +5,7 @@ import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Subscription } from '../../../../shared/domain/subscription.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { amountText } from '../../ui/format/amount-text.ts';
-import { showToast } from '../../ui/overlay/toast.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
-import { endedText } from './subscription-texts.ts';
 import { useInvoiceWrites } from './use-invoice-writes.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -47,33 +44,8 @@ export const InvoiceActions = ({ invoice, began }: InvoiceActionsProps) => {
           Mark as completed
         </ToolButton>
       )}
-      {dialog === 'payment' && (
-        <RecordPaymentDialog
-          paid={invoice}
-          onClose={close}
-          onRecorded={({ amount, currency }) => {
-            close();
-            showToast({
-              title: 'Payment recorded',
-              description: `${amountText(amount, currency)} on ${invoiceNumber}.`,
-            });
-          }}
-        />
-      )}
-      {dialog === 'void' && (
-        <VoidDialog
-          invoice={invoice}
-          began={began}
-          onClose={close}
-          onVoided={({ ended }) => {
-            close();
-            showToast({
-              title: 'Invoice voided',
-              description: `${invoiceNumber} keeps its number.${ended ? ` ${endedText(ended)}` : ''}`,
-            });
-          }}
-        />
-      )}
+      {dialog === 'payment' && <RecordPaymentDialog paid={invoice} onClose={close} />}
+      {dialog === 'void' && <VoidDialog invoice={invoice} began={began} onClose={close} />}
     </div>
   );
 };

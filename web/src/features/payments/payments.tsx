@@ -7,8 +7,6 @@ import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { amountText } from '../../ui/format/amount-text.ts';
-import { showToast } from '../../ui/overlay/toast.tsx';
 import { AllocateDialog } from './allocate-dialog.tsx';
 import { CurrencyFilter, currencyIn } from './currency-filter.tsx';
 import { paymentColumns } from './payment-columns.tsx';
@@ -43,31 +41,8 @@ export const Payments = () => {
           </>
         }
       />
-      {allocating && (
-        <AllocateDialog
-          payment={allocating}
-          onClose={() => setAllocating(undefined)}
-          onAllocated={({ amount, currency: paidIn, invoiceNumber }) => {
-            setAllocating(undefined);
-            showToast({
-              title: 'Payment moved',
-              description: `${amountText(amount, paidIn)} on ${invoiceNumber}.`,
-            });
-          }}
-        />
-      )}
-      {isRecording && (
-        <RecordPaymentDialog
-          onClose={() => setRecording(false)}
-          onRecorded={({ amount, currency: paidIn, clientName }) => {
-            setRecording(false);
-            showToast({
-              title: 'Payment recorded',
-              description: `${amountText(amount, paidIn)} from ${clientName}.`,
-            });
-          }}
-        />
-      )}
+      {allocating && <AllocateDialog payment={allocating} onClose={() => setAllocating(undefined)} />}
+      {isRecording && <RecordPaymentDialog onClose={() => setRecording(false)} />}
     </>
   );
 };

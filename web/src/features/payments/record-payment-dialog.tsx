@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { recordPayment } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
-import { PAYMENT_METHODS, type Payment } from '../../../../shared/domain/payment.ts';
+import { PAYMENT_METHODS } from '../../../../shared/domain/payment.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -22,11 +22,10 @@ interface RecordPaymentDialogProps {
   /** What is paid; chosen in the dialog where absent. */
   paid?: Invoice;
   onClose: () => void;
-  onRecorded: (payment: Payment) => void;
 }
 
 /** Records a payment that was received, on an invoice or on the client's account. */
-export const RecordPaymentDialog = ({ paid, onClose, onRecorded }: RecordPaymentDialogProps) => {
+export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps) => {
   const { client, pick } = usePickedClient();
   const [chosen, setChosen] = useState<Invoice>();
   const invoice = paid ?? chosen;
@@ -52,7 +51,13 @@ export const RecordPaymentDialog = ({ paid, onClose, onRecorded }: RecordPayment
           reference: values.reference ?? '',
         })}
         invalidates={PAYMENT_READS}
-        onSent={onRecorded}
+        onSent={({ amount, currency, clientName }) => {
+          onClose();
+          showToast({
+            title: 'Payment recorded',
+            description: `${amountText(amount, currency)} ${paid === undefined ? `from ${clientName}` : `on ${paid.invoiceNumber}`}.`,
+          });
+        }}
         explain={(error) => conflictMessage(error, FAILED)}
         onFailed={(message) =>
           showToast({ tone: 'destructive', title: 'Payment not recorded', description: message })

@@ -1,4 +1,3 @@
-import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { voidInvoice } from '../../../../shared/contract/payments.ts';
 import { Invoice } from '../../../../shared/domain/invoice.ts';
 import { PLAN_LABELS } from '../../../../shared/domain/pricing.ts';
@@ -10,7 +9,9 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { PAYMENT_READS } from './payment-reads.ts';
+import { endedText } from './subscription-texts.ts';
 
 const explain = (error: unknown): string => {
   if (newerVersion(error, Invoice) !== undefined)
@@ -19,18 +20,15 @@ const explain = (error: unknown): string => {
   return 'Failed to void invoice. Please try again.';
 };
 
-type Voided = OutputOf<typeof voidInvoice>;
-
 interface VoidDialogProps {
   invoice: Invoice;
   /** The subscription that ends with it. */
   began?: Subscription | undefined;
   onClose: () => void;
-  onVoided: (voided: Voided) => void;
 }
 
 /** Takes an invoice back that nobody has paid on. */
-export const VoidDialog = ({ invoice, began, onClose, onVoided }: VoidDialogProps) => {
+export const VoidDialog = ({ invoice, began, onClose }: VoidDialogProps) => {
   const { current, noteRefusal } = useVersionedEdit(Invoice, invoice);
 
   return (
@@ -48,7 +46,13 @@ export const VoidDialog = ({ invoice, began, onClose, onVoided }: VoidDialogProp
       <Form
         endpoint={voidInvoice}
         compose={({ reason = '' }) => ({ id: invoice.id, version: current.version, reason })}
-        onSent={onVoided}
+        onSent={({ ended }) => {
+          onClose();
+          showToast({
+            title: 'Invoice voided',
+            description: `${invoice.invoiceNumber} keeps its number.${ended ? ` ${endedText(ended)}` : ''}`,
+          });
+        }}
         explain={explain}
         onRefused={noteRefusal}
         invalidates={PAYMENT_READS}

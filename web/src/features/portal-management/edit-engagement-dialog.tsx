@@ -5,6 +5,7 @@ import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { EngagementFields } from './engagement-fields.tsx';
 import { ENGAGEMENT_FIELDS } from './engagement-labels.ts';
 import { PORTAL_READS } from './portal-reads.ts';
@@ -12,10 +13,9 @@ import { PORTAL_READS } from './portal-reads.ts';
 interface EditEngagementDialogProps {
   engagement: Engagement;
   onClose: () => void;
-  onSaved: (engagement: Engagement) => void;
 }
 
-export const EditEngagementDialog = ({ engagement, onClose, onSaved }: EditEngagementDialogProps) => {
+export const EditEngagementDialog = ({ engagement, onClose }: EditEngagementDialogProps) => {
   const { start, current, isConflict, noteRefusal } = useVersionedEdit(Engagement, engagement);
 
   return (
@@ -36,7 +36,10 @@ export const EditEngagementDialog = ({ engagement, onClose, onSaved }: EditEngag
           version: current.version,
         })}
         invalidates={PORTAL_READS}
-        onSent={onSaved}
+        onSent={({ title }) => {
+          onClose();
+          showToast({ title: 'Engagement saved', description: title });
+        }}
         explain={() => 'Failed to update engagement.'}
         onRefused={noteRefusal}
         className="flex flex-col gap-4"

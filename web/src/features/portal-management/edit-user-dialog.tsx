@@ -6,6 +6,7 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { CompactSelect } from '../../ui/form/compact-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PORTAL_READS } from './portal-reads.ts';
 import { divisionIn, tierIn, tierOptions, tierText } from './scope-options.tsx';
@@ -19,11 +20,10 @@ const USER_FIELDS: readonly FieldText<PortalUser>[] = [
 interface EditUserDialogProps {
   user: PortalUser;
   onClose: () => void;
-  onSaved: (user: PortalUser) => void;
 }
 
 /** Moves a user to another tier or division, or gives them a new password. */
-export const EditUserDialog = ({ user, onClose, onSaved }: EditUserDialogProps) => {
+export const EditUserDialog = ({ user, onClose }: EditUserDialogProps) => {
   const { start, current, isConflict, noteRefusal } = useVersionedEdit(PortalUser, user);
 
   return (
@@ -37,7 +37,10 @@ export const EditUserDialog = ({ user, onClose, onSaved }: EditUserDialogProps) 
           version: current.version,
         })}
         invalidates={PORTAL_READS}
-        onSent={onSaved}
+        onSent={({ username }) => {
+          onClose();
+          showToast({ title: `${username} saved` });
+        }}
         explain={() => 'Failed to update client portal user.'}
         onRefused={noteRefusal}
         className="flex flex-col gap-4"

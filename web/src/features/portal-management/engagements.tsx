@@ -6,7 +6,6 @@ import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
 import { EditEngagementDialog } from './edit-engagement-dialog.tsx';
 import { engagementColumns } from './engagement-columns.tsx';
 import { NewEngagementDialog } from './new-engagement-dialog.tsx';
@@ -39,25 +38,9 @@ export const Engagements = () => {
           </ToolButton>
         }
       />
-      {isCreating && (
-        <NewEngagementDialog
-          onClose={() => setCreating(false)}
-          onCreated={({ title }) => {
-            setCreating(false);
-            showToast({ title: 'Engagement created', description: title });
-          }}
-        />
-      )}
+      {isCreating && <NewEngagementDialog onClose={() => setCreating(false)} />}
       {edited && (
-        <EditEngagementDialog
-          key={edited.id}
-          engagement={edited}
-          onClose={() => setEditedId(undefined)}
-          onSaved={({ title }) => {
-            setEditedId(undefined);
-            showToast({ title: 'Engagement saved', description: title });
-          }}
-        />
+        <EditEngagementDialog key={edited.id} engagement={edited} onClose={() => setEditedId(undefined)} />
       )}
     </>
   );

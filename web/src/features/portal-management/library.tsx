@@ -6,7 +6,6 @@ import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
 import { libraryColumns } from './library-columns.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { usePortalTotal } from './use-portal-total.ts';
@@ -35,15 +34,7 @@ export const Library = () => {
           </ToolButton>
         }
       />
-      {isUploading && (
-        <UploadDialog
-          onClose={() => setUploading(false)}
-          onUploaded={({ originalName }) => {
-            setUploading(false);
-            showToast({ title: 'Document uploaded', description: originalName });
-          }}
-        />
-      )}
+      {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { createEngagement } from '../../../../shared/contract/client-portal.ts';
-import { ENGAGEMENT_STATUSES, type Engagement } from '../../../../shared/domain/engagement.ts';
+import { ENGAGEMENT_STATUSES } from '../../../../shared/domain/engagement.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -11,12 +11,7 @@ import { PORTAL_READS } from './portal-reads.ts';
 
 const FAILED = 'Failed to create engagement.';
 
-interface NewEngagementDialogProps {
-  onClose: () => void;
-  onCreated: (engagement: Engagement) => void;
-}
-
-export const NewEngagementDialog = ({ onClose, onCreated }: NewEngagementDialogProps) => {
+export const NewEngagementDialog = ({ onClose }: { onClose: () => void }) => {
   const { client, pick } = usePickedClient();
 
   return (
@@ -31,7 +26,10 @@ export const NewEngagementDialog = ({ onClose, onCreated }: NewEngagementDialogP
           progress,
         })}
         invalidates={PORTAL_READS}
-        onSent={onCreated}
+        onSent={({ title }) => {
+          onClose();
+          showToast({ title: 'Engagement created', description: title });
+        }}
         explain={() => FAILED}
         onFailed={() => showToast({ tone: 'destructive', title: 'Error', description: FAILED })}
         keepAs="new-engagement"

@@ -1,5 +1,4 @@
 import { createPortalUser } from '../../../../shared/contract/client-portal.ts';
-import type { PortalUser } from '../../../../shared/domain/portal-user.ts';
 import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
@@ -15,13 +14,8 @@ import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-option
 
 const FAILED = 'Failed to create client portal user.';
 
-interface NewUserDialogProps {
-  onClose: () => void;
-  onCreated: (user: PortalUser) => void;
-}
-
 /** Lets somebody of a client sign in. */
-export const NewUserDialog = ({ onClose, onCreated }: NewUserDialogProps) => {
+export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
   const { client, known, pick } = usePickedClient();
 
   return (
@@ -36,7 +30,13 @@ export const NewUserDialog = ({ onClose, onCreated }: NewUserDialogProps) => {
           division: divisionIn(division),
         })}
         invalidates={PORTAL_READS}
-        onSent={onCreated}
+        onSent={({ username, clientName }) => {
+          onClose();
+          showToast({
+            title: 'Client user created',
+            description: `${username} may sign in for ${clientName}.`,
+          });
+        }}
         explain={() => FAILED}
         onFailed={() => showToast({ tone: 'destructive', title: 'Error', description: FAILED })}
         className="flex flex-col gap-4"

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { uploadPortalDocument } from '../../../../shared/contract/client-portal.ts';
 import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
-import { FILE_ENDINGS, type PortalDocument } from '../../../../shared/domain/portal-document.ts';
+import { FILE_ENDINGS } from '../../../../shared/domain/portal-document.ts';
 import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
 import type { ServiceTier } from '../../../../shared/domain/tier.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
@@ -15,6 +15,7 @@ import { Input, Select } from '../../ui/form/input.tsx';
 import { SuggestedValue } from '../../ui/form/suggested-value.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { Audience } from './audience.tsx';
 import { audienceText } from './audience-text.ts';
 import { PORTAL_READS } from './portal-reads.ts';
@@ -48,18 +49,16 @@ const useConfirmOnce = () => {
   };
 };
 
-interface UploadDialogProps {
-  onClose: () => void;
-  onUploaded: (document: PortalDocument) => void;
-}
-
 /** Puts a file into the library, for one client or for all of a tier and division. */
-export const UploadDialog = ({ onClose, onUploaded }: UploadDialogProps) => {
+export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
   const { client, known, pick } = usePickedClient();
   const confirmOnce = useConfirmOnce();
   const { progress, errors, failure, forgive, onSubmit } = useUpload(uploadPortalDocument, {
     confirm: confirmOnce,
-    onUploaded,
+    onUploaded: ({ originalName }) => {
+      onClose();
+      showToast({ title: 'Document uploaded', description: originalName });
+    },
     invalidates: PORTAL_READS,
   });
   const types = useId();

@@ -6,7 +6,6 @@ import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
 import { usePortalTotal } from './use-portal-total.ts';
@@ -38,29 +37,8 @@ export const Users = () => {
           </ToolButton>
         }
       />
-      {isCreating && (
-        <NewUserDialog
-          onClose={() => setCreating(false)}
-          onCreated={({ username, clientName }) => {
-            setCreating(false);
-            showToast({
-              title: 'Client user created',
-              description: `${username} may sign in for ${clientName}.`,
-            });
-          }}
-        />
-      )}
-      {edited && (
-        <EditUserDialog
-          key={edited.id}
-          user={edited}
-          onClose={() => setEditedId(undefined)}
-          onSaved={({ username }) => {
-            setEditedId(undefined);
-            showToast({ title: `${username} saved` });
-          }}
-        />
-      )}
+      {isCreating && <NewUserDialog onClose={() => setCreating(false)} />}
+      {edited && <EditUserDialog key={edited.id} user={edited} onClose={() => setEditedId(undefined)} />}
     </>
   );
 };
