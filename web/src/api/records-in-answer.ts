@@ -50,6 +50,7 @@ const mapRecords = (declared: Schema, data: unknown, replace: Replace, isListed 
 
 /** Records by schema and id: only a record of the very same shape may stand in the place of another. */
 class Records {
+  isEmpty = true;
   readonly #bySchema = new Map<Schema, Map<Id, object>>();
 
   get(schema: Schema, id: Id): object | undefined {
@@ -57,6 +58,7 @@ class Records {
   }
 
   put(schema: Schema, id: Id, record: object) {
+    this.isEmpty = false;
     const records = this.#bySchema.get(schema) ?? new Map<Id, object>();
     this.#bySchema.set(schema, records.set(id, record));
   }
@@ -77,6 +79,7 @@ export const withAnswered = (shown: Shown, answer: Shown): unknown => {
     if (!isListed) answered.put(schema, id, record);
     return record;
   });
+  if (answered.isEmpty) return shown.data;
 
   return mapRecords(shown.output, shown.data, (schema, id, record) => {
     const newer = answered.get(schema, id);

@@ -7,7 +7,7 @@ import { useQuery } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
-import { INQUIRY_READS } from './inquiry-reads.ts';
+import { INQUIRY_LISTS } from './inquiry-lists.ts';
 import type { InquiryWrites } from './use-inquiry-writes.ts';
 
 interface StateButton {
@@ -46,7 +46,7 @@ interface InquiryActionsProps {
 /** Assigns an inquiry and changes its state. */
 export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => {
   const { reference, state, assignedTo, spamReason } = inquiry;
-  const { send } = useMutation(updateInquiry, { invalidates: INQUIRY_READS });
+  const { send } = useMutation(updateInquiry, { invalidates: INQUIRY_LISTS });
   const staff = useQuery(listStaff, {}, { every: false });
   const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
   const known = new Set([...names, me, assignedTo].filter((name) => name !== ''));

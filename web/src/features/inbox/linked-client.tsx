@@ -10,7 +10,7 @@ import { useQuery } from '../../api/query.ts';
 import { StageBadge } from '../../components/client/stage-badge.tsx';
 import { paths } from '../../paths.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { INQUIRY_READS } from './inquiry-reads.ts';
+import { INQUIRY_LISTS } from './inquiry-lists.ts';
 import { MatchPanel } from './match-panel.tsx';
 import type { InquiryWrites } from './use-inquiry-writes.ts';
 
@@ -23,7 +23,7 @@ interface FiledUnderProps {
 export const LinkedClient = ({ inquiry, writes }: FiledUnderProps) => {
   const { reference, clientId, state } = inquiry;
   const [isMatching, setMatching] = useState(false);
-  const { send } = useMutation(fileInquiry, { invalidates: INQUIRY_READS });
+  const { send } = useMutation(fileInquiry, { invalidates: INQUIRY_LISTS });
   const place = useRef<HTMLDivElement>(null);
 
   const file = async (chosen: number | undefined, rememberEmail: boolean) => {

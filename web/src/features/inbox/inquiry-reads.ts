@@ -1,4 +1,0 @@
-import { listInquiries, readInquiry, summariseInquiries } from '../../../../shared/contract/inquiries.ts';
-
-/** Whatever shows inquiries. */
-export const INQUIRY_READS = [readInquiry, listInquiries, summariseInquiries];
