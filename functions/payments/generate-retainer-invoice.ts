@@ -12,7 +12,8 @@ import {
 } from '../../shared/domain/pricing.ts';
 import { invalidInput, notFound } from '../lib/app-error.ts';
 import { toInvoice } from '../lib/billing/invoice-record.ts';
-import { issueProjectInvoice, issueRetainerInvoice } from '../lib/billing/issue-invoice.ts';
+import { issueInvoiceByHand, issueRetainerInvoice } from '../lib/billing/issue-invoice.ts';
+import { projectInvoiceDraft } from '../lib/billing/plan-retainer-invoice.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
@@ -49,8 +50,8 @@ export const handler = handle(generateRetainerInvoice, async ({ input, key, fing
   const { serviceTier: plan, period = usualPeriod(plan, today) } = input;
   if (!isRecurring(plan)) {
     const project = projectIn(input);
-    const order = { client: await readClient(input), period, ...project };
-    const { record, ...rest } = await issueProjectInvoice(order, { ...context, key, fingerprint });
+    const draft = projectInvoiceDraft({ client: await readClient(input), period, ...project });
+    const { record, ...rest } = await issueInvoiceByHand(draft, { ...context, key, fingerprint });
 
     return { ...toInvoice(record, today), ...rest };
   }

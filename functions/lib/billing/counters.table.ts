@@ -12,17 +12,13 @@ const paymentsKey = { name: 'payments' };
 const yearKey = (year: string) => ({ name: `revenue-${year}` });
 const accountKey = (clientId: number) => ({ name: `account#${clientId}` });
 
-/** Counters of a currency; amounts in minor units. */
-interface PaymentCounters {
-  readonly pending?: number;
-  readonly overdue?: number;
-  readonly outstanding?: number;
-  readonly subscriptions?: number;
-  readonly revenue?: number;
-}
+type PaymentCounter = 'pending' | 'overdue' | 'outstanding' | 'subscriptions' | 'revenue';
 
-/** Adds to the counters of a currency. */
-export const paymentCounterWrite = (currency: Currency, added: PaymentCounters): TransactWrite => ({
+/** Adds to the counters of a currency; amounts in minor units. */
+export const paymentCounterWrite = (
+  currency: Currency,
+  added: Partial<Record<PaymentCounter, number>>,
+): TransactWrite => ({
   count: Object.fromEntries(Object.entries(added).map(([counter, by]) => [`${currency}#${counter}`, by])),
   key: paymentsKey,
   in: 'counters',

@@ -83,7 +83,8 @@ const findInvoicesOfStatus = async (
   };
 };
 
-const selectionOf = (clientId: number | undefined, currency: Currency | undefined) => {
+/** The index that lists invoices or payments of a client or a currency, or all. */
+export const billingSelection = ({ clientId, currency }: { clientId?: number; currency?: Currency }) => {
   if (clientId !== undefined) return { index: 'byClient', attribute: 'clientId', value: clientId };
   if (currency) return { index: 'byCurrency', attribute: 'currency', value: currency };
 
@@ -99,7 +100,7 @@ export const findInvoices = async (
   const { items, ...rest } = await queryPage(
     'invoices',
     InvoiceRecord,
-    selectionOf(clientId, currency),
+    billingSelection({ clientId, currency }),
     page,
   );
 

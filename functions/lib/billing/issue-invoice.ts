@@ -5,13 +5,7 @@ import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { claimInvoice, countInvoicesOf } from './invoice.table.ts';
 import { type InvoiceRecord, planInvoiceCause } from './invoice-record.ts';
 import { type InvoiceDraft, type InvoiceSlot, planInvoice } from './plan-invoice.ts';
-import {
-  type ProjectOrder,
-  planRetainerInvoice,
-  projectInvoiceDraft,
-  type RetainerInvoice,
-  type RetainerOrder,
-} from './plan-retainer-invoice.ts';
+import { planRetainerInvoice, type RetainerInvoice, type RetainerOrder } from './plan-retainer-invoice.ts';
 import { findSubscriptionRecord, findTierClaim } from './subscription.table.ts';
 import { subscriptionId } from './subscription-record.ts';
 
@@ -45,12 +39,6 @@ export const issueInvoiceByHand = (
 
     return { record, isNew: true };
   });
-
-/** Issues the invoice of a maritime project, once per key. @throws AppError `idempotency_key_reused` */
-export const issueProjectInvoice = (
-  order: ProjectOrder,
-  call: Context & IdempotentCall,
-): Promise<IssuedInvoice> => issueInvoiceByHand(projectInvoiceDraft(order), call);
 
 const readRetainerInvoice = async ({ client, plan, period }: RetainerOrder, now: Date) => {
   const [slot, tier, own] = await Promise.all([

@@ -9,8 +9,8 @@ import {
 import type { Payment } from '../../../shared/domain/payment.ts';
 import { type Claim, claimId } from '../dynamo/claim-id.ts';
 import { getItem } from '../dynamo/items.ts';
-import { ALL, queryPage } from '../dynamo/query-page.ts';
-import { findInvoiceRecord } from './invoice.table.ts';
+import { queryPage } from '../dynamo/query-page.ts';
+import { billingSelection, findInvoiceRecord } from './invoice.table.ts';
 import { isSyncedPayment, PaymentRecord, toPayment } from './payment-record.ts';
 
 export const findPaymentRecord = async (id: string): Promise<PaymentRecord | undefined> => {
@@ -29,39 +29,26 @@ export const claimPayment = async (cause: string): Promise<PaymentClaim> => ({
   ...(await claimId('PAY', cause, findPaymentRecord, (existing) => existing.cause === cause)),
 });
 
-const ofClient = (clientId: number) => ({ index: 'byClient', attribute: 'clientId', value: clientId });
-
-const selectionOf = ({ clientId, currency }: InputOf<typeof listPayments>) => {
-  if (clientId !== undefined) return ofClient(clientId);
-  if (currency) return { index: 'byCurrency', attribute: 'currency', value: currency };
-
-  return ALL;
-};
-
 /** A page of payments as filtered, the newest first. */
 export const findPayments = async (listing: InputOf<typeof listPayments>) => {
-  const { items, ...rest } = await queryPage('payments', PaymentRecord, selectionOf(listing), listing);
+  const { items, ...rest } = await queryPage('payments', PaymentRecord, billingSelection(listing), listing);
 
   return { items: items.map(toPayment), ...rest };
 };
 
-const MAX_LISTED = 50;
+const findNewestPayments = async (index: string, attribute: string, value: string | number) => {
+  const { items } = await queryPage('payments', PaymentRecord, { index, attribute, value }, { limit: 50 });
+
+  return items.map(toPayment);
+};
 
 /** A client's payments on account, the newest first. */
-export const findPaymentsOnAccount = async (clientId: number): Promise<Payment[]> => {
-  const selection = { index: 'onAccount', attribute: 'onAccountOf', value: clientId };
-  const { items } = await queryPage('payments', PaymentRecord, selection, { limit: MAX_LISTED });
-
-  return items.map(toPayment);
-};
+export const findPaymentsOnAccount = (clientId: number): Promise<Payment[]> =>
+  findNewestPayments('onAccount', 'onAccountOf', clientId);
 
 /** The payments on an invoice, the newest first. */
-export const findPaymentsOnInvoice = async (invoiceId: string): Promise<Payment[]> => {
-  const selection = { index: 'byInvoice', attribute: 'invoiceId', value: invoiceId };
-  const { items } = await queryPage('payments', PaymentRecord, selection, { limit: MAX_LISTED });
-
-  return items.map(toPayment);
-};
+export const findPaymentsOnInvoice = (invoiceId: string): Promise<Payment[]> =>
+  findNewestPayments('byInvoice', 'invoiceId', invoiceId);
 
 /** A payment with the invoice it is on. */
 export type SimilarPayment = PaymentRecord & RecordedPayment;
@@ -75,7 +62,7 @@ export const findSimilarPayments = async (
   report: ReportedPayment,
 ): Promise<SimilarPayment[]> => {
   const page = { limit: MAX_REPEATED };
-  const { items } = await queryPage('payments', PaymentRecord, ofClient(clientId), page);
+  const { items } = await queryPage('payments', PaymentRecord, billingSelection({ clientId }), page);
   const similar = items.filter((one) => hasSameAmount(one, report) || hasSameReference(one, report));
 
   return Promise.all(

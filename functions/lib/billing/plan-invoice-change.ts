@@ -3,20 +3,15 @@ import { canVoidInvoice } from '../../../shared/domain/invoice.ts';
 import type { Subscription } from '../../../shared/domain/subscription.ts';
 import { AppError, versionConflict } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import type { TransactWrite } from '../dynamo/commit.ts';
 import { invoiceCounterWrites } from './counters.table.ts';
 import { type InvoiceRecord, invoiceTimelineWrite, invoiceUpdateWrite, toInvoice } from './invoice-record.ts';
+import type { InvoicePlan } from './plan-invoice.ts';
 import { planSubscriptionEnd } from './plan-subscription.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 
 /** A decision about an invoice that the caller has read at `expectedVersion`. */
 export interface InvoiceDecision extends Context {
   readonly expectedVersion: number;
-}
-
-interface InvoiceChangePlan {
-  readonly record: InvoiceRecord;
-  readonly writes: readonly TransactWrite[];
 }
 
 const requireVersion = (invoice: InvoiceRecord, { expectedVersion, now }: InvoiceDecision): void => {
@@ -28,7 +23,7 @@ const planChange = (
   after: InvoiceRecord,
   event: 'voided' | 'completed' | 'overdue',
   context: Context,
-): InvoiceChangePlan => ({
+): InvoicePlan => ({
   record: { ...after, version: before.version + 1 },
   writes: [
     invoiceUpdateWrite(before, after),
@@ -45,7 +40,7 @@ export const planInvoiceVoid = (
   { invoice, started }: { readonly invoice: InvoiceRecord; readonly started: SubscriptionRecord | undefined },
   reason: string,
   decision: InvoiceDecision,
-): InvoiceChangePlan & { readonly ended?: Subscription } => {
+): InvoicePlan & { readonly ended?: Subscription } => {
   requireVersion(invoice, decision);
   if (invoice.voided) throw new AppError('voided');
   if (!canVoidInvoice(invoice)) throw new AppError('has_payments');
@@ -61,10 +56,7 @@ export const planInvoiceVoid = (
  * Closes a paid invoice that staff have reconciled.
  * @throws AppError `stale` with the invoice as it is now, `completed`, `not_paid`
  */
-export const planInvoiceCompletion = (
-  invoice: InvoiceRecord,
-  decision: InvoiceDecision,
-): InvoiceChangePlan => {
+export const planInvoiceCompletion = (invoice: InvoiceRecord, decision: InvoiceDecision): InvoicePlan => {
   requireVersion(invoice, decision);
   if (invoice.completed) throw new AppError('completed');
   if (invoice.state !== 'paid') throw new AppError('not_paid');
@@ -74,5 +66,5 @@ export const planInvoiceCompletion = (
 };
 
 /** Counts an invoice as overdue, of which staff are notified. */
-export const planOverdueNotice = (invoice: InvoiceRecord, context: Context): InvoiceChangePlan =>
+export const planOverdueNotice = (invoice: InvoiceRecord, context: Context): InvoicePlan =>
   planChange(invoice, { ...invoice, overdueSince: context.now.toISOString() }, 'overdue', context);

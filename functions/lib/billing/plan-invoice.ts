@@ -36,7 +36,7 @@ export interface InvoiceSlot {
   readonly count: number;
 }
 
-export interface IssuePlan {
+export interface InvoicePlan {
   readonly record: InvoiceRecord;
   readonly writes: readonly TransactWrite[];
 }
@@ -93,7 +93,7 @@ const invoiceNumberWrite = (year: string, count: number): TransactWrite => ({
 });
 
 /** Issues an invoice with the next number of the year, so that numbers have no gaps. */
-export const planInvoice = (slot: InvoiceSlot, draft: InvoiceDraft, context: Context): IssuePlan => {
+export const planInvoice = (slot: InvoiceSlot, draft: InvoiceDraft, context: Context): InvoicePlan => {
   const record = newInvoice(slot, draft, context);
 
   return {

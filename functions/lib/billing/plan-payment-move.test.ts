@@ -32,7 +32,7 @@ test('a payment on account moves to an invoice, and off the list of those on acc
 test('the timeline has the move, and the fields of the client that it changes', () => {
   expect(itemsPut(move().writes, 'timeline')).toMatchObject([
     { kind: 'allocation', entry: `${NOW}#allocation#PAY-SAMP0001#INV-SAMP0002#5`, amount: 800 },
-    { kind: 'edit', entry: `${NOW}#edit#PAY-SAMP0001#INV-SAMP0002` },
+    { clientId: 7, kind: 'edit', entry: `${NOW}#edit#PAY-SAMP0001#INV-SAMP0002` },
   ]);
   const known = { ...client, status: 'In Progress' as const };
   expect(itemsPut(move({ client: known }).writes, 'timeline')).toHaveLength(1);

@@ -39,22 +39,18 @@ interface PaymentPlan {
 const paymentTimelineWrite = ({
   id,
   clientId,
-  amount,
-  currency,
-  paymentMethod,
   invoiceId,
   invoiceNumber,
-  createdAt: at,
-  recordedBy: actor,
+  ...payment
 }: PaymentRecord): TransactWrite =>
   timelineWrite(clientId, id, {
     kind: 'payment',
-    at,
-    actor,
+    at: payment.createdAt,
+    actor: payment.recordedBy,
     paymentId: id,
-    amount: toMajor(amount),
-    currency,
-    paymentMethod,
+    amount: toMajor(payment.amount),
+    currency: payment.currency,
+    paymentMethod: payment.paymentMethod,
     ...(invoiceId !== undefined && { invoiceId }),
     ...(invoiceNumber !== undefined && { invoiceNumber }),
   });

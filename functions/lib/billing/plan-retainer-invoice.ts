@@ -28,7 +28,7 @@ export interface RetainerOrder {
 }
 
 /** The order of a maritime project; its amount in minor units. */
-export interface ProjectOrder {
+interface ProjectOrder {
   readonly client: Client;
   readonly period: string;
   readonly amount: number;

@@ -51,52 +51,48 @@ export interface SyncPlan {
   readonly writes: readonly TransactWrite[];
 }
 
+const logBasis = ({ id, keyHash, fingerprint }: SyncClaim, { actor, now }: Context) => ({
+  id,
+  keyHash,
+  fingerprint,
+  actor,
+  systemSource: SYNC_SOURCE,
+  syncTimestamp: now.toISOString(),
+  zahraelNotified: false,
+});
+
 /** The log of an attempt. */
 export const syncLogOf = (
   { claim, command, client }: SyncAttempt,
-  { outcome, message }: { outcome: SyncOutcome; message: string },
-  { actor, now }: Context,
+  result: { outcome: SyncOutcome; message: string },
+  context: Context,
 ): SyncLogRecord => {
-  const { id, keyHash, fingerprint, existing } = claim;
   const { actionType } = command;
 
   return {
-    id,
-    keyHash,
-    fingerprint,
+    ...logBasis(claim, context),
+    ...result,
     command,
     actionType,
-    systemSource: SYNC_SOURCE,
     systemTarget: SYNC_TARGETS[actionType],
     uniqueClientId: uniqueClientIdOf(client.id),
     clientId: client.id,
     clientName: client.clientName,
     ...(actionType === 'payment_received' && { payment: command.actionData }),
-    syncTimestamp: now.toISOString(),
-    zahraelNotified: false,
-    outcome,
-    message,
-    actor,
-    attempts: (existing?.attempts ?? 0) + 1,
+    attempts: (claim.existing?.attempts ?? 0) + 1,
   };
 };
 
 /** The log of a request that is not valid, or names no client. */
 export const refusedSyncLogOf = (
-  { id, keyHash, fingerprint }: SyncClaim,
+  claim: SyncClaim,
   request: Pick<SyncLogRecord, 'actionType' | 'uniqueClientId' | 'message'>,
-  { actor, now }: Context,
+  context: Context,
 ): SyncLogRecord => ({
+  ...logBasis(claim, context),
   ...request,
-  id,
-  keyHash,
-  fingerprint,
-  systemSource: SYNC_SOURCE,
   systemTarget: '',
-  syncTimestamp: now.toISOString(),
-  zahraelNotified: false,
   outcome: 'refused',
-  actor,
   attempts: 1,
 });
 

@@ -29,18 +29,12 @@ const readDocumentSync = async (
 const paymentKeyOf = ({ uniqueClientId, actionData: { reference } }: PaymentCommand): string =>
   `${uniqueClientId}#${reference || 'retainer'}`;
 
-const paymentOf = (
-  { id: clientId }: Client,
-  { actionData: { amount, currency, paymentMethod, reference } }: PaymentCommand,
-  now: Date,
-): PaymentReceived => ({
-  clientId,
-  paymentMethod,
-  amount: toMinor(amount),
-  currency,
+const paymentOf = ({ id }: Client, { actionData }: PaymentCommand, now: Date): PaymentReceived => ({
+  ...actionData,
+  clientId: id,
+  amount: toMinor(actionData.amount),
   transactionFee: 0,
   paymentDate: dayIn(now),
-  reference,
 });
 
 /** The records that an attempt concerns. @throws AppError `not_made` */
