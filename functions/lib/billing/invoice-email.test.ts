@@ -1,29 +1,8 @@
 import { expect, test } from 'vitest';
 import { invoiceEmail } from './invoice-email.ts';
-import type { InvoiceRecord } from './invoice-record.ts';
+import { sampleInvoiceRecord } from './test-samples.ts';
 
-const record: InvoiceRecord & { sha256: string } = {
-  id: 'INV-SAMP0001',
-  invoiceNumber: 'INV-2026-000001',
-  cause: 'plan#12#Tier1#retainer',
-  clientId: 12,
-  clientName: 'Amira Sample',
-  company: 'Sample Bulk Carriers',
-  contactEmail: 'amira@sample.example',
-  serviceTier: 'Tier1',
-  lines: [],
-  total: 25_000_00,
-  paid: 0,
-  currency: 'USD',
-  state: 'open',
-  dueDate: '2026-12-05',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  issuedBy: 'sara',
-  uniqueFileId: 'Amira-Sample_Invoice-INV-2026-000001_2026-11-21_SAMPLE-1',
-  dominionCode: 'SAMPLE-1',
-  sha256: 'a'.repeat(64),
-  version: 1,
-};
+const record = { ...sampleInvoiceRecord(), sha256: 'a'.repeat(64) };
 
 const mailOf = (paid: number) =>
   invoiceEmail({ ...record, paid }, { to: 'amira@sample.example', by: 'sara' });

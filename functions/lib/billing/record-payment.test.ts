@@ -8,6 +8,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { recordPaymentByHand } from './record-payment.ts';
+import { samplePaymentRecord } from './test-samples.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 
@@ -26,24 +27,18 @@ const recording = {
   actor: 'commander',
   now: new Date('2026-11-20T10:00:00.000Z'),
 };
-const kept = {
+const existing = samplePaymentRecord({
   ...received,
   id: 'PAY-7K2M9QXA',
-  paymentId: 'PAY-7K2M9QXA',
   cause: 'payment#commander#one-and-the-same',
   fingerprint: 'what was asked',
-  clientName: 'Amira Sample',
-  status: 'confirmed',
-  netAmount: 80_000,
-  recordedBy: 'commander',
-  createdAt: '2026-11-20T09:00:00.000Z',
-};
+});
 
 beforeEach(() => {
   store.reset();
   vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
   store.on(GetCommand).resolves({});
-  store.on(GetCommand, { TableName: 'payments' }).resolves({ Item: kept });
+  store.on(GetCommand, { TableName: 'payments' }).resolves({ Item: existing });
 });
 
 test('the same key with the same words answers the payment it made', async () => {
@@ -60,7 +55,7 @@ test('the same key with anything else is refused', async () => {
 test('a reference that is on record for the client is the same payment, under whatever key', async () => {
   store.on(GetCommand, { TableName: 'payments' }).resolves({});
   store.on(GetCommand, { TableName: 'clients' }).resolves({ Item: client });
-  store.on(QueryCommand).resolves({ Items: [kept] });
+  store.on(QueryCommand).resolves({ Items: [existing] });
   const again = recordPaymentByHand({ ...received, reference: 'tt-1', amount: 1 }, undefined, {
     ...recording,
     key: 'another-key-of-it',
