@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
   GetCommand,
@@ -62,6 +63,21 @@ test('a reference that is on record for the client is the same payment, under wh
   });
   await expect(again).rejects.toMatchObject({ code: 'already_received' });
   expect(store.commandCalls(TransactWriteCommand)).toHaveLength(0);
+});
+
+test('a call that a parallel call of its key overtakes reads again, and answers that payment', async () => {
+  store.on(GetCommand, { TableName: 'payments' }).resolvesOnce({}).resolves({ Item: existing });
+  store.on(GetCommand, { TableName: 'clients' }).resolves({ Item: client });
+  store.on(QueryCommand).resolves({ Items: [] });
+  store.on(TransactWriteCommand).rejects(
+    new TransactionCanceledException({
+      message: 'Transaction cancelled',
+      $metadata: {},
+      CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
+    }),
+  );
+  expect(await recordPaymentByHand(received, undefined, recording)).toMatchObject({ id: 'PAY-7K2M9QXA' });
+  expect(store.commandCalls(TransactWriteCommand)).toHaveLength(1);
 });
 
 const client = sampleClient(7);
