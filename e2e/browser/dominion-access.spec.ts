@@ -31,7 +31,7 @@ test('a valid code shows four cards with links until the page is reloaded', asyn
   for (const [name, address] of [
     ['Read the briefs', '/intelligence'],
     ['Open onboarding', '/onboard'],
-    ['Write to the desk', '/contact'],
+    ['Contact us', '/contact'],
     ['Return to the public portal', '/'],
   ] as const)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', address);
@@ -111,7 +111,7 @@ test('a failed request shows an error above its button and keeps its fields', as
   await ask(page);
 
   await expect(main(page).getByRole('alert')).toHaveText('Failed to send the request. Please try again.');
-  await expect(main(page).getByLabel('What for')).toHaveValue('Briefs for two traders.');
+  await expect(main(page).getByLabel('Purpose of access')).toHaveValue('Briefs for two traders.');
 });
 
 test('an invalid code shows an error and is cleared', { tag: '@quick' }, async ({ page }) => {
@@ -206,7 +206,7 @@ const ask = async (page: Page) => {
   await main(page).getByLabel('Full name').fill('Maren Oduya');
   await main(page).getByLabel('Company').fill('Oduya Shipping');
   await main(page).getByLabel('Email').fill('maren@oduya.example');
-  await main(page).getByLabel('What for').fill('Briefs for two traders.');
+  await main(page).getByLabel('Purpose of access').fill('Briefs for two traders.');
   await page.getByRole('button', { name: 'Send Request' }).click();
 };
 

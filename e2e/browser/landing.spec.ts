@@ -16,12 +16,12 @@ test('shows every section in its order, and all of it, without any script', asyn
   const page = await withoutScript(browser, '/');
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings.slice(0, 8)).toEqual([
-    'One house, five divisions, a single point of contact',
+    'One group, five divisions, a single point of contact',
     'The five divisions',
-    'What moves the cargo',
+    'Commodity and shipping prices',
     'Maritime operations',
     'Leadership broadcast',
-    'From both sides of the voyage',
+    'Testimonials',
     'Live operations',
     expect.anything(),
   ]);
@@ -164,7 +164,7 @@ test('testimonials turn every eight seconds, wrap at both ends, and wait under p
   page,
 }) => {
   await arrive(page, { chance: 1 });
-  const carousel = page.getByRole('region', { name: 'From both sides of the voyage' });
+  const carousel = page.getByRole('region', { name: 'Testimonials' });
   const shows = (author: string) => expect(carousel.getByText(author)).toBeVisible();
   await shows('Ioanna Vretakou');
   await page.clock.runFor(8000);

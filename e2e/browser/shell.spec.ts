@@ -116,7 +116,7 @@ test.describe('the radial menu', () => {
     }
     await page.keyboard.press('Escape');
 
-    await expect(page.getByRole('button', { name: 'Compass' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Quick menu' })).toBeFocused();
     await expect(page.locator('dialog')).toHaveCount(0);
   });
 
@@ -156,8 +156,8 @@ test.describe('with the clock in hand', () => {
     await page.goto('/legal');
     await hydrate(page);
     await page.clock.pauseAt(NOW + 60_000);
-    const button = page.getByRole('button', { name: 'Compass' });
-    const tip = page.getByRole('banner').getByText('Compass');
+    const button = page.getByRole('button', { name: 'Quick menu' });
+    const tip = page.getByRole('banner').getByText('Quick menu');
     await button.hover();
     await page.clock.runFor(690);
     await expect(tip).toHaveCount(0);
@@ -219,7 +219,7 @@ test.describe('the footer', () => {
     });
     await page.goto('/legal');
     await fill(page);
-    await footer(page).getByRole('button', { name: 'Send to the Desk' }).click();
+    await footer(page).getByRole('button', { name: 'Contact Us' }).click();
     await expect(footer(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
     answer.resolve();
 
@@ -255,14 +255,14 @@ test.describe('the footer', () => {
       const { requests } = await mockEndpoint(page, submitInquiry, ...answers);
       await page.goto('/legal');
       await fill(page);
-      await footer(page).getByRole('button', { name: 'Send to the Desk' }).click();
+      await footer(page).getByRole('button', { name: 'Contact Us' }).click();
       await expect(footer(page).getByRole('alert')).toHaveText(FAILURE);
       await page.reload();
       await expect(footer(page).getByLabel('Message')).toHaveValue('Who looks after berths in Durban?');
 
-      await footer(page).getByRole('button', { name: 'Send to the Desk' }).click();
+      await footer(page).getByRole('button', { name: 'Contact Us' }).click();
       await expect(footer(page).getByRole('alert')).toHaveText(FAILURE);
-      await footer(page).getByRole('button', { name: 'Send to the Desk' }).click();
+      await footer(page).getByRole('button', { name: 'Contact Us' }).click();
       await expect(footer(page).getByRole('heading', { name: 'Message Sent' })).toBeVisible();
       expect(new Set(requests.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
     });
@@ -272,7 +272,7 @@ test.describe('the footer', () => {
     const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/legal');
     await hydrate(page);
-    await footer(page).getByRole('button', { name: 'Send to the Desk' }).click();
+    await footer(page).getByRole('button', { name: 'Contact Us' }).click();
 
     for (const what of ['name', 'email', 'message'])
       await expect(footer(page).getByText(`Please enter your ${what}.`)).toBeVisible();
@@ -284,7 +284,7 @@ test.describe('the footer', () => {
   test('sends without scripts, too', async ({ browser }) => {
     const page = await withoutScript(browser, '/legal');
     await fill(page);
-    await footer(page).getByRole('button', { name: 'Send to the Desk' }).click();
+    await footer(page).getByRole('button', { name: 'Contact Us' }).click();
     await expect(page.locator('body')).toContainText(/INQ-[0-9A-Z]{8}/);
   });
 });
@@ -314,12 +314,12 @@ test('every page has author and preview metadata', async ({ page, request }) => 
 });
 
 const footer = (page: Page) => page.getByRole('contentinfo');
-const radial = (page: Page) => page.getByRole('dialog', { name: 'Compass' });
+const radial = (page: Page) => page.getByRole('dialog', { name: 'Quick menu' });
 
 const openRadial = async (page: Page) => {
   await page.goto('/legal');
   await hydrate(page);
-  await page.getByRole('button', { name: 'Compass' }).click();
+  await page.getByRole('button', { name: 'Quick menu' }).click();
   await expect(radial(page)).toBeVisible();
 };
 

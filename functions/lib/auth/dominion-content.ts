@@ -23,7 +23,7 @@ export const dominionContent: Omit<Granted, 'granted'> = {
     {
       name: 'Direct Communication',
       text: 'A message to the desk in Dubai, read by a person and answered within the promised time.',
-      way: { href: '/contact', label: 'Write to the desk' },
+      way: { href: '/contact', label: 'Contact us' },
     },
   ],
 };

@@ -8,13 +8,13 @@ export const archaiPrivacyPolicy: Policy = {
   effective: 'Effective 9 June 2025',
   sections: [
     {
-      heading: 'Who is responsible',
+      heading: 'Controller',
       paragraphs: [
         `${brand.legalName}, ${brand.headquarters}, decides why and how personal data is used in ARCHAI. Questions and requests under this policy go to ${siteSettings.contactEmail} with the word “Privacy” in the subject.`,
       ],
     },
     {
-      heading: 'What this website keeps',
+      heading: 'Data this website stores',
       paragraphs: [
         'A transformation request consists of its type, priority, region and description, and of an e-mail address if you leave one. Without an address we cannot tell who wrote it and do not try to.',
         'What you type into a form stays in your own browser tab until it is sent, so that a failed attempt costs you nothing. It is gone when you close the tab.',
@@ -23,20 +23,20 @@ export const archaiPrivacyPolicy: Policy = {
       ],
     },
     {
-      heading: 'What the programme keeps',
+      heading: 'Data the programme stores',
       paragraphs: [
         'Members keep notes with ARCHAI, in writing or in speech. From these notes it derives patterns, levels and assessments. Notes and what is derived from them belong to the member.',
         'Connections between members are proposed by question, never by name. Names are exchanged when both have agreed.',
       ],
     },
     {
-      heading: 'Why we may',
+      heading: 'Legal basis',
       paragraphs: [
         'Requests are used to answer you, at your own wish. Notes are used to perform the agreement between you and us. Where notes touch on health, belief or other matters the law protects specially, we use them only with your express consent, which you may withdraw at any time.',
       ],
     },
     {
-      heading: 'Who can read it',
+      heading: 'Access to your data',
       paragraphs: [
         'Requests are read by our transformation specialists. Notes are read by nobody but their author, unless the author opens a passage to a named specialist.',
         'An organisation that offers ARCHAI to its people learns who takes part, and nothing more. We do not sell data, do not pass it to advertisers and do not train models for others with it.',
@@ -44,19 +44,19 @@ export const archaiPrivacyPolicy: Policy = {
       ],
     },
     {
-      heading: 'How long it is kept',
+      heading: 'Retention',
       paragraphs: [
         'Requests are kept for as long as it takes to answer them and to show that they were answered. Notes are kept until the member deletes them or the membership ends. Records that a law obliges us to keep are kept for the term of that law and then deleted.',
       ],
     },
     {
-      heading: 'How it is protected',
+      heading: 'Security',
       paragraphs: [
         'Data is encrypted on its way and where it rests. Access is personal, limited to those named above, and recorded. Should data be lost or disclosed in spite of that, and should it put you at risk, we tell you and the authority without delay.',
       ],
     },
     {
-      heading: 'Automated readings',
+      heading: 'Automated processing',
       paragraphs: [
         'Patterns and assessments are produced by software. They inform you; they decide nothing about you. No contract, price, access or employment is made to depend on them by us, and the terms of use forbid others to do so.',
       ],

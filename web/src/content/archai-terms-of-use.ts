@@ -14,14 +14,14 @@ export const archaiTermsOfUse: Policy = {
       ],
     },
     {
-      heading: 'What ARCHAI is',
+      heading: 'The service',
       paragraphs: [
         'ARCHAI is a companion for reflection. It reads what you write or say, shows patterns in it, keeps account of change and proposes connections with other members.',
         'It is no medical, psychological, legal or financial advice. If you are in distress or in danger, turn to a doctor or to the emergency service of your country.',
       ],
     },
     {
-      heading: 'Who may use it',
+      heading: 'Eligibility',
       paragraphs: [
         'You are at least 18 years old, act for yourself and take part of your own free will. An organisation may pay for your membership; it may not require it.',
       ],
@@ -34,14 +34,14 @@ export const archaiTermsOfUse: Policy = {
       ],
     },
     {
-      heading: 'Your account and your words',
+      heading: 'Your account and your content',
       paragraphs: [
         'Keep your access to yourself. What you enter remains yours. You permit us to process it as far as the programme needs and no further; the permission ends with your membership.',
         'Write about others as you would wish to be written about. Do not enter what you have no right to disclose.',
       ],
     },
     {
-      heading: 'What is not allowed',
+      heading: 'Prohibited use',
       paragraphs: [
         'You may not use readings to decide about the employment, credit, insurance or liberty of any person; enter data of others in order to have them assessed; try to learn the identity of other members; probe, overload or copy the system; or offer ARCHAI to third parties without our written consent.',
       ],
@@ -65,7 +65,7 @@ export const archaiTermsOfUse: Policy = {
       ],
     },
     {
-      heading: 'Ending',
+      heading: 'Termination',
       paragraphs: [
         'You may end your membership at any time with effect from the end of the month. We may end it with thirty days’ notice, or at once where these terms are seriously breached. Your notes are handed to you on request and then deleted.',
       ],

@@ -10,7 +10,7 @@ export const archaiLaunch = {
 };
 
 export const archaiAbout = {
-  heading: 'It keeps account, so that you can change',
+  heading: 'About ARCHAI',
   paragraphs: [
     'Most resolutions fail for want of a witness. ARCHAI is that witness. A few lines a day, written or spoken, are enough for it to notice what you repeat, what you avoid and what you have begun to do differently.',
     'It does not praise and does not prescribe. It shows you what you said, when, and what followed; the conclusion is yours. Where a question needs a person, it names one.',
@@ -19,7 +19,7 @@ export const archaiAbout = {
 };
 
 export const archaiDemonstration = {
-  heading: 'What a member sees',
+  heading: 'Demonstration',
   note: 'An invented member, in the twelfth week. Nothing here comes from a person, and nothing is sent anywhere.',
   label: 'Views of the demonstration',
 };
@@ -61,7 +61,7 @@ export const archaiRequest = {
 };
 
 export const archaiPolicies = {
-  text: 'What ARCHAI keeps, for how long and who can read it stands in two short documents.',
+  text: 'Two short documents say what ARCHAI stores, for how long, and who can read it.',
   privacy: 'Privacy policy',
   terms: 'Terms of use',
 };

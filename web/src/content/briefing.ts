@@ -6,12 +6,12 @@ export const briefingOpening = {
 
 export const briefingForm = {
   heading: 'Request a briefing',
-  note: 'The desk confirms receipt and comes back within 24 hours to agree scope and date.',
+  note: 'We confirm receipt and come back within 24 hours to agree scope and date.',
   acknowledgement:
     'I acknowledge that the information exchanged is confidential and that this request may be subject to background verification.',
   received: {
     heading: 'Briefing Request Received',
-    text: 'Your request is with the briefing desk. Quote the reference whenever you write or call about it.',
+    text: 'Your request is with the briefing team. Quote the reference whenever you write or call about it.',
   },
 };
 

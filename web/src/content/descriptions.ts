@@ -37,12 +37,12 @@ export const descriptions: Readonly<Record<string, string>> = {
   [paths.qualification('embassy')]:
     'What the embassy needs to know of an institution before it grants an audience.',
   [paths.contactPage]:
-    'Write to the Zahrael desk in Dubai. Every message gets a reference and an answer within the promised time.',
+    'Contact Zahrael in Dubai. Every message gets a reference and an answer within the promised time.',
   [paths.enquiry]:
-    'Ask the Zahrael desk about maritime services, intelligence, investment or trust. Answered within 48 hours on business days.',
+    'Ask Zahrael about maritime services, intelligence, investment or trust. Answered within 48 hours on business days.',
   [paths.corporateBriefing]:
     'Request a confidential briefing for your organisation: standard in 4-6 weeks, urgent in 48-72 hours.',
-  [paths.dominionAccess]: 'The gate to the rooms kept for Dominion clients. An access code is needed.',
+  [paths.dominionAccess]: 'Content for Dominion clients. An access code is needed.',
   [paths.intelligence]:
     'Market intelligence, risk assessment, strategic counsel and digital intelligence for those who move cargo and capital.',
   [paths.resources]:

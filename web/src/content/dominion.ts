@@ -6,17 +6,17 @@ import { paths } from '../paths.ts';
  */
 export const dominionLocked = {
   title: 'Dominion access',
-  lead: 'Behind this gate stand the rooms kept for Dominion clients and for those invited to become one. Your liaison gives you the access code.',
+  lead: 'Briefs, protocols and early access for Dominion clients and for those invited to become one. Your liaison gives you the access code.',
   heading: 'Enter your access code',
 };
 
 /** The form for visitors without a code. */
 export const dominionRequest = {
-  heading: 'Ask for a code',
-  note: 'Say who you are and what you need behind the gate. The desk reads every request and answers within 48 hours.',
+  heading: 'Request an access code',
+  note: 'Say who you are and what you need access to. We read every request and answer within 48 hours.',
   received: {
     heading: 'Request Received',
-    text: 'The desk has your request. A code is given once it knows whom it gives it to, and comes from your liaison.',
+    text: 'We have your request. Once we have confirmed who you are, your liaison sends you a code.',
   },
 };
 
@@ -26,7 +26,7 @@ export const dominionWaitlisted = 'You are on the ARCHAI waitlist. We write to y
 export const dominionWithoutCode = [
   {
     name: 'Not yet qualified',
-    text: 'Each division says what it asks of a client, and which papers to have ready.',
+    text: 'Each division says what it asks of a client, and which documents to have ready.',
     href: paths.qualification(),
     label: 'Read the criteria',
   },
@@ -34,6 +34,6 @@ export const dominionWithoutCode = [
     name: 'Lost or expired code',
     text: 'Write from the address we know you by. Codes are never sent to a new one.',
     href: paths.contactPage,
-    label: 'Write to the desk',
+    label: 'Contact us',
   },
 ];

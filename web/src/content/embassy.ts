@@ -1,7 +1,7 @@
 /** Texts of the embassy page. */
 export const embassyOpening = {
-  title: 'The group, in person',
-  lead: 'The embassy speaks for the group where a letter would not be enough: to ministries, port authorities, state companies and the houses we trade with.',
+  title: 'Embassy',
+  lead: 'The embassy speaks for the group in person: to ministries, port authorities, state companies and trading partners.',
 };
 
 export const embassyFunctions = {
@@ -28,7 +28,7 @@ export const embassyFunctions = {
 };
 
 export const embassyLimits = {
-  heading: 'What the embassy is not',
+  heading: 'Limits of the embassy',
   paragraphs: [
     'The embassy is a function of a private group. It represents no state, issues no documents of a state and confers no privilege or immunity.',
     'It does not lobby for third parties, pays no commissions to officials, and ends a conversation in which one is asked for. Gifts above token value are returned and entered in a register.',
@@ -36,7 +36,7 @@ export const embassyLimits = {
 };
 
 export const embassyNext = {
-  heading: 'Ask for an audience',
+  heading: 'Request a meeting',
   text: 'State who you speak for and what you wish to settle. The qualification says what the embassy needs to know before it answers.',
   label: 'Embassy qualification',
 };

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 /** Texts of the general enquiry page. */
 export const enquiryOpening = {
   title: 'General enquiry',
-  lead: 'For questions that belong to no single form. Say what you want to know, and the desk finds who should answer.',
+  lead: 'For questions that belong to no single form. Say what you want to know, and we find the person to answer.',
 };
 
 export const enquiryForm = {
@@ -12,13 +12,13 @@ export const enquiryForm = {
     'I accept the terms and conditions of the Legal Framework and agree that my details are used to answer this enquiry.',
   received: {
     heading: 'Enquiry Received',
-    text: 'Thank you. The desk has your enquiry and answers it within 48 hours on business days.',
+    text: 'Thank you. We have your enquiry and answer it within 48 hours on business days.',
   },
 };
 
 export const enquiryTimeline = {
-  heading: 'When we answer',
-  text: 'Enquiries are answered within 48 hours on business days. The desk keeps Dubai’s week, Monday to Friday.',
+  heading: 'Response time',
+  text: 'Enquiries are answered within 48 hours on business days. Business days are Monday to Friday in Dubai.',
 };
 
 export const enquiryElsewhere = [

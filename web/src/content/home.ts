@@ -6,10 +6,10 @@ export const homeHero = {
 };
 
 export const homeAbout = {
-  heading: 'One house, five divisions, a single point of contact',
+  heading: 'One group, five divisions, a single point of contact',
   paragraphs: [
     'Zahrael is a private group with its headquarters in Dubai. Chartering is its trade; around it stand the divisions that serious trade depends on: intelligence, infrastructure, trust services, and a companion for the people who carry the decisions.',
-    'Clients deal with one desk. It knows the file, brings in the division that is needed and answers within the time it promised.',
+    'Clients deal with one team. It knows the file, brings in the division that is needed and answers within the time it promised.',
   ],
   sides: [
     {

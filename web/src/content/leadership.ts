@@ -98,7 +98,7 @@ export const leadershipStatistics = claims.map((claim) => ({
 }));
 
 export const leadershipApproaches = {
-  heading: 'Speak to the leadership',
-  text: 'Letters to a director go through the desk, which passes them on unopened.',
+  heading: 'Contact the leadership',
+  text: 'Messages to a director go through our contact team, which passes them on unread.',
   buttons: ['Request an introduction', 'Arrange a leadership briefing', 'Propose a partnership'],
 } as const;

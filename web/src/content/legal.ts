@@ -8,7 +8,7 @@ export const legalClauses = [
   {
     title: 'Use of this site',
     text: [
-      'The site is for principals and their advisers. What stands here describes the group’s business; it is neither an offer nor advice, and no engagement arises from reading it or from sending a form.',
+      'The site is for principals and their advisers. Its content describes the group’s business; it is neither an offer nor advice, and no engagement arises from reading it or from sending a form.',
       'Sample, simulated and live figures are marked as such. Sample figures illustrate and must not be relied on.',
     ],
   },
@@ -63,23 +63,23 @@ export const legalCompliance = [
 
 export const legalSecurity = [
   {
-    name: 'Only what is needed',
+    name: 'Data minimisation',
     text: 'Forms ask for what it takes to answer. Nothing on this site follows you to another.',
   },
   {
-    name: 'Encrypted throughout',
+    name: 'Encryption',
     text: 'Between your browser and us, and wherever it is stored.',
   },
   {
-    name: 'Seen by few',
+    name: 'Restricted access',
     text: 'Staff sign in one by one, and a client reaches their own records and no others.',
   },
   {
-    name: 'Kept for as long as it serves',
+    name: 'Limited retention',
     text: 'Records are kept for the engagement and as the law then requires, and are deleted after that.',
   },
   {
-    name: 'Yours to ask about',
+    name: 'Right of access',
     text: 'You may ask what we hold, have it corrected, and have it deleted where no law forbids it.',
   },
 ] as const;

@@ -2,8 +2,8 @@ import type { SubmissionType } from '../../../shared/domain/inquiry-choices.ts';
 
 /** Texts and demo rates of the maritime page. */
 export const maritimeOpening = {
-  title: 'Tonnage for cargo, cargo for tonnage',
-  lead: 'AML is the chartering house of the group. Owners bring vessels, loaders bring cargo, and one desk in Dubai carries the fixture from first call to discharge.',
+  title: 'Maritime chartering',
+  lead: 'AML is the chartering company of the group. Owners bring vessels, loaders bring cargo, and one desk in Dubai carries the fixture from first call to discharge.',
 };
 
 export const maritimeSides = [
@@ -52,14 +52,14 @@ export const maritimeFigures = [
 ];
 
 export const maritimeFixture = {
-  heading: 'How a fixture runs',
+  heading: 'Chartering process',
   steps: [
     {
       name: 'You submit',
       text: 'Vessel or cargo, port range and dates, in the form below. Six fields are enough to begin.',
     },
     {
-      name: 'The desk answers',
+      name: 'We answer',
       text: 'Within 24 hours a broker who has read your submission calls or writes, with questions or with an offer.',
     },
     {
@@ -127,5 +127,5 @@ export const maritimeSubmission = {
 
 export const maritimeNext = {
   heading: 'Before you apply',
-  text: 'Standing charter clients hold Dominion access. The qualification page says what is asked of owners and loaders, and which papers to prepare.',
+  text: 'Standing charter clients hold Dominion access. The qualification page says what is asked of owners and loaders, and which documents to prepare.',
 };

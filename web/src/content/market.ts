@@ -24,8 +24,8 @@ export interface Quote {
 }
 
 export const market = {
-  heading: 'What moves the cargo',
-  note: 'Freight follows the goods. The desk watches these prices beside every fixture; the figures below are simulated.',
+  heading: 'Commodity and shipping prices',
+  note: 'Freight follows the goods. Our brokers watch these prices beside every fixture; the figures below are simulated.',
   tickerCaption: 'Commodity prices in US dollars',
   tabsLabel: 'Market categories',
   terminal: 'Clients read the same grid with their own lanes and positions in it.',

@@ -61,10 +61,10 @@ export const footerLinks = [
 
 /** The form in the footer. */
 export const footerContact = {
-  heading: 'A line to the desk',
+  heading: 'Send us a message',
   text: 'For anything that fits none of our other forms. General inquiries are answered within 48 hours.',
   sent: {
     heading: 'Message Sent',
-    text: 'The desk has it. Please quote the reference in anything you add.',
+    text: 'We have it. Please quote the reference in anything you add.',
   },
 } as const;

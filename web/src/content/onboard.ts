@@ -20,7 +20,7 @@ export const onboardDocuments = [
   {
     file: '/docs/onboarding-instructions.txt',
     name: 'Onboarding instructions',
-    text: 'Every paper we ask for, in which form, and what happens to it here.',
+    text: 'Every document we ask for, its form, and its use.',
   },
   {
     file: '/docs/tier-1-contract.txt',
@@ -46,7 +46,7 @@ export const onboardSteps = [
     text: 'People outside your own company who have traded with you in the past three years: name, company, role, telephone and e-mail of each. Tell them that we call.',
   },
   {
-    name: 'Gather your papers',
+    name: 'Collect your documents',
     text: 'Certificate of incorporation, proof of the signatory’s authority, a bank letter not older than three months, and the owners above 25 per cent.',
   },
   {
@@ -54,7 +54,7 @@ export const onboardSteps = [
     text: `To ${PROVIDER}, from your company’s own domain. Submissions with fewer than ${REFERENCES_REQUIRED} references are returned.`,
   },
   {
-    name: 'Hear from us',
+    name: 'Receive our answer',
     text: 'Receipt is confirmed in 2-4 hours on business days. References are called within the week; then the contract follows for signature.',
   },
 ];

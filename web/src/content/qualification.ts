@@ -19,7 +19,7 @@ export const qualificationOverview = {
   title: 'Qualification',
   lead: 'Every division works with clients it knows. Qualification is how you and we become acquainted: the same questions for everyone, asked once, answered in writing.',
   principles: {
-    heading: 'What qualification is',
+    heading: 'About qualification',
     paragraphs: [
       'It is a short file on who you are, whom you act for and what you intend. It is read by the division concerned and by our compliance desk, and by nobody else. It is not a credit check and costs nothing.',
       'A file stays valid for twelve months and serves every division: whoever is qualified for one is asked only for what is new by the next.',
@@ -27,7 +27,7 @@ export const qualificationOverview = {
   },
   divisions: { heading: 'Choose a division', note: 'Six desks, each with criteria of its own.' },
   answers: {
-    heading: 'How you are answered',
+    heading: 'Possible answers',
     entries: [
       {
         name: 'Accepted',
@@ -39,13 +39,13 @@ export const qualificationOverview = {
       },
       {
         name: 'Declined',
-        text: 'We say so plainly and destroy the papers within thirty days. You may write again when circumstances change.',
+        text: 'We say so plainly and destroy the documents within thirty days. You may write again when circumstances change.',
       },
     ],
   },
   next: {
     heading: 'Not sure which division?',
-    text: 'Write to the general desk. It knows all six and answers within 48 hours on business days.',
+    text: 'Send us a general enquiry. We know all six and answer within 48 hours on business days.',
     label: 'Make an enquiry',
   },
 };
@@ -119,7 +119,7 @@ export const qualifications: readonly Qualification[] = [
       heading: 'Begin with a transformation request',
       text: 'Leave an address if you want an answer; without one your request is read, but nobody can write back.',
       href: `${paths.archai}#request`,
-      label: 'Write a request',
+      label: 'Request a transformation',
     },
   },
   {
@@ -202,7 +202,7 @@ export const qualifications: readonly Qualification[] = [
     name: 'Trust and Legacy',
     audience: 'Families, founders and their advisers',
     title: 'Trust qualification',
-    lead: 'For families and founders who want one house to answer for structure, protection and succession.',
+    lead: 'For families and founders who want one adviser to answer for structure, protection and succession.',
     criteria: [
       'An introduction by an existing client or a regulated adviser',
       'Every beneficial owner is known to us by name',

@@ -8,8 +8,8 @@ interface Testimonial {
 }
 
 export const testimonialsIntro = {
-  heading: 'From both sides of the voyage',
-  note: 'Sample voices: persons and companies are invented.',
+  heading: 'Testimonials',
+  note: 'Sample testimonials: persons and companies are invented.',
 };
 
 export const testimonials: readonly [Testimonial, ...Testimonial[]] = [

@@ -1,6 +1,6 @@
 /** Texts of the trust page. */
 export const trustOpening = {
-  title: 'Kept, protected, passed on',
+  title: 'Trust and Legacy',
   lead: 'Trust and Legacy looks after what a family or a founder has built: its structure, its protection and its passage to those who come next.',
 };
 
@@ -41,7 +41,7 @@ export const trustAccess = {
 };
 
 export const trustNext = {
-  heading: 'Begin with the qualification',
+  heading: 'Qualification',
   text: 'It takes one conversation and five documents. Nothing is assumed on either side until both have read them.',
   label: 'Trust qualification',
 };

@@ -1,6 +1,6 @@
 /** Texts of the holdings page. */
 export const zahraelOpening = {
-  title: 'What the lanes stand on',
+  title: 'Infrastructure holdings',
   lead: 'Zahrael holds the group’s interests in ports, terminals and the assets between them. Each was chosen because a lane of ours depends on it, and each is kept for the long term.',
 };
 
@@ -31,7 +31,7 @@ export const zahraelServices = {
 };
 
 export const zahraelMeasure = {
-  heading: 'What we ask of an asset',
+  heading: 'Criteria for an asset',
   note: 'Most proposals end at the first question. That is kinder than ending at the last.',
   steps: [
     {
@@ -43,7 +43,7 @@ export const zahraelMeasure = {
       text: 'Concession, land, permits and beneficial ownership are read in the original before any valuation.',
     },
     {
-      name: 'Does it stand without us?',
+      name: 'Does it pay without us?',
       text: 'Third-party volume must cover running costs, so that the asset outlives any one charter.',
     },
     {
@@ -54,7 +54,7 @@ export const zahraelMeasure = {
 };
 
 export const zahraelNext = {
-  heading: 'Propose an asset, or invest beside us',
-  text: 'Owners, operators and co-investors begin with the same page. It lists what is asked and which papers to send.',
+  heading: 'Propose an asset or co-invest',
+  text: 'Owners, operators and co-investors begin with the same page. It lists what is asked and which documents to send.',
   label: 'Holdings qualification',
 };

@@ -33,8 +33,8 @@ export const AccessRequestForm = () => (
       />
       <Textarea
         name="message"
-        label="What for"
-        hint="What you wish to read or do behind the gate, and who introduced you"
+        label="Purpose of access"
+        hint="Content you wish to read, and who introduced you"
         required
         missing="Please say what the code is for."
         rows={4}

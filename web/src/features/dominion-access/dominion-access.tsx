@@ -50,7 +50,7 @@ export const DominionAccess = () => {
           <AccessRequestForm />
         </div>
       </section>
-      <PageSection heading="Without a code" ground="bright">
+      <PageSection heading="No access code?" ground="bright">
         <LinkList links={dominionWithoutCode} />
       </PageSection>
     </>

@@ -13,10 +13,10 @@ export const RadialMenuButton = () => {
 
   return (
     <>
-      <Tooltip text="Compass" className="plain:hidden">
+      <Tooltip text="Quick menu" className="plain:hidden">
         <button
           type="button"
-          aria-label="Compass"
+          aria-label="Quick menu"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           className="grid size-11 place-items-center rounded-full text-brass hover:text-paper-bright"

@@ -48,7 +48,7 @@ export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button in the middle do the same for a keyboard.
     <dialog
       ref={dialog}
-      aria-label="Compass"
+      aria-label="Quick menu"
       inert={leaving}
       onClose={() => setLeaving(true)}
       onClick={leaveFromGround}

@@ -19,7 +19,7 @@ export const CorporateBriefingPage = () => (
 );
 
 const Turnarounds = () => (
-  <PageSection heading="How soon it is ready" note="Counted from the day scope and date are agreed.">
+  <PageSection heading="Delivery time by priority" note="Counted from the day scope and date are agreed.">
     <dl>
       {briefingPriorityLevels.map(({ value, name, turnaround, fits }) => (
         <div
