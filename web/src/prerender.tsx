@@ -21,12 +21,12 @@ export const renderPage = async (template: string, page: PublicPage): Promise<st
     </StrictMode>,
   );
   return template
-    .replace('<!--head-->', () => `${headOf(page.title, findable(page))}\n    ${settingsBlock()}`)
+    .replace('<!--head-->', () => `${headOf(page.title, searchListing(page))}\n    ${settingsBlock()}`)
     .replace('<!--page-->', () => html);
 };
 
 /** Description and canonical URL for search engines; none for unknown paths. */
-const findable = (page: PublicPage) => {
+const searchListing = (page: PublicPage) => {
   if (page === notFoundPage) return;
   const description = descriptions[page.path];
   if (description === undefined) throw new Error(`Describe ${page.path} in web/src/content/descriptions.ts.`);

@@ -2,7 +2,7 @@ import { brand } from '../content/brand.ts';
 import { SITE_SETTINGS_ID, siteSettings } from '../content/site-settings.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const SOCIAL_CARD = { path: '/social-card.png', width: 1200, height: 630 };
 
@@ -10,25 +10,28 @@ const SOCIAL_CARD = { path: '/social-card.png', width: 1200, height: 630 };
  * Title of a page and, for pages that search engines may list, description and link preview; `canonical` is
  * an absolute URL.
  */
-export const headOf = (pageTitle: string, findable?: { description: string; canonical: string }): string => {
-  const title = escaped(pageTitle);
-  if (findable === undefined) return `<title>${title}</title><meta name="robots" content="noindex" />`;
-  const { canonical } = findable;
-  const description = escaped(findable.description);
+export const headOf = (
+  pageTitle: string,
+  searchListing?: { description: string; canonical: string },
+): string => {
+  const title = escapeHtml(pageTitle);
+  if (searchListing === undefined) return `<title>${title}</title><meta name="robots" content="noindex" />`;
+  const { canonical } = searchListing;
+  const description = escapeHtml(searchListing.description);
 
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
-    `<link rel="canonical" href="${escaped(canonical)}" />`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     '<meta property="og:type" content="website" />',
-    `<meta property="og:site_name" content="${escaped(brand.legalName)}" />`,
+    `<meta property="og:site_name" content="${escapeHtml(brand.legalName)}" />`,
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
-    `<meta property="og:url" content="${escaped(canonical)}" />`,
-    `<meta property="og:image" content="${escaped(new URL(SOCIAL_CARD.path, canonical).href)}" />`,
+    `<meta property="og:url" content="${escapeHtml(canonical)}" />`,
+    `<meta property="og:image" content="${escapeHtml(new URL(SOCIAL_CARD.path, canonical).href)}" />`,
     `<meta property="og:image:width" content="${SOCIAL_CARD.width}" />`,
     `<meta property="og:image:height" content="${SOCIAL_CARD.height}" />`,
-    `<meta property="og:image:alt" content="${escaped(`${brand.name}: a bulk carrier before a rising sun, engraved`)}" />`,
+    `<meta property="og:image:alt" content="${escapeHtml(`${brand.name}: a bulk carrier before a rising sun, engraved`)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
     `<script type="application/ld+json">${organisation(new URL('/', canonical).href)}</script>`,
   ].join('\n    ');

@@ -16,7 +16,7 @@ export const contactForm = {
 
 export const contactElsewhere = {
   heading: 'Contact a division directly',
-  ways: [
+  links: [
     {
       name: 'Vessel or port capacity',
       text: 'The vessel desk takes particulars directly and answers within 24 hours.',

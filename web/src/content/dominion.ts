@@ -12,7 +12,7 @@ export const dominionLocked = {
 
 /** The form for visitors without a code. */
 export const dominionRequest = {
-  heading: 'Request an access code',
+  heading: 'Request a code',
   note: 'Say who you are and what you need access to. We read every request and answer within 48 hours.',
   received: {
     heading: 'Request Received',

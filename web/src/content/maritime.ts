@@ -9,7 +9,7 @@ export const maritimeOpening = {
 export const maritimeSides = [
   {
     name: 'For vessel owners',
-    way: { label: 'Submit your vessel', href: '#vessel' },
+    link: { label: 'Submit your vessel', href: '#vessel' },
     lead: 'High-value charter deals in BRICS-aligned markets, offered to you before they are circulated.',
     points: [
       'Firm cargo behind every enquiry: we do not fish for open positions',
@@ -20,7 +20,7 @@ export const maritimeSides = [
   },
   {
     name: 'For loaders',
-    way: { label: 'Submit your cargo', href: '#cargo' },
+    link: { label: 'Submit your cargo', href: '#cargo' },
     lead: 'Guaranteed vessels on strategic lanes, at a lower cost of freight.',
     points: [
       'A named vessel and a laycan in writing, with a substitute held in reserve',

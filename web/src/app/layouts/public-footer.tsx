@@ -8,7 +8,7 @@ import { SiteLink } from '../../ui/page/site-link.tsx';
 
 const LINK =
   'inline-block py-1.5 underline-offset-4 hover:underline aria-[current]:text-brass-bright aria-[current]:underline';
-const DOOR = 'py-1 underline-offset-4 hover:underline';
+const LEGAL_LINK = 'py-1 underline-offset-4 hover:underline';
 
 export const PublicFooter = () => (
   <footer className="on-ink border-t border-rule-ink">
@@ -51,10 +51,10 @@ export const PublicFooter = () => (
       <div className="flex flex-wrap justify-between gap-x-8 border-t border-rule-ink py-6 text-note print:border-0 print:py-0 text-paper-deep">
         <p className="py-1">© {brand.legalName}</p>
         <p className="off-paper flex flex-wrap gap-x-6">
-          <a href={paths.clientPortal} className={DOOR}>
+          <a href={paths.clientPortal} className={LEGAL_LINK}>
             Client Portal
           </a>
-          <a href={paths.staffAccess} className={DOOR}>
+          <a href={paths.staffAccess} className={LEGAL_LINK}>
             Staff Portal
           </a>
         </p>

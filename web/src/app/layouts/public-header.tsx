@@ -8,15 +8,15 @@ import { SiteLink } from '../../ui/page/site-link.tsx';
 const closeMenu = ({ currentTarget: link }: { currentTarget: HTMLElement }) =>
   link.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
 
-const PLACE = 'border-b border-rule-ink lg:border-0';
+const ITEM = 'border-b border-rule-ink lg:border-0';
 const LINK =
   'block py-4 text-lead underline-offset-8 hover:text-brass aria-[current]:text-brass-bright ' +
   'aria-[current]:underline aria-[current]:decoration-brass aria-[current]:decoration-2 ' +
   'lg:py-2 lg:text-label lg:whitespace-nowrap lg:hover:underline';
 
-const links = (places: readonly { label: string; to: string }[]) =>
-  places.map(({ label, to }) => (
-    <li key={to} className={PLACE}>
+const links = (items: readonly { label: string; to: string }[]) =>
+  items.map(({ label, to }) => (
+    <li key={to} className={ITEM}>
       <SiteLink to={to} onClick={closeMenu} className={LINK}>
         {label}
       </SiteLink>
@@ -43,7 +43,7 @@ export const PublicHeader = () => {
         >
           <ul className="lg:flex lg:items-center lg:gap-[clamp(1rem,3.85vw-1.45rem,2.25rem)]">
             {links(mainLinks)}
-            <li className={`${PLACE} lg:border-l lg:pl-[clamp(1rem,3.85vw-1.45rem,2.25rem)]`}>
+            <li className={`${ITEM} lg:border-l lg:pl-[clamp(1rem,3.85vw-1.45rem,2.25rem)]`}>
               <SiteLink
                 to={promo.to}
                 onClick={closeMenu}
@@ -79,10 +79,10 @@ const useScrolledPast = (distance: number): boolean => {
   const [past, setPast] = useState(false);
 
   useEffect(() => {
-    const look = () => setPast(scrollY > distance);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const update = () => setPast(scrollY > distance);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, [distance]);
 
   return past;

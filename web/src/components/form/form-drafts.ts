@@ -65,19 +65,19 @@ export const saveDrafts = () => {
 
 /**
  * Selects the options that the URL names: `?type=Trust%20Services` selects in the list with
- * `data-asked="type"`. Unknown options are ignored.
+ * `data-url-param="type"`. Unknown options are ignored.
  */
 const selectFromUrl = (form: HTMLFormElement) => {
   const params = new URLSearchParams(location.search);
-  for (const list of form.querySelectorAll<HTMLSelectElement>('select[data-asked]')) {
-    const choice = params.get(list.dataset.asked ?? '');
+  for (const list of form.querySelectorAll<HTMLSelectElement>('select[data-url-param]')) {
+    const choice = params.get(list.dataset.urlParam ?? '');
     if (choice !== null && [...list.options].some(({ value }) => value === choice)) list.value = choice;
   }
 };
 
 /** Removes a choice from the URL when the visitor chooses otherwise, so that a reload does not restore it. */
 const removeFromUrl = ({ target }: Event) => {
-  const name = target instanceof HTMLSelectElement ? target.dataset.asked : undefined;
+  const name = target instanceof HTMLSelectElement ? target.dataset.urlParam : undefined;
   const address = new URL(location.href);
   if (name === undefined || !address.searchParams.has(name)) return;
   address.searchParams.delete(name);

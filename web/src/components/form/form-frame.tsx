@@ -43,7 +43,7 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
   const { label, focusFirst = false, className, children } = props;
   const parts = Children.toArray(children);
   const form = useRef<HTMLFormElement>(null);
-  const underway = useRef(false);
+  const pending = useRef(false);
   const [sending, setSending] = useState(false);
   const { errors, setErrors, showFault, forgive, refuse } = useFieldErrors(onMissing);
   const [failure, setFailure] = useState<string>();
@@ -57,15 +57,15 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (underway.current) return;
+    if (pending.current) return;
 
-    underway.current = true;
+    pending.current = true;
     setSending(true);
     setErrors({});
     setFailure(undefined);
     const element = event.currentTarget;
     const outcome = await send(formValues(element));
-    underway.current = false;
+    pending.current = false;
     setSending(false);
 
     if (outcome.sent) {

@@ -6,11 +6,11 @@ import { RecordLink } from './record-link.tsx';
 export const LinkedText = ({ children }: { children: string }) => {
   const ids = children.match(RECORD_ID) ?? [];
 
-  return children.split(RECORD_ID).map((between, place) => {
-    const id = ids[place];
+  return children.split(RECORD_ID).map((between, index) => {
+    const id = ids[index];
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stay in their places
-      <Fragment key={place}>
+      <Fragment key={index}>
         {between}
         {id !== undefined && <RecordLink id={id} />}
       </Fragment>

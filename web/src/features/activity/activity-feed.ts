@@ -1,8 +1,8 @@
 import type { Activity, ActivityPing } from '../../content/operations.ts';
 
 export const TICK_SECONDS = 5;
-const LIKELIHOOD = 0.3;
-const KEPT = 5;
+const PING_PROBABILITY = 0.3;
+const MOST_PINGS = 5;
 
 export interface ActivityFeed {
   /** Seconds since the page opened, while the feed runs. */
@@ -18,11 +18,11 @@ export const tick = (
   chance: () => number,
 ): ActivityFeed => {
   const now = feed.now + TICK_SECONDS;
-  if (chance() >= LIKELIHOOD) return { ...feed, now };
+  if (chance() >= PING_PROBABILITY) return { ...feed, now };
 
   const activity = activities[Math.floor(chance() * activities.length)] ?? activities[0];
   const ping = { ...activity, id: (feed.pings[0]?.id ?? 0) + 1, timestamp: now };
-  return { now, pings: [ping, ...feed.pings].slice(0, KEPT) };
+  return { now, pings: [ping, ...feed.pings].slice(0, MOST_PINGS) };
 };
 
 /** just now, 4 min ago */

@@ -33,10 +33,10 @@ const INTERVAL = 60_000;
 /** The time in Dubai, updated every 60 s. Empty until the page is interactive, at the same width. */
 export const LastUpdated = () => {
   const [now, setNow] = useState<number>();
-  const look = () => setNow(Date.now());
+  const update = () => setNow(Date.now());
 
-  useEffect(look, []);
-  useInterval(INTERVAL, look);
+  useEffect(update, []);
+  useInterval(INTERVAL, update);
 
   return (
     <p className="text-label whitespace-nowrap text-paper-deep tabular-nums plain:hidden">

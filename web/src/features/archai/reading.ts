@@ -1,24 +1,24 @@
 import type { Reading } from '../../content/archai.ts';
 
-const clamped = (value: number, highest: number) => Math.min(Math.max(Math.round(value), 0), highest);
+const clamp = (value: number, highest: number) => Math.min(Math.max(Math.round(value), 0), highest);
 
 /** New figures of the same person: each near its hard-coded value, within its scale. */
 export const nextReading = (base: Reading, chance: () => number): Reading => {
-  const near = (value: number, reach: number, highest: number) =>
-    clamped(value + (chance() * 2 - 1) * reach, highest);
+  const vary = (value: number, spread: number, highest: number) =>
+    clamp(value + (chance() * 2 - 1) * spread, highest);
 
   return {
-    patterns: base.patterns.map((pattern) => ({ ...pattern, strength: near(pattern.strength, 4, 100) })),
+    patterns: base.patterns.map((pattern) => ({ ...pattern, strength: vary(pattern.strength, 4, 100) })),
     // Past weeks do not change.
     grid: base.grid.map((row) => ({
       ...row,
-      weeks: row.weeks.map((level, week) => (week === row.weeks.length - 1 ? near(level, 2, 10) : level)),
+      weeks: row.weeks.map((level, week) => (week === row.weeks.length - 1 ? vary(level, 2, 10) : level)),
     })),
     connections: base.connections.map((connection) => ({
       ...connection,
-      affinity: near(connection.affinity, 3, 100),
+      affinity: vary(connection.affinity, 3, 100),
       available: chance() < 0.6,
     })),
-    assessments: base.assessments.map((each) => ({ ...each, score: near(each.score, 2, 100) })),
+    assessments: base.assessments.map((each) => ({ ...each, score: vary(each.score, 2, 100) })),
   };
 };

@@ -41,7 +41,7 @@ export const BriefingForm = () => {
         <Select
           name="briefingType"
           label="Briefing type"
-          asked="type"
+          urlParam="type"
           required
           placeholder="Select a briefing type"
           options={briefingTypes}

@@ -30,7 +30,7 @@ export const ContactPageForm = () => {
         <Select
           name="inquiryType"
           label="Inquiry type"
-          asked="type"
+          urlParam="type"
           placeholder={DEFAULT_INQUIRY_TYPE}
           options={TYPES}
           className="sm:col-span-2"

@@ -7,14 +7,14 @@ import { dominionLocked } from '../../content/dominion.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input } from '../../ui/form/input.tsx';
 
-const ADDRESS: (typeof verifyAccessCode)['path'] = '/api/access-codes/verify';
+const ACTION: (typeof verifyAccessCode)['path'] = '/api/access-codes/verify';
 
-const asking = lazySubmit(async () => (await import('../../api/submit-access-code.ts')).submitAccessCode);
+const lazyForm = lazySubmit(async () => (await import('../../api/submit-access-code.ts')).submitAccessCode);
 
-const isRefused = (error: unknown) => error instanceof ProblemError && error.status === 401;
+const isInvalidCode = (error: unknown) => error instanceof ProblemError && error.status === 401;
 
 const explain = (error: unknown): string => {
-  if (isRefused(error)) return 'Invalid access code. Authorization denied.';
+  if (isInvalidCode(error)) return 'Invalid access code. Authorization denied.';
   if (error instanceof NetworkError || (error instanceof ProblemError && error.status < 500))
     return error.message;
   return 'The access code could not be checked. Please try again.';
@@ -22,24 +22,24 @@ const explain = (error: unknown): string => {
 
 /** Asks for the access code; the server decides whether it is valid. */
 export const AccessCodeForm = ({ onGranted }: { onGranted: (grant: Granted) => void }) => {
-  const gate = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   // Clears a refused code; a code that could not be checked stays for another attempt.
-  const takeBack = (error: unknown) => {
-    const field = gate.current?.querySelector('input');
-    if (field && isRefused(error)) field.value = '';
+  const resetField = (error: unknown) => {
+    const field = container.current?.querySelector('input');
+    if (field && isInvalidCode(error)) field.value = '';
     field?.focus();
   };
 
   return (
-    <div ref={gate} className="max-w-[32rem]">
+    <div ref={container} className="max-w-[32rem]">
       <FormFrame
-        {...asking}
+        {...lazyForm}
         label={dominionLocked.title}
-        action={ADDRESS}
+        action={ACTION}
         onSent={onGranted}
         explain={explain}
-        onFailed={(_, error) => takeBack(error)}
+        onFailed={(_, error) => resetField(error)}
       >
         <Input
           name="code"

@@ -11,13 +11,13 @@ import { AccessGranted } from './access-granted.tsx';
 import { AccessRequestForm } from './access-request-form.tsx';
 
 // In memory only: navigation within the site keeps it, a reload loses it.
-let held: Granted | undefined;
+let storedGrant: Granted | undefined;
 
 /** The content that a valid code opened since the page load. */
-const currentGrant = (): Granted | undefined => held;
+const currentGrant = (): Granted | undefined => storedGrant;
 
 const setCurrentGrant = (grant: Granted) => {
-  held = grant;
+  storedGrant = grant;
 };
 
 /**

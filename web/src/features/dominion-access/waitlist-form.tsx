@@ -9,15 +9,15 @@ const FAILURE = 'Failed to join the waitlist. Please try again.';
 export const WaitlistForm = () => {
   const [received, setReceived] = useState<ReceivedInquiry>();
 
-  const told = useRef<HTMLParagraphElement>(null);
+  const confirmation = useRef<HTMLParagraphElement>(null);
   // The form disappears with its focused button, so the confirmation takes the focus.
   useEffect(() => {
-    if (received !== undefined) told.current?.focus();
+    if (received !== undefined) confirmation.current?.focus();
   }, [received]);
 
   return (
     <>
-      <p ref={told} tabIndex={-1} role="status" className="empty:hidden">
+      <p ref={confirmation} tabIndex={-1} role="status" className="empty:hidden">
         {received && `${dominionWaitlisted} Your reference is ${received.reference}.`}
       </p>
       {received === undefined && (

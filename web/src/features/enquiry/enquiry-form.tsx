@@ -34,7 +34,7 @@ export const EnquiryForm = () => {
         <Select
           name="inquiryType"
           label="Enquiry type"
-          asked="type"
+          urlParam="type"
           required
           placeholder="Select a type"
           options={TYPES}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import sea from '../../assets/media/sea.mp4';
 import still from '../../assets/media/sea.webp';
 
-const SEEN = 0.1;
+const VISIBLE_SHARE = 0.1;
 
 /**
  * The engraved sea: plays without sound while a tenth of it is in view, unless motion is reduced or the
@@ -11,23 +11,23 @@ const SEEN = 0.1;
 export const Film = () => {
   const video = useRef<HTMLVideoElement>(null);
   const [inView, setInView] = useState(false);
-  const [wanted, setWanted] = useState(true);
+  const [playing, setPlaying] = useState(true);
 
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setWanted(false);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
     if (video.current === null) return;
-    const watch = new IntersectionObserver(
-      (entries) => setInView(entries.some(({ intersectionRatio }) => intersectionRatio >= SEEN)),
-      { threshold: [0, SEEN] },
+    const observer = new IntersectionObserver(
+      (entries) => setInView(entries.some(({ intersectionRatio }) => intersectionRatio >= VISIBLE_SHARE)),
+      { threshold: [0, VISIBLE_SHARE] },
     );
-    watch.observe(video.current);
-    return () => watch.disconnect();
+    observer.observe(video.current);
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
-    if (!(inView && wanted)) return video.current?.pause();
+    if (!(inView && playing)) return video.current?.pause();
     video.current?.play().catch((error: unknown) => console.info('The film did not play.', error));
-  }, [inView, wanted]);
+  }, [inView, playing]);
 
   return (
     <div className="off-paper on-ink relative aspect-[4/3] overflow-hidden sm:aspect-[40/17]">
@@ -53,13 +53,13 @@ export const Film = () => {
       />
       <button
         type="button"
-        onClick={() => setWanted(!wanted)}
+        onClick={() => setPlaying(!playing)}
         className="absolute bottom-4 left-4 inline-flex min-h-11 items-center gap-2.5 rounded-full border border-brass bg-ink px-4 text-label hover:text-brass plain:hidden"
       >
         <svg aria-hidden="true" viewBox="0 0 12 12" className="w-3 fill-brass">
-          <path d={wanted ? 'M1 0h3v12H1zM8 0h3v12H8z' : 'M2 0l9 6-9 6z'} />
+          <path d={playing ? 'M1 0h3v12H1zM8 0h3v12H8z' : 'M2 0l9 6-9 6z'} />
         </svg>
-        {wanted ? 'Pause film' : 'Play film'}
+        {playing ? 'Pause film' : 'Play film'}
       </button>
     </div>
   );

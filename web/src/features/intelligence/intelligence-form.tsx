@@ -22,7 +22,7 @@ export const IntelligenceForm = () => (
       <Select
         name="intelligenceType"
         label="Intelligence type"
-        asked="type"
+        urlParam="type"
         required
         placeholder="Select a type"
         options={intelligenceTypes}

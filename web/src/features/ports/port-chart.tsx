@@ -20,21 +20,21 @@ export const PortChart = ({ selected, onSelect, beacon }: PortChartProps) => (
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a drawing. */}
       <svg role="group" aria-label="Ports on the chart" className="absolute inset-0 size-full">
         {beacon !== undefined && (
-          <At coordinates={beacon}>
+          <PlacedAt coordinates={beacon}>
             <circle r={18} className="fill-none stroke-brass-bright motion-safe:animate-pulse" />
-          </At>
+          </PlacedAt>
         )}
         {ports.map((port) => (
-          <At key={port.id} coordinates={port.coordinates}>
+          <PlacedAt key={port.id} coordinates={port.coordinates}>
             <PortMarker port={port} selected={port === selected} onSelect={() => onSelect(port)} />
-          </At>
+          </PlacedAt>
         ))}
       </svg>
     </div>
   </div>
 );
 
-const At = ({ coordinates, children }: { coordinates: Coordinates; children: ReactNode }) => {
+const PlacedAt = ({ coordinates, children }: { coordinates: Coordinates; children: ReactNode }) => {
   const { right, down } = chartPosition(coordinates);
 
   return (

@@ -8,7 +8,7 @@ export const PortDetails = ({ port }: { port: Port }) => (
   <section aria-label="Chosen port" aria-live="polite" className="min-h-76">
     <h3 className="title border-t border-brass pt-4">{port.name}</h3>
     <dl className="mt-3 text-label">
-      {factsOf(port).map(([label, value]) => (
+      {detailsOf(port).map(([label, value]) => (
         <div key={label} className="grid grid-cols-[7rem_1fr] border-t border-rule-ink py-2">
           <dt className="text-paper-deep">{label}</dt>
           <dd className="flex items-center gap-2.5 tabular-nums">
@@ -21,7 +21,7 @@ export const PortDetails = ({ port }: { port: Port }) => (
   </section>
 );
 
-const factsOf = ({ name, country, status, activity, type, coordinates }: Port) =>
+const detailsOf = ({ name, country, status, activity, type, coordinates }: Port) =>
   [
     ['Name', name],
     ['Country', country],

@@ -4,15 +4,15 @@ import { colourOf } from './port-status.ts';
 
 const FILLS = { green: 'fill-green-bright', yellow: 'fill-yellow-bright', blue: 'fill-blue-bright' } as const;
 
-interface PortMarkProps {
+interface PortMarkerProps {
   port: Port;
   selected: boolean;
   onSelect: () => void;
 }
 
 /** A port on the chart, as a button. */
-export const PortMarker = ({ port, selected, onSelect }: PortMarkProps) => {
-  const press = (event: KeyboardEvent) => {
+export const PortMarker = ({ port, selected, onSelect }: PortMarkerProps) => {
+  const selectByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     onSelect();
@@ -26,7 +26,7 @@ export const PortMarker = ({ port, selected, onSelect }: PortMarkProps) => {
       aria-label={`${port.name}, ${port.country}: ${port.status}`}
       aria-pressed={selected}
       onClick={onSelect}
-      onKeyDown={press}
+      onKeyDown={selectByKey}
       className="group cursor-pointer outline-none"
     >
       <circle

@@ -9,7 +9,7 @@ const RadialMenu = lazy(async () => ({ default: (await import('./radial-menu.tsx
  */
 export const RadialMenuButton = () => {
   const [open, setOpen] = useState(false);
-  const gone = useCallback(() => setOpen(false), []);
+  const remove = useCallback(() => setOpen(false), []);
 
   return (
     <>
@@ -29,7 +29,7 @@ export const RadialMenuButton = () => {
       </Tooltip>
       {open && (
         <Suspense>
-          <RadialMenu onGone={gone} />
+          <RadialMenu onClosed={remove} />
         </Suspense>
       )}
     </>

@@ -26,22 +26,22 @@ const POINTS = circlePoints(radialLinks.length, RADIUS);
  * Links in a circle over the page. A modal dialog: the browser keeps the focus in it, closes it on Escape and
  * restores the focus.
  */
-export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
+export const RadialMenu = ({ onClosed }: { onClosed: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [leaving, setLeaving] = useState(false);
+  const [closing, setClosing] = useState(false);
 
   // Modal before the next key press, so that its focus is in the dialog.
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    if (!leaving) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const removal = setTimeout(onGone, still ? 0 : FADE);
-    return () => clearTimeout(removal);
-  }, [leaving, onGone]);
+    if (!closing) return;
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(onClosed, reducesMotion ? 0 : FADE);
+    return () => clearTimeout(timer);
+  }, [closing, onClosed]);
 
-  const leave = () => dialog.current?.close();
-  const leaveFromGround = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) leave();
+  const close = () => dialog.current?.close();
+  const closeOnBackdrop = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) close();
   };
 
   return (
@@ -49,11 +49,11 @@ export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
     <dialog
       ref={dialog}
       aria-label="Quick menu"
-      inert={leaving}
-      onClose={() => setLeaving(true)}
-      onClick={leaveFromGround}
+      inert={closing}
+      onClose={() => setClosing(true)}
+      onClick={closeOnBackdrop}
       // Visible during the fade although closed, without blocking the page.
-      className={`fixed inset-0 z-50 m-0 grid size-full max-h-none max-w-none place-items-center bg-ink/95 text-paper-bright [--focus:var(--color-brass)] motion-safe:transition-opacity motion-safe:duration-300 ${leaving ? 'pointer-events-none opacity-0' : 'starting:opacity-0'}`}
+      className={`fixed inset-0 z-50 m-0 grid size-full max-h-none max-w-none place-items-center bg-ink/95 text-paper-bright [--focus:var(--color-brass)] motion-safe:transition-opacity motion-safe:duration-300 ${closing ? 'pointer-events-none opacity-0' : 'starting:opacity-0'}`}
     >
       <div className="pointer-events-none relative grid place-items-center">
         <svg aria-hidden="true" viewBox="-170 -170 340 340" className="size-[21.25rem] text-brass">
@@ -64,7 +64,7 @@ export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
         </svg>
         <button
           type="button"
-          onClick={leave}
+          onClick={close}
           className="pointer-events-auto absolute grid size-16 place-items-center rounded-full text-label hover:text-brass"
         >
           Close
@@ -78,7 +78,7 @@ export const RadialMenu = ({ onGone }: { onGone: () => void }) => {
             >
               <SiteLink
                 to={to}
-                onClick={leave}
+                onClick={close}
                 className="pointer-events-auto grid size-23 -translate-1/2 place-items-center rounded-full border border-brass bg-ink text-label transition-colors hover:bg-brass hover:text-ink aria-[current]:border-2 aria-[current]:text-brass-bright aria-[current]:underline aria-[current]:underline-offset-4"
               >
                 {label}

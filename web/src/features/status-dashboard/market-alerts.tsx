@@ -1,7 +1,7 @@
 import type { MarketData } from '../../../../shared/domain/operations.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-const KINDS: Record<MarketData['alerts'][number]['type'], { name: string; tone: Tone }> = {
+const BADGES: Record<MarketData['alerts'][number]['type'], { name: string; tone: Tone }> = {
   warning: { name: 'Warning', tone: 'yellow' },
   info: { name: 'Info', tone: 'blue' },
   critical: { name: 'Critical', tone: 'red' },
@@ -18,7 +18,7 @@ export const MarketAlerts = ({ alerts }: Pick<MarketData, 'alerts'>) => {
           className="grid gap-x-6 gap-y-2 border-t border-rule py-3 sm:grid-cols-[6rem_1fr]"
         >
           <span>
-            <Badge tone={KINDS[type].tone}>{KINDS[type].name}</Badge>
+            <Badge tone={BADGES[type].tone}>{BADGES[type].name}</Badge>
           </span>
           <p className="max-w-[46rem]">{message}</p>
         </li>

@@ -39,13 +39,13 @@ interface SelectProps extends FieldProps {
   placeholder: string;
   options: readonly { value: string; label: string }[];
   /** Name of the URL parameter that may select an option. */
-  asked?: string;
+  urlParam?: string;
 }
 
-export const Select = ({ placeholder, options, asked, ...field }: SelectProps) => (
+export const Select = ({ placeholder, options, urlParam, ...field }: SelectProps) => (
   <Field {...field}>
     {(controlProps) => (
-      <select {...controlProps} data-asked={asked} className={`${CONTROL} select-mark`}>
+      <select {...controlProps} data-url-param={urlParam} className={`${CONTROL} select-mark`}>
         <option value="">{placeholder}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

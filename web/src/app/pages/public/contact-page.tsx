@@ -21,7 +21,7 @@ export const ContactPage = () => (
       </div>
     </section>
     <PageSection heading={contactElsewhere.heading} ground="bright">
-      <LinkList links={contactElsewhere.ways} />
+      <LinkList links={contactElsewhere.links} />
     </PageSection>
   </>
 );

@@ -62,13 +62,13 @@ interface Side {
   name: string;
   lead: string;
   points: readonly string[];
-  way: { label: string; href: string };
+  link: { label: string; href: string };
 }
 
 /** Benefits of owners and of loaders, side by side. */
 const Sides = ({ sides }: { sides: readonly Side[] }) => (
   <div className="page-width grid gap-x-16 gap-y-14 py-16 md:grid-cols-2 lg:py-28">
-    {sides.map(({ name, lead, points, way }) => (
+    {sides.map(({ name, lead, points, link }) => (
       <section key={name} className="border-t border-ink pt-6">
         <h2 className="heading">{name}</h2>
         <p className="mt-4 max-w-[34rem] text-lead text-ink-soft">{lead}</p>
@@ -81,10 +81,10 @@ const Sides = ({ sides }: { sides: readonly Side[] }) => (
         </ul>
         <p className="mt-6">
           <a
-            href={way.href}
+            href={link.href}
             className="inline-block py-2 text-label underline decoration-brass underline-offset-6 hover:text-brass-deep"
           >
-            {way.label}
+            {link.label}
           </a>
         </p>
       </section>
