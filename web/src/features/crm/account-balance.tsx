@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** What a client has paid that is on no invoice, where there is any. */
+/** The sum of a client's payments without an invoice, if any. */
 export const AccountBalance = ({ clientId }: { clientId: number }) => {
   const read = useQuery(listOpenInvoices, { id: clientId }, { every: false });
   const payments = read.state === 'ready' ? read.data.onAccount : [];

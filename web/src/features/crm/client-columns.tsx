@@ -9,7 +9,7 @@ import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 
-/** What matters most over what is good to know, each on a line of its own. */
+/** The more important value above the less important one. */
 const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <span className="block h-9 leading-[1.125rem] print:h-auto">
     <span className="block truncate">{first === '' ? <NotGiven /> : first}</span>
@@ -68,7 +68,7 @@ const lastContact: Column<Client> = {
   ),
 };
 
-/** Beside an open client there is room for what tells clients apart, and no more. */
+/** Beside an open client, the list shows only identifying columns. */
 export const narrowColumns: readonly [Column<Client>, ...Column<Client>[]] = [
   { ...client, width: 'w-[43%]' },
   { ...tier, width: 'w-[23%]' },

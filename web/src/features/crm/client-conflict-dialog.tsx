@@ -6,7 +6,7 @@ import { bothNotes, type Choices } from './client-draft.ts';
 import { FIELD_LABELS, valueText } from './client-fields.ts';
 import type { Conflict } from './use-save-client.ts';
 
-/** Per field what can be chosen; notes can be kept from both. */
+/** Choices per field; notes offer both texts together. */
 const optionsOf = ({ draft, current }: Conflict, field: EditedField) => {
   const mine = draft[field]?.to ?? current[field];
   const theirs = current[field];
@@ -19,7 +19,7 @@ const optionsOf = ({ draft, current }: Conflict, field: EditedField) => {
   ];
 };
 
-/** Who saves is asked for what they last decided; of two notes neither is given up. */
+/** Suggests the user's own values; suggests both texts for notes. */
 const preset = (conflict: Conflict): Choices =>
   Object.fromEntries(
     conflict.fields.map((field) => {
@@ -28,7 +28,7 @@ const preset = (conflict: Conflict): Choices =>
     }),
   );
 
-/** Two people changed the same fields: shows both, and lets the one who saves choose. */
+/** Shows fields that two people changed, with both values, and lets the user choose. */
 export const ClientConflictDialog = ({ conflict }: { conflict: Conflict }) => {
   const [choices, setChoices] = useState(() => preset(conflict));
   const { fields, current, settle } = conflict;

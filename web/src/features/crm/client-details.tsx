@@ -20,7 +20,7 @@ const Phone = ({ number }: { number: string }) => {
   );
 };
 
-/** Who a client is, and how they came to us. */
+/** Identity of a client, and the source of the contact. */
 export const ClientDetails = ({ client }: { client: Client }) => (
   <DescriptionList
     items={[

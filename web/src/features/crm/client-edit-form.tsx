@@ -25,7 +25,7 @@ import { StageWarnings } from './stage-warnings.tsx';
 import { useClientDraft } from './use-client-draft.ts';
 import { useSaveClient } from './use-save-client.ts';
 
-/** The fields that staff edit. What is typed stays until it is saved or discarded, whatever comes between. */
+/** The editable fields of a client. Input stays until staff save or discard it. */
 export const ClientEditForm = ({ client }: { client: Client }) => {
   const { draft, change, discard, settle } = useClientDraft(client);
   const { save, conflict } = useSaveClient(CLIENT_READS);

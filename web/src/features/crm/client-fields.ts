@@ -2,7 +2,7 @@ import type { EditedField } from '../../../../shared/domain/client.ts';
 import { FLAG_LABELS } from '../../../../shared/domain/client.ts';
 import { ServiceTier, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 
-/** The fields that staff edit, in the order of the form. */
+/** The editable fields, in the order of the form. */
 export const FIELD_LABELS: Record<EditedField, string> = {
   clientName: 'Name',
   company: 'Company',
@@ -21,13 +21,13 @@ const isEdited = (field: string): field is EditedField => Object.hasOwn(FIELD_LA
 export const EDITED_FIELDS = Object.keys(FIELD_LABELS).filter(isEdited);
 
 export const fieldLabel = (field: string): string => {
-  // Set by a document or a sync, never by hand.
+  // A document or a sync sets these fields.
   if (field === 'ndaSigned') return 'NDA signed';
   if (field === 'formerEmails') return 'Former address';
   return isEdited(field) ? FIELD_LABELS[field] : field;
 };
 
-/** A field's value as it reads on the screen. */
+/** A field's value as text. */
 export const valueText = (field: string, value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '')

@@ -9,20 +9,20 @@ import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { useOnPaper } from '../../ui/use-on-paper.ts';
 import { narrowColumns, wideColumns } from './client-columns.tsx';
 
-/** What a row takes in pixels, until it was measured. */
+/** Estimated height of a row in pixels, until it is measured. */
 const ROW = 57;
-/** So many rows before the end is reached, the next page is asked for. */
+/** Loads the next page when so many rows remain. */
 const AHEAD = 25;
 
 interface ClientListProps {
   pages: Pages<Client>;
   caption: string;
-  /** How many clients the whole list has, where that is known. */
+  /** Number of clients in the whole list, if known. */
   total: number | undefined;
   openId: number | undefined;
 }
 
-/** The clients of a list of any length: draws the rows in view and reads on as they are scrolled to. */
+/** A list of clients of any length: renders the rows in view and loads further pages on scroll. */
 export const ClientList = ({ pages, caption, total, openId }: ClientListProps) => {
   const { items, more, moreError } = pages;
   const body = useRef<HTMLTableSectionElement>(null);

@@ -12,11 +12,13 @@ import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 const loadRecord = async () => ({ default: (await import('./client-record.tsx')).ClientRecord });
 const ClientRecord = lazy(loadRecord);
 
-/** Loads what the panel shows: soon after the list, and beside the client's data once one is chosen. */
+/**
+ * Loads the panel's code: soon after the list, and together with the client's data once a client is chosen.
+ */
 export const useClientPanelAhead = (isOpen: boolean): void =>
   useLoadAhead(loadRecord, isOpen ? 0 : undefined);
 
-/** The chosen client beside the list. */
+/** The open client beside the list. */
 export const ClientPanel = ({ id }: { id: number }) => {
   const close = useCloseRecord('client');
   const read = useQuery(readClient, { id });

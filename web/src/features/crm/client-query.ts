@@ -7,7 +7,7 @@ import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
 export type ClientOrder = (typeof CLIENT_ORDERS)[number];
 type Direction = (typeof SORT_DIRECTIONS)[number];
 
-/** What a list can be filtered by, one at a time, as the URL names it. A lead is any colleague. */
+/** Filters of the list, one at a time; the value is the URL parameter. Any staff member can be a lead. */
 const FILTERS = {
   tier: { field: 'serviceTier', among: SERVICE_TIERS },
   stage: { field: 'pipelineStage', among: PIPELINE_STAGES },
@@ -19,11 +19,11 @@ export const FILTER_NAMES: readonly FilterName[] = ['tier', 'stage', 'status', '
 
 interface ClientQuery {
   filter?: { name: FilterName; value: string };
-  /** The orders that this list can have; the first unless another is chosen. */
+  /** Orders of the list; the first is the default. */
   orders: readonly [ClientOrder, ...ClientOrder[]];
   order: ClientOrder;
   direction: Direction;
-  /** What the list is asked for. */
+  /** The request for the list. */
   input: RequestOf<typeof listClients>;
 }
 
@@ -41,7 +41,7 @@ const filterIn = (query: URLSearchParams): ClientQuery['filter'] => {
   return undefined;
 };
 
-/** The list of clients that a URL asks for; what it says wrongly is left out. */
+/** The list of clients for a URL; ignores invalid parameters. */
 export const clientQuery = (query: URLSearchParams): ClientQuery => {
   const filter = filterIn(query);
   const orders = ordersOf(filter?.name);

@@ -1,4 +1,4 @@
 import { listClients, listTimeline, readClient, summariseClients } from '../../../../shared/contract/crm.ts';
 
-/** Whatever shows clients and what happened to them. */
+/** Reads that clients and their timelines change. */
 export const CLIENT_READS = [readClient, listClients, summariseClients, listTimeline];

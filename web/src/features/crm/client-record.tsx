@@ -4,7 +4,7 @@ import { ClientDetails } from './client-details.tsx';
 import { ClientEditForm } from './client-edit-form.tsx';
 import { ContractButton } from './contract-button.tsx';
 
-/** What is known about a client, and all that can be changed. */
+/** A client's record with all actions. */
 export const ClientRecord = ({ client }: { client: Client }) => (
   <div className="space-y-6">
     <ClientDetails client={client} />

@@ -18,17 +18,17 @@ import { Timeline } from './timeline.tsx';
 
 interface ClientViewProps {
   id: number;
-  /** The page's heading, once the client's name is known. */
+  /** Heading of the page, once the client's name is known. */
   heading: (title: string) => ReactNode;
 }
 
-// Under a timeline of any length, where there is no room beside it.
+// Below the timeline on narrow screens.
 const RECORD = 'record';
 
-// 400: not even written like a number.
+// 400: the id is not a number.
 const isUnknown = (error: unknown) => error instanceof ProblemError && [400, 404].includes(error.status);
 
-/** One client: what happened, and all that can be done. */
+/** One client: timeline, details and actions. */
 export const ClientView = ({ id, heading }: ClientViewProps) => {
   const read = useQuery(readClient, { id });
 

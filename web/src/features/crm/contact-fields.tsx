@@ -13,11 +13,11 @@ interface Wired {
 
 interface ContactFieldsProps {
   text: (field: ContactField) => Wired;
-  /** The client to whom the address leads that was refused. */
+  /** The client who has the refused email address. */
   owner: number | undefined;
 }
 
-/** How a client is called and reached. */
+/** Name and contact data of a client. */
 export const ContactFields = ({ text, owner }: ContactFieldsProps) => (
   <div className="grid grid-cols-2 gap-x-5 gap-y-4">
     <CompactInput

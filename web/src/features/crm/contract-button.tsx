@@ -18,7 +18,7 @@ const explain = (error: unknown): string => {
   return `ERROR: Failed to generate Tier 1 contract: ${message}`;
 };
 
-/** Makes the Tier 1 contract of a Dominion client, once it has been confirmed. */
+/** Generates the Tier 1 contract of a Dominion client, after a confirmation. */
 export const ContractButton = ({ client }: { client: Client }) => {
   const { send, isPending } = useMutation(triggerTier1Contract, { invalidates: CLIENT_READS });
 

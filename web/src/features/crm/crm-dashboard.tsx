@@ -20,7 +20,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
 
-/** The clients, counted per tier, listed or on the board of the pipeline, and one of them beside. */
+/** CRM dashboard: counts per tier, the clients as a list or a board, and the open client beside. */
 export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
   const [query, setQuery] = useSearchParams();
   const summary = useQuery(summariseClients, {});
@@ -77,7 +77,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
 
 const count = (number: number) => number.toLocaleString('en-GB');
 
-/** How many clients there are, in all and per tier. */
+/** Number of clients, in all and per tier. */
 const TierCounts = ({ counts: { total, tiers } }: { counts: ClientCounts }) => (
   <Stats
     columns="sm:grid-cols-4"

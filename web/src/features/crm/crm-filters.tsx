@@ -21,7 +21,7 @@ const DIRECTIONS = {
   name: { descending: 'Z to A', ascending: 'A to Z' },
 };
 
-/** Which clients are listed, and in what order. A list is filtered by one thing at a time. */
+/** Filter and order of the list of clients; one filter applies at a time. */
 export const CrmFilters = () => {
   const [query, setQuery] = useSearchParams();
   const { filter, orders, order, direction } = clientQuery(query);

@@ -6,11 +6,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const Owner = z.object({ id: z.int() });
 
-/** The client to whom an address leads that was refused because of it. */
+/** The client who has an email address already, by the error of a refused request. */
 export const emailOwnerOf = (error: unknown): number | undefined =>
   isProblem(error, updateClient, 'email_taken') ? Owner.safeParse(error.current).data?.id : undefined;
 
-/** The way to the client who has an address already, where there is one. */
+/** Link to the client who has the email address already. */
 export const EmailOwner = ({ owner }: { owner: number | undefined }) =>
   owner !== undefined && (
     <p className="col-span-full text-label">

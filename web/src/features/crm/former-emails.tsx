@@ -7,7 +7,7 @@ import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { CLIENT_READS } from './client-reads.ts';
 
-/** The addresses a client had before: they lead here until they are released. */
+/** Former email addresses of a client: mails from them belong to the client until staff release them. */
 export const FormerEmails = ({ client }: { client: Client }) => {
   const { id, version, formerEmails = [] } = client;
   const { noteRefusal } = useVersionedEdit(Client, client);

@@ -39,7 +39,7 @@ const columns: readonly [Column<ClientSummary>, ...Column<ClientSummary>[]] = [
   },
 ];
 
-/** What a search has found, in the place of the list. */
+/** Results of a search, in place of the list. */
 export const FoundClients = ({ search, typed }: { search: ClientSearch; typed: string }) => {
   if (search.state === 'idle') return null;
   if (search.state === 'failed') return <Failed onRetry={search.retry}>Failed to search clients</Failed>;

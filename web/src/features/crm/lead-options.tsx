@@ -2,12 +2,12 @@ import { listStaff } from '../../../../shared/contract/staff-access.ts';
 import { useQuery } from '../../api/query.ts';
 
 interface LeadOptionsProps {
-  /** Whoever has it already stays among them, even where they are no colleague any more. */
+  /** A lead who is no longer a staff member stays selectable for their clients. */
   chosen: string;
   valueFor?: (username: string) => string;
 }
 
-/** Everybody a client can be entrusted to. */
+/** Options for the relationship lead. */
 export const LeadOptions = ({ chosen, valueFor = (username) => username }: LeadOptionsProps) => {
   const staff = useQuery(listStaff, {}, { every: false });
   const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];

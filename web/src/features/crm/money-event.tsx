@@ -24,7 +24,7 @@ const SUBSCRIPTION_EVENTS: Record<Of<'subscription'>['event'], string> = {
 
 type Money = Of<'invoice'> | Of<'payment'> | Of<'allocation'> | Of<'subscription'>;
 
-/** What happened between a client and the books. */
+/** A timeline entry about an invoice, a payment or a subscription. */
 export const MoneyEvent = ({ entry }: { entry: Money }) => {
   if (entry.kind === 'subscription')
     return (

@@ -15,7 +15,7 @@ interface NewClientDialogProps {
   onCreated: (client: Client) => void;
 }
 
-/** Enters a client by hand. */
+/** Dialog for a new client. */
 export const NewClientDialog = ({ onClose, onCreated }: NewClientDialogProps) => {
   const [owner, setOwner] = useState<number>();
 

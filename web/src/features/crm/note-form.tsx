@@ -15,7 +15,7 @@ const sendAtCtrlEnter = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent
   if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.closest('form')?.requestSubmit();
 };
 
-/** Jots down a note. Its text survives a failure, a reload and a session that ends. */
+/** Adds a note. Its text survives a failure, a reload and the end of the session. */
 export const NoteForm = ({ id }: { id: number }) => {
   const [isAdded, setAdded] = useState(false);
 

@@ -21,7 +21,7 @@ interface PipelineProps {
   openId: number | undefined;
 }
 
-/** The clients as a list: searched, filtered, ordered. */
+/** The list of clients with search, filters and order. */
 export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(() => query.get('q') ?? '');
@@ -68,7 +68,7 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
   );
 };
 
-/** How many clients a list has in all, where that is counted: per tier and stage. */
+/** Number of clients in the whole list, where it is counted: per tier and stage. */
 const totalOf = (counts: ClientCounts | undefined, input: ReturnType<typeof clientQuery>['input']) => {
   if (input.serviceTier) return counts?.tiers[input.serviceTier];
   if (input.pipelineStage) return counts?.stages[input.pipelineStage];

@@ -14,12 +14,12 @@ const savedText = (merged: readonly EditedField[]) =>
 
 interface SaveBarProps {
   outcome: SaveOutcome | undefined;
-  /** Nothing has been changed. */
+  /** Nothing has changed. */
   isEmpty: boolean;
   onDiscard: () => void;
 }
 
-/** The end of the edit form: saves or discards, and says what became of it. */
+/** Footer of the edit form: save and discard, and the outcome. */
 export const SaveBar = ({ outcome, isEmpty, onDiscard }: SaveBarProps) => {
   const saving = outcome?.state === 'saving';
 

@@ -8,7 +8,7 @@ import { useNow } from '../../ui/use-now.ts';
 
 const MINUTE = 60_000;
 
-/** How long the client has been in each stage, over all visits; the present one is still counting. */
+/** Time of the client in each stage, summed over all visits; the current stage still counts. */
 export const StageTimes = ({ client }: { client: Client }) => {
   const { pipelineStage, stageSince, timeInStage } = client;
   const here = Math.max(0, useNow() - Date.parse(stageSince));

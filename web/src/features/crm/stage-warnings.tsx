@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** Where stage and evidence disagree; to be read, never in the way. */
+/** Warns where stage and evidence disagree; blocks nothing. */
 export const StageWarnings = ({ warnings }: { warnings: readonly string[] }) =>
   warnings.length > 0 && (
     <ul

@@ -158,7 +158,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
   }
 };
 
-/** One thing that happened, in words, and who did it. */
+/** A timeline entry: text and user. */
 export const TimelineEvent = ({ entry }: { entry: TimelineEntry }) => (
   <div>
     {happening(entry)}

@@ -13,7 +13,7 @@ interface Day {
   entries: TimelineEntry[];
 }
 
-/** Entries in their order, under the days they fall on; `dayOf` names an instant's day. */
+/** Groups entries by day, in their order; `dayOf` formats an instant as its day. */
 export const timelineDays = (entries: readonly TimelineEntry[], dayOf: (at: string) => string): Day[] => {
   const days: Day[] = [];
   for (const entry of entries) {
@@ -26,7 +26,7 @@ export const timelineDays = (entries: readonly TimelineEntry[], dayOf: (at: stri
   return days;
 };
 
-/** What happened to a client, day by day, the newest first. */
+/** A client's timeline by day, the newest first. */
 export const Timeline = ({ id }: { id: number }) => {
   const read = useInfiniteQuery(listTimeline, { id, limit: 50 });
 

@@ -10,7 +10,7 @@ const kept = (id: number): Draft => {
   return draft.success ? draft.data : {};
 };
 
-/** What has been changed about a client and not saved; survives a reload, and a session that ends meanwhile. */
+/** Unsaved changes of a client; they survive a reload and the end of the session. */
 export const useClientDraft = (client: Client) => {
   const { id } = client;
   const [draft, setDraft] = useState(() => kept(id));
@@ -25,7 +25,7 @@ export const useClientDraft = (client: Client) => {
     change: (field: EditedField, to: string | boolean) =>
       setDraft((latest) => changed(latest, client, field, to)),
     discard: () => setDraft({}),
-    /** `sent` has become `saved`; what was typed meanwhile stays. */
+    /** `sent` has become `saved`; input since then stays. */
     settle: (sent: Draft, saved: Client) => setDraft((latest) => typedSince(latest, sent, saved)),
   };
 };

@@ -7,24 +7,25 @@ import { useMutation } from '../../api/mutation.ts';
 import { writeOnTop } from '../../api/versioned-edit.ts';
 import { type Choices, conflictsIn, type Draft, differences, editOf, resolved } from './client-draft.ts';
 
-/** Two people changed the same fields: what each made of them, and where the answer goes. */
+/** Two people changed the same fields: both values, and the callback for the choice. */
 export interface Conflict {
   draft: Draft;
   current: Client;
   fields: EditedField[];
-  /** Goes on with what was chosen; without a choice nothing is saved. */
+  /** Continues with the chosen values; without a choice nothing is saved. */
   settle: (choices?: Choices) => void;
 }
 
 interface Saved {
   client: Client;
-  /** What somebody else changed meanwhile beside it. */
+  /** Further fields that somebody else has changed meanwhile. */
   merged: EditedField[];
 }
 
 /**
- * Saves a draft on top of whatever stands now. What others changed elsewhere stays; where both changed a field, the
- * person is asked. Answers nothing when they would rather not save. Throws what else the server or the line refuses.
+ * Saves a draft on top of the current record. Other people's changes to other fields stay; for fields that
+ * both changed, the user chooses. Returns undefined if the user cancels. Throws any other error of the server
+ * or the network.
  */
 export const useSaveClient = (invalidates: readonly Endpoint[]) => {
   const { showAnswered } = useCache();

@@ -12,7 +12,7 @@ import { DOCUMENT_STATUS_LABELS, isProducing } from './document-labels.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import { documentsQuery } from './documents-query.ts';
 
-/** Every document, the newest first, and one of them beside. */
+/** All documents, the newest first, with the open one beside. */
 export const ActiveDocuments = () => {
   const [query] = useSearchParams();
   const input = documentsQuery(query);
@@ -53,7 +53,7 @@ export const ActiveDocuments = () => {
   );
 };
 
-/** How many documents a list has in all; per client nobody counts them. */
+/** Number of documents in the list; not counted per client. */
 const useDocumentTotal = ({ clientId, status }: ReturnType<typeof documentsQuery>): number | undefined => {
   const read = useQuery(summariseDocuments, {});
   if (read.state !== 'ready' || clientId !== undefined) return undefined;

@@ -31,7 +31,7 @@ const RULES: readonly { trigger: Trigger; name: string; rule: string }[] = [
   },
 ];
 
-/** The rules that make documents by themselves, each with what it has done lately. */
+/** The automation rules, each with its recent runs. */
 export const AutomationTriggers = () => (
   <div className="divide-y divide-rule">
     {RULES.map(({ trigger, name, rule }) => (

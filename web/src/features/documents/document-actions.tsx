@@ -15,7 +15,7 @@ interface DocumentActionsProps {
   document: MadeDocument;
 }
 
-/** What can be done with a document whose file is there. */
+/** Actions for a document with a finished file. */
 export const DocumentActions = ({ document: one }: DocumentActionsProps) => {
   const { underway, send, mark } = useDocumentWrites(one);
   const [isSigning, setSigning] = useState(false);

@@ -16,7 +16,7 @@ const VIEWS = [
   { value: 'templates', name: 'Templates' },
 ];
 
-/** The documents made for clients, what makes them by itself, and what they are made from. */
+/** Document automation: documents, rules and templates. */
 export const DocumentAutomation = ({ heading }: { heading: ReactNode }) => {
   const [query, setQuery] = useSearchParams();
   const [isGenerating, setGenerating] = useState(false);

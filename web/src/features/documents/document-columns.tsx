@@ -48,7 +48,7 @@ const client = (width: string): DocumentColumn => ({
   ),
 });
 
-/** Who moved it on, and when; whoever only made it made it when it was created. */
+/** User and time of the last status change, or of the creation. */
 const status = (width: string): DocumentColumn => ({
   header: 'Status',
   width,

@@ -34,7 +34,7 @@ const said = ({ copy, reason }: DocumentHistoryEntry): string => {
   return reason === undefined ? '' : `without a copy: ${reason}`;
 };
 
-/** A step of a document's way, in words. */
+/** A history entry of a document, as text. */
 export const documentHistoryText = (entry: DocumentHistoryEntry): string => {
   const { status, reason, isTakenBack } = entry;
   if (isTakenBack)

@@ -29,7 +29,7 @@ type Read = OutputOf<typeof readDocument>;
 
 const isUnderway = ({ document: one, mails }: Read) => isProducing(one) || mails.some(isMailPending);
 
-/** The chosen document beside the list: what it is, what became of it, and what can be done with it. */
+/** The open document beside the list: details, history and actions. */
 export const DocumentPanel = ({ id }: { id: string }) => (
   <RecordPanel
     what="document"

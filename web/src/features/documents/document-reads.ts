@@ -1,4 +1,4 @@
 import { listDocuments, readDocument, summariseDocuments } from '../../../../shared/contract/documents.ts';
 
-/** Whatever shows documents. */
+/** Reads that documents change. */
 export const DOCUMENT_READS = [listDocuments, readDocument, summariseDocuments];

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
 import { DOCUMENT_STATUSES } from '../../../../shared/domain/document.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 
-/** What the list is asked for by a URL: one client's documents or those of one status; what it says wrongly is left out. */
+/** The request for a URL: documents of one client or of one status; ignores invalid parameters. */
 export const documentsQuery = (query: URLSearchParams): RequestOf<typeof listDocuments> => {
   const clientId = clientIn(query);
   if (clientId !== undefined) return { clientId, limit: 50 };

@@ -21,7 +21,7 @@ interface GenerateDialogProps {
   onGenerated: (document: AutomatedDocument) => void;
 }
 
-/** Orders a document by hand. */
+/** Dialog for generating a document. */
 export const GenerateDialog = ({ onClose, onGenerated }: GenerateDialogProps) => {
   const { client, pick } = usePickedClient();
 

@@ -1,18 +1,18 @@
 import type { AutomatedDocument, DocumentType } from '../../../../shared/domain/document.ts';
 
-/** One time that a rule ran: what it ordered at once for one client. */
+/** One run of a rule: the documents it ordered together for one client. */
 export interface ProductionRun {
   key: string;
   clientId: number;
   clientName: string;
   at: string;
-  /** In the rule's order. */
+  /** In the order of the rule. */
   steps: AutomatedDocument[];
 }
 
 /**
- * The runs of a rule that makes `types`, of its documents with the newest first. `goesOn`: there are older documents,
- * so that a last run with too few may have the others there; it is left out.
+ * Runs of a rule for documents of `types`, from its documents, the newest first. `goesOn`: older documents
+ * follow, so an incomplete last run is left out.
  */
 export const productionRuns = (
   documents: readonly AutomatedDocument[],

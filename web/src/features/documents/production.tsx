@@ -7,7 +7,7 @@ import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DOCUMENT_READS } from './document-reads.ts';
 
-/** Whether a document's file is there, else why not, and another try. */
+/** State of a document's file: ready, in production, or failed with a retry button. */
 export const Production = ({ document: one }: { document: AutomatedDocument }) => {
   if (one.production === 'done') return <span className="text-note text-ink-soft">Made</span>;
   if (one.production === 'pending')

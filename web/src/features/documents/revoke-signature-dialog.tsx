@@ -15,7 +15,7 @@ interface RevokeSignatureDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a signature is taken back. */
+/** Asks for the reason before a signature is taken back. */
 export const RevokeSignatureDialog = ({ document: one, onClose }: RevokeSignatureDialogProps) => {
   const { noteRefusal } = useVersionedEdit(AutomatedDocument, one);
 

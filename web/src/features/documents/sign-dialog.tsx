@@ -28,7 +28,10 @@ const WAYS = [
   { value: 'reason', label: 'There is no signed copy' },
 ] as const;
 
-/** Asks for what shows that a document is signed: the signed copy, or why there is none. One that was signed without gets its copy. */
+/**
+ * Asks for the signed copy or for the reason why there is none. A document signed without a copy can receive
+ * it later.
+ */
 export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('copy');
   const isLate = isSignedDocument(one);

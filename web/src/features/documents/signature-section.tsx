@@ -16,7 +16,7 @@ interface SignatureSectionProps {
   document: MadeDocument;
 }
 
-/** Who signed a document off, what shows it, and the ways to mend that. */
+/** Signature of a document: user, proof, and actions for correction. */
 export const SignatureSection = ({ document: one }: SignatureSectionProps) => {
   const [asked, setAsked] = useState<'copy' | 'take-back'>();
   const { signature } = one;

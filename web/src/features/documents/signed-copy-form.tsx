@@ -16,12 +16,12 @@ import { DOCUMENT_READS } from './document-reads.ts';
 interface SignedCopyFormProps {
   document: MadeDocument;
   onSigned: (document: MadeDocument) => void;
-  /** Called with why it was refused; true where the caller has told of it. */
+  /** Called when the upload was refused; true if the caller has shown the error. */
   onRefused: (error: unknown) => boolean;
   children: ReactNode;
 }
 
-/** Takes the signed copy. */
+/** Upload form for the signed copy. */
 export const SignedCopyForm = ({ document, onSigned, onRefused, children }: SignedCopyFormProps) => {
   const { id, version } = document;
   const edit = useVersionedEdit(AutomatedDocument, document);

@@ -27,7 +27,7 @@ const columns: readonly [Column<DocumentType>, ...Column<DocumentType>[]] = [
   { header: 'Preview', width: 'w-[15%]', cell: (type) => <Preview documentType={type} /> },
 ];
 
-/** What documents are made from, each with its version and a look at it. */
+/** The templates with their versions and previews. */
 export const Templates = () => (
   <div className="pt-3">
     <Table caption="Templates" columns={columns} room="few" rows={DOCUMENT_TYPES} rowKey={(type) => type} />

@@ -16,13 +16,13 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { DOCUMENT_STATUS_LABELS } from './document-labels.ts';
 import { DOCUMENT_READS } from './document-reads.ts';
 
-/** Who moved a document to where it is. */
+/** User of the last status change. */
 const by = ({ history }: AutomatedDocument) => {
   const last = history.at(-1);
   return last === undefined ? '' : `, by ${last.by}`;
 };
 
-/** Where a document stands that somebody has moved on meanwhile. */
+/** The current status of a document that somebody else has changed. */
 export const standsAlready = (newer: AutomatedDocument): string =>
   `It is ${DOCUMENT_STATUS_LABELS[newer.status].toLowerCase()} already${by(newer)}.`;
 
@@ -35,7 +35,7 @@ const failed = (title: string, error: unknown, otherwise: string) => {
   });
 };
 
-/** Sends a document and moves it on, each after a question: neither can be taken back. */
+/** Sends a document and changes its status, after a confirmation: neither can be undone. */
 export const useDocumentWrites = (document: MadeDocument) => {
   const { underway, once } = useOneAtATime();
   const edit = useVersionedEdit(AutomatedDocument, document);

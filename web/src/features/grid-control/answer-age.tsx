@@ -9,28 +9,30 @@ interface Reading {
   isHeld: boolean;
 }
 
-/** `held`: nobody asks. `stale`: the last attempt failed, or none has been answered for two rounds. */
+/**
+ * `held`: reading is paused. `stale`: the last read failed, or the last answer is older than two intervals.
+ */
 type Staleness = 'fresh' | 'held' | 'stale';
 
-/** How what was read stands at `now`, in milliseconds. */
+/** Freshness of an answer at `now`, in milliseconds. */
 export const stalenessOf = ({ readAt, isFailing, every, isHeld }: Reading, now: number): Staleness => {
   if (isHeld) return 'held';
   return isFailing || now - readAt > 2 * every + GRACE ? 'stale' : 'fresh';
 };
 
-/** An answer takes a moment. */
+/** Allowance for the duration of a request. */
 const GRACE = 2000;
 
 const SECOND = 1000;
 
 export interface AnswerAgeProps {
   query: Query<unknown>;
-  /** How often it is read, in milliseconds. */
+  /** Interval between reads, in milliseconds. */
   every: number;
   isHeld: boolean;
 }
 
-/** When a block was last read, and whether it still is. */
+/** Time of a block's last read, and its freshness. */
 export const AnswerAge = ({ query, every, isHeld }: AnswerAgeProps) => {
   const now = useNow(SECOND);
   if (query.state !== 'ready') return null;
@@ -39,7 +41,7 @@ export const AnswerAge = ({ query, every, isHeld }: AnswerAgeProps) => {
 
   return (
     <p className="text-note text-ink-soft tabular-nums">
-      {/* Announced when it begins and ends, not with every reading. */}
+      {/* Screen readers announce the beginning and the end, not every read. */}
       <span role="status" className="text-fault">
         {staleness === 'stale' &&
           `Stale since ${timeToSecond(readAt)}. Trying again every ${every / SECOND} s.`}

@@ -15,7 +15,7 @@ const METRICS = 30_000;
 const ALERTS = 10_000;
 const LOGS = 5000;
 
-/** What is measured, what somebody has to see to, and what happens, each read again by itself. */
+/** Metrics, alerts and logs; each refreshes itself. */
 export const ControlCentre = () => {
   const [isHeld, setHeld] = useState(false);
   const metrics = useQuery(readGridMetrics, {}, { every: !isHeld && METRICS });

@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 interface Count {
   label: string;
   value: number | string;
-  /** Somebody has to see to it. */
+  /** Marks a figure that needs attention. */
   isFault?: boolean;
 }
 
-/** A few figures of one kind under each other. */
+/** Figures of one kind, one per line. */
 export const Counts = ({ title, counts }: { title: string; counts: readonly Count[] }) => (
   <section aria-label={title}>
     <h3 className="pb-1 text-note text-ink-soft">{title}</h3>

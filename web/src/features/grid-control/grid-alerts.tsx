@@ -11,7 +11,7 @@ interface AlertsProps {
   isMore: boolean;
 }
 
-/** What somebody has to see to, each leading to where that is done. */
+/** Alerts, each with a link to its screen. */
 export const GridAlerts = ({ items, isMore }: AlertsProps) => {
   if (items.length === 0) return <p className="py-4 text-data text-ink-soft">Nothing needs attention.</p>;
 
@@ -43,7 +43,7 @@ export const GridAlerts = ({ items, isMore }: AlertsProps) => {
 
 const AlertText = ({ alert }: { alert: GridAlert }) => {
   const { kind, title, detail, since, record } = alert;
-  // Where a record cannot be read, its screen cannot show it either.
+  // A record that cannot be read has no screen either.
   const isLinked = kind !== 'unreadable-record' && recordKindOf(record) !== undefined;
 
   return (

@@ -15,11 +15,11 @@ const VIEWS = [
 
 interface GridControlProps {
   heading: ReactNode;
-  /** What staff publish for the public pages. */
+  /** The operations feed for public pages. */
   operationsFeed: ReactNode;
 }
 
-/** The business at a glance, what the public pages are told, and the reports of its weeks. */
+/** Grid control: control centre, operations feed and weekly reports. */
 export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
   const [query] = useSearchParams();
   const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
@@ -43,7 +43,7 @@ export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
 
 const SECOND = 1000;
 
-/** The headquarters' clock, to the second. */
+/** The time in Dubai, to the second. */
 const Clock = () => {
   const now = useNow(SECOND);
 

@@ -4,7 +4,7 @@ import { RecordLink } from '../../components/record/record-link.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 
-/** What happened last, the newest first. */
+/** Latest log entries, the newest first. */
 export const Logs = ({ events }: { events: readonly GridEvent[] }) => {
   if (events.length === 0) return <p className="py-4 text-data text-ink-soft">Nothing has happened yet.</p>;
 

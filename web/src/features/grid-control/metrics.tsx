@@ -11,7 +11,7 @@ const fault = (counted: Counted) => ({
   isFault: counted.count > 0,
 });
 
-/** The business in figures: how it stands now, and what this week brought. */
+/** Metrics of the business: current state and this week. */
 export const Metrics = ({ metrics }: { metrics: GridMetrics }) => {
   const { inquiries, clients, documents, mail, errors } = metrics;
 

@@ -7,7 +7,7 @@ import {
 
 const BARS: Record<StageColour, string> = { yellow: 'bg-amber', blue: 'bg-blue', green: 'bg-green' };
 
-/** How many clients stand in each stage of the pipeline, drawn and written. */
+/** Number of clients per pipeline stage, as bars and numbers. */
 export const PipelineBars = ({ stages }: { stages: Readonly<Record<PipelineStage, number>> }) => {
   const most = Math.max(1, ...Object.values(stages));
 

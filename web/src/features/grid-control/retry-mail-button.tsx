@@ -6,11 +6,11 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 
 interface RetryMailButtonProps {
   id: string;
-  /** The alert it stands in. */
+  /** Id of the alert with the failed email. */
   title: string;
 }
 
-/** Puts a failed mail back into the queue. */
+/** Queues a failed email again. */
 export const RetryMailButton = ({ id, title }: RetryMailButtonProps) => {
   const { send, isPending } = useMutation(retryMail, { invalidates: [listGridAlerts] });
 

@@ -6,13 +6,13 @@ import { AnswerAge, type AnswerAgeProps } from './answer-age.tsx';
 
 interface WatchedBlockProps<Data> extends AnswerAgeProps {
   title: string;
-  /** What is read, as in "Failed to fetch metrics". */
+  /** Name of the data, as in "Failed to fetch metrics". */
   what: string;
   query: Query<Data>;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the control centre that reads by itself: in all its states, and how old it is. */
+/** A block of the control centre that refreshes itself, with all its states and its age. */
 export const WatchedBlock = <Data,>(props: WatchedBlockProps<Data>) => {
   const { title, what, query, every, isHeld, children } = props;
 

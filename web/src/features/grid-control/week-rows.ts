@@ -11,7 +11,7 @@ interface WeekRow {
 
 const count = (figure: number): string => figure.toLocaleString('en-GB');
 
-/** Two weeks side by side, row by row. Money stands in a row per currency, stages where clients entered them. */
+/** Compares two weeks row by row. Money has a row per currency, stages have a row if clients entered them. */
 export const weekRows = (now: WeekMetrics, before: WeekMetrics): WeekRow[] => {
   const row = (label: string, of: (week: WeekMetrics) => number) => ({
     label,

@@ -8,7 +8,7 @@ interface WeekTableProps {
 
 const HEAD = 'pb-1 text-right text-note font-normal text-ink-soft';
 
-/** What this week has brought so far, beside the week before. */
+/** This week so far, beside the week before. */
 export const WeekTable = ({ thisWeek, weekBefore }: WeekTableProps) => (
   <table className="w-full table-fixed border-collapse text-data tabular-nums">
     <caption className="sr-only">This week and the week before</caption>

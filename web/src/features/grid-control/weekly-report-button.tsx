@@ -5,7 +5,7 @@ import { download } from '../../api/download.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 
-/** Has the report of the running week made, and saves it under its dated name. */
+/** Generates the report of the current week and downloads it under its dated name. */
 export const WeeklyReportButton = () => {
   const [state, setState] = useState<'underway' | 'saved' | 'failed'>();
 

@@ -47,7 +47,7 @@ const columns: readonly [Column<WeeklyReport>, ...Column<WeeklyReport>[]] = [
   },
 ];
 
-/** The reports that were made, by schedule or by hand, the newest first. */
+/** Weekly reports, scheduled or manual, the newest first. */
 export const WeeklyReports = () => {
   const read = useInfiniteQuery(listWeeklyReports, { limit: 25 });
 

@@ -16,7 +16,7 @@ const FORMS: Record<FormId, string> & Record<string, string | undefined> = {
   access: 'Request for an access code',
 };
 
-/** The form an inquiry was sent with, in words. */
+/** Name of the form that sent an inquiry. */
 export const formLabel = (form: string): string => FORMS[form] ?? form;
 
 export const INQUIRY_STATE_LABELS: Record<InquiryState, string> = {
@@ -25,11 +25,11 @@ export const INQUIRY_STATE_LABELS: Record<InquiryState, string> = {
   quarantined: 'In quarantine',
 };
 
-/** An inquiry's type as a visitor would say it: only one is written for programs. */
+/** Type of an inquiry for people; one type is written for programs. */
 export const inquiryTypeLabel = (type: string): string =>
   type === 'corporate-briefing' ? 'Corporate briefing' : type;
 
-/** A field's name in words: `capacityType` is `Capacity type`. */
+/** Label of a field: `capacityType` is `Capacity type`. */
 export const detailLabel = (field: string): string => {
   if (field === HONEYPOT) return 'Field that people do not see';
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

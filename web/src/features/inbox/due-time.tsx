@@ -9,7 +9,7 @@ const LOOKS: Record<Urgency, string> = {
   later: 'font-medium text-ink',
 };
 
-/** The promise's clock: how long is left, and until when exactly. */
+/** Time left until the promised answer, and its exact time. */
 export const DueTime = ({ respondBy, now }: { respondBy: string; now: number }) => {
   const { text, pressure } = timeLeft(respondBy, now);
 

@@ -14,7 +14,7 @@ import { Priority } from './priority.tsx';
 interface Listing {
   view: InboxView;
   now: number;
-  /** The references listed, in their order. */
+  /** References of the list, in order. */
   listed: readonly string[];
 }
 

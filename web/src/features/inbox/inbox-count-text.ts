@@ -16,7 +16,7 @@ interface Listing {
   order: 'due' | 'newest';
 }
 
-/** What is listed in a view, and how many of it are late, e.g. `, 3 overdue`. */
+/** Number of inquiries in a view, and of those overdue, e.g. `, 3 overdue`. */
 export const inboxCountText = (
   listed: readonly Pick<Inquiry, 'respondBy'>[],
   { now, isWhole, view, order }: Listing,
@@ -26,7 +26,7 @@ export const inboxCountText = (
   const overdue = awaitsAnswer
     ? listed.filter(({ respondBy }) => timeLeft(respondBy, now).pressure === 'overdue').length
     : 0;
-  // Listed by due time: where one listed is not overdue, none further down is.
+  // In order of due time: if one listed inquiry is not overdue, none after it is.
   const isAll = isWhole || (order === 'due' && overdue < listed.length);
   const late = isAll ? `${overdue}` : `${overdue} or more`;
 

@@ -6,7 +6,7 @@ import { withQuery } from '../../ui/with-query.ts';
 import { inquiryTypeLabel } from './detail-labels.ts';
 import { inboxQuery } from './inbox-query.ts';
 
-/** Which inquiries of a view are listed, and in what order. */
+/** Filters and order of the inbox. */
 export const InboxFilters = () => {
   const [query, setQuery] = useSearchParams();
   const { order, inquiryType, division } = inboxQuery(query);

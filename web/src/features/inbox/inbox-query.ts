@@ -18,14 +18,14 @@ interface InboxQuery {
   order: (typeof INBOX_ORDERS)[number];
   inquiryType: string;
   division: string;
-  /** What the list is asked for. */
+  /** The request for the list. */
   input: RequestOf<typeof listInquiries>;
 }
 
 const among = <Choice extends string>(choices: readonly Choice[], value: string | null) =>
   choices.find((choice) => choice === value);
 
-/** The inbox that a URL asks for; what it says wrongly is left out. */
+/** The inbox for a URL; ignores invalid parameters. */
 export const inboxQuery = (query: URLSearchParams): InboxQuery => {
   const view = among(INBOX_VIEWS, query.get('view')) ?? 'open';
   const order = among(INBOX_ORDERS, query.get('order')) ?? 'due';

@@ -13,7 +13,7 @@ const NAMES: Record<InboxView, string> = {
 
 const inUrl = (view: InboxView) => (view === 'open' ? undefined : view);
 
-/** The views of the inbox, and how many inquiries each holds. */
+/** Views of the inbox with their number of inquiries. */
 export const InboxTabs = ({ summary }: { summary: OutputOf<typeof summariseInquiries> | undefined }) => {
   const [query] = useSearchParams();
   const noteOf = (view: InboxView) =>

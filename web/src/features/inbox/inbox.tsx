@@ -25,7 +25,7 @@ const EMPTY: Record<InboxView, string> = {
   quarantined: 'Nothing is in quarantine.',
 };
 
-/** All inquiries: by view, by the time their answer was promised or by arrival. What is shown stands in the URL. */
+/** All inquiries by view, in order of due time or arrival. The URL holds view, order and filters. */
 export const Inbox = ({ heading }: { heading: ReactNode }) => {
   const [query] = useSearchParams();
   const read = useInfiniteQuery(listInquiries, inboxQuery(query).input);
@@ -61,13 +61,13 @@ interface InquiriesProps {
 const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
   const [query] = useSearchParams();
   const { view, order, inquiryType, division } = inboxQuery(query);
-  // Counted per view; what a filter leaves of one is not.
+  // The server counts per view, not per filter.
   const total = inquiryType === '' && division === '' ? counts?.[view] : undefined;
   const now = useNow();
   const isReturn = useNavigationType() === 'POP';
 
   useEffect(() => {
-    // Back from an inquiry, a keyboard goes on where it left the list.
+    // After returning from an inquiry, its row has the focus.
     const opened = lastOpened.get();
     if (isReturn && opened !== undefined) document.getElementById(opened)?.focus({ preventScroll: true });
   }, [isReturn]);

@@ -59,7 +59,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
       send: (version) => send({ reference, version, ...wanted }),
     });
 
-  // One button takes the place of another at once: the second press of a double click means neither.
+  // One button replaces another at once: the second press of a double click is for neither.
   const press =
     (wish: string, wanted: InquiryChange) =>
     ({ detail }: { detail: number }) =>

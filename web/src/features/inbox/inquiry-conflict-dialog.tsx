@@ -3,7 +3,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { InquiryConflict } from './use-inquiry-writes.ts';
 
-/** What a colleague did to the inquiry meanwhile; nothing is written before one goes on. */
+/** Shows what another staff member has changed in the inquiry, and asks before saving. */
 export const InquiryConflictDialog = ({
   conflict: { wish, differences, settle },
 }: {

@@ -17,6 +17,6 @@ const INQUIRY_FIELDS: readonly FieldText<Inquiry>[] = [
   },
 ];
 
-/** What staff see changed between two states of an inquiry. */
+/** Visible differences between two states of an inquiry. */
 export const inquiryDifferences = (before: Inquiry, after: Inquiry) =>
   fieldChanges(before, after, INQUIRY_FIELDS);

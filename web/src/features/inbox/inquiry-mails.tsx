@@ -3,7 +3,7 @@ import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import type { MailState } from '../../../../shared/domain/mail.ts';
 import { MailList } from '../../components/mail-list.tsx';
 
-/** The mails an inquiry caused, how each fares, and why the visitor had none. */
+/** Emails of an inquiry with their delivery status, or the reason why the visitor received none. */
 export const InquiryMails = ({ mails, inquiry }: { mails: readonly MailState[]; inquiry: Inquiry }) => (
   <>
     {inquiry.notAcknowledged && (

@@ -23,23 +23,23 @@ import { useInquiryWrites } from './use-inquiry-writes.ts';
 
 interface InquiryViewProps {
   reference: string;
-  /** Username of who looks at it. */
+  /** Username of the current user. */
   me: string;
   heading: ReactNode;
 }
 
 type Known = OutputOf<typeof readInquiry>;
 
-// 400: not even written like a reference.
+// 400: not a valid reference.
 const isUnknown = (error: unknown) => error instanceof ProblemError && [400, 404].includes(error.status);
 
-/** What follows from an inquiry takes a moment: its client is not known yet. */
+/** The client of a new inquiry is not known yet; it follows within moments. */
 const awaitsClient = ({ inquiry: { clientId, state, receivedAt } }: Known) =>
   clientId === undefined &&
   INQUIRY_STATE_RULES[state].awaitsAnswer &&
   Date.now() - Date.parse(receivedAt) < 60_000;
 
-/** One inquiry with everything the desk needs to answer it. */
+/** One inquiry with everything that staff need to answer it. */
 export const InquiryView = ({ reference, me, heading }: InquiryViewProps) => {
   const read = useQuery(readInquiry, { reference }, { every: SOON, while: awaitsClient });
 
@@ -78,7 +78,7 @@ const Ready = ({ known, me }: { known: Known; me: string }) => {
   const writes = useInquiryWrites(known);
 
   return (
-    // Under each other: what is to be done, what was asked, then the rest.
+    // Below each other on narrow screens: actions, request, then the rest.
     <div className="grid gap-x-16 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
       <div className="space-y-8 max-lg:contents">
         <div className="max-lg:-order-1">

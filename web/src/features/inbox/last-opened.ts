@@ -1,14 +1,14 @@
 let opened: string | undefined;
 let listed: readonly string[] = [];
 
-/** The inquiry opened last from the inbox, and the list it was opened from: to go on from there. */
+/** The inquiry opened last, and the list it was opened from. */
 export const lastOpened = {
   get: () => opened,
   set: (reference: string, list: readonly string[]) => {
     opened = reference;
     listed = list;
   },
-  /** The inquiry below this one in that list. */
+  /** The next inquiry in that list. */
   after: (reference: string): string | undefined => {
     const at = listed.indexOf(reference);
     return at < 0 ? undefined : listed[at + 1];

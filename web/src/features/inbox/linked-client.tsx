@@ -19,7 +19,7 @@ interface FiledUnderProps {
   writes: InquiryWrites;
 }
 
-/** The client an inquiry belongs to, and the way to another one. */
+/** The client of an inquiry, and a button that links another one. */
 export const LinkedClient = ({ inquiry, writes }: FiledUnderProps) => {
   const { reference, clientId, state } = inquiry;
   const [isMatching, setMatching] = useState(false);

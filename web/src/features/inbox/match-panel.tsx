@@ -20,12 +20,12 @@ const REASONS: Record<(typeof MATCH_REASONS)[number], string> = {
 interface MatchPanelProps {
   inquiry: Inquiry;
   writes: InquiryWrites;
-  /** Files under the client of that number; under a new one without. */
+  /** Links the inquiry to the client with that number; to a new client without a number. */
   onFile: (clientId: number | undefined, rememberEmail: boolean) => void;
   onClose: () => void;
 }
 
-/** Whom the sender may be: clients that look alike, any other by search, or a new one. */
+/** Possible clients for the sender: matches, a search, or a new client. */
 export const MatchPanel = ({ inquiry, writes, onFile, onClose }: MatchPanelProps) => {
   const matches = useQuery(matchInquiry, { reference: inquiry.reference }, { every: false });
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { lastOpened } from './last-opened.ts';
 
-/** The way on to the inquiry below this one in the list it was opened from. */
+/** Link to the next inquiry in the list it was opened from. */
 export const NextInquiry = ({ reference }: { reference: string }) => {
   const { state } = useLocation();
   const next = lastOpened.after(reference);
@@ -12,7 +12,7 @@ export const NextInquiry = ({ reference }: { reference: string }) => {
   return (
     <Link
       to={paths.inquiry(next)}
-      // In the place of this one: the way back leads to the list.
+      // Replaces the history entry: Back leads to the list.
       replace
       state={state}
       onClick={() => lastOpened.goneOnTo(next)}

@@ -2,7 +2,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const PRESSING: Record<string, Tone> = { Critical: 'red', High: 'yellow' };
 
-/** The priority a visitor chose; marked where it presses. */
+/** The visitor's priority; marked if high. */
 export const Priority = ({ urgency }: { urgency: string }) => {
   const tone = PRESSING[urgency];
 

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import { summariseInquiries } from '../../../../shared/contract/inquiries.ts';
 import { useQuery } from '../../api/query.ts';
 
-/** How many inquiries wait in quarantine, behind the name of what leads to them; nothing where none does. */
+/** Number of inquiries in quarantine, beside the link to the inbox; nothing if zero. */
 export const QuarantineCount = () => {
   const summary = useQuery(summariseInquiries, {});
   const count = summary.state === 'ready' ? summary.data.quarantined : 0;

@@ -5,11 +5,11 @@ import { Time } from '../../ui/format/time.tsx';
 import { detailLabel, formLabel, inquiryTypeLabel } from './detail-labels.ts';
 import { Priority } from './priority.tsx';
 
-/** What the visitor chose and entered beside the message. */
+/** Choices and fields of the request besides the message. */
 export const RequestDetails = ({ inquiry }: { inquiry: Inquiry }) => {
   const { form = '', division = '', urgency = '', ...others } = inquiry.details ?? {};
   const entered = Object.entries(others)
-    // Some forms send their one text as the message and as a field of its own.
+    // Some forms send their one text both as the message and as a field.
     .filter(([, value]) => value !== inquiry.message)
     .map(([field, value]) => [detailLabel(field), String(value)] as const);
   const rows = [

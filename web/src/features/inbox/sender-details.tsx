@@ -35,7 +35,7 @@ const Phone = ({ phone }: { phone: string }) => {
   );
 };
 
-/** Who wrote, and how to reach them. */
+/** Name and contact data of the sender. */
 export const SenderDetails = ({ inquiry }: { inquiry: Inquiry }) => (
   <DescriptionList
     items={[

@@ -15,7 +15,7 @@ interface ClientIdFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A client's id, typed or found by name, and whose it is. */
+/** A client id, typed or found by name, with the client's name. */
 export const ClientIdField = ({ value, onChange }: ClientIdFieldProps) => {
   const typed = useDebounced(value.trim(), REST);
   const asked = uniqueClientId.safeParse(typed);

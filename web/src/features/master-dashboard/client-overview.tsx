@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { fieldRules } from './field-rules.ts';
 import { overviewColumns } from './overview-columns.tsx';
 
-/** How every client stands, those with the latest contact first. */
+/** All clients with their derived status, those with the latest contact first. */
 export const ClientOverview = () => {
   const [query] = useSearchParams();
   const [isExplained, setExplained] = useState(false);

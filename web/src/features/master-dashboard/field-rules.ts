@@ -1,4 +1,4 @@
-/** How each field of the overview follows from a client's records: the rules of `shared/domain/master-dashboard.ts`. */
+/** Explains how each field of the overview is derived: the rules of `shared/domain/master-dashboard.ts`. */
 export const fieldRules: readonly (readonly [field: string, rule: string])[] = [
   [
     'Status',

@@ -11,7 +11,7 @@ const VIEWS = [
   { value: 'actions', name: 'Quick Actions' },
 ];
 
-/** Every client at a glance, what was brought into line between the records, and the ways to do so by hand. */
+/** Master dashboard: client overview, sync monitoring and quick actions. */
 export const MasterDashboard = ({ heading }: { heading: ReactNode }) => {
   const [query] = useSearchParams();
   const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;

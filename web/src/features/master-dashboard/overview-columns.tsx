@@ -29,7 +29,7 @@ const COMPLIANCE_COLOURS: Record<ComplianceStatus, string> = {
   'Action Required': 'text-fault',
 };
 
-/** A tier over the name it has in the client portal. */
+/** A tier above its name in the client portal. */
 const Access = ({ level }: { level: string }) => {
   const [tier, name] = level.split(' · ');
 

@@ -28,7 +28,7 @@ const DEEDS: Record<SyncAction, string> = {
 
 const payment = amountText(PAYMENT_AMOUNT, 'USD');
 
-/** Whom an id means, as far as that can be told. */
+/** The client with an id, as far as known. */
 const nameOf = async (typed: string): Promise<string> => {
   const asked = uniqueClientId.safeParse(typed);
   if (!asked.success) return typed;
@@ -37,7 +37,7 @@ const nameOf = async (typed: string): Promise<string> => {
   return client ? `${client.clientName} (${uniqueClientIdOf(client.id)})` : uniqueClientIdOf(asked.data);
 };
 
-/** What is asked before an action, and what its button says. */
+/** Confirmation text and button label of an action. */
 const QUESTIONS: Record<SyncAction, { asks: string; accept: string }> = {
   onboarding_download: {
     asks: 'Sync that this client has the onboarding pack?',
@@ -48,7 +48,7 @@ const QUESTIONS: Record<SyncAction, { asks: string; accept: string }> = {
   payment_received: { asks: `Record ${payment} received from this client?`, accept: `Record ${payment}` },
 };
 
-/** What happened outside the portal, told to all records at once. */
+/** Manual sync actions for events outside the portal. */
 export const QuickActions = () => {
   const [query] = useSearchParams();
   const preset = clientIn(query);

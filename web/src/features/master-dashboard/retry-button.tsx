@@ -5,7 +5,7 @@ import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { syncFailed } from './use-sync-trigger.ts';
 
-/** Tries a failed sync once more; its log says what became of it. */
+/** Retries a failed sync; its log shows the outcome. */
 export const RetryButton = ({ log }: { log: SyncLog }) => {
   const { send, isPending } = useMutation(retrySync, { invalidates: [listSyncLogs, listMasterDashboard] });
 

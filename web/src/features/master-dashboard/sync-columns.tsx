@@ -18,11 +18,11 @@ const OUTCOMES: Record<SyncOutcome, { tone: Tone; text: string }> = {
   failed: { tone: 'red', text: 'Failed' },
 };
 
-/** Whether headquarters' mail is still on its way. */
+/** Whether the email to headquarters is still pending. */
 const isBeingTold = ({ mailId, zahraelNotified }: SyncLog): boolean =>
   mailId !== undefined && !zahraelNotified;
 
-/** Where a payment stands in the books. */
+/** Allocation of a payment. */
 const Booked = ({ invoiceId, invoiceNumber }: NonNullable<SyncLog['booked']>) =>
   invoiceId === undefined ? (
     'on account'
@@ -71,7 +71,7 @@ const Notified = (log: SyncLog) => {
   return <span className="text-ink-soft">{isBeingTold(log) ? 'On its way' : 'Nothing to tell'}</span>;
 };
 
-/** Looks at syncs until headquarters' mails have left. */
+/** Refreshes syncs until their emails to headquarters have left. */
 export const UNTIL_TOLD = {
   every: SOON,
   while: ({ items }: { items: SyncLog[] }) => items.some(isBeingTold),

@@ -5,7 +5,7 @@ import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { syncColumns, UNTIL_TOLD } from './sync-columns.tsx';
 
-/** What became of each sync, the newest first, ten at a time. */
+/** Sync logs, the newest first, ten at a time. */
 export const SyncMonitoring = () => {
   const [query] = useSearchParams();
   const read = useInfiniteQuery(listSyncLogs, { uniqueClientId: clientIn(query), limit: 10 }, UNTIL_TOLD);

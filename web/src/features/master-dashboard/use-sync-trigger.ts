@@ -7,7 +7,7 @@ import { useMutation } from '../../api/mutation.ts';
 import { recordTarget } from '../../components/record/record-screen.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 
-/** What the payment button says was received, in US dollars. */
+/** Amount of the manual payment sync, in US dollars. */
 export const PAYMENT_AMOUNT = 10_000;
 
 const reasonIn = (error: unknown): string | undefined => {
@@ -15,7 +15,7 @@ const reasonIn = (error: unknown): string | undefined => {
   return error instanceof NetworkError ? error.message : undefined;
 };
 
-/** The way to where a payment is recorded. */
+/** Link to the payment form. */
 const linkTo = ({ booked }: SyncLog, open: (id: string) => void) => {
   const id = booked?.invoiceId ?? booked?.paymentId;
 
@@ -24,18 +24,18 @@ const linkTo = ({ booked }: SyncLog, open: (id: string) => void) => {
     : { action: { label: `Open ${booked?.invoiceNumber ?? id}`, run: () => open(id) } };
 };
 
-/** Triggers one sync at a time. Repeated after an answer that never came, it acts once. */
+/** Triggers one sync at a time. A repeated attempt after a lost answer acts once. */
 export const useSyncTrigger = () => {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [underway, setUnderway] = useState<SyncAction>();
-  /** Why the last one did not come about. */
+  /** Error of the last sync. */
   const [reason, setReason] = useState<string>();
 
   const { send } = useMutation(triggerSync, {
     invalidates: [listSyncLogs, listMasterDashboard],
     keepAs: ({ actionType }) => `sync-${actionType}`,
-    // A refusal stands in the log; whoever presses again means a new try.
+    // The log holds a refused sync, so pressing again starts a new one.
     isFinal: (error) => error instanceof ProblemError && error.status < 500,
   });
 
@@ -61,7 +61,7 @@ export const useSyncTrigger = () => {
   return { underway, reason, trigger };
 };
 
-/** What staff read wherever a sync did not come about. */
+/** Message for a failed sync. */
 export const syncFailed = {
   tone: 'destructive',
   title: 'Sync Failed',

@@ -7,10 +7,10 @@ import {
   PROVENANCES,
 } from '../../../../shared/domain/operations.ts';
 
-/** What a row's field is called in its form: the name by which the API finds fault with it. */
+/** Form name of a row's field, the same as in errors of the API. */
 export const rowField = (rows: string, place: number, field: string): string => `${rows}.${place}.${field}`;
 
-/** The rows of a form, each asked for its fields by name. */
+/** Reads the rows of a form with a function per row. */
 const rowsTyped = <Row>(
   values: FormValues,
   rows: string,

@@ -21,13 +21,13 @@ const PART_NAMES: Readonly<Record<string, string>> = {
   provenance: 'Figures are',
 };
 
-/** A part of a feed as people name it, e.g. `portStatus.Durban` is "Port status · Durban". */
+/** Label of a part of a feed, e.g. `portStatus.Durban` is "Port status · Durban". */
 export const partName = (field: string): string => {
   const [first = '', ...rest] = field.split('.');
 
   return [PART_NAMES[first] ?? first, ...rest].join(' · ');
 };
 
-/** Names and texts by name: the store keeps no order among them. */
+/** Sorts texts by name: the store returns them in no fixed order. */
 export const sortedByName = (texts: Readonly<Record<string, string>>): [name: string, text: string][] =>
   Object.entries(texts).toSorted(([one], [other]) => one.localeCompare(other, 'en'));

@@ -1,4 +1,4 @@
 import { listPublications, readOperations } from '../../../../shared/contract/operations.ts';
 
-/** Whatever shows what is published. */
+/** Reads that published content changes. */
 export const FEED_READS = [readOperations, listPublications];

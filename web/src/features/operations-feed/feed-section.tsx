@@ -16,13 +16,13 @@ interface FeedSectionProps<Content> {
     publishedAt?: string | undefined;
     publishedBy?: string | undefined;
   };
-  /** What the pages show while nothing is published. */
+  /** Content of the pages while nothing is published. */
   builtIn: Content;
   onEdit: () => void;
   children: (content: Content) => ReactNode;
 }
 
-/** A feed as the public sees it, beside who published what of it. */
+/** A feed with its published content and its publications. */
 export const FeedSection = <Content extends { provenance: (typeof PROVENANCES)[number] }>(
   props: FeedSectionProps<Content>,
 ) => {

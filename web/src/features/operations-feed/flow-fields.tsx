@@ -8,7 +8,7 @@ const Lines = ({ name, label, lines = [] }: { name: string; label: string; lines
   <CompactTextarea name={name} label={`${label}, one per line`} rows={4} defaultValue={lines.join('\n')} />
 );
 
-/** The fields of the maritime flow and of its ports. */
+/** Fields of the maritime flow and of its ports. */
 export const FlowFields = ({ flow }: { flow: MaritimeFlowStatus }) => (
   <>
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-4">

@@ -13,7 +13,7 @@ import { FEED_NAMES } from './feed-labels.ts';
 import { FeedSection } from './feed-section.tsx';
 import { ShownAlerts, ShownFlow, ShownPreviews } from './shown-alerts.tsx';
 
-/** What the public pages are told of operations: as it stands, who published it, and the way to change it. */
+/** The operations feed: content of public pages, publications and edit dialogs. */
 export const OperationsFeed = () => {
   const [edited, setEdited] = useState<Feed>();
   const read = useQuery(readOperations, {});

@@ -8,7 +8,7 @@ interface PreviewFieldsProps {
   preview: ContractPreview | undefined;
 }
 
-/** The fields of a contract preview; a new one is given its id here. */
+/** Fields of a contract preview; a new preview receives its id here. */
 export const PreviewFields = ({ place, preview }: PreviewFieldsProps) => {
   const [id] = useState(() => preview?.id ?? `preview-${crypto.randomUUID().slice(0, 8)}`);
   const name = (field: keyof ContractPreview) => rowField('items', place, field);

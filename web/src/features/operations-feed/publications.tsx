@@ -8,7 +8,7 @@ import { Time } from '../../ui/format/time.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { partName } from './feed-labels.ts';
 
-/** Who published what of a feed, the newest first. */
+/** Publications of a feed with user and changes, the newest first. */
 export const Publications = ({ feed }: { feed: Feed }) => {
   const read = useInfiniteQuery(listPublications, { feed, limit: 5 });
 

@@ -15,7 +15,7 @@ interface PublishPartsProps {
 export const explainUnpublished = (error: unknown): string =>
   error === undefined ? '' : 'Failed to publish. What you typed is still here; please try again.';
 
-/** What every feed's form has around its own fields. */
+/** The parts that all feed forms share: conflict notice, errors and buttons. */
 export const PublishParts = ({ editing, provenance, onClose, children }: PublishPartsProps) => (
   <>
     {editing.isConflict && <ConflictNotice changes={editing.changes} />}

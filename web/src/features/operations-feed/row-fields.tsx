@@ -4,15 +4,15 @@ import { ToolButton } from '../../ui/data/tool-button.tsx';
 
 interface RowFieldsProps<Row> {
   legend: string;
-  /** What a row is, as in "Add port". */
+  /** Noun of a row, as in "Add port". */
   one: string;
   initial: readonly Row[];
   most: number;
-  /** The fields of the row at `place`; those of a new row begin empty. */
+  /** Fields of the row at `place`; empty for a new row. */
   children: (place: number, row: Row | undefined) => ReactNode;
 }
 
-/** Rows of fields in a form, to be added to and taken from. */
+/** Rows of fields in a form, with buttons that add and remove rows. */
 export const RowFields = <Row,>({ legend, one, initial, most, children }: RowFieldsProps<Row>) => {
   const [rows, setRows] = useState(() => initial.map((_, id) => id));
   const next = useRef(initial.length);
@@ -20,11 +20,11 @@ export const RowFields = <Row,>({ legend, one, initial, most, children }: RowFie
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // Rows come and go without anybody typing.
+    // Adding or removing a row changes the form without an input event.
     list.current?.dispatchEvent(new Event('input', { bubbles: true }));
     const isMore = rows.length > seen.current;
     seen.current = rows.length;
-    // Whoever adds a row goes on typing in it.
+    // The first field of a new row takes the focus.
     if (isMore)
       list.current?.lastElementChild?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();
   }, [rows]);

@@ -8,7 +8,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Day } from '../../ui/format/time.tsx';
 import { sortedByName } from './feed-labels.ts';
 
-/** The types of market alerts as the public pages name them. */
+/** Labels of alert types, as on the public pages. */
 export const ALERT_BADGES: Record<MarketData['alerts'][number]['type'], { name: string; tone: Tone }> = {
   warning: { name: 'Warning', tone: 'yellow' },
   info: { name: 'Info', tone: 'blue' },
@@ -40,7 +40,7 @@ const textsOf = (texts: Readonly<Record<string, string>>): string =>
     .map(([name, text]) => `${name}: ${text}`)
     .join('\n');
 
-/** The maritime flow as it stands: figures and lists, and the ports beside them. */
+/** The published maritime flow: figures, lists and ports. */
 export const ShownFlow = ({ flow }: { flow: MaritimeFlowStatus }) => (
   <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-2">
     <DescriptionList

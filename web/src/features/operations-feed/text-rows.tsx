@@ -5,20 +5,20 @@ import { sortedByName } from './feed-labels.ts';
 import { RowFields } from './row-fields.tsx';
 
 interface TextRowsProps {
-  /** The part of the feed. */
+  /** Name of the part of the feed. */
   rows: string;
   legend: string;
   one: string;
   nameLabel: string;
   textLabel: string;
   initial: Readonly<Record<string, string>>;
-  /** Texts that are offered. */
+  /** Suggested texts. */
   offered?: readonly string[];
 }
 
 const MOST = 50;
 
-/** Names and what is said of each; a name stands once. */
+/** Rows of a unique name and a text. */
 export const TextRows = ({ rows, legend, one, nameLabel, textLabel, initial, offered }: TextRowsProps) => {
   const { part, values } = useFormValues();
   const names = Object.entries(values)

@@ -11,11 +11,11 @@ export interface FeedRevision<Content> {
 interface EditingOptions<Content> {
   schema: z.ZodMiniType<FeedRevision<Content>>;
   edition: FeedRevision<Content>;
-  /** What the pages show while nothing is published: where the first edition starts from. */
+  /** Built-in content, the starting point while nothing is published. */
   builtIn: Content;
 }
 
-/** An edit of a feed: where it started, what others have changed since, and what is to be published of it. */
+/** Editing of a feed: start content, changes by others since, and the content to publish. */
 export const useFeedEditing = <Content extends object>(options: EditingOptions<Content>) => {
   const { schema, edition, builtIn } = options;
   const edit = useVersionedEdit(schema, edition);

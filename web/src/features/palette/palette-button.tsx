@@ -5,17 +5,17 @@ import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 const load = async () => ({ default: (await import('./palette.tsx')).Palette });
 const Palette = lazy(load);
 
-/** Opens the palette; so does Ctrl+K, wherever one is. */
+/** Opens the palette; Ctrl+K does, too, on every screen. */
 export const PaletteButton = () => {
   const [open, setOpen] = useState(false);
 
   const toggle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
-    // Another dialog has the floor; a record can be left for something else.
+    // Not above another dialog, except a record's sheet.
     if (open || document.querySelector('dialog:modal:not([data-record])') === null) setOpen(!open);
   });
-  // A press of Ctrl+K is followed by typing at once.
+  // Loads at once: after Ctrl+K the user starts typing.
   useLoadAhead(load);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => toggle(event);

@@ -15,7 +15,7 @@ import { SCREENS } from './screens.ts';
 
 const RECENT = { view: 'open', order: 'newest', limit: 5 } as const;
 
-/** Where one can go from here: screens, clients and inquiries by a few letters, every record by its id or its beginning. */
+/** Palette: finds screens, clients and inquiries by letters, and records by id. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const inquiries = recent.state === 'ready' ? recent.data.items : [];
   const named = inquiries.filter((one) => matchesText(typed, `${one.reference} ${one.name} ${one.company}`));
 
-  // What was chosen before may be far from what is found now: Enter takes the first.
+  // New results may not contain the selection: select the first.
   const first =
     (reference && `open-${reference}`) ??
     (clients[0] && `client-${clients[0].id}`) ??

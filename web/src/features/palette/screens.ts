@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 
-/** Where the palette leads by name. */
+/** Screens in the palette. */
 export const SCREENS = [
   { name: 'Inbox: open inquiries', path: paths.inbox },
   { name: 'Inbox: my inquiries', path: `${paths.inbox}?view=mine` },

@@ -29,7 +29,7 @@ import { SubmitWithTotal } from './submit-with-total.tsx';
 
 const FAILED = 'Failed to generate invoice. Please try again.';
 
-/** The plan that goes with a client's tier; Observers have none. */
+/** The plan of a client's tier; Observers have none. */
 const planOf = (tier: ServiceTier) => PLANS.find((plan) => plan === invoicedTierOf(tier));
 
 interface GenerateRetainerDialogProps {
@@ -37,7 +37,7 @@ interface GenerateRetainerDialogProps {
   onGenerated: (generated: OutputOf<typeof generateRetainerInvoice>) => void;
 }
 
-/** What the chosen plan is invoiced for; the retainer where it has one. */
+/** Kind of charge for the plan; the retainer by default. */
 const sumOf = ({ serviceTier, amount = '', currency }: FormValues) => {
   const plan = PLANS.find((one) => one === serviceTier);
   if (plan === undefined || !isRecurring(plan))
@@ -47,7 +47,7 @@ const sumOf = ({ serviceTier, amount = '', currency }: FormValues) => {
   return { minor: retainer ?? recurring, currency: RETAINER_CURRENCY };
 };
 
-/** Invoices a client's plan: the retainer, or what the current month or quarter costs. */
+/** Invoices a client's plan: the retainer, or the charge of the current month or quarter. */
 export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetainerDialogProps) => {
   const { client, known, pick } = usePickedClient();
   const demo = useDemoClient();
@@ -106,7 +106,7 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
   );
 };
 
-/** The client on whom things are tried out: the very first, where that is a sample. */
+/** The client for demonstrations: the first one, if it is a sample. */
 const useDemoClient = (): Client | undefined => {
   const read = useQuery(
     listClients,

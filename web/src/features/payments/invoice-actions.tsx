@@ -11,11 +11,11 @@ import { VoidDialog } from './void-dialog.tsx';
 
 interface InvoiceActionsProps {
   invoice: Invoice;
-  /** The subscription that the invoice began, while it has not ended. */
+  /** The active subscription that began with the invoice. */
   began: Subscription | undefined;
 }
 
-/** What can be done with an invoice as it stands. */
+/** Actions for an invoice in its current state. */
 export const InvoiceActions = ({ invoice, began }: InvoiceActionsProps) => {
   const { underway, send, complete } = useInvoiceWrites(invoice);
   const [dialog, setDialog] = useState<'payment' | 'void'>();

@@ -50,7 +50,7 @@ const amount = (width: string): InvoiceColumn => ({
   cell: (invoice) => amountText(invoice.amount, invoice.currency),
 });
 
-/** The amount where there is no room for a column of balances. */
+/** Amount and balance in one column, for narrow lists. */
 const amountAndBalance = (width: string): InvoiceColumn => ({
   ...amount(width),
   cell: (invoice) => (

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 const periodText = (period: string): string => (period === ONE_TIME ? 'Retainer, paid once' : period);
 
-/** For whom an invoice is, for what, and until when. */
+/** Client, subject and due date of an invoice. */
 export const InvoiceDetails = ({ invoice }: { invoice: Invoice }) => {
   const { clientId, clientName, serviceTier, period, status, dueDate, createdAt, issuedBy } = invoice;
 

@@ -8,7 +8,7 @@ interface Happening {
   by?: string;
 }
 
-/** What became of an invoice, the oldest first. */
+/** History of an invoice, the oldest first. */
 export const invoiceHistory = (invoice: Invoice, payments: readonly Payment[]): readonly Happening[] => {
   const { createdAt, issuedBy, sentAt, completed, voided } = invoice;
   const happenings: readonly Happening[] = [

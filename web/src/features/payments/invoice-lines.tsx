@@ -2,7 +2,7 @@ import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 
-/** What an invoice asks for, line by line, and what is left to pay. */
+/** Lines of an invoice, its total and its balance. */
 export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
   const { lines, amount, paidAmount, balance, currency } = invoice;
 

@@ -17,7 +17,7 @@ type Read = OutputOf<typeof readInvoice>;
 
 const isUnderway = ({ mails }: Read) => mails.some(isMailPending);
 
-/** The chosen invoice beside the list: what it asks for, what became of it, and what can be done with it. */
+/** The open invoice beside the list: details, history and actions. */
 export const InvoicePanel = ({ id }: { id: string }) => (
   <RecordPanel
     what="invoice"

@@ -3,7 +3,7 @@ import { RecordLink } from '../../components/record/record-link.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Day } from '../../ui/format/time.tsx';
 
-/** What was paid on an invoice, the newest first. */
+/** Payments on an invoice, the newest first. */
 export const InvoicePayments = ({ payments }: { payments: readonly Payment[] }) => {
   if (payments.length === 0) return <p className="py-2 text-data text-ink-soft">No payments recorded yet.</p>;
   return (

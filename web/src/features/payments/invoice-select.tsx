@@ -13,11 +13,11 @@ const onAccountText = ({ paymentId, amount, currency }: Payment): string =>
 
 interface InvoiceSelectProps {
   clientId: number;
-  /** Stays the same from one drawing to the next. */
+  /** A constant reference between renders. */
   onChoose: (invoice: Invoice | undefined) => void;
 }
 
-/** Which of a client's open invoices a payment is for, or that it is on account. */
+/** Chooses an open invoice of the client for a payment, or on account. */
 export const InvoiceSelect = ({ clientId, onChoose }: InvoiceSelectProps) => {
   const read = useQuery(listOpenInvoices, { id: clientId }, { every: false });
   const open = read.state === 'ready' ? read.data.items : [];

@@ -4,7 +4,7 @@ import { INVOICE_STATUSES } from '../../../../shared/domain/invoice.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 import { currencyIn } from './currency-filter.tsx';
 
-/** What the list is asked for by a URL, one filter at a time; what it says wrongly is left out. */
+/** The request for a URL, one filter at a time; ignores invalid parameters. */
 export const invoicesQuery = (query: URLSearchParams): RequestOf<typeof listInvoices> => {
   const clientId = clientIn(query);
   if (clientId !== undefined) return { clientId, limit: 50 };

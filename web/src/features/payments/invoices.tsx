@@ -17,7 +17,7 @@ import { InvoicePanel } from './invoice-panel.tsx';
 import { invoicesQuery } from './invoices-query.ts';
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
 
-/** Every invoice, the newest first, and one of them beside. */
+/** All invoices, the newest first, with the open one beside. */
 export const Invoices = () => {
   const [query, setQuery] = useSearchParams();
   const [isCreating, setCreating] = useState(false);

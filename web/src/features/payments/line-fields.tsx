@@ -8,7 +8,7 @@ import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { lineCount, lineField, linesFromForm, lineTotal } from './lines-from-form.ts';
 import { parseCurrency } from './parse-amount.ts';
 
-/** The lines of an invoice in a form, with their running total. */
+/** Invoice lines in a form, with their total. */
 export const LineFields = ({ draft }: { draft: string }) => {
   const [lines, setLines] = useState(() => {
     const kept = draftOf(draft);
@@ -27,7 +27,7 @@ export const LineFields = ({ draft }: { draft: string }) => {
   const seen = useRef(lines.length);
 
   useEffect(() => {
-    // Whoever adds or removes a line goes on typing in the last.
+    // After adding or removing a line, the last line takes the focus.
     if (seen.current === lines.length) return;
     seen.current = lines.length;
     const last = lineField(lines.length - 1, 'description');

@@ -7,10 +7,10 @@ export interface TypedLine {
   unitAmount: string;
 }
 
-/** What the field of an invoice's line is called in its form: the name by which the API finds fault with it. */
+/** Form name of a line's field, the same as in errors of the API. */
 export const lineField = (place: number, field: keyof TypedLine): string => `lines.${place}.${field}`;
 
-/** How many lines a form has, told by its fields. */
+/** Number of lines, from the form's fields. */
 export const lineCount = (has: (field: string) => boolean): number => {
   let count = 0;
   while (has(lineField(count, 'description'))) count += 1;
@@ -18,7 +18,7 @@ export const lineCount = (has: (field: string) => boolean): number => {
   return count;
 };
 
-/** The lines of an invoice as they stand in a form. */
+/** Invoice lines from a form. */
 export const linesFromForm = (values: FormValues): TypedLine[] =>
   Array.from({ length: lineCount((field) => field in values) }, (_, place) => ({
     description: values[lineField(place, 'description')] ?? '',
@@ -26,6 +26,6 @@ export const linesFromForm = (values: FormValues): TypedLine[] =>
     unitAmount: withoutSeparators(values[lineField(place, 'unitAmount')] ?? ''),
   }));
 
-/** Minor units of a line while it is being typed; nothing until quantity and amount are there. */
+/** Total of a line in minor units; undefined until quantity and amount are valid. */
 export const lineTotal = ({ quantity, unitAmount }: TypedLine): number =>
   /^\s*\d{1,5}\s*$/.test(quantity) ? Number(quantity) * (parseMinor(unitAmount) ?? 0) : 0;

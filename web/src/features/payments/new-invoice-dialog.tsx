@@ -27,7 +27,7 @@ interface NewInvoiceDialogProps {
   onCreated: (invoice: Invoice) => void;
 }
 
-/** Issues an invoice by hand, line by line. */
+/** Dialog for an invoice with lines. */
 export const NewInvoiceDialog = ({ onClose, onCreated }: NewInvoiceDialogProps) => {
   const { client, pick } = usePickedClient();
   const [dueDate] = useState(() => dueDateFrom(dayIn(new Date())));

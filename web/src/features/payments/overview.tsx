@@ -12,7 +12,7 @@ import { PaymentTiers } from './payment-tiers.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 
-/** The payments in figures, what the tiers cost, and who pays again and again. */
+/** Payment overview: figures, tiers and subscriptions. */
 export const Overview = () => {
   const [query, setQuery] = useSearchParams();
   const read = useQuery(readPaymentAnalytics, {});

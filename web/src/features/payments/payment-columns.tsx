@@ -8,7 +8,7 @@ import { amountText } from '../../ui/format/amount-text.ts';
 import { Day } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** @param onAllocate puts a payment that is on account on an invoice */
+/** @param onAllocate allocates a payment on account to an invoice */
 export const paymentColumns = (
   onAllocate: (payment: Payment) => void,
 ): readonly [Column<Payment>, ...Column<Payment>[]] => [

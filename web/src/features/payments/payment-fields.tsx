@@ -9,7 +9,7 @@ import { amountText } from '../../ui/format/amount-text.ts';
 import { CurrencySelect } from './currency-filter.tsx';
 import { parseCurrency, parseMinor } from './parse-amount.ts';
 
-/** What is said of a payment, and the net amount that follows. An invoice is paid in its own currency. */
+/** Fields of a payment, with the net amount. An invoice is paid in its own currency. */
 export const PaymentFields = ({ invoice }: { invoice: Invoice | undefined }) => {
   const [today] = useState(() => dayIn(new Date()));
   const { part, values } = useFormValues(invoice?.id);

@@ -24,7 +24,7 @@ const VIEWS = [
   { value: 'platforms', name: 'Platforms' },
 ];
 
-/** A repeated order leads to the invoice that there is. */
+/** A repeated order opens the existing invoice. */
 const generatedToast = ({ isNew, invoiceNumber, clientName, amount, currency, began, ended }: Generated) => {
   const what = `${clientName}: ${amountText(amount, currency)}`;
   const followed = [began && !isNew && begunText(began), ended && endedText(ended)].filter(Boolean);
@@ -35,7 +35,7 @@ const generatedToast = ({ isNew, invoiceNumber, clientName, amount, currency, be
   };
 };
 
-/** What clients owe, what they have paid, and through what. */
+/** Payment infrastructure: overview, invoices, payments and platforms. */
 export const PaymentInfrastructure = ({ heading }: { heading: ReactNode }) => {
   const [query, setQuery] = useSearchParams();
   const [isGenerating, setGenerating] = useState(false);

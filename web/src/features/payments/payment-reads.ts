@@ -7,7 +7,7 @@ import {
   readPaymentAnalytics,
 } from '../../../../shared/contract/payments.ts';
 
-/** Whatever shows invoices, payments or subscriptions: a write of one of them changes the others. */
+/** Reads that invoices, payments and subscriptions change: a write of one changes the others. */
 export const PAYMENT_READS = [
   listInvoices,
   readInvoice,

@@ -6,11 +6,11 @@ type Figures = PaymentAnalytics['byCurrency'][number];
 
 interface PaymentFiguresProps {
   figures: Figures;
-  /** The figures in other currencies, for sums never cross them. */
+  /** Figures in other currencies; sums never mix currencies. */
   others: readonly Figures[];
 }
 
-/** The figures of one currency; what there is in others is named beside them. */
+/** Figures in one currency, with those in other currencies beside them. */
 export const PaymentStats = ({ figures, others }: PaymentFiguresProps) => {
   const money = (label: string, of: (one: Figures) => number) => ({
     label,

@@ -34,7 +34,7 @@ const BILLING: Record<Plan, string> = {
 const recurringOf = (plan: Plan): string =>
   isRecurring(plan) ? `${priceOf(TERMS[plan].recurring)} a ${EACH[TERMS[plan].billing]}` : 'By project';
 
-/** What the tiers cost, and how often. */
+/** Prices and billing of the tiers. */
 export const PaymentTiers = () => (
   <table className="w-full border-collapse text-left text-data tabular-nums">
     <caption className="sr-only">Payment tiers</caption>

@@ -12,7 +12,7 @@ import { CurrencyFilter, currencyIn } from './currency-filter.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
-/** What was paid, and what of it arrived. */
+/** Payments with their fees and net amounts. */
 export const Payments = () => {
   const [query] = useSearchParams();
   const [isRecording, setRecording] = useState(false);

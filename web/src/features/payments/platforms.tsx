@@ -14,7 +14,7 @@ const columns: readonly [Column<Platform>, ...Column<Platform>[]] = [
   },
 ];
 
-/** Through what clients can pay. */
+/** Payment platforms for clients. */
 export const Platforms = () => (
   <div className="pt-3">
     <Table

@@ -15,7 +15,7 @@ import { Input } from '../../ui/form/input.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { CurrencySelect } from './currency-filter.tsx';
 
-/** What the plan chosen in the form around costs, or what is still to be said of it. */
+/** Price of the plan chosen in the form, or fields for a custom price. */
 export const RetainerTerms = ({ client }: { client: PickedClient | undefined }) => {
   const { part, values } = useFormValues();
   const plan = PLANS.find((one) => one === values.serviceTier);
@@ -36,7 +36,7 @@ export const RetainerTerms = ({ client }: { client: PickedClient | undefined }) 
   );
 };
 
-/** Whose subscription ends when that of the chosen tier begins. */
+/** The client's current subscription, which ends when the new one begins. */
 const OtherTier = ({ clientId, plan }: { clientId: number; plan: RecurringPlan }) => {
   const read = useQuery(listSubscriptions, { clientId });
   const other =

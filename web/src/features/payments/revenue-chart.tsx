@@ -7,10 +7,10 @@ const words = (options: Intl.DateTimeFormatOptions) => {
   return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`));
 };
 
-/** Nov, of 2026-11. */
+/** Nov, for 2026-11. */
 const monthShort = words({ month: 'short' });
 
-/** November 2026, of 2026-11. */
+/** November 2026, for 2026-11. */
 const monthInFull = words({ month: 'long', year: 'numeric' });
 
 const HEIGHT = 224;
@@ -22,11 +22,11 @@ const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSigni
 
 interface RevenueChartProps {
   currency: Currency;
-  /** The oldest first. */
+  /** Oldest first. */
   months: PaymentAnalytics['revenueByMonth'];
 }
 
-/** Revenue month by month: drawn, and as a table with exact amounts. */
+/** Revenue by month: a chart, and a table with exact amounts. */
 export const RevenueChart = ({ currency, months }: RevenueChartProps) => {
   const most = Math.max(1, ...months.map(({ revenue }) => revenue));
   const heightOf = (revenue: number) => (revenue / most) * PLOT;

@@ -5,18 +5,18 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 
 interface SumSubmitProps {
-  /** What is done, the sum following, e.g. "Record". */
+  /** Verb before the sum, e.g. "Record". */
   deed: string;
-  /** While no sum is known. */
+  /** Label while the sum is unknown. */
   otherwise: string;
   sending: string;
-  /** Over what, by what stands in the form's fields; in minor units. */
+  /** Sum in minor units, from the form's values. */
   sumOf: (values: FormValues) => { minor: number | undefined; currency: Currency };
-  /** Something beside what is typed changes the sum. */
+  /** Value outside the form that changes the sum. */
   changes?: unknown;
 }
 
-/** Submits the form around it, and names the sum that is moved. */
+/** Submit button of the surrounding form, labelled with the sum. */
 export const SubmitWithTotal = ({ deed, otherwise, sending, sumOf, changes }: SumSubmitProps) => {
   const { part, values } = useFormValues(changes);
   const { minor, currency } = sumOf(values);

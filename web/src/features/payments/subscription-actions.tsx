@@ -22,7 +22,7 @@ const QUESTIONS: Record<SubscriptionStatus, string> = {
   cancelled: 'Cancel this subscription? Nothing is invoiced any more.',
 };
 
-/** Pauses, resumes or cancels a subscription, after a question. */
+/** Pauses, resumes or cancels a subscription, after a confirmation. */
 export const SubscriptionActions = ({ subscription }: { subscription: Subscription }) => {
   const edit = useVersionedEdit(Subscription, subscription);
   const change = useMutation(updateSubscription, { invalidates: PAYMENT_READS });

@@ -5,7 +5,7 @@ import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { subscriptionColumns } from './subscription-columns.tsx';
 
-/** Who pays each month or quarter, and when next. */
+/** Subscriptions with plan and next invoice. */
 export const Subscriptions = () => {
   const [query] = useSearchParams();
   const read = useInfiniteQuery(listSubscriptions, { clientId: clientIn(query), limit: 50 });

@@ -21,7 +21,7 @@ const failed = (title: string, error: unknown, otherwise: string) =>
         : 'Somebody else has changed this invoice meanwhile.',
   });
 
-/** Sends an invoice and closes it, each after a question: neither can be taken back. */
+/** Sends and completes an invoice, after a confirmation: neither can be undone. */
 export const useInvoiceWrites = (invoice: Invoice) => {
   const { underway, once } = useOneAtATime();
   const { id, clientId, clientName: client, invoiceNumber, amount, balance, currency } = invoice;

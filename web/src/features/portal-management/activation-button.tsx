@@ -7,7 +7,7 @@ import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { PORTAL_READS } from './portal-reads.ts';
 
-/** Shuts a user out of the portal, or lets them in again. */
+/** Deactivates a user of the portal, or activates them again. */
 export const ActivationButton = ({ user }: { user: PortalUser }) => {
   const { id, username, clientName, isActive } = user;
   const edit = useVersionedEdit(PortalUser, user);

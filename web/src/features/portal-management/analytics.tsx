@@ -6,7 +6,7 @@ import { fileSize } from '../../ui/format/file-size.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { DownloadLog } from './download-log.tsx';
 
-/** The portal in figures, and who took which file. */
+/** Portal analytics: figures and download log. */
 export const Analytics = () => {
   const read = useQuery(readPortalAnalytics, {});
 

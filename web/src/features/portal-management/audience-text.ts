@@ -8,9 +8,9 @@ import {
 interface Scope {
   accessTier: AccessTier;
   division: PortalDivision;
-  /** Whose document it is alone; absent where it is shared. */
+  /** Client of a private document; undefined for shared documents. */
   clientName?: string | undefined;
-  /** How many active users the portal has, where that is known. */
+  /** Number of active users, if known. */
   activeUsers?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ const tiersText = (lowest: AccessTier): string => {
     : `of access tier ${tiers.map((tier) => ACCESS_TIER_LABELS[tier]).join(' or ')}`;
 };
 
-/** Who will see a document of the library, in words; the rule itself is `mayRead`. */
+/** Audience of a library document as text; the rule itself is `mayRead`. */
 export const audienceText = ({ accessTier, division, clientName, activeUsers }: Scope): string => {
   const whose =
     clientName === undefined ? 'Portal users of every client' : `Portal users of ${clientName} alone`;

@@ -4,7 +4,7 @@ import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { audienceText } from './audience-text.ts';
 import { divisionIn, tierIn } from './scope-options.tsx';
 
-/** Who will see what the form around uploads, as it stands. */
+/** Audience of the upload in the surrounding form. */
 export const Audience = ({ clientName }: { clientName: string | undefined }) => {
   const { part, values } = useFormValues();
   const analytics = useQuery(readPortalAnalytics, {});

@@ -47,7 +47,7 @@ const columns: readonly [Column<Download>, ...Column<Download>[]] = [
   },
 ];
 
-/** Who took which file, and when, the newest first. */
+/** Downloads with user, file and time, the newest first. */
 export const DownloadLog = () => {
   const [query] = useSearchParams();
   const read = useInfiniteQuery(listDownloads, { clientId: clientIn(query), limit: 50 });

@@ -3,7 +3,7 @@ import { CompactInput, CompactSelect } from '../../ui/form/compact-field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { ENGAGEMENT_STATUS_LABELS } from './engagement-labels.ts';
 
-/** What can be said of an engagement, as it stands or as it begins. */
+/** Fields of an engagement, new or existing. */
 export const EngagementFields = ({ engagement }: { engagement?: Engagement }) => (
   <>
     <Input name="title" label="Title" required autoComplete="off" defaultValue={engagement?.title} />

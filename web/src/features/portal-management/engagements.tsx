@@ -11,7 +11,7 @@ import { engagementColumns } from './engagement-columns.tsx';
 import { NewEngagementDialog } from './new-engagement-dialog.tsx';
 import { usePortalTotal } from './use-portal-total.ts';
 
-/** The work under way for clients. */
+/** Engagements of clients. */
 export const Engagements = () => {
   const [query] = useSearchParams();
   const [isCreating, setCreating] = useState(false);

@@ -10,7 +10,7 @@ import { libraryColumns } from './library-columns.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { usePortalTotal } from './use-portal-total.ts';
 
-/** The files that clients find in the portal. */
+/** The documents library of the client portal. */
 export const Library = () => {
   const [query] = useSearchParams();
   const [isUploading, setUploading] = useState(false);

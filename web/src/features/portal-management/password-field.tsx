@@ -3,11 +3,14 @@ import { SHORTEST_PASSWORD } from '../../../../shared/domain/portal-user.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { Input } from '../../ui/form/input.tsx';
 
-// Without letters and figures that look alike.
+// Without characters that look alike.
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz#';
 const LENGTH = 20;
 
-/** A password of 20 random signs, 100 bits, in groups of five that can be read out; `random` fills an array with chance. */
+/**
+ * A password of 20 random characters, 100 bits, in groups of five for reading aloud; `random` fills an array
+ * with random bytes.
+ */
 export const generatedPassword = (random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string =>
   [...random(new Uint8Array(LENGTH))]
     .map((byte, place) => (place > 0 && place % 5 === 0 ? '-' : '') + SIGNS.charAt(byte % SIGNS.length))
@@ -19,7 +22,7 @@ interface PasswordFieldProps {
   required?: boolean;
 }
 
-/** A password that staff give to somebody: they see it, for they hand it over. */
+/** A password that staff hand over: visible while typing. */
 export const PasswordField = ({ label, hint, required = false }: PasswordFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
 

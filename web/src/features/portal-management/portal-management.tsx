@@ -13,7 +13,7 @@ const VIEWS = [
   { value: 'analytics', name: 'Analytics' },
 ];
 
-/** Who may sign in to the client portal, what they find there, and what they make of it. */
+/** Client portal management: users, library, engagements and analytics. */
 export const PortalManagement = ({ heading }: { heading: ReactNode }) => {
   const [query] = useSearchParams();
   const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;

@@ -5,5 +5,5 @@ import {
   readPortalAnalytics,
 } from '../../../../shared/contract/client-portal.ts';
 
-/** Whatever shows users, library and engagements of the client portal. */
+/** Reads that portal users, library and engagements change. */
 export const PORTAL_READS = [listPortalUsers, listPortalDocuments, listEngagements, readPortalAnalytics];

@@ -6,7 +6,7 @@ import {
   type PortalDivision,
 } from '../../../../shared/domain/portal-user.ts';
 
-/** An access tier as staff read it: Tier1 is "Dominion Partner · Tier 1". */
+/** An access tier for staff: Tier1 is "Dominion Partner · Tier 1". */
 export const tierText = (tier: AccessTier): string =>
   `${ACCESS_TIER_LABELS[tier]} · ${tier.replace('Tier', 'Tier ')}`;
 
@@ -18,7 +18,7 @@ export const divisionIn = (value: string | undefined): PortalDivision | undefine
 
 export const tierOptions = ACCESS_TIERS.map((tier) => ({ value: tier, label: tierText(tier) }));
 
-/** The divisions beside All, which stands where none is chosen. */
+/** Divisions other than All, which is the default. */
 export const divisionOptions = PORTAL_DIVISIONS.filter((division) => division !== 'All').map((division) => ({
   value: division,
   label: division,

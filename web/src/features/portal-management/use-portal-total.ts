@@ -3,7 +3,7 @@ import { readPortalAnalytics } from '../../../../shared/contract/client-portal.t
 import { useQuery } from '../../api/query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
 
-/** How many there are in all; per client nobody counts them. */
+/** Total number in the portal; not counted per client. */
 export const usePortalTotal = (of: 'users' | 'documents' | 'engagements'): number | undefined => {
   const [query] = useSearchParams();
   const read = useQuery(readPortalAnalytics, {});

@@ -11,7 +11,7 @@ import { NewUserDialog } from './new-user-dialog.tsx';
 import { usePortalTotal } from './use-portal-total.ts';
 import { userColumns } from './user-columns.tsx';
 
-/** Who may sign in to the client portal. */
+/** Users of the client portal. */
 export const Users = () => {
   const [query] = useSearchParams();
   const [isCreating, setCreating] = useState(false);

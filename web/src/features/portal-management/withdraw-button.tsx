@@ -6,7 +6,7 @@ import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { PORTAL_READS } from './portal-reads.ts';
 
-/** Takes a document out of every reader's sight. */
+/** Withdraws a document from all readers. */
 export const WithdrawButton = ({ document: { id, originalName } }: { document: PortalDocument }) => {
   const { send, isPending } = useMutation(withdrawPortalDocument, { invalidates: PORTAL_READS });
 

@@ -138,7 +138,7 @@ const syncFacts = (log: SyncLog): Fact[] => [
   ],
 ];
 
-/** All that is known of a record, its id first. */
+/** All fields of a record, the id first. */
 export const recordDetails = (record: AnyRecord): Fact[] => {
   switch (record.kind) {
     case 'payment':

@@ -10,7 +10,10 @@ import { Failed, Skeleton } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { recordDetails } from './record-details.tsx';
 
-/** The record that the URL names, whole, over whatever screen one is at: payments and others that have none of their own. */
+/**
+ * The record that the URL names, in a dialog over the current screen: for payments and other records without
+ * a screen of their own.
+ */
 export const RecordDialog = ({ id }: { id: string }) => {
   const [query, setQuery] = useSearchParams();
   const read = useQuery(readRecord, { id });

@@ -11,7 +11,7 @@ import { withQuery } from '../../../ui/with-query.ts';
 
 type Data = Record<string | symbol, unknown>;
 
-/** The client that a drag carries. */
+/** The client as data of a drag. */
 export const dragData = {
   put: (client: Client): Data => ({ client }),
   isIn: (data: Data): boolean => data.client !== undefined,
@@ -24,7 +24,7 @@ interface BoardCardProps {
   onMove: (client: Client, to: PipelineStage) => void;
 }
 
-/** A client on the board: dragged, or moved by its menu. */
+/** A client on the board: staff drag it, or move it with its menu. */
 export const BoardCard = ({ client, now, onMove }: BoardCardProps) => {
   const [query] = useSearchParams();
   const card = useRef<HTMLElement>(null);

@@ -30,7 +30,7 @@ interface BoardColumnProps {
   onMove: (client: Client, to: PipelineStage) => void;
 }
 
-/** A stage of the pipeline with the clients in it, the latest arrival on top. */
+/** A stage of the pipeline with its clients, the latest arrival on top. */
 export const BoardColumn = ({ stage, count, moves, now, onMove }: BoardColumnProps) => {
   const id = useId();
   const column = useRef<HTMLElement>(null);

@@ -24,7 +24,7 @@ const isTyping = (target: EventTarget | null) =>
 
 const columnOf = (stage: string) => document.querySelector(`[data-column="${stage}"]`);
 
-/** The pipeline as columns; a card goes from any stage to any other. */
+/** The pipeline as columns; a client moves from any stage to any other. */
 export const Board = ({ viewSwitch, counts }: BoardProps) => {
   const now = useNow();
   const { moves, move, undo, conflict } = useMoves(counts?.readAt ?? 0);
@@ -35,7 +35,7 @@ export const Board = ({ viewSwitch, counts }: BoardProps) => {
     move(client, to);
   };
   useEffect(() => {
-    // The card went to another column, and the focus goes with it.
+    // The card has moved to another column, so the focus follows it.
     if (moved.current === undefined || !moves.has(moved.current)) return;
     document.getElementById(`move-${moved.current}`)?.focus();
     moved.current = undefined;
@@ -74,7 +74,7 @@ export const Board = ({ viewSwitch, counts }: BoardProps) => {
           ))}
         </ToolSelect>
       </div>
-      {/* The columns take the focus by their cards; this only lays them out and listens for arrow keys. */}
+      {/* The cards take the focus; this container only listens for arrow keys. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
         onKeyDown={focusNextCard}
@@ -99,7 +99,7 @@ export const Board = ({ viewSwitch, counts }: BoardProps) => {
 const linksIn = (column: Element | undefined) =>
   column === undefined ? [] : [...column.querySelectorAll<HTMLElement>('[data-card] a')];
 
-/** Arrow keys lead from a card to the one above, below or beside it. */
+/** Arrow keys move the focus to the card above, below or beside. */
 const focusNextCard = (event: ReactKeyboardEvent<HTMLElement>) => {
   const { key, target, currentTarget } = event;
   if (!(target instanceof HTMLAnchorElement) || !key.startsWith('Arrow')) return;

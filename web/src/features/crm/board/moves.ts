@@ -1,22 +1,22 @@
 import type { Client, ClientCounts } from '../../../../../shared/domain/client.ts';
 import type { PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 
-/** A client that was moved here, until the columns have been read anew. */
+/** A client that was moved here; kept until the columns have been read again. */
 export interface Move {
-  /** As it stands after the move. */
+  /** The client after the move. */
   client: Client;
   from: PipelineStage;
-  /** When the server confirmed it, in milliseconds; absent while it is on its way. */
+  /** Time of the server's confirmation, in milliseconds; undefined while the move is pending. */
   confirmedAt?: number;
 }
 
 export type Moves = ReadonlyMap<number, Move>;
 
-/** Whether a move is newer than what was read at `readAt`. */
+/** Whether a move is newer than the data read at `readAt`. */
 export const outlasts = ({ confirmedAt }: Move, readAt: number) =>
   confirmedAt === undefined || readAt <= confirmedAt;
 
-/** The cards of a column that was read at `readAt`: what came in meanwhile on top, what left gone. */
+/** The cards of a column read at `readAt`: clients that arrived since on top, clients that left removed. */
 export const cardsOf = (
   stage: PipelineStage,
   column: { items: readonly Client[]; readAt: number },
@@ -30,7 +30,7 @@ export const cardsOf = (
   return [...arrived.toReversed(), ...column.items.filter(({ id }) => !current.has(id))];
 };
 
-/** How many clients a stage has, by the counts as read at `readAt` and the moves since. */
+/** Number of clients in a stage, from the counts read at `readAt` and the moves since. */
 export const countOf = (
   stage: PipelineStage,
   counts: { data: ClientCounts; readAt: number },

@@ -8,12 +8,12 @@ import { CLIENT_READS } from '../client-reads.ts';
 import { useSaveClient } from '../use-save-client.ts';
 import { type Move, type Moves, outlasts } from './moves.ts';
 
-/** A move that is shown already: the board is not read anew for it. */
+/** The screen shows the move already, so the board is not read again. */
 const BESIDE = [listTimeline];
 
 /**
- * Moves clients from stage to stage: on the screen at once, on the server one after the other. `readAt`: when the counts
- * were read, in milliseconds.
+ * Moves clients from stage to stage: on the screen at once, on the server one after the other. `readAt`: read
+ * time of the counts, in milliseconds.
  */
 export const useMoves = (readAt: number) => {
   const { save, conflict } = useSaveClient(BESIDE);
@@ -51,7 +51,7 @@ export const useMoves = (readAt: number) => {
     queue.current = queue.current.then(() => store(client, to, from));
   };
 
-  /** Takes the last move back by the opposite one, once the server has answered it. */
+  /** Undoes the last move with the opposite move, once the server has confirmed the first. */
   const undo = () => {
     queue.current = queue.current.then(() => {
       if (last.current === undefined) return;
