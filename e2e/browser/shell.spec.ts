@@ -219,7 +219,7 @@ test.describe('the footer', () => {
     });
     await page.goto('/legal');
     await fill(page);
-    await footer(page).getByRole('button', { name: 'Contact Us' }).click();
+    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
     await expect(footer(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
     answer.resolve();
 
@@ -255,14 +255,14 @@ test.describe('the footer', () => {
       const { requests } = await mockEndpoint(page, submitInquiry, ...answers);
       await page.goto('/legal');
       await fill(page);
-      await footer(page).getByRole('button', { name: 'Contact Us' }).click();
+      await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
       await expect(footer(page).getByRole('alert')).toHaveText(FAILURE);
       await page.reload();
       await expect(footer(page).getByLabel('Message')).toHaveValue('Who looks after berths in Durban?');
 
-      await footer(page).getByRole('button', { name: 'Contact Us' }).click();
+      await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
       await expect(footer(page).getByRole('alert')).toHaveText(FAILURE);
-      await footer(page).getByRole('button', { name: 'Contact Us' }).click();
+      await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
       await expect(footer(page).getByRole('heading', { name: 'Message Sent' })).toBeVisible();
       expect(new Set(requests.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
     });
@@ -272,7 +272,7 @@ test.describe('the footer', () => {
     const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/legal');
     await hydrate(page);
-    await footer(page).getByRole('button', { name: 'Contact Us' }).click();
+    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
 
     for (const what of ['name', 'email', 'message'])
       await expect(footer(page).getByText(`Please enter your ${what}.`)).toBeVisible();
@@ -284,7 +284,7 @@ test.describe('the footer', () => {
   test('sends without scripts, too', async ({ browser }) => {
     const page = await withoutScript(browser, '/legal');
     await fill(page);
-    await footer(page).getByRole('button', { name: 'Contact Us' }).click();
+    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
     await expect(page.locator('body')).toContainText(/INQ-[0-9A-Z]{8}/);
   });
 });

@@ -61,7 +61,7 @@ export const footerLinks = [
 
 /** The form in the footer. */
 export const footerContact = {
-  heading: 'Send us a message',
+  heading: 'Contact us',
   text: 'For anything that fits none of our other forms. General inquiries are answered within 48 hours.',
   sent: {
     heading: 'Message Sent',

@@ -49,7 +49,7 @@ export const FooterContactForm = () => {
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton look="brass" sending="Submitting..." className="min-w-56">
-          Contact Us
+          Send Inquiry
         </SubmitButton>
         <p className="text-note text-paper-deep">
           Fields marked <span className="text-brass">*</span> are required.
