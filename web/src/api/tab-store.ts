@@ -1,7 +1,7 @@
 const memory = new Map<string, string>();
-const attempt = <Result>(deed: () => Result, otherwise: () => Result): Result => {
+const attempt = <Result>(action: () => Result, otherwise: () => Result): Result => {
   try {
-    return deed();
+    return action();
   } catch {
     return otherwise();
   }

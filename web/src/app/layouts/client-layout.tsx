@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { StaffErrorBoundary } from './staff-error-boundary.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-const QUIET =
+const LINK =
   'inline-flex min-h-11 items-center gap-1.5 text-label underline-offset-4 hover:underline aria-disabled:cursor-progress';
 
 /** The frame of every client screen after sign-in. */
@@ -18,7 +18,7 @@ export const ClientLayout = ({ children }: { children: ReactNode }) => {
     <div className="mx-auto flex min-h-svh max-w-5xl flex-col px-5 sm:px-8">
       <header className="flex flex-wrap items-center justify-between gap-x-6 border-b border-ink py-3 sm:py-4">
         <p className="font-display text-wordmark">{brand.name}</p>
-        <WaysOut />
+        <AccountLinks />
       </header>
       <main className="flex-1 py-8 sm:py-12">
         <StaffErrorBoundary at="client portal">
@@ -34,17 +34,17 @@ export const ClientLayout = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const WaysOut = () => {
+const AccountLinks = () => {
   const { session, leave } = usePortalSession();
   const { leaving, signOut } = useSignOut(leave, 'Signing out failed');
 
   return (
     <div className="off-paper flex flex-wrap items-center gap-x-6">
-      <a href={paths.home} className={QUIET}>
+      <a href={paths.home} className={LINK}>
         Return to site
       </a>
       {session.state === 'signed-in' && (
-        <button type="button" aria-disabled={leaving} onClick={signOut} className={QUIET}>
+        <button type="button" aria-disabled={leaving} onClick={signOut} className={LINK}>
           <LogOut aria-hidden="true" className="size-4" />
           Sign out
         </button>

@@ -19,7 +19,7 @@ const TOOLS = [
   { name: 'Master Dashboard', path: paths.masterDashboard },
 ];
 
-const QUIET =
+const LINK =
   'inline-flex min-w-6 items-baseline justify-center gap-1.5 py-2 text-note text-paper-deep underline-offset-4 hover:text-paper-bright hover:underline max-lg:min-h-11 max-lg:items-center';
 
 /** The bar above every staff screen: tools, signed-in user, sign-out. On narrow screens a button opens it. */
@@ -85,21 +85,21 @@ export const StaffBar = () => {
               </NavLink>
             ))}
           </nav>
-          <WaysOut />
+          <AccountLinks />
         </div>
       </div>
     </header>
   );
 };
 
-const WaysOut = () => {
+const AccountLinks = () => {
   const { session, leave } = useSession();
   const { leaving, signOut } = useSignOut(leave, 'Logout failed');
 
   return (
     <div className="off-paper flex flex-wrap items-center gap-x-6 self-center lg:max-xl:pt-1 max-lg:mt-2 max-lg:justify-between max-lg:border-t max-lg:border-rule-ink max-lg:pt-2 xl:max-wide:gap-x-4">
       <Tooltip text="Return to site">
-        <a href={paths.home} className={QUIET}>
+        <a href={paths.home} className={LINK}>
           <House aria-hidden="true" className="size-4 self-center wide:hidden" />
           <span className="xl:max-wide:sr-only">Return to site</span>
         </a>
@@ -118,7 +118,7 @@ const WaysOut = () => {
         </p>
       )}
       <Tooltip text="Logout">
-        <button type="button" aria-disabled={leaving} onClick={signOut} className={QUIET}>
+        <button type="button" aria-disabled={leaving} onClick={signOut} className={LINK}>
           <LogOut aria-hidden="true" className="size-3.5 self-center" />
           <span className="xl:max-wide:sr-only">Logout</span>
         </button>

@@ -45,7 +45,7 @@ export const ReadableDocuments = ({ endpoint, title, note }: ReadableDocumentsPr
   );
 };
 
-const STATUS_WORDS: Record<DocumentStatus, string> = {
+const STATUS_LABELS: Record<DocumentStatus, string> = {
   generated: 'Prepared',
   sent: 'Sent to you',
   signed: 'Signed',
@@ -53,9 +53,9 @@ const STATUS_WORDS: Record<DocumentStatus, string> = {
 };
 
 /** Status of a document, and the kind of its file. */
-const standing = (status: DocumentStatus, isSignedCopy: boolean | undefined): string => {
-  if (isSignedCopy === undefined) return STATUS_WORDS[status];
-  return `${STATUS_WORDS[status]} · ${isSignedCopy ? 'signed copy' : 'this file is the unsigned text'}`;
+const statusText = (status: DocumentStatus, isSignedCopy: boolean | undefined): string => {
+  if (isSignedCopy === undefined) return STATUS_LABELS[status];
+  return `${STATUS_LABELS[status]} · ${isSignedCopy ? 'signed copy' : 'this file is the unsigned text'}`;
 };
 
 const Line = ({
@@ -76,7 +76,7 @@ const Line = ({
         <span className="wrap-anywhere">{documentTypeLabel(documentType)}</span>
         <span className="tabular-nums">{fileSize(size)}</span>
         <Time at={createdAt} as={dayOf} />
-        {status !== undefined && <span>{standing(status, isSignedCopy)}</span>}
+        {status !== undefined && <span>{statusText(status, isSignedCopy)}</span>}
       </p>
     </div>
     <DownloadButton

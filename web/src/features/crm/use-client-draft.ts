@@ -5,7 +5,7 @@ import { changed, Draft, isEmpty, typedSince } from './client-draft.ts';
 
 const nameOf = (id: number) => `edit:${id}`;
 
-const kept = (id: number): Draft => {
+const storedDraft = (id: number): Draft => {
   const draft = Draft.safeParse(tabStore.getJson(nameOf(id)));
   return draft.success ? draft.data : {};
 };
@@ -13,7 +13,7 @@ const kept = (id: number): Draft => {
 /** Unsaved changes of a client; they survive a reload and the end of the session. */
 export const useClientDraft = (client: Client) => {
   const { id } = client;
-  const [draft, setDraft] = useState(() => kept(id));
+  const [draft, setDraft] = useState(() => storedDraft(id));
 
   useEffect(() => {
     if (isEmpty(draft)) tabStore.removeItem(nameOf(id));

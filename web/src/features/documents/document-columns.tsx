@@ -52,12 +52,12 @@ const client = (width: string): DocumentColumn => ({
 const status = (width: string): DocumentColumn => ({
   header: 'Status',
   width,
-  cell: ({ status: standing, history, production }) => {
+  cell: ({ status: documentStatus, history, production }) => {
     const moved = history.slice(1).at(-1);
     if (production !== 'done') return <span className="text-ink-soft">Not made yet</span>;
     return (
       <>
-        <Badge tone={DOCUMENT_STATUS_TONES[standing]}>{DOCUMENT_STATUS_LABELS[standing]}</Badge>
+        <Badge tone={DOCUMENT_STATUS_TONES[documentStatus]}>{DOCUMENT_STATUS_LABELS[documentStatus]}</Badge>
         {moved && (
           <span className="mt-1 block text-note text-ink-soft">
             <Time at={moved.at} as={dayAndTime} className="whitespace-nowrap" /> by {moved.by}

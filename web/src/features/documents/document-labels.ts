@@ -29,7 +29,7 @@ export const TRIGGER_LABELS: Record<Trigger, string> = {
 
 export const isProducing = ({ production }: AutomatedDocument): boolean => production === 'pending';
 
-const said = ({ copy, reason }: DocumentHistoryEntry): string => {
+const detailText = ({ copy, reason }: DocumentHistoryEntry): string => {
   if (copy) return `signed copy ${copy.originalName}`;
   return reason === undefined ? '' : `without a copy: ${reason}`;
 };
@@ -39,7 +39,7 @@ export const documentHistoryText = (entry: DocumentHistoryEntry): string => {
   const { status, reason, isTakenBack } = entry;
   if (isTakenBack)
     return `Signature taken back, ${DOCUMENT_STATUS_LABELS[status].toLowerCase()} again: ${reason}`;
-  const what = said(entry);
+  const what = detailText(entry);
 
   return what === '' ? DOCUMENT_STATUS_LABELS[status] : `${DOCUMENT_STATUS_LABELS[status]} · ${what}`;
 };

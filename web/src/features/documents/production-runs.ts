@@ -11,25 +11,25 @@ export interface ProductionRun {
 }
 
 /**
- * Runs of a rule for documents of `types`, from its documents, the newest first. `goesOn`: older documents
+ * Runs of a rule for documents of `types`, from its documents, the newest first. `hasOlder`: older documents
  * follow, so an incomplete last run is left out.
  */
 export const productionRuns = (
   documents: readonly AutomatedDocument[],
   types: readonly DocumentType[],
-  goesOn: boolean,
+  hasOlder: boolean,
 ): ProductionRun[] => {
   const byRun = Map.groupBy(documents, ({ clientId, createdAt }) => `${createdAt} ${clientId}`);
-  const runs = [...byRun].flatMap(([key, made]): ProductionRun[] => {
-    const [first] = made;
+  const runs = [...byRun].flatMap(([key, runDocuments]): ProductionRun[] => {
+    const [first] = runDocuments;
     if (first === undefined) return [];
     const { clientId, clientName, createdAt: at } = first;
-    const place = ({ documentType }: AutomatedDocument) => types.indexOf(documentType);
-    const steps = made.toSorted((one, other) => place(one) - place(other));
+    const positionOf = ({ documentType }: AutomatedDocument) => types.indexOf(documentType);
+    const steps = runDocuments.toSorted((one, other) => positionOf(one) - positionOf(other));
 
     return [{ key, clientId, clientName, at, steps }];
   });
   const last = runs.at(-1);
 
-  return goesOn && last !== undefined && last.steps.length < types.length ? runs.slice(0, -1) : runs;
+  return hasOlder && last !== undefined && last.steps.length < types.length ? runs.slice(0, -1) : runs;
 };

@@ -18,10 +18,10 @@ interface SignatureSectionProps {
 
 /** Signature of a document: user, proof, and actions for correction. */
 export const SignatureSection = ({ document: one }: SignatureSectionProps) => {
-  const [asked, setAsked] = useState<'copy' | 'take-back'>();
+  const [openDialog, setOpenDialog] = useState<'copy' | 'take-back'>();
   const { signature } = one;
   const copy = signedCopyOf(signature);
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
 
   return (
     <Section title="Signature">
@@ -35,12 +35,12 @@ export const SignatureSection = ({ document: one }: SignatureSectionProps) => {
             label="Download signed copy"
           />
         ) : (
-          <ToolButton onClick={() => setAsked('copy')}>Add signed copy</ToolButton>
+          <ToolButton onClick={() => setOpenDialog('copy')}>Add signed copy</ToolButton>
         )}
-        <ToolButton onClick={() => setAsked('take-back')}>Take back signature</ToolButton>
+        <ToolButton onClick={() => setOpenDialog('take-back')}>Take back signature</ToolButton>
       </div>
-      {asked === 'copy' && <SignDialog document={one} onClose={close} />}
-      {asked === 'take-back' && <RevokeSignatureDialog document={one} onClose={close} />}
+      {openDialog === 'copy' && <SignDialog document={one} onClose={close} />}
+      {openDialog === 'take-back' && <RevokeSignatureDialog document={one} onClose={close} />}
     </Section>
   );
 };

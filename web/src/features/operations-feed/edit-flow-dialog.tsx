@@ -10,10 +10,10 @@ import { explainUnpublished, PublishParts } from './publish-parts.tsx';
 import type { EditDialogProps } from './use-feed-editing.ts';
 import { useFeedEditing } from './use-feed-editing.ts';
 
-export const EditFlowDialog = ({ edition, onClose, onPublished }: EditDialogProps<MaritimeFlowStatus>) => {
+export const EditFlowDialog = ({ revision, onClose, onPublished }: EditDialogProps<MaritimeFlowStatus>) => {
   const editing = useFeedEditing({
     schema: MaritimeFlowRevision,
-    edition,
+    revision,
     builtIn: flowFallback,
   });
 

@@ -14,10 +14,10 @@ import { useFeedEditing } from './use-feed-editing.ts';
 
 const MOST = 20;
 
-export const EditMarketDialog = ({ edition, onClose, onPublished }: EditDialogProps<MarketData>) => {
+export const EditMarketDialog = ({ revision, onClose, onPublished }: EditDialogProps<MarketData>) => {
   const editing = useFeedEditing({
     schema: MarketDataRevision,
-    edition,
+    revision,
     builtIn: marketFallback,
   });
 

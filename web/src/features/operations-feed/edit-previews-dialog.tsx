@@ -13,10 +13,10 @@ import { useFeedEditing } from './use-feed-editing.ts';
 
 const MOST = 50;
 
-export const EditPreviewsDialog = ({ edition, onClose, onPublished }: EditDialogProps<ContractPreviews>) => {
+export const EditPreviewsDialog = ({ revision, onClose, onPublished }: EditDialogProps<ContractPreviews>) => {
   const editing = useFeedEditing({
     schema: ContractPreviewsRevision,
-    edition,
+    revision,
     builtIn: contractsFallback,
   });
 

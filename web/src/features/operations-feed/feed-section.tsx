@@ -10,7 +10,7 @@ import { Publications } from './publications.tsx';
 
 interface FeedSectionProps<Content> {
   feed: Feed;
-  edition: {
+  revision: {
     content: Content | null;
     version: number;
     publishedAt?: string | undefined;
@@ -26,8 +26,8 @@ interface FeedSectionProps<Content> {
 export const FeedSection = <Content extends { provenance: (typeof PROVENANCES)[number] }>(
   props: FeedSectionProps<Content>,
 ) => {
-  const { feed, edition, builtIn, onEdit, children } = props;
-  const { content, publishedAt, publishedBy } = edition;
+  const { feed, revision, builtIn, onEdit, children } = props;
+  const { content, publishedAt, publishedBy } = revision;
   const shown = content ?? builtIn;
 
   return (

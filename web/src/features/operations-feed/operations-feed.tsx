@@ -23,7 +23,7 @@ export const OperationsFeed = () => {
     return <Failed onRetry={read.reload}>Failed to fetch the operations feed</Failed>;
 
   const { 'maritime-flow-status': flow, 'market-data': market, 'contract-previews': previews } = read.data;
-  const ways = {
+  const dialogProps = {
     onClose: () => setEdited(undefined),
     onPublished: () => {
       if (edited === undefined) return;
@@ -45,7 +45,7 @@ export const OperationsFeed = () => {
       </div>
       <FeedSection
         feed="maritime-flow-status"
-        edition={flow}
+        revision={flow}
         builtIn={flowFallback}
         onEdit={() => setEdited('maritime-flow-status')}
       >
@@ -53,7 +53,7 @@ export const OperationsFeed = () => {
       </FeedSection>
       <FeedSection
         feed="market-data"
-        edition={market}
+        revision={market}
         builtIn={marketFallback}
         onEdit={() => setEdited('market-data')}
       >
@@ -61,15 +61,15 @@ export const OperationsFeed = () => {
       </FeedSection>
       <FeedSection
         feed="contract-previews"
-        edition={previews}
+        revision={previews}
         builtIn={contractsFallback}
         onEdit={() => setEdited('contract-previews')}
       >
         {({ items }) => <ShownPreviews previews={items} />}
       </FeedSection>
-      {edited === 'maritime-flow-status' && <EditFlowDialog edition={flow} {...ways} />}
-      {edited === 'market-data' && <EditMarketDialog edition={market} {...ways} />}
-      {edited === 'contract-previews' && <EditPreviewsDialog edition={previews} {...ways} />}
+      {edited === 'maritime-flow-status' && <EditFlowDialog revision={flow} {...dialogProps} />}
+      {edited === 'market-data' && <EditMarketDialog revision={market} {...dialogProps} />}
+      {edited === 'contract-previews' && <EditPreviewsDialog revision={previews} {...dialogProps} />}
     </>
   );
 };

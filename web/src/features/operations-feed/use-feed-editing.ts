@@ -10,15 +10,15 @@ export interface FeedRevision<Content> {
 
 interface EditingOptions<Content> {
   schema: z.ZodMiniType<FeedRevision<Content>>;
-  edition: FeedRevision<Content>;
+  revision: FeedRevision<Content>;
   /** Built-in content, the starting point while nothing is published. */
   builtIn: Content;
 }
 
 /** Editing of a feed: start content, changes by others since, and the content to publish. */
 export const useFeedEditing = <Content extends object>(options: EditingOptions<Content>) => {
-  const { schema, edition, builtIn } = options;
-  const edit = useVersionedEdit(schema, edition);
+  const { schema, revision, builtIn } = options;
+  const edit = useVersionedEdit(schema, revision);
   const [start, now] = [edit.start.content ?? builtIn, edit.current.content ?? builtIn];
 
   return {
@@ -35,7 +35,7 @@ export const useFeedEditing = <Content extends object>(options: EditingOptions<C
 };
 
 export interface EditDialogProps<Content> {
-  edition: FeedRevision<Content>;
+  revision: FeedRevision<Content>;
   onClose: () => void;
   onPublished: () => void;
 }

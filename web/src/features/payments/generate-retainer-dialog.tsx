@@ -95,8 +95,8 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
         <div className="mt-auto flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitWithTotal
-            deed="Generate invoice over"
-            otherwise="Generate invoice"
+            verb="Generate invoice over"
+            labelWithoutSum="Generate invoice"
             sending="Generating…"
             sumOf={sumOf}
           />

@@ -86,8 +86,8 @@ const status = (width: string): InvoiceColumn => ({
 const due = (width: string): InvoiceColumn => ({
   header: 'Due',
   width,
-  cell: ({ dueDate, status: standing }) => (
-    <Day day={dueDate} className={standing === 'overdue' ? 'text-fault' : ''} />
+  cell: ({ dueDate, status: invoiceStatus }) => (
+    <Day day={dueDate} className={invoiceStatus === 'overdue' ? 'text-fault' : ''} />
   ),
 });
 

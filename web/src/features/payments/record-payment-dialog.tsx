@@ -82,8 +82,8 @@ export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps)
         <div className="mt-2 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitWithTotal
-            deed="Record"
-            otherwise="Record payment"
+            verb="Record"
+            labelWithoutSum="Record payment"
             sending="Recording…"
             sumOf={({ amount = '', currency }) => ({
               minor: parseMinor(amount),

@@ -4,11 +4,11 @@ import { moneyText } from '../../../../shared/domain/money.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 
-interface SumSubmitProps {
+interface SubmitWithTotalProps {
   /** Verb before the sum, e.g. "Record". */
-  deed: string;
+  verb: string;
   /** Label while the sum is unknown. */
-  otherwise: string;
+  labelWithoutSum: string;
   sending: string;
   /** Sum in minor units, from the form's values. */
   sumOf: (values: FormValues) => { minor: number | undefined; currency: Currency };
@@ -17,14 +17,14 @@ interface SumSubmitProps {
 }
 
 /** Submit button of the surrounding form, labelled with the sum. */
-export const SubmitWithTotal = ({ deed, otherwise, sending, sumOf, changes }: SumSubmitProps) => {
+export const SubmitWithTotal = ({ verb, labelWithoutSum, sending, sumOf, changes }: SubmitWithTotalProps) => {
   const { part, values } = useFormValues(changes);
   const { minor, currency } = sumOf(values);
 
   return (
     <div ref={part}>
       <SubmitButton sending={sending}>
-        {minor === undefined || minor <= 0 ? otherwise : `${deed} ${moneyText(minor, currency)}`}
+        {minor === undefined || minor <= 0 ? labelWithoutSum : `${verb} ${moneyText(minor, currency)}`}
       </SubmitButton>
     </div>
   );

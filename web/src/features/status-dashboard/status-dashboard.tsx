@@ -23,16 +23,16 @@ interface Feed {
 /**
  * State of a feed's block; the built-in figures show until the first answer, and while the answer is `null`.
  */
-const standing = <F extends Feed>(query: Query<F | null>, builtIn: F) => {
+const blockState = <F extends Feed>(query: Query<F | null>, builtIn: F) => {
   const feed = (query.state === 'ready' ? query.data : null) ?? builtIn;
   const { provenance, lastUpdate } = feed;
   return { feed, about: { provenance, lastUpdate, builtIn: feed === builtIn } };
 };
 
 export const StatusDashboard = () => {
-  const flow = standing(useQuery(readMaritimeFlowStatus, {}, POLL), flowFallback);
-  const market = standing(useQuery(readMarketData, {}, POLL), marketFallback);
-  const contracts = standing(useQuery(listContractPreviews, {}, POLL), contractsFallback);
+  const flow = blockState(useQuery(readMaritimeFlowStatus, {}, POLL), flowFallback);
+  const market = blockState(useQuery(readMarketData, {}, POLL), marketFallback);
+  const contracts = blockState(useQuery(listContractPreviews, {}, POLL), contractsFallback);
 
   return (
     <PageSection

@@ -34,7 +34,7 @@ export const useMoves = (readAt: number) => {
       }
       put({ client: saved.client, from, confirmedAt: Date.now() });
       last.current = { client: saved.client, back: client.pipelineStage };
-      tell(saved.client, undo);
+      showMoveToast(saved.client, undo);
     } catch {
       take(client);
       const description = `${client.clientName} stays in ${client.pipelineStage}.`;
@@ -64,7 +64,7 @@ export const useMoves = (readAt: number) => {
   return { moves, move, undo, conflict };
 };
 
-const tell = (client: Client, undo: () => void) => {
+const showMoveToast = (client: Client, undo: () => void) => {
   const warnings = stageWarnings(client);
   showToast({
     title: `${client.clientName} is in ${client.pipelineStage} now`,
