@@ -10,9 +10,9 @@ export default defineConfig({
   build: {
     target: 'es2023',
     emptyOutDir: true,
-    // A page loads its code when it is first touched, not ahead of its own content.
+    // A page loads its code at the first touch, not before its content.
     modulePreload: { polyfill: false },
-    // Inlined files would need `data:` in the content security policy.
+    // The content security policy has no `data:` for inlined files.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: `${import.meta.dirname}/index.html`, app: `${import.meta.dirname}/app.html` },
@@ -21,7 +21,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What a page needs before it is touched; without boot.ts, which the staff shell does not run.
+            // Code of a page before the first touch; without boot.ts, which the staff shell does not run.
             {
               name: 'drafts',
               test: /src\/(app\/(anchors|replay-events)|ui\/form\/enable-submit|components\/form\/form-drafts|api\/tab-store)\.ts$|preload-helper/,
@@ -30,7 +30,7 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
-            // Every public page ends in a form. In one piece, what all pages need is packed smaller.
+            // Every public page ends in a form. One chunk of shared code compresses better.
             {
               name: 'common',
               test: /src\/(paths|root-element|content\/(brand|site-settings))\.ts$|shared\/domain\/inquiry-choices\.ts$|src\/(api\/errors|components\/form\/(form-frame|inquiry-form|lazy-submit|receipt|received-panel)|ui\/(button|form\/(input|field|use-field-errors|form-values|form-context)|overlay\/(toast|restore-focus|tooltip)))\.tsx?$/,

@@ -72,7 +72,7 @@ export const jsonOf = (text: string): unknown => {
   }
 };
 
-/** What the API says is wrong; failing that, the status code followed by the body text. */
+/** The API's problem; without one, the status code followed by the body text. */
 export const refusal = ({ status, text, json }: Answer): ProblemError => {
   const problem = Problem.safeParse(json);
   return new ProblemError(

@@ -11,7 +11,7 @@ export class ProblemError extends Error {
   readonly code: ErrorCode;
   /** Message per field at fault; nested fields joined by dots. */
   readonly fields: Record<string, string>;
-  /** The record as it stands, where the refusal has to do with it. */
+  /** The current record, if the error concerns a newer version. */
   readonly current: unknown;
   readonly requestId: string;
 

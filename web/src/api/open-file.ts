@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../../shared/contract/endpoint.ts';
 import { type FileEndpoint, fileFrom } from './download.ts';
 
-/** Shows the file of an endpoint in a tab of its own. Throws as `download` does; the tab goes then. */
+/** Opens the file of an endpoint in a new tab. Throws as `download` does and closes the tab then. */
 export const openFile = async <E extends FileEndpoint>(endpoint: E, input: RequestOf<E>): Promise<void> => {
   // Opened at once: browsers let a page open tabs only in answer to a press.
   const tab = window.open('', '_blank');

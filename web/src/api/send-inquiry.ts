@@ -4,7 +4,7 @@ import type { FormValues } from '../../../shared/domain/form.ts';
 import { canBeAnswered, composeInquiry, type FormId } from '../../../shared/domain/inquiry-forms.ts';
 import { type Submitted, submit } from './submit.ts';
 
-/** What the server says of an inquiry that it has kept, and what the page must know of what was sent. */
+/** The server's answer to an inquiry, with details of the request that the page needs. */
 export interface InquiryReceipt extends OutputOf<typeof submitInquiry> {
   /** Somebody left an address: only they hear from us. */
   readonly isAnswerable: boolean;

@@ -9,7 +9,7 @@ type Listener = (how: SessionEnd) => void;
 
 const listeners: Record<Portal, Set<Listener>> = { staff: new Set(), client: new Set() };
 
-/** Tells whoever guards a portal that the server no longer admits the session, whichever call found out. */
+/** Notifies the guards of a portal that the server no longer accepts the session, whichever call noticed. */
 export const sessionEnd = {
   tell: (auth: Auth, { code }: Pick<ProblemError, 'code'>) => {
     if (auth === 'public') return;

@@ -1,11 +1,14 @@
-/** Where keys outlive a reload of the tab: `sessionStorage`, or any other place with these three. */
+/**
+ * A store for keys that survives a reload of the tab: `sessionStorage`, or another object with these three
+ * methods.
+ */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PREFIX = 'submission:';
 
 /**
- * The idempotency key for sending `body`: the key of the attempt before if that sent the same body and
- * was never acknowledged, else a new one. So a repeated attempt is recognised, even after a reload.
+ * The idempotency key for sending `body`: the key of the previous attempt if that sent the same body and was
+ * never acknowledged, else a new one. So the server recognises a repeated attempt, even after a reload.
  */
 export const submissionKey = (
   store: KeyStore,

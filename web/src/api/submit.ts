@@ -33,7 +33,7 @@ export const submit = async <E extends Endpoint>(
   return outcome;
 };
 
-/** What became of a write, for forms to tell. */
+/** Outcome of a write, for forms. */
 export const outcomeOf = async <Output>(write: () => Promise<Output>): Promise<Submitted<Output>> => {
   try {
     return { sent: true, output: await write() };

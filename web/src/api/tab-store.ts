@@ -24,7 +24,7 @@ export const tabStore = {
       () => sessionStorage.clear(),
       () => memory.clear(),
     ),
-  /** What is kept as JSON; nothing where it is absent or cannot be read. Its shape is for the reader to judge. */
+  /** The stored JSON value; undefined if it is absent or invalid. The caller checks its shape. */
   getJson: (name: string): unknown =>
     attempt(
       () => JSON.parse(tabStore.getItem(name) ?? 'null'),
