@@ -8,7 +8,7 @@ import type { Submitted } from '../../api/submit.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { inquiryDifferences } from './inquiry-differences.ts';
 
-/** A colleague was faster: what they did, and whether one still wants to go on. */
+/** Somebody else changed the inquiry first: the differences, and the callback for the user's choice. */
 export interface InquiryConflict {
   wish: string;
   differences: ReturnType<typeof inquiryDifferences>;
@@ -16,9 +16,9 @@ export interface InquiryConflict {
 }
 
 interface Wish {
-  /** What is wanted, as in "You wanted to …". */
+  /** Description of the change, as in "You wanted to …". */
   wish: string;
-  /** How the inquiry looks meanwhile, where that is safe to say. */
+  /** The expected inquiry, shown while the change is pending. */
   expected?: Inquiry;
   send: (version: number) => Promise<Submitted<Inquiry>>;
 }
@@ -27,7 +27,7 @@ export interface InquiryWrites {
   underway: boolean;
   failure: string | undefined;
   conflict: InquiryConflict | undefined;
-  /** True once it is written; false where it failed or was given up. */
+  /** True after saving; false if it failed or the user gave up. */
   write: (wish: Wish) => Promise<boolean>;
 }
 
@@ -36,7 +36,9 @@ const failureOf = (error: unknown, wish: string): string =>
     ? error.message
     : `It was not possible to ${wish}. Please try again.`;
 
-/** Changes an inquiry: shown at once, taken back where it fails, asked about where a colleague was faster. */
+/**
+ * Changes an inquiry: shows the change at once, reverts it on failure, and asks the user after a conflict.
+ */
 export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry>): InquiryWrites => {
   const { setCached } = useCache();
   const edit = useVersionedEdit(Inquiry, inquiry);
@@ -71,7 +73,7 @@ export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry
 
   const write = async (wish: Wish) => {
     if (underway) {
-      // The controls are held meanwhile; whoever reaches one all the same is told.
+      // The controls are disabled meanwhile; a user who reaches one sees a message.
       setFailure(
         `It was not possible to ${wish.wish}: the change before is still being saved. Please try again.`,
       );

@@ -18,7 +18,7 @@ interface AllocateDialogProps {
   onClose: () => void;
 }
 
-/** Puts a payment that is on account on one of the client's open invoices. */
+/** Allocates a payment on account to an open invoice of the client. */
 export const AllocateDialog = ({ payment, onClose }: AllocateDialogProps) => {
   const { paymentId, clientId, clientName, amount, currency, reference } = payment;
   const read = useQuery(listOpenInvoices, { id: clientId }, { every: false });

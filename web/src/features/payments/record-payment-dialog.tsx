@@ -19,12 +19,12 @@ import { SubmitWithTotal } from './submit-with-total.tsx';
 const FAILED = 'Failed to record payment. Please try again.';
 
 interface RecordPaymentDialogProps {
-  /** What is paid; chosen in the dialog where absent. */
+  /** The invoice to pay; the dialog asks for it if undefined. */
   paid?: Invoice;
   onClose: () => void;
 }
 
-/** Records a payment that was received, on an invoice or on the client's account. */
+/** Records a received payment, on an invoice or on account. */
 export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps) => {
   const { client, pick } = usePickedClient();
   const [chosen, setChosen] = useState<Invoice>();

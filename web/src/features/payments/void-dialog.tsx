@@ -22,12 +22,12 @@ const explain = (error: unknown): string => {
 
 interface VoidDialogProps {
   invoice: Invoice;
-  /** The subscription that ends with it. */
+  /** The subscription that ends with the invoice. */
   began?: Subscription | undefined;
   onClose: () => void;
 }
 
-/** Takes an invoice back that nobody has paid on. */
+/** Voids an invoice without payments. */
 export const VoidDialog = ({ invoice, began, onClose }: VoidDialogProps) => {
   const { current, noteRefusal } = useVersionedEdit(Invoice, invoice);
 

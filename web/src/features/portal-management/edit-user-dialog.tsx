@@ -22,7 +22,7 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** Moves a user to another tier or division, or gives them a new password. */
+/** Changes a user's tier, division or password. */
 export const EditUserDialog = ({ user, onClose }: EditUserDialogProps) => {
   const { start, current, isConflict, noteRefusal } = useVersionedEdit(PortalUser, user);
 

@@ -14,7 +14,7 @@ import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-option
 
 const FAILED = 'Failed to create client portal user.';
 
-/** Lets somebody of a client sign in. */
+/** Dialog for a new portal user. */
 export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
   const { client, known, pick } = usePickedClient();
 

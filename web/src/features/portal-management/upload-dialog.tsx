@@ -27,10 +27,10 @@ const TYPES = ['Agreement', 'Briefing', 'Certificate', 'Invoice', 'Report', 'Sta
 
 const text = (values: FormData, name: string) => String(values.get(name) ?? '');
 
-// Tier 1 is what stands where nothing else is chosen.
+// Tier 1 is the default.
 const tierChoiceOf = (tier: ServiceTier) => (tier === 'Dominion' ? '' : accessTierOf(tier));
 
-/** A document of nobody in particular is everybody's: that is asked once more. */
+/** A document without a client is shared: asks for confirmation. */
 const confirm = async ({ clientId, accessTier, division = 'All' }: Description): Promise<boolean> =>
   clientId !== undefined ||
   askToConfirm(`Upload for more than one client?\n\n${audienceText({ accessTier, division })}`);
@@ -49,7 +49,7 @@ const useConfirmOnce = () => {
   };
 };
 
-/** Puts a file into the library, for one client or for all of a tier and division. */
+/** Uploads a file to the library, for one client or for a tier and division. */
 export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
   const { client, known, pick } = usePickedClient();
   const confirmOnce = useConfirmOnce();
