@@ -5,7 +5,7 @@ import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { claimInvoice, countInvoicesOf } from './invoice.table.ts';
 import { type InvoiceRecord, planInvoiceCause } from './invoice-record.ts';
 import { type InvoiceDraft, type InvoiceSlot, planInvoice } from './plan-invoice.ts';
-import { planRetainerInvoice, type RetainerInvoice, type RetainerOrder } from './plan-retainer-invoice.ts';
+import { type PeriodOrder, planRetainerInvoice, type RetainerInvoice } from './plan-retainer-invoice.ts';
 import { findSubscriptionRecord, findTierClaim } from './subscription.table.ts';
 import { subscriptionId } from './subscription-record.ts';
 
@@ -40,7 +40,7 @@ export const issueInvoiceByHand = (
     return { record, isNew: true };
   });
 
-const readRetainerInvoice = async ({ client, plan, period }: RetainerOrder, now: Date) => {
+const readRetainerInvoice = async ({ client, plan, period }: PeriodOrder, now: Date) => {
   const [slot, tier, own] = await Promise.all([
     readInvoiceSlot(planInvoiceCause(client.id, plan, period), now),
     findTierClaim(client.id, plan),
@@ -51,7 +51,7 @@ const readRetainerInvoice = async ({ client, plan, period }: RetainerOrder, now:
 };
 
 /** Invoices a plan's period once, however often and in parallel it is called, and starts the client's subscription. */
-export const issueRetainerInvoice = (order: RetainerOrder, context: Context): Promise<RetainerInvoice> =>
+export const issueRetainerInvoice = (order: PeriodOrder, context: Context): Promise<RetainerInvoice> =>
   retryOnConflict(async () => {
     const read = await readRetainerInvoice(order, context.now);
     const { writes, ...issued } = planRetainerInvoice(read, order, context);

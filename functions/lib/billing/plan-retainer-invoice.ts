@@ -21,7 +21,7 @@ import {
 import { type SubscriptionRecord, subscriptionSchedule } from './subscription-record.ts';
 
 /** The order of a recurring plan's period. */
-export interface RetainerOrder {
+export interface PeriodOrder {
   readonly client: Client;
   readonly plan: RecurringPlan;
   readonly period: string;
@@ -54,7 +54,7 @@ const draftOf = (plan: Plan, { client, period, amount, currency }: ProjectOrder)
 
 export const projectInvoiceDraft = (order: ProjectOrder): InvoiceDraft => draftOf('Maritime', order);
 
-const retainerInvoiceDraft = (order: RetainerOrder): InvoiceDraft => {
+const retainerInvoiceDraft = (order: PeriodOrder): InvoiceDraft => {
   const { retainer, recurring } = TERMS[order.plan];
   const amount = order.period === ONE_TIME ? (retainer ?? recurring) : recurring;
 
@@ -73,7 +73,7 @@ export interface RetainerInvoice extends Omit<SubscriptionStart, 'writes'> {
  */
 export const planRetainerInvoice = (
   { slot, subscriptions }: { readonly slot: InvoiceSlot; readonly subscriptions: SubscriptionsBefore },
-  order: RetainerOrder,
+  order: PeriodOrder,
   context: Context,
 ): RetainerInvoice & { readonly writes: readonly TransactWrite[] } => {
   const { id, existing } = slot.claim;
