@@ -97,7 +97,7 @@ const expectArrival = async (page: Page, name: string) => {
   }).toPass({ timeout: 8_000 });
 };
 
-/** The desk's feed is held back until the page is on its way, then makes it longer by some screens. */
+/** Holds the flow feed back until the page scrolls; the feed then makes the page longer by some screens. */
 const growOnTheWay = async (page: Page): Promise<() => Promise<void>> => {
   await mockEndpoint(page, readMaritimeFlowStatus, async () => {
     await page.waitForFunction(() => scrollY > 600);

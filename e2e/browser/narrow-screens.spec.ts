@@ -67,7 +67,7 @@ test('no screen of the client portal scrolls sideways at 390, 768 and 1100 pixel
   await page.addInitScript(() => localStorage.removeItem('staff-signed-in'));
   await page.setViewportSize(PHONE);
   await page.goto('/client-portal');
-  const found = await overflows(page, 'the door');
+  const found = await overflows(page, 'the sign-in page');
   await page.getByLabel('Username').fill(DEMO_CLIENTS[0].username);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_CLIENTS[0].password);
   await page.getByRole('button', { name: 'Sign in' }).click();

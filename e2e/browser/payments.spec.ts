@@ -68,11 +68,11 @@ test('staff pause a subscription after a confirmation; the page names a colleagu
   await page.goto('/payment-infrastructure');
   const row = page.getByRole('row', { name: 'Sample Client 12' });
   await expect(row).toContainText('1 Dec 2026');
-  const move = async (deed: string) => {
-    await row.getByRole('button', { name: new RegExp(`^${deed}`) }).click();
+  const move = async (action: string) => {
+    await row.getByRole('button', { name: new RegExp(`^${action}`) }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Sample Client 12: Dominion · Tier 1, US$2,500.00 monthly');
-    await question.getByRole('button', { name: `${deed} subscription` }).click();
+    await question.getByRole('button', { name: `${action} subscription` }).click();
   };
   await move('Pause');
   await expect(page.getByText('Somebody else has changed it meanwhile: it is paused now.')).toBeVisible();

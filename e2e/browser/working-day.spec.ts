@@ -19,7 +19,7 @@ test('a working day: an inquiry is assigned to a client, moved, noted, edited by
   const reference = await test.step('a visitor writes', () =>
     submitLead(page, person, `ilse${retry}@tamm.example`));
 
-  await test.step('the desk sees it, takes it, and finds it filed under a client of its own', async () => {
+  await test.step('staff see it, assign it, and find it assigned to a new client', async () => {
     await page.goto('/inbox?order=newest');
     await page.getByRole('link', { name: reference }).click();
     await page.getByRole('button', { name: 'Assign to me' }).click();

@@ -35,8 +35,8 @@ test('an invoice is overdue the day after its due date, before and after the swe
   expect(await api.invoiceOf(invoice.id)).toMatchObject({ status: 'overdue' });
   expect(await overdue()).toContain(invoice.id);
   expect(await figures()).toEqual([0, 1]);
-  await api.daysPass(0);
-  await api.daysPass(1);
+  await api.advanceDays(0);
+  await api.advanceDays(1);
   expect(await figures()).toEqual([0, 1]);
   const notices = (await app.mails()).filter(({ subject }) =>
     subject.startsWith(`Overdue: ${invoice.invoiceNumber}`),
@@ -59,7 +59,7 @@ test('the schedule issues each period once, run twice at once or months late, an
   app.stack.advanceClock(95 * DAY);
   await Promise.all([1, 2, 3].map(() => app.stack.runSchedule(BILLING)));
   await app.stack.settled();
-  await api.daysPass(0);
+  await api.advanceDays(0);
   const periods = await api.periodsOf(clientId);
   expect(new Set(periods).size).toBe(periods.length);
   expect(periods.length - first.length).toBeGreaterThanOrEqual(3);
@@ -71,12 +71,12 @@ test('the schedule issues each period once, run twice at once or months late, an
 test('a crash before or after any write: the schedule issues and emails each period once', async () => {
   const clients = [await api.newClient(), await api.newClient(), await api.newClient()];
   for (const clientId of clients) await api.generate(clientId, { serviceTier: 'ARCHAI' });
-  const standStill = app.stack.intercept(async ({ functionId }) =>
+  const stopSchedule = app.stack.intercept(async ({ functionId }) =>
     functionId === BILLING ? 'cut' : undefined,
   );
   app.stack.advanceClock(35 * DAY);
   await app.stack.settled();
-  standStill();
+  stopSchedule();
   // A run goes on where the one before was killed; three invoices let it be killed at each write of one.
   const writes = await crashAtEachWrite(BILLING, app, () => app.stack.runSchedule(BILLING));
   expect(writes).toBeGreaterThan(2);
@@ -102,7 +102,7 @@ test('the schedule skips a period that staff have invoiced and issues the next o
   const period = String(subscription?.nextInvoiceOn).slice(0, 7);
   const { body: own } = await api.generate(clientId, { serviceTier: 'ARCHAI', period });
   expect(own).toMatchObject({ period, issuedBy: 'commander' });
-  await api.daysPass(65);
+  await api.advanceDays(65);
   const invoices = await api.invoicesOf(clientId);
   expect(invoices.filter((invoice) => invoice.period === period)).toEqual([
     expect.objectContaining({ id: own.id, issuedBy: 'commander' }),
@@ -124,13 +124,13 @@ test('a paused subscription is not invoiced, and goes on with the period after i
     code: 'stale',
     current: { status: 'paused' },
   });
-  await api.daysPass(65);
+  await api.advanceDays(65);
   expect(await api.periodsOf(clientId)).toHaveLength(1);
   const resumed = await api.put(way, { version: 2, status: 'active' });
   expect(resumed.body).toMatchObject({ status: 'active', nextInvoiceOn: expect.any(String) });
-  await api.daysPass(0);
+  await api.advanceDays(0);
   expect(await api.periodsOf(clientId)).toHaveLength(1);
-  await api.daysPass(32);
+  await api.advanceDays(32);
   expect(await api.periodsOf(clientId)).toHaveLength(2);
   await api.put(way, { version: 3, status: 'cancelled' });
   expect(await api.put(way, { version: 4, status: 'paused' })).toMatchObject({

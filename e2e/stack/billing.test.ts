@@ -370,7 +370,7 @@ test('an invoice’s file is the same bytes whenever it is asked for, and leaves
   const clientId = await api.newClient();
   const { body: invoice } = await api.byHand(clientId);
   const way = `/api/invoices/${invoice.id}`;
-  const [one, other] = await Promise.all([api.take(`${way}/pdf`), api.take(`${way}/pdf`)]);
+  const [one, other] = await Promise.all([api.download(`${way}/pdf`), api.download(`${way}/pdf`)]);
   const hashes = [one, other].map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
   expect(new Set(hashes).size).toBe(1);
   expect(one.headers.get('content-disposition')).toContain(`${invoice.invoiceNumber}.pdf`);
@@ -395,9 +395,9 @@ test('after a part payment file and email show the balance', async () => {
   const clientId = await api.newClient();
   const { body: invoice } = await api.byHand(clientId);
   const way = `/api/invoices/${invoice.id}`;
-  const before = await api.take(`${way}/pdf`);
+  const before = await api.download(`${way}/pdf`);
   await api.pay(clientId, { invoiceId: invoice.id, amount: 400 });
-  const files = await Promise.all([api.take(`${way}/pdf`), api.take(`${way}/pdf`)]);
+  const files = await Promise.all([api.download(`${way}/pdf`), api.download(`${way}/pdf`)]);
   expect(files[0]?.bytes).toEqual(files[1]?.bytes);
   expect(files[0]?.bytes).not.toEqual(before.bytes);
   await api.post(`${way}/sending`, {});
@@ -410,12 +410,12 @@ test('after a part payment file and email show the balance', async () => {
 test('clients see their own invoices and take the file that was mailed', async () => {
   const clientId = await api.newClient();
   const { body: invoice } = await api.byHand(clientId);
-  const cookie = await api.enter(await api.newPerson(clientId));
+  const cookie = await api.signIn(await api.newPerson(clientId));
   const own = '/api/client-portal/own/invoices';
   const { body } = await app.send('GET', own, undefined, { cookie });
   expect(body.items).toEqual([expect.objectContaining({ id: invoice.id, balance: 1_000 })]);
-  const file = await api.take(`${own}/${invoice.id}/pdf`, cookie);
-  expect(file.bytes).toEqual((await api.take(`/api/invoices/${invoice.id}/pdf`)).bytes);
+  const file = await api.download(`${own}/${invoice.id}/pdf`, cookie);
+  expect(file.bytes).toEqual((await api.download(`/api/invoices/${invoice.id}/pdf`)).bytes);
 });
 
 test('a payment whose answer is lost is recorded once when it is repeated', async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 test('the first inquiry of a client makes an NDA and an onboarding pack; fifty more make nothing more', async () => {
-  const clientId = await api.writes('amira@sample.example');
+  const clientId = await api.submitInquiry('amira@sample.example');
   await Promise.all(
     Array.from({ length: 50 }, (_, place) =>
       app.submit(inquiryFrom('amira@sample.example', { message: `And vessel ${place}.` }), `more-${place}`),
@@ -64,12 +64,14 @@ test('the first inquiry of a client makes an NDA and an onboarding pack; fifty m
 
 test('inquiries without an email or in quarantine order no document', async () => {
   const before = await app.records('automated-documents');
-  await api.writes('', {
+  await api.submitInquiry('', {
     inquiryType: 'Archai - market-analysis',
     details: { form: 'transformation' },
     email: '',
   });
-  await api.writes('bot@sample.example', { details: { form: 'home', [HONEYPOT]: 'https://spam.example' } });
+  await api.submitInquiry('bot@sample.example', {
+    details: { form: 'home', [HONEYPOT]: 'https://spam.example' },
+  });
   expect(await app.records('automated-documents')).toHaveLength(before.length);
 });
 
@@ -115,7 +117,7 @@ test('an edit and ten orders at once create one contract per client', async () =
 });
 
 test('a sent onboarding pack sets the client’s flag without a conflict for editors', async () => {
-  const id = await api.writes('nadia@sample.example');
+  const id = await api.submitInquiry('nadia@sample.example');
   const { body: client } = await api.get(`/api/crm/clients/${id}`);
   const pack = (await api.documentsOf(id)).find(({ documentType }) => documentType === 'OnboardingPack');
   const down = app.stack.intercept(async ({ service }) => (service === 'ses' ? 'cut' : undefined));

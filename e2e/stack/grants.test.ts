@@ -9,8 +9,8 @@ import { coverSyncGrants } from '../support/grant-coverage/sync-grants.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * One day in which every function uses every grant it has. A grant that is missing shows as a denial;
- * a grant nobody uses is taken away: so each line of `infra/grants.ts` is needed, and enough.
+ * One day in which every function uses each of its grants. A missing grant shows as a denial, an unused one fails its
+ * test: so each line of `infra/grants.ts` is needed, and enough.
  */
 let app: TestApp;
 beforeAll(async () => {

@@ -36,9 +36,9 @@ const travelTo = async ({ weeks, day, hour }: { weeks: number; day: number; hour
 
 /** Leads answered in time and late, a client moved on, documents, and money in two currencies. */
 const aWeekOfWork = async () => {
-  const inTime = await api.writes('amira@sample.example');
-  const late = await api.writes('boris@sample.example');
-  await api.writes('cora@sample.example');
+  const inTime = await api.submitInquiry('amira@sample.example');
+  const late = await api.submitInquiry('boris@sample.example');
+  await api.submitInquiry('cora@sample.example');
   await api.changeInquiry(inTime, 1, 'answered');
   await api.put('/api/crm/clients/1', {
     version: 1,

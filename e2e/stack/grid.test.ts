@@ -17,7 +17,7 @@ test('alerts list open problems until they are solved', async () => {
   const stopFiles = app.stack.intercept(async ({ service, functionId }) =>
     service === 's3' && functionId === 'events/produce-document' ? 'cut' : undefined,
   );
-  const reference = await api.writes('amira@sample.example');
+  const reference = await api.submitInquiry('amira@sample.example');
   await api.post('/api/invoices', {
     clientId: 1,
     currency: 'GBP',
@@ -51,7 +51,7 @@ test('alerts list open problems until they are solved', async () => {
 test('a quarantined inquiry is not counted as a lead, nor a reopened one as answered', async () => {
   const { thisWeek } = await api.metrics();
   const lead = { leads: thisWeek.leads + 1, answeredInTime: thisWeek.answeredInTime };
-  const reference = await api.writes('boris@sample.example');
+  const reference = await api.submitInquiry('boris@sample.example');
   await api.changeInquiry(reference, 1, 'answered');
   expect((await api.metrics()).thisWeek).toMatchObject({ ...lead, answeredInTime: lead.answeredInTime + 1 });
   await api.changeInquiry(reference, 2, 'open');
@@ -63,7 +63,7 @@ test('a quarantined inquiry is not counted as a lead, nor a reopened one as answ
 
 test('logs list the latest events of every kind, the newest first', { tags: ['quick'] }, async () => {
   const start = new Date(app.stack.now()).toISOString();
-  await api.writes('cora@sample.example');
+  await api.submitInquiry('cora@sample.example');
   await api.post('/api/sync/trigger', { uniqueClientId: 1, actionType: 'nda_signed' });
   await api.post('/api/sync/trigger', { uniqueClientId: 99, actionType: 'nda_signed' });
   await api.post('/api/payments', { clientId: 1, paymentMethod: 'card', amount: 5, currency: 'AED' });

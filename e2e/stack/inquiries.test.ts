@@ -213,10 +213,10 @@ test('counters equal a recount after random changes', ON_A_BUSY_MACHINE, async (
   // The strategic briefings come due while the walk goes on; half an hour's pause does not end a session.
   await api.sweepAfter(23 * HOUR);
   await api.renewSession();
-  for (const deed of fc.sample(step, { numRuns: 80, seed: 20261121 })) {
-    if (deed === 'sweep') await api.sweepAfter(HOUR / 2);
-    else if (deed === 'submit') await submit();
-    else await api.change(references[deed.on] ?? '', deed.wanted);
+  for (const action of fc.sample(step, { numRuns: 80, seed: 20261121 })) {
+    if (action === 'sweep') await api.sweepAfter(HOUR / 2);
+    else if (action === 'submit') await submit();
+    else await api.change(references[action.on] ?? '', action.wanted);
   }
   await app.stack.settled();
   const counts = await api.summary();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const DESK = 'desk@zahrael.example';
+const INQUIRIES_ADDRESS = 'desk@zahrael.example';
 
 const inquiriesFrom = async (email: string) =>
   (await app.records('inquiries')).filter((inquiry) => inquiry.email === email);
@@ -50,7 +50,7 @@ const expectEverythingOnce = async (email: string) => {
     ({ documentType, production }) => `${documentType} ${production}`,
   );
   expect(documents.toSorted()).toEqual(['NDA done', 'OnboardingPack done']);
-  expect((await mailsAbout(inquiry?.reference)).recipients).toEqual([email, DESK].toSorted());
+  expect((await mailsAbout(inquiry?.reference)).recipients).toEqual([email, INQUIRIES_ADDRESS].toSorted());
 
   const all = { clients: await app.records('clients'), inquiries: await app.records('inquiries') };
   // Where a week ends meanwhile, its report is mailed as well.

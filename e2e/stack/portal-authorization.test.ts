@@ -34,7 +34,7 @@ beforeAll(async () => {
   staff = app.session;
   const own = await api.newClient('Amira Sample');
   const other = await api.newClient(`${MARK} Shipping`);
-  reader = await api.enter(await api.newPerson(own, { accessTier: 'Tier2', division: 'Maritime' }));
+  reader = await api.signIn(await api.newPerson(own, { accessTier: 'Tier2', division: 'Maritime' }));
 
   const hidden = { accessTier: 'Tier3', originalName: `${MARK}.pdf`, documentType: MARK };
   const keep = async (kind: (typeof KINDS)[number], said: object) => {
@@ -74,7 +74,7 @@ beforeAll(async () => {
 
   await api.upload(await pdfOf(MARK), { ...hidden, clientId: other });
   const theirList = await app.send('GET', '/api/client-portal/own/engagements?limit=1', undefined, {
-    cookie: await api.enter({ ...someone, username: someone.username.toLowerCase() }),
+    cookie: await api.signIn({ ...someone, username: someone.username.toLowerCase() }),
   });
   foreign = { clientId: other, cursor: String(theirList.body.next) };
   expect(theirList.text).toContain(MARK);

@@ -39,7 +39,7 @@ test('a document is uploaded, listed, downloaded by staff without watermark, and
   expect(itemsOf(await api.get(`/api/client-portal/documents?clientId=${clientId}`))).toEqual([body]);
   expect(itemsOf(await api.get('/api/client-portal/documents'))[0]).toEqual(body);
 
-  const file = await api.take(`/api/client-portal/documents/${body.id}/download`);
+  const file = await api.download(`/api/client-portal/documents/${body.id}/download`);
   expect(file.status).toBe(200);
   expect(Buffer.compare(file.bytes, bytes)).toBe(0);
   expect(file.headers.get('content-type')).toBe('application/pdf');
@@ -47,17 +47,17 @@ test('a document is uploaded, listed, downloaded by staff without watermark, and
   expect(itemsOf(await api.get(`/api/client-portal/downloads?documentId=${body.id}`))).toMatchObject([
     { username: 'commander', by: 'staff', clientId, originalName: 'Plan für “Santos”.pdf' },
   ]);
-  expect(await api.toldOf(clientId)).toEqual([
+  expect(await api.timelineTextsOf(clientId)).toEqual([
     'portal document-added commander Plan für “Santos”.pdf',
     'created commander',
   ]);
 });
 
 test('a client’s copy has a watermark on each page and an entry in download log, timeline and counters', async () => {
-  const { person, cookie } = await api.admitted();
+  const { person, cookie } = await api.newSignedInUser();
   const { body } = await api.upload(await pdfOf('One', 'Two', 'Three'), { clientId: person.clientId });
   const before = await api.analytics();
-  const file = await api.take(`${OWN}/documents/${body.id}/download`, cookie);
+  const file = await api.download(`${OWN}/documents/${body.id}/download`, cookie);
   expect(file.status).toBe(200);
   const { texts } = await readPdf(file.bytes);
   expect(texts).toHaveLength(3);
@@ -68,29 +68,29 @@ test('a client’s copy has a watermark on each page and an entry in download lo
   expect(itemsOf(await api.get(`/api/client-portal/downloads?clientId=${person.clientId}`))).toMatchObject([
     { documentId: body.id, username: person.username, by: 'client' },
   ]);
-  expect((await api.toldOf(person.clientId))[0]).toBe(`document downloaded ${person.username}`);
+  expect((await api.timelineTextsOf(person.clientId))[0]).toBe(`document downloaded ${person.username}`);
   expect((await api.analytics()).downloads).toBe(Number(before.downloads) + 1);
 });
 
 test('a downloaded invoice is in the download log, and in the timeline if a client downloads it', async () => {
-  const { person, cookie } = await api.admitted();
+  const { person, cookie } = await api.newSignedInUser();
   const { clientId, username } = person;
   const lines = [{ description: 'Draft survey', quantity: 1, unitAmount: 500 }];
   const { body } = await api.post('/api/invoices', { clientId, currency: 'EUR', lines });
   const originalName = `${body.invoiceNumber}.pdf`;
-  expect((await api.take(`/api/invoices/${body.id}/pdf`)).status).toBe(200);
-  expect((await api.take(`${OWN}/invoices/${body.id}/pdf`, cookie)).status).toBe(200);
+  expect((await api.download(`/api/invoices/${body.id}/pdf`)).status).toBe(200);
+  expect((await api.download(`${OWN}/invoices/${body.id}/pdf`, cookie)).status).toBe(200);
 
   const taken = { documentId: body.id, documentType: 'Invoice', clientId, originalName };
   expect(itemsOf(await api.get(`/api/client-portal/downloads?documentId=${body.id}`))).toMatchObject([
     { ...taken, username, by: 'client' },
     { ...taken, username: 'commander', by: 'staff' },
   ]);
-  expect((await api.toldOf(clientId))[0]).toBe(`document downloaded ${username}`);
+  expect((await api.timelineTextsOf(clientId))[0]).toBe(`document downloaded ${username}`);
 });
 
 test('a withdrawn document is hidden from everybody at once', async () => {
-  const { person, cookie } = await api.admitted();
+  const { person, cookie } = await api.newSignedInUser();
   const { body } = await api.upload(await pdfOf('Gone'), { clientId: person.clientId });
   const before = await api.analytics();
   expect((await api.remove(`/api/client-portal/documents/${body.id}`)).status).toBe(200);
@@ -105,11 +105,13 @@ test('a withdrawn document is hidden from everybody at once', async () => {
     Number(before.documents) - 1,
     Number(before.storedBytes) - Number(body.fileSize),
   ]);
-  expect((await api.toldOf(person.clientId))[0]).toBe('portal document-withdrawn commander Outlook.pdf');
+  expect((await api.timelineTextsOf(person.clientId))[0]).toBe(
+    'portal document-withdrawn commander Outlook.pdf',
+  );
 });
 
 test('lists page through every record, own documents through both sources in order', async () => {
-  const { person, cookie } = await api.admitted();
+  const { person, cookie } = await api.newSignedInUser();
   for (const nth of [1, 2, 3]) {
     await api.upload(
       'a',
@@ -143,7 +145,7 @@ test('lists page through every record, own documents through both sources in ord
 }, 60_000);
 
 test('a generated document is visible to the client once sent, with a watermark', async () => {
-  const { person, cookie } = await api.admitted();
+  const { person, cookie } = await api.newSignedInUser();
   const { body: made } = await api.post('/api/automated-documents', {
     clientId: person.clientId,
     documentType: 'NDA',
@@ -157,13 +159,13 @@ test('a generated document is visible to the client once sent, with a watermark'
   expect(itemsOf(await api.ask(`${OWN}/documents`, cookie))).toMatchObject([
     { id: made.id, documentType: 'NDA', originalName: `${made.uniqueFileId}.pdf`, status: 'sent' },
   ]);
-  const file = await api.take(`${OWN}/documents/${made.id}/download`, cookie);
+  const file = await api.download(`${OWN}/documents/${made.id}/download`, cookie);
   const { texts } = await readPdf(file.bytes);
   for (const page of texts) expect(page).toContain(`(${person.username})`);
 }, 60_000);
 
 test('engagements are opened once per key, edited by version, and seen by their client', async () => {
-  const { person, cookie } = await api.admitted();
+  const { person, cookie } = await api.newSignedInUser();
   const entered = { clientId: String(person.clientId), title: 'Santos to Lagos', engagementType: 'Charter' };
   const [first, second] = await Promise.all(
     [1, 2].map(() => api.post('/api/client-portal/engagements', entered, 'one-engagement')),
@@ -190,14 +192,14 @@ test('engagements are opened once per key, edited by version, and seen by their 
   expect(own).toMatchObject({ id, title: 'Santos to Lagos', progress: 40 });
   expect(own).not.toHaveProperty('version');
   expect(others).toEqual([]);
-  expect((await api.toldOf(person.clientId)).slice(0, 2)).toEqual([
+  expect((await api.timelineTextsOf(person.clientId)).slice(0, 2)).toEqual([
     'portal engagement-changed commander Santos to Lagos',
     'portal engagement-opened commander Santos to Lagos',
   ]);
 });
 
 test('figures equal a recount after a day of writes', async () => {
-  const { person } = await api.admitted();
+  const { person } = await api.newSignedInUser();
   const engagements = await Promise.all(
     ['active', 'paused', 'active'].map((status, nth) =>
       api.post('/api/client-portal/engagements', {

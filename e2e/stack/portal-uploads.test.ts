@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const objectsStored = () => app.stack.calls.filter(({ action }) => action === 's3:PutObject').length;
 
 test('a failing file store prevents uploads, downloads and log entries', async () => {
-  const { person, cookie } = await api.admitted();
+  const { person, cookie } = await api.newSignedInUser();
   const { body } = await api.upload(await pdfOf('Kept'), { clientId: person.clientId });
   const before = await app.records('downloads');
   const documents = await app.records('portal-documents');
@@ -31,13 +31,13 @@ test('a failing file store prevents uploads, downloads and log entries', async (
 
   const again = await api.upload(await pdfOf('Lost'), {}, { key: 'while-it-was-down' });
   expect(again.status).toBe(201);
-  expect((await api.take(`${OWN}/documents/${body.id}/download`, cookie)).status).toBe(200);
+  expect((await api.download(`${OWN}/documents/${body.id}/download`, cookie)).status).toBe(200);
 }, 60_000);
 
 test.each(['before', 'after'] as const)(
   'an upload cut off %s its record is stored is stored once by the retry',
   async (moment) => {
-    const { person, cookie } = await api.admitted();
+    const { person, cookie } = await api.newSignedInUser();
     // Each says when it was made: the same document again is the same bytes.
     const [twice, otherWords] = [await pdfOf('Twice'), await pdfOf('Other words')];
     const send = (bytes: Uint8Array) =>
@@ -93,7 +93,7 @@ test.each([
 });
 
 test('a hostile file name loses invisible characters and names no path', async () => {
-  const { person, cookie } = await api.admitted();
+  const { person, cookie } = await api.newSignedInUser();
   const originalName = '../../<b>“Ω”</b> 🚢\u202e\r\nset-cookie: a=b;%00.txt';
   const { status, body } = await api.upload(
     'مرحبا',
@@ -101,7 +101,7 @@ test('a hostile file name loses invisible characters and names no path', async (
     { contentType: 'text/plain' },
   );
   expect([status, body.originalName]).toEqual([201, '../../<b>“Ω”</b> 🚢set-cookie: a=b;%00.txt']);
-  const file = await api.take(`${OWN}/documents/${body.id}/download`, cookie);
+  const file = await api.download(`${OWN}/documents/${body.id}/download`, cookie);
   expect([file.status, Buffer.from(file.bytes).toString()]).toEqual([200, 'مرحبا']);
   const disposition = file.headers.get('content-disposition') ?? '';
   expect(disposition).toMatch(/^attachment; /);
@@ -118,6 +118,6 @@ test('a file of the largest size is uploaded and downloaded', async () => {
     { contentType: 'text/plain' },
   );
   expect(status).toBe(201);
-  const file = await api.take(`/api/client-portal/documents/${body.id}/download`);
+  const file = await api.download(`/api/client-portal/documents/${body.id}/download`);
   expect(Buffer.compare(file.bytes, bytes)).toBe(0);
 }, 60_000);

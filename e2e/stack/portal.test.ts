@@ -45,7 +45,7 @@ test('staff create a portal user, with the client’s number as a number or as t
   });
   const asText = { ...entered, clientId: String(clientId), username: 'maren-2' };
   expect((await api.post('/api/client-portal/users', asText)).status).toBe(201);
-  expect(await api.toldOf(clientId)).toContain('portal user-created commander maren@sample.example');
+  expect(await api.timelineTextsOf(clientId)).toContain('portal user-created commander maren@sample.example');
 });
 
 test('a username is given once', async () => {
@@ -78,7 +78,7 @@ test.each([
 });
 
 test('no answer and no list of users carries a password or its hash', async () => {
-  const { person, cookie } = await api.admitted();
+  const { person, cookie } = await api.newSignedInUser();
   const answers = [
     await api.get('/api/client-portal/users'),
     await change(person.id, { division: 'Trust' }),
@@ -95,7 +95,7 @@ test('no answer and no list of users carries a password or its hash', async () =
 test('a client signs in, reads the session, changes the password and signs out', {
   tags: ['quick'],
 }, async () => {
-  const { person, cookie } = await api.admitted({ division: 'Maritime', accessTier: 'Tier2' });
+  const { person, cookie } = await api.newSignedInUser({ division: 'Maritime', accessTier: 'Tier2' });
   expect(cookie).toMatch(/^__Host-client=[\w-]{43}$/);
   const session = await api.ask(SESSION, cookie);
   expect(session.body).toMatchObject({
@@ -105,7 +105,7 @@ test('a client signs in, reads the session, changes the password and signs out',
   });
   const users = itemsOf(await api.get(`/api/client-portal/users?clientId=${person.clientId}`));
   expect(users).toMatchObject([{ id: person.id, lastSeenAt: expect.any(String) }]);
-  expect(await api.toldOf(person.clientId)).toContain(
+  expect(await api.timelineTextsOf(person.clientId)).toContain(
     `portal signed-in ${person.username} ${person.username}`,
   );
 
@@ -135,13 +135,13 @@ test('five failures block a name for a while, and no other', async () => {
   const attempt = (password: string) => app.send('POST', SESSION, { username: person.username, password });
   for (let n = 0; n < 5; n += 1) expect((await attempt('a wrong password')).status).toBe(401);
   expect((await attempt(person.password)).status).toBe(429);
-  expect(await api.enter(await newPerson())).toMatch(/^__Host-client=/);
+  expect(await api.signIn(await newPerson())).toMatch(/^__Host-client=/);
   app.stack.advanceClock(31_000);
   expect((await attempt(person.password)).status).toBe(201);
 }, 30_000);
 
 test('staff and client sessions do not work for each other’s endpoints', async () => {
-  const { cookie } = await api.admitted();
+  const { cookie } = await api.newSignedInUser();
   const staff = app.session;
   expect((await api.ask('/api/staff/session', cookie)).status).toBe(403);
   expect((await api.ask(SESSION, staff)).status).toBe(403);
@@ -150,7 +150,7 @@ test('staff and client sessions do not work for each other’s endpoints', async
 });
 
 test('a deactivated user is signed out at once and needs a new sign-in once reactivated', async () => {
-  const { person, cookie } = await api.admitted();
+  const { person, cookie } = await api.newSignedInUser();
   expect((await change(person.id, { isActive: false })).body).toMatchObject({ isActive: false, version: 2 });
   expect((await api.ask(`${OWN}/documents`, cookie)).status).toBe(401);
   expect(await sessionsOf(person.username)).toEqual([]);
@@ -158,8 +158,8 @@ test('a deactivated user is signed out at once and needs a new sign-in once reac
 
   await change(person.id, { isActive: true });
   expect((await api.ask(SESSION, cookie)).status).toBe(401);
-  expect((await api.ask(SESSION, await api.enter(person))).status).toBe(200);
-  expect((await api.toldOf(person.clientId)).slice(0, 3).toReversed()).toEqual([
+  expect((await api.ask(SESSION, await api.signIn(person))).status).toBe(200);
+  expect((await api.timelineTextsOf(person.clientId)).slice(0, 3).toReversed()).toEqual([
     `portal deactivated commander ${person.username}`,
     `portal activated commander ${person.username}`,
     `portal signed-in ${person.username} ${person.username}`,
@@ -167,7 +167,7 @@ test('a deactivated user is signed out at once and needs a new sign-in once reac
 });
 
 test('a session that the index does not list yet ends as well', async () => {
-  const { person, cookie } = await api.admitted();
+  const { person, cookie } = await api.newSignedInUser();
   const restore = app.stack.intercept(async ({ functionId, action }) =>
     functionId === 'client-portal/update-user' && action === 'dynamodb:Query' ? NOTHING_FOUND : undefined,
   );
@@ -176,13 +176,13 @@ test('a session that the index does not list yet ends as well', async () => {
   expect(await sessionsOf(person.username)).toHaveLength(1);
   expect((await api.ask(SESSION, cookie)).status).toBe(401);
   expect((await app.send('POST', SESSION, person)).status).toBe(401);
-  expect((await api.ask(SESSION, await api.enter({ ...person, password: 'a new quiet berth' }))).status).toBe(
-    200,
-  );
+  expect(
+    (await api.ask(SESSION, await api.signIn({ ...person, password: 'a new quiet berth' }))).status,
+  ).toBe(200);
 });
 
 test('a change of tier or division takes effect with the next request', async () => {
-  const { person, cookie } = await api.admitted({ accessTier: 'Tier1', division: 'All' });
+  const { person, cookie } = await api.newSignedInUser({ accessTier: 'Tier1', division: 'All' });
   await api.upload(await pdfOf('Partners only'), { accessTier: 'Tier1', originalName: 'Partners.pdf' });
   const names = async () =>
     itemsOf(await api.ask(`${OWN}/library`, cookie)).map(({ originalName }) => originalName);
@@ -192,8 +192,8 @@ test('a change of tier or division takes effect with the next request', async ()
 });
 
 test('changing one’s password needs the old one and ends one’s other sessions', async () => {
-  const { person, cookie: here } = await api.admitted();
-  const elsewhere = await api.enter(person);
+  const { person, cookie: here } = await api.newSignedInUser();
+  const elsewhere = await api.signIn(person);
   const replace = (oldPassword: string, newPassword: string) =>
     app.send('PUT', `${OWN}/password`, { oldPassword, newPassword }, { cookie: here });
   expect((await replace('not the password', 'the third quiet berth')).body.fields).toEqual({
@@ -207,7 +207,7 @@ test('changing one’s password needs the old one and ends one’s other session
   expect((await api.ask(SESSION, changed.cookie)).status).toBe(200);
   for (const cookie of [here, elsewhere]) expect((await api.ask(SESSION, cookie)).status).toBe(401);
   expect((await app.send('POST', SESSION, person)).status).toBe(401);
-  expect(await api.enter({ ...person, password: 'the third quiet berth' })).toMatch(/^__Host-client=/);
+  expect(await api.signIn({ ...person, password: 'the third quiet berth' })).toMatch(/^__Host-client=/);
 }, 30_000);
 
 test('two edits of one user at once: one succeeds, the other answers the current record', async () => {

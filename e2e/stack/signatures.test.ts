@@ -32,7 +32,7 @@ const verified = async (fileId: unknown, bytes: Uint8Array) => {
 };
 
 test('a signed copy is stored beside the original, downloaded by staff and client, verified, and withdrawn', async () => {
-  const { person, cookie } = await portal.admitted();
+  const { person, cookie } = await portal.newSignedInUser();
   const { id, path, clientId } = await made('Tier2Contract', person.clientId);
   const before = await clientOf(clientId);
   const copy = await pdfOf('Signed by both');
@@ -73,14 +73,14 @@ test('a signed copy is stored beside the original, downloaded by staff and clien
     originalName: `${body.uniqueFileId}_signed.pdf`,
     fileSize: copy.length,
   });
-  expect((await portal.take(`${OWN}/documents/${id}/download`, cookie)).bytes).toEqual(copy);
+  expect((await portal.download(`${OWN}/documents/${id}/download`, cookie)).bytes).toEqual(copy);
   await api.post(`${path}/sending`, {});
   await app.stack.settled();
   const mail = (await app.mails()).find(({ subject }) => subject.includes(id));
   expect(mail?.body.text).toContain('the signed copy');
   expect(Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')).toEqual(Buffer.from(copy));
 
-  const { body: back } = await api.takeBack(id, 2);
+  const { body: back } = await api.withdrawSignature(id, 2);
   expect(back).toMatchObject({
     status: 'generated',
     history: [
@@ -96,7 +96,7 @@ test('a signed copy is stored beside the original, downloaded by staff and clien
   expect((await api.get(`${path}/signed-copy`)).status).toBe(404);
   expect(await verified(body.uniqueFileId, copy)).toEqual({ genuine: false });
   expect(itemsOf(await portal.ask(`${OWN}/documents`, cookie))).toEqual([]);
-  expect((await portal.take(`${OWN}/documents/${id}/download`, cookie)).status).toBe(404);
+  expect((await portal.download(`${OWN}/documents/${id}/download`, cookie)).status).toBe(404);
   expect(await api.storedFiles('signed')).toContain(`signed/${sha256Of(copy)}`);
   expect((await api.timelineOf(clientId)).filter(({ documentId }) => documentId === id)).toMatchObject([
     { event: 'taken-back', reason: 'Signed by the wrong person.' },
@@ -108,7 +108,7 @@ test('a signed copy is stored beside the original, downloaded by staff and clien
 });
 
 test('a document signed without a copy says so to its client and accepts the copy later', async () => {
-  const { person, cookie } = await portal.admitted();
+  const { person, cookie } = await portal.newSignedInUser();
   const { id, path } = await made('NDA', person.clientId);
   const reason = 'The original is in the safe.';
   const signed = await api.put(path, { version: 1, status: 'signed', reason });
@@ -120,10 +120,10 @@ test('a document signed without a copy says so to its client and accepts the cop
   await api.put(path, { version: 2, status: 'completed' });
   const late = await api.sign(id, 3, PNG, { originalName: 'scan.PNG', contentType: 'image/png' });
   expect(late.body).toMatchObject({ status: 'completed', signature: { copy: { contentType: 'image/png' } } });
-  const taken = await portal.take(`${OWN}/documents/${id}/download`, cookie);
+  const taken = await portal.download(`${OWN}/documents/${id}/download`, cookie);
   expect([taken.headers.get('content-type'), Buffer.from(taken.bytes)]).toEqual(['image/png', PNG]);
   expect((await api.sign(id, 4, await pdfOf('Another'))).body.code).toBe('not_later');
-  expect((await api.takeBack(id, 4)).body).toMatchObject({ status: 'generated' });
+  expect((await api.withdrawSignature(id, 4)).body).toMatchObject({ status: 'generated' });
   expect((await clientOf(person.clientId)).ndaSigned).toBeUndefined();
 });
 
@@ -134,13 +134,13 @@ test('a withdrawal reverts only the changes of its signing', async () => {
   await api.put(one.path, { version: 1, ...byHand });
   await api.put(other.path, { version: 1, ...byHand });
   // Another contract says the same.
-  await api.takeBack(one.id, 2);
+  await api.withdrawSignature(one.id, 2);
   expect(await clientOf(one.clientId)).toMatchObject({
     contractSigned: true,
     evidence: { contractSigned: { record: other.id } },
     pipelineStage: 'Contract Issued',
   });
-  await api.takeBack(other.id, 2);
+  await api.withdrawSignature(other.id, 2);
   expect(await clientOf(one.clientId)).toMatchObject({ contractSigned: false, evidence: {} });
 
   // Somebody has moved the client on, or said so by hand before.
@@ -148,7 +148,7 @@ test('a withdrawal reverts only the changes of its signing', async () => {
   await api.put(moved.path, { version: 1, ...byHand });
   const edit = { version: 1, pipelineStage: 'Live Engagement Active', status: 'Lost' };
   await api.put(`/api/crm/clients/${moved.clientId}`, edit);
-  await api.takeBack(moved.id, 2);
+  await api.withdrawSignature(moved.id, 2);
   expect(await clientOf(moved.clientId)).toMatchObject({
     contractSigned: false,
     pipelineStage: 'Live Engagement Active',
@@ -157,7 +157,7 @@ test('a withdrawal reverts only the changes of its signing', async () => {
   const said = await made('Tier2Contract');
   await api.put(`/api/crm/clients/${said.clientId}`, { version: 1, contractSigned: true });
   await api.put(said.path, { version: 1, ...byHand });
-  await api.takeBack(said.id, 2);
+  await api.withdrawSignature(said.id, 2);
   expect(await clientOf(said.clientId)).toMatchObject({
     contractSigned: true,
     evidence: { contractSigned: { source: 'hand' } },
@@ -171,7 +171,7 @@ test('a withdrawal reverts only the changes of its signing', async () => {
     status: 'signed',
     signature: { reason: expect.stringMatching(/^Synced from “NDA signed”, SYN-/) },
   });
-  await api.takeBack(synced.id, 2);
+  await api.withdrawSignature(synced.id, 2);
   expect(milestoneFieldsOf(await clientOf(synced.clientId))).toEqual({
     ...NO_MILESTONE_REACHED,
     status: 'New',
@@ -192,10 +192,13 @@ test('two signings or withdrawals at once: one succeeds, and its repetition is a
   expect(refused?.body).toMatchObject({ code: 'stale', current: { signature } });
   const kept = answers[0]?.status === 201 ? one : other;
   expect((await api.sign(id, 1, kept)).body).toMatchObject({ version: 2, history: [{}, {}] });
-  const back = await Promise.all([api.takeBack(id, 2, 'Torn.'), api.takeBack(id, 2, 'Wet.')]);
+  const back = await Promise.all([
+    api.withdrawSignature(id, 2, 'Torn.'),
+    api.withdrawSignature(id, 2, 'Wet.'),
+  ]);
   expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect((await api.takeBack(id, 3)).body.code).toBe('not_signed');
-  expect((await api.takeBack('DOC-00000000', 1)).status).toBe(404);
+  expect((await api.withdrawSignature(id, 3)).body.code).toBe('not_signed');
+  expect((await api.withdrawSignature('DOC-00000000', 1)).status).toBe(404);
   expect((await api.put(path, { version: 3, status: 'signed', reason: ' ' })).status).toBe(400);
 });
 

@@ -42,8 +42,8 @@ test('a crash before or after any write: a repeated payment is recorded once wit
     const sent = { actionData: { amount: 10000 }, key: `killed-${name}` };
     await api.sync(id, 'payment_received', sent);
     expect((await api.sync(id, 'payment_received', sent)).status).toBe(200);
-    expect(await api.toldOf(id, 'payment')).toHaveLength(1);
-    expect(await api.toldOf(id, 'sync')).toHaveLength(1);
+    expect(await api.timelineTextsOf(id, 'payment')).toHaveLength(1);
+    expect(await api.timelineTextsOf(id, 'sync')).toHaveLength(1);
     expect(await api.rowOf(id)).toMatchObject({ totalValue: '10000.00', currentStatus: 'Active Client' });
     await app.stack.settled();
     expect(await api.outcomesOf(id)).toEqual(['done']);

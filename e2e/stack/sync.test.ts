@@ -103,13 +103,13 @@ test('each quick action moves a client on from its inquiry to an active client',
   expect(await api.documentsOf(id)).toEqual(
     expect.arrayContaining(['WelcomeLetter generated', 'TierUnlock generated']),
   );
-  expect((await api.toldOf(id, 'sync')).map(({ action }) => action)).toEqual([
+  expect((await api.timelineTextsOf(id, 'sync')).map(({ action }) => action)).toEqual([
     'payment_received',
     'contract_upload',
     'nda_signed',
     'onboarding_download',
   ]);
-  expect(await api.toldOf(id, 'payment')).toHaveLength(1);
+  expect(await api.timelineTextsOf(id, 'payment')).toHaveLength(1);
   expect(await api.noticesOf(uniqueClientId)).toHaveLength(4);
   expect((await api.logsOf(id)).map(({ zahraelNotified, outcome }) => [zahraelNotified, outcome])).toEqual(
     Array(4).fill([true, 'done']),
@@ -151,7 +151,7 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   await app.stack.settled();
   expect(await api.outcomesOf(id)).toEqual(['done', ...Array(9).fill('unchanged')]);
-  expect(await api.toldOf(id, 'sync')).toHaveLength(1);
+  expect(await api.timelineTextsOf(id, 'sync')).toHaveLength(1);
   expect(await api.noticesOf(uniqueClientIdOf(id))).toHaveLength(1);
   const payments = (await app.records('payments')).filter(({ clientId }) => clientId === id);
   expect(payments).toHaveLength(action === 'payment_received' ? 1 : 0);
@@ -311,7 +311,7 @@ test('an unknown client, action or payload is refused, and the log says why', as
       message: expect.stringMatching(/./),
       zahraelNotified: false,
     });
-  expect(await api.toldOf(uniqueClientId, 'sync')).toEqual([]);
+  expect(await api.timelineTextsOf(uniqueClientId, 'sync')).toEqual([]);
 });
 
 test('a sync only moves a stage forward, and a stage set by hand stays', async () => {

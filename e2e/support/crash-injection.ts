@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-// What dies while it reads leaves everything as it was after its last write.
+// A crash during a read leaves the state of the last write.
 const WRITE = /:(Put|Update|Delete|TransactWrite|BatchWrite|Send)/;
 
 interface Aim {
@@ -10,7 +10,7 @@ interface Aim {
   readonly moment: 'before' | 'after';
 }
 
-/** Kills a function before or after it writes: once, and not when it is tried again. */
+/** Kills a function before or after one of its writes, but not at the retry. */
 const crashAt = ({ stack }: TestApp, { functionId, step, moment }: Aim) => {
   let writes = 0;
   const restore = stack.intercept(async (call) => {
@@ -27,19 +27,19 @@ const crashAt = ({ stack }: TestApp, { functionId, step, moment }: Aim) => {
 };
 
 /**
- * Does something again and again while the function is killed before its first write, after it, before its second …
- * until it lives; answers how many writes it was killed at.
- * @param deed is told where it is disturbed, e.g. `before-1`
+ * Repeats an action while the function is killed before its first write, after it, before its second … until it
+ * succeeds; resolves to the number of writes.
+ * @param action gets the moment of the crash, e.g. `before-1`
  */
 export const crashAtEachWrite = async (
   functionId: string,
   app: TestApp,
-  deed: (name: string) => Promise<unknown>,
+  action: (name: string) => Promise<unknown>,
 ): Promise<number> => {
   for (let step = 1; ; step += 1)
     for (const moment of ['before', 'after'] as const) {
       const { restore, wasReached } = crashAt(app, { functionId, step, moment });
-      await deed(`${moment}-${step}`);
+      await action(`${moment}-${step}`);
       restore();
       if (!wasReached()) return step - 1;
     }

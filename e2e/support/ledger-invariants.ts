@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** What the records say, counted anew. */
 export interface LedgerInvariants {
-  /** Holds figures, numbers and balances against a recount of every record. */
+  /** Expects counters, invoice numbers and balances to equal a recount of every record. */
   readonly balance: () => Promise<void>;
 }
 
@@ -14,23 +13,23 @@ const CURRENCIES = ['USD', 'GBP', 'EUR', 'AED'];
 const sum = (rows: readonly Row[], field: string) =>
   rows.reduce((total, row) => total + Number(row[field]), 0);
 
-const figuresOf = (currency: string, invoices: readonly Row[], payments: readonly Row[], active: number) => {
+const countersOf = (currency: string, invoices: readonly Row[], payments: readonly Row[], active: number) => {
   const open = invoices.filter((one) => one.currency === currency && one.state === 'open');
-  const isNoted = ({ overdueSince }: Row) => overdueSince !== undefined;
+  const isOverdue = ({ overdueSince }: Row) => overdueSince !== undefined;
 
   return {
-    [`${currency}#pending`]: open.filter((one) => !isNoted(one)).length,
-    [`${currency}#overdue`]: open.filter(isNoted).length,
+    [`${currency}#pending`]: open.filter((one) => !isOverdue(one)).length,
+    [`${currency}#overdue`]: open.filter(isOverdue).length,
     [`${currency}#outstanding`]: sum(open, 'total') - sum(open, 'paid'),
     [`${currency}#revenue`]: sum(payments, 'amount'),
     [`${currency}#subscriptions`]: active,
   };
 };
 
-const withoutZeros = (figures: Row): Row =>
-  Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== 0));
+const withoutZeros = (counters: Row): Row =>
+  Object.fromEntries(Object.entries(counters).filter(([, counter]) => counter !== 0));
 
-const holdPayments = (payments: readonly Row[], invoices: readonly Row[]) => {
+const expectPaymentSums = (payments: readonly Row[], invoices: readonly Row[]) => {
   for (const { amount, transactionFee, netAmount } of payments)
     expect(Number(transactionFee) + Number(netAmount)).toBe(amount);
   for (const invoice of invoices) {
@@ -42,8 +41,8 @@ const holdPayments = (payments: readonly Row[], invoices: readonly Row[]) => {
   }
 };
 
-/** Within each year the numbers run from one to as many as there are. */
-const holdNumbers = (invoices: readonly Row[]) => {
+/** The numbers of each year run from one without a gap. */
+const expectGaplessNumbers = (invoices: readonly Row[]) => {
   const numbers = invoices.map(({ invoiceNumber }) => String(invoiceNumber)).toSorted();
   const years = Object.groupBy(numbers, (number) => number.slice(4, 8));
   for (const [year, those = []] of Object.entries(years))
@@ -55,8 +54,8 @@ export const ledgerInvariantsOf = ({ records }: TestApp): LedgerInvariants => ({
     const [invoices, payments, subscriptions, counters] = await Promise.all(
       ['invoices', 'payments', 'subscriptions', 'counters'].map(records),
     );
-    holdPayments(payments ?? [], invoices ?? []);
-    holdNumbers(invoices ?? []);
+    expectPaymentSums(payments ?? [], invoices ?? []);
+    expectGaplessNumbers(invoices ?? []);
 
     const recount = CURRENCIES.map((currency) => {
       const active = (subscriptions ?? []).filter(
@@ -64,21 +63,21 @@ export const ledgerInvariantsOf = ({ records }: TestApp): LedgerInvariants => ({
       );
       const paid = (payments ?? []).filter((one) => one.currency === currency);
 
-      return figuresOf(currency, invoices ?? [], paid, active.length);
+      return countersOf(currency, invoices ?? [], paid, active.length);
     });
-    const { name: _, ...kept } = counters?.find(({ name }) => name === 'payments') ?? {};
-    expect(withoutZeros(kept)).toEqual(withoutZeros(Object.assign({}, ...recount)));
+    const { name: _, ...stored } = counters?.find(({ name }) => name === 'payments') ?? {};
+    expect(withoutZeros(stored)).toEqual(withoutZeros(Object.assign({}, ...recount)));
 
     const byMonth: Record<string, number> = {};
     for (const { paymentDate, currency, amount } of payments ?? []) {
       const month = `${String(paymentDate).slice(0, 4)} ${currency}#${String(paymentDate).slice(5, 7)}`;
       byMonth[month] = (byMonth[month] ?? 0) + Number(amount);
     }
-    const keptByMonth = (counters ?? []).flatMap(({ name, ...figures }) =>
+    const storedByMonth = (counters ?? []).flatMap(({ name, ...counters }) =>
       String(name).startsWith('revenue-')
-        ? Object.entries(figures).map(([figure, minor]) => [`${String(name).slice(8)} ${figure}`, minor])
+        ? Object.entries(counters).map(([counter, minor]) => [`${String(name).slice(8)} ${counter}`, minor])
         : [],
     );
-    expect(Object.fromEntries(keptByMonth)).toEqual(byMonth);
+    expect(Object.fromEntries(storedByMonth)).toEqual(byMonth);
   },
 });

@@ -7,12 +7,12 @@ const DOCUMENTS = '/api/automated-documents';
 const ENGAGEMENTS = '/api/client-portal/engagements';
 
 interface Reached {
-  /** How a client stands who reaches it first of all, apart from what is as it was. */
+  /** The fields that change for a client that reaches it first. */
   readonly reached: Fields & { readonly status: string };
   readonly ways: Readonly<Record<string, (clientId: number) => Promise<unknown>>>;
 }
 
-/** What milestones say of a client, where none has been reached. */
+/** The milestone fields of a client that has reached none. */
 export const NO_MILESTONE_REACHED = {
   onboardingPackSent: false,
   contractSigned: false,
@@ -28,7 +28,7 @@ export const milestoneFieldsOf = (client: Fields): Fields => {
   return { onboardingPackSent, contractSigned, retainerPaid, ndaSigned: isNdaSigned, pipelineStage, status };
 };
 
-/** Every way by which a client reaches a milestone. */
+/** Every call by which a client reaches a milestone. */
 export const waysToMilestones = (app: TestApp): Record<Milestone, Reached> => {
   const api = syncApiOf(app);
 

@@ -8,10 +8,10 @@ const { pages } = JSON.parse(
   pages: Record<string, string>;
 };
 
-/** Every address that is prerendered, as the build lists them. */
+/** Every prerendered address, as the build lists them. */
 export const PUBLIC_ROUTES: readonly string[] = Object.keys(pages).filter(
   (path) => pages[path] !== '/app.html',
 );
 
-/** An address nobody made. */
+/** An address without a page. */
 export const NO_SUCH_ROUTE = '/no-such-page';

@@ -32,7 +32,7 @@ export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly text: string;
-  /** The session cookie that came with it, ready to be sent back. */
+  /** The session cookie of the answer, ready to be sent back. */
   readonly cookie: string;
 }
 
@@ -46,16 +46,16 @@ interface Mail {
 
 export const STAFF = { username: 'commander', accessCode: 'a sample code for tests' };
 
-/** The product as one person meets it: pages' calls, mails in the inbox, records in the tables. */
+/** The running app with its API, emails and records. */
 export interface TestApp {
   readonly stack: Stack;
   readonly send: (method: string, path: string, body?: unknown, sent?: Sent) => Promise<Answer>;
   readonly submit: (body: unknown, key?: string) => Promise<Answer>;
-  /** The cookie of a staff session that is open from the start. */
+  /** The cookie of the snapshot's staff session. */
   readonly session: string;
-  /** Sessions end while a test travels in time: this one is as if it had just begun, without the door's second. */
+  /** Restarts the session, which ends while a test moves the clock, without the second that a sign-in takes. */
   readonly renewSession: () => Promise<void>;
-  /** Signs in as staff; answers the session's cookie. Takes its second, as the door does. */
+  /** Signs in as staff; resolves to the session's cookie. Takes a second, as every sign-in. */
   readonly signIn: () => Promise<string>;
   readonly mails: () => Promise<Mail[]>;
   readonly records: (table: string) => Promise<Record<string, unknown>[]>;
@@ -64,7 +64,7 @@ export interface TestApp {
   readonly stop: () => Promise<void>;
 }
 
-/** The product on data of its own, which it does not take away. */
+/** Starts the app on a data folder, which it leaves behind. */
 export const testAppOn = async (dataDir: string, session = ''): Promise<TestApp> => {
   const stack = await startStack({ assembly, dataDir, port: 0, mailPort: 0 });
   const operator = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
@@ -138,7 +138,7 @@ export const testAppOn = async (dataDir: string, session = ''): Promise<TestApp>
   };
 };
 
-/** A whole product of its own: random ports, its own data, nothing in it but somebody to work with it. */
+/** Starts an app of its own: random ports, a copy of the snapshot as data. */
 export const startTestApp = async (): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'zahrael-'));
   cpSync(snapshot, dataDir, { recursive: true });

@@ -2,7 +2,7 @@ import type { Answer, TestApp } from '../test-app.ts';
 import { portalApiOf } from './portal-api.ts';
 import { DAY, type Fields, itemsOf } from './staff-api.ts';
 
-/** How often each status was answered. */
+/** The number of answers per status. */
 export const statusesOf = (answers: readonly Answer[]): Record<string, number> =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all = []]) => [
@@ -11,7 +11,7 @@ export const statusesOf = (answers: readonly Answer[]): Record<string, number> =
     ]),
   );
 
-/** Invoices, payments and subscriptions as somebody signed in works with them. */
+/** The API of invoices, payments and subscriptions, with a staff session. */
 export const billingApiOf = (app: TestApp) => {
   const api = portalApiOf(app);
   const read = async (id: unknown) => (await api.get(`/api/invoices/${id}`)).body;
@@ -47,8 +47,8 @@ export const billingApiOf = (app: TestApp) => {
     subscriptionsOf: async (clientId: number) =>
       itemsOf(await api.get(`/api/subscriptions?clientId=${clientId}`)),
     periodsOf: async (clientId: number) => (await invoicesOf(clientId)).map(({ period }) => period),
-    /** Days pass, and whatever runs by schedule has run. */
-    daysPass: async (days: number) => {
+    /** Moves the clock and runs the schedules. */
+    advanceDays: async (days: number) => {
       app.stack.advanceClock(days * DAY);
       await app.stack.runSchedule('events/bill-subscriptions');
       await api.sweepAfter(0);

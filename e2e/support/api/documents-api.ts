@@ -15,7 +15,7 @@ export const textOf = async (bytes: Uint8Array): Promise<string> => {
   return text;
 };
 
-/** Document automation as somebody signed in works with it. */
+/** The API of document automation, with a staff session. */
 export const documentsApiOf = (app: TestApp) => {
   const api = staffApiOf(app);
   const { get, post, timelineOf } = api;
@@ -24,8 +24,8 @@ export const documentsApiOf = (app: TestApp) => {
   return {
     ...api,
     documentsOf,
-    /** Sends an inquiry and waits for all that follows; answers the client's number, if there is one. */
-    writes: async (email: string, change: Fields = {}): Promise<unknown> => {
+    /** Sends an inquiry and waits for its follow-up; resolves to the client's number, if there is one. */
+    submitInquiry: async (email: string, change: Fields = {}): Promise<unknown> => {
       await app.submit(inquiryFrom(email, change), `inquiry-of-${email}-${JSON.stringify(change)}`);
       await app.stack.settled();
 
@@ -38,7 +38,7 @@ export const documentsApiOf = (app: TestApp) => {
       return body;
     },
     read: async (id: unknown) => (await get(`${DOCUMENTS}/${id}`)).body.document as Fields,
-    /** Puts in a signed copy. */
+    /** Uploads a signed copy. */
     sign: (
       id: unknown,
       version: number,
@@ -49,14 +49,14 @@ export const documentsApiOf = (app: TestApp) => {
 
       return sendFile(app, `${DOCUMENTS}/${id}/signed-copy?${query}`, bytes, { contentType });
     },
-    takeBack: (id: unknown, version: number, reason = 'Signed by the wrong person.') =>
+    withdrawSignature: (id: unknown, version: number, reason = 'Signed by the wrong person.') =>
       post(`${DOCUMENTS}/${id}/signature-withdrawal`, { version, reason }),
     download: async (path: string, cookie = app.session) => {
       const response = await fetch(`${app.stack.siteUrl}${path}`, { headers: { cookie } });
 
       return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
     },
-    /** What happened to documents, e.g. `NDA ordered`. */
+    /** The document entries of a client's timeline, e.g. `NDA ordered`. */
     eventsOf: async (clientId: unknown) =>
       (await timelineOf(clientId))
         .filter(({ kind }) => kind === 'document')

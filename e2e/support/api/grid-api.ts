@@ -2,7 +2,7 @@ import type { GridMetrics } from '../../../shared/domain/grid.ts';
 import { inquiryFrom, type TestApp } from '../test-app.ts';
 import { itemsOf, staffApiOf } from './staff-api.ts';
 
-/** The grid control centre as somebody signed in works with it. */
+/** The API of the grid control centre, with a staff session. */
 export const gridApiOf = (app: TestApp) => {
   const api = staffApiOf(app);
 
@@ -10,8 +10,8 @@ export const gridApiOf = (app: TestApp) => {
     ...api,
     metrics: async () => (await api.get('/api/grid/metrics')).body as unknown as GridMetrics,
     reports: async () => itemsOf(await api.get('/api/grid/weekly-reports?limit=50')),
-    /** Sends an inquiry and waits for all that follows; answers its reference. */
-    writes: async (email: string): Promise<string> => {
+    /** Sends an inquiry and waits for its follow-up; resolves to its reference. */
+    submitInquiry: async (email: string): Promise<string> => {
       const { body } = await app.submit(inquiryFrom(email), `inquiry-of-${email}`);
       await app.stack.settled();
 
@@ -34,7 +34,7 @@ export const gridApiOf = (app: TestApp) => {
 
       return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
     },
-    /** What a recount of every record finds other than the figures say. */
+    /** The differences between the counters and a recount of every record. */
     differences: async (): Promise<unknown[]> => {
       const { differences, figures } = (await app.stack.invoke('ops/verify-counters')) as {
         differences: unknown[];

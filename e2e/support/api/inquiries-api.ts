@@ -1,7 +1,7 @@
 import type { Answer, TestApp } from '../test-app.ts';
 import { staffApiOf } from './staff-api.ts';
 
-/** The inbox as somebody signed in works with it. */
+/** The API of inquiries, with a staff session. */
 export const inquiriesApiOf = (app: TestApp) => {
   const api = staffApiOf(app);
   const read = async (reference: string) => {
@@ -13,7 +13,7 @@ export const inquiriesApiOf = (app: TestApp) => {
   return {
     ...api,
     read,
-    /** Changes an inquiry as it is now, unless `version` says which one was seen. */
+    /** Changes the current version of an inquiry, or `version` if it is given. */
     change: async (reference: string, wanted: Record<string, unknown>): Promise<Answer> => {
       const version = wanted.version ?? (await read(reference)).version;
 

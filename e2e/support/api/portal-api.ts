@@ -35,7 +35,7 @@ export const pdfOf = async (...texts: string[]): Promise<Uint8Array> => {
   return pdf.save();
 };
 
-/** A member of staff at work on the client portal, and the clients' own side of it. */
+/** The API of the client portal, for staff and for its users. */
 export const portalApiOf = (app: TestApp) => {
   const api = staffApiOf(app);
   let samples = 0;
@@ -54,8 +54,8 @@ export const portalApiOf = (app: TestApp) => {
 
     return { ...account, id: String(body.id), clientId };
   };
-  /** Signs a portal user in, from a browser that may hold a cookie already; answers the session's cookie. */
-  const enter = async (
+  /** Signs a portal user in, from a browser that may hold a cookie already; resolves to the session's cookie. */
+  const signIn = async (
     { username, password }: Pick<Person, 'username' | 'password'>,
     held?: string,
   ): Promise<string> => {
@@ -68,17 +68,17 @@ export const portalApiOf = (app: TestApp) => {
     ...api,
     newClient,
     newPerson,
-    enter,
+    signIn,
     /** A portal user of a client of their own, signed in. */
-    admitted: async (change: Record<string, unknown> = {}) => {
+    newSignedInUser: async (change: Record<string, unknown> = {}) => {
       const person = await newPerson(await newClient(), change);
 
-      return { person, cookie: await enter(person) };
+      return { person, cookie: await signIn(person) };
     },
-    /** What a portal user is answered. */
+    /** Reads as a portal user. */
     ask: (path: string, cookie: string) => app.send('GET', path, undefined, { cookie }),
-    /** A client's timeline in words, e.g. `portal document-added commander Plan.pdf`. */
-    toldOf: async (clientId: number) =>
+    /** The texts of a client's timeline, e.g. `portal document-added commander Plan.pdf`. */
+    timelineTextsOf: async (clientId: number) =>
       (await api.timelineOf(clientId)).map(({ kind, event, actor, subject }) =>
         [kind, event, actor, subject].filter(Boolean).join(' '),
       ),
@@ -93,8 +93,8 @@ export const portalApiOf = (app: TestApp) => {
 
       return sendFile(app, `/api/client-portal/documents?${query}`, bytes, sent);
     },
-    /** Whatever is answered, byte for byte. */
-    take: async (path: string, cookie = app.session) => {
+    /** The answer byte for byte. */
+    download: async (path: string, cookie = app.session) => {
       const response = await fetch(`${app.stack.siteUrl}${path}`, { headers: { cookie } });
       const bytes = new Uint8Array(await response.arrayBuffer());
 

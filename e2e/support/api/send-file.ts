@@ -6,7 +6,7 @@ interface Sent {
   readonly cookie?: string | undefined;
 }
 
-/** Sends a file as the whole body; what is said of it stands in the path's query. */
+/** Sends a file as the whole body; its metadata are in the query. */
 export const sendFile = async (
   app: TestApp,
   path: string,

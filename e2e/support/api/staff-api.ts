@@ -8,7 +8,7 @@ export type Fields = Record<string, unknown>;
 
 export const itemsOf = ({ body }: Answer) => body.items as Fields[];
 
-/** Somebody of the staff at work. */
+/** The API with a staff session. */
 export const staffApiOf = (app: TestApp) => {
   const cookie = app.session;
   const get = (path: string) => app.send('GET', path, undefined, { cookie });
@@ -20,7 +20,7 @@ export const staffApiOf = (app: TestApp) => {
     post,
     put: (path: string, body: unknown) => app.send('PUT', path, body, { cookie }),
     remove: (path: string) => app.send('DELETE', path, undefined, { cookie }),
-    /** Sessions end while a test travels in time. */
+    /** Sessions end while a test moves the clock. */
     renewSession: app.renewSession,
     newClient: async (change: Fields = {}) => {
       const contactEmail = `client-${Math.random().toString(36).slice(2)}@sample.example`;
@@ -30,7 +30,7 @@ export const staffApiOf = (app: TestApp) => {
     },
     timelineOf: async (clientId: unknown) =>
       itemsOf(await get(`/api/crm/clients/${clientId}/timeline?limit=50`)),
-    /** Lets the sweeper do its work when this much time has passed. */
+    /** Moves the clock and runs the sweeper. */
     sweepAfter: async (milliseconds: number) => {
       app.stack.advanceClock(milliseconds);
       await app.stack.runSchedule('events/sweep');

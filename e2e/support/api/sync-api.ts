@@ -1,7 +1,7 @@
 import { inquiryFrom, type TestApp } from '../test-app.ts';
 import { itemsOf, staffApiOf } from './staff-api.ts';
 
-/** Syncs, and what they leave behind, as somebody signed in works with them. */
+/** The API of syncs and of the records that they change, with a staff session. */
 export const syncApiOf = (app: TestApp) => {
   const api = staffApiOf(app);
   const logsOf = async (uniqueClientId: unknown) =>
@@ -10,7 +10,7 @@ export const syncApiOf = (app: TestApp) => {
   return {
     ...api,
     logsOf,
-    /** A client as an inquiry makes one, with its NDA and onboarding pack. */
+    /** Creates a client by an inquiry, with its NDA and onboarding pack. */
     clientFromInquiry: async (email: string): Promise<number> => {
       await app.submit(inquiryFrom(email), `inquiry-of-${email}`);
       await app.stack.settled();
@@ -27,13 +27,13 @@ export const syncApiOf = (app: TestApp) => {
       itemsOf(await api.get(`/api/sync/master-dashboard?uniqueClientId=${id}`))[0] ?? {},
     outcomesOf: async (id: number) => (await logsOf(id)).map(({ outcome }) => outcome).toSorted(),
     /** The entries of one kind in a client's timeline. */
-    toldOf: async (id: number, kind: string) =>
+    timelineTextsOf: async (id: number, kind: string) =>
       (await api.timelineOf(id)).filter((entry) => entry.kind === kind),
     documentsOf: async (id: number) =>
       itemsOf(await api.get(`/api/automated-documents?clientId=${id}`)).map(
         ({ documentType, status }) => `${documentType} ${status}`,
       ),
-    /** Subjects of the mails by which headquarters learnt of a client's syncs. */
+    /** Subjects of the emails that notified headquarters of a client's syncs. */
     noticesOf: async (uniqueClientId: string) =>
       (await app.mails())
         .map(({ subject }) => subject)

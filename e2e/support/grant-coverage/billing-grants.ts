@@ -5,7 +5,7 @@ import { currentVersion } from './current-version.ts';
 const TEN_MINUTES = 10 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
-/** A day in the books, and the weeks after it, on which every function uses every grant it has. */
+/** Invoices, payments and subscriptions over some weeks: every function uses each of its grants. */
 export const coverBillingGrants = async (app: TestApp): Promise<void> => {
   const { stack } = app;
   const api = portalApiOf(app);
@@ -35,7 +35,7 @@ export const coverBillingGrants = async (app: TestApp): Promise<void> => {
   await later(api.post(`/api/invoices/${wrong.id}/void`, early));
   const { body: month } = await later(api.post('/api/generate-retainer-invoice', plan));
   await later(api.get(`/api/invoices/${month.id}`));
-  await later(api.take(`${paid}/pdf`));
+  await later(api.download(`${paid}/pdf`));
   await later(api.post(`${sent}/sending`, {}));
   await stack.settled();
   const twice = { version: await versionOf(voided), reason: 'Issued twice' };
@@ -59,10 +59,10 @@ export const coverBillingGrants = async (app: TestApp): Promise<void> => {
   }
   await stack.settled();
 
-  const cookie = await api.enter(person);
+  const cookie = await api.signIn(person);
   for (const path of ['/invoices', `${taken.replace('/api', '')}/pdf`]) {
     stack.advanceClock(TEN_MINUTES);
-    await api.take(`/api/client-portal/own${path}`, cookie);
+    await api.download(`/api/client-portal/own${path}`, cookie);
   }
 
   stack.advanceClock(40 * DAY);

@@ -5,10 +5,10 @@ import { currentVersion } from './current-version.ts';
 
 const DOCUMENTS = '/api/automated-documents';
 
-/** Asks as staff do, each time ten minutes after the time before. */
+/** Calls as staff, ten minutes after the call before. */
 type Ask = (method: string, path: string, input?: object) => Promise<Record<string, unknown>>;
 
-/** A day of document automation on which every function uses every grant it has. */
+/** A day of document automation: every function uses each of its grants. */
 export const coverDocumentsGrants = async (app: TestApp, ask: Ask): Promise<void> => {
   const { stack, send } = app;
   const dominion = {

@@ -6,7 +6,7 @@ import { currentVersion } from './current-version.ts';
 const PORTAL = '/api/client-portal';
 const TEN_MINUTES = 10 * 60_000;
 
-/** A day in the client portal, staff's side and the client's, on which every function uses every grant it has. */
+/** A day in the client portal, for staff and client: every function uses each of its grants. */
 export const coverPortalGrants = async (app: TestApp, clientId: number): Promise<void> => {
   const { stack } = app;
   const api = portalApiOf(app);
@@ -43,8 +43,8 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   await sendFile(app, copy, await pdfOf('Signed'));
   await stack.settled();
 
-  await api.enter({ ...person, password: 'a wrong password' });
-  let cookie = await later(api.enter(person, await api.enter(person)));
+  await api.signIn({ ...person, password: 'a wrong password' });
+  let cookie = await later(api.signIn(person, await api.signIn(person)));
   const own = (method: string, path: string, body?: object) =>
     later(app.send(method, `${PORTAL}/${path}`, body, { cookie }));
   for (const path of ['session', 'own/profile', 'own/documents', 'own/library', 'own/engagements'])
@@ -57,10 +57,10 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
 
   await api.renewSession();
   stack.advanceClock(TEN_MINUTES);
-  await api.enter({ ...person, password: passwords.newPassword });
+  await api.signIn({ ...person, password: passwords.newPassword });
   const ended = { version: await currentVersion(app, 'portal-users', person.id), isActive: false };
   await later(api.put(`${PORTAL}/users/${person.id}`, ended));
-  await later(api.take(`${plan}/download`));
+  await later(api.download(`${plan}/download`));
   await later(api.remove(plan));
   for (const list of ['users', 'documents', 'engagements', 'downloads', 'analytics'])
     await later(api.get(`${PORTAL}/${list}`));

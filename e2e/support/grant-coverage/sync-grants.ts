@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app.ts';
 const TEN_MINUTES = 10 * 60_000;
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** Asks as staff do, each time ten minutes after the time before. */
+/** Calls as staff, ten minutes after the call before. */
 type Ask = (method: string, path: string, input?: object) => Promise<Record<string, unknown>>;
 
 const firstOf = ({ items }: Record<string, unknown>) => (items as Record<string, unknown>[])[0] ?? {};
@@ -40,7 +40,7 @@ const moveOn = async (ask: Ask, name: string, send: (sync: object) => Promise<vo
   await send({ uniqueClientId: id, actionType: 'nda_signed' });
 };
 
-/** A day, and the Monday after it, on which syncs, dashboard, grid and feeds use every grant they have. */
+/** A day and the Monday after it: syncs, dashboard, grid and feeds use each of their grants. */
 export const coverSyncGrants = async ({ stack, send, signIn }: TestApp): Promise<void> => {
   const cookie = await signIn();
   const ask: Ask = async (method, path, input) => {

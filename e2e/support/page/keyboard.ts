@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
 interface Walk {
-  /** Everything that somebody can operate, in the order of reading. */
+  /** Every operable element in the order of reading. */
   readonly stops: readonly string[];
-  /** Where the keyboard came by. */
+  /** The elements that had the focus, in order. */
   readonly walked: string[];
-  /** What could not be seen to have the focus, and why. */
+  /** The elements without a visible focus, and why. */
   readonly unseen: string[];
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Marks what can be operated, and notes from now on where Tab leads. */
+/** Lists the operable elements and records the focus from now on. */
 const watchWalk = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const operable = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -57,7 +57,7 @@ const watchWalk = (page: Page): Promise<number> =>
     return names.size;
   });
 
-/** By Tab alone, from the top: everything operable is reached in the order of reading and seen; nothing traps. */
+/** Tab reaches every operable element in the order of reading, visibly, and leaves the page. */
 export const expectKeyboardWalk = async (page: Page) => {
   const count = await watchWalk(page);
   for (let step = 0; step <= count; step += 1) await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ export const expectKeyboardWalk = async (page: Page) => {
   expect(unseen).toEqual([]);
 };
 
-/** The first stop leads past the header: the next one is in the page's own part. */
+/** The first element skips the header. */
 export const expectSkipLink = async (page: Page) => {
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();

@@ -1,16 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import { waitForHydration } from './visitor.ts';
 
-// What only shows while somebody is on a page: complaints, requests to strangers, parts that move of themselves.
+// Faults that only show on a visited page: console errors, requests to other origins, layout shifts.
 
 declare global {
   interface Window {
-    /** The parts that moved without being asked to. */
+    /** The elements that shifted. */
     shifts: string[];
   }
 }
 
-/** Says from now on what the page complains of and whom else it asks. */
+/** Collects console errors and requests to other origins from now on. */
 export const watchComplaints = (page: Page, origin: string): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -24,7 +24,7 @@ export const watchComplaints = (page: Page, origin: string): string[] => {
   return complaints;
 };
 
-/** Notes from the next visit on what shifts. */
+/** Collects layout shifts from the next visit on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = [];
@@ -37,8 +37,8 @@ export const watchShifts = (page: Page) =>
   });
 
 /**
- * Goes down the page as a reader does whose network is quicker than their eyes, until all of it has been in view,
- * is alive and stands still.
+ * Scrolls down the page screen by screen, each time waiting for its requests, until all of it is hydrated and no
+ * animation runs.
  */
 export const scrollThrough = async (page: Page) => {
   const asked = new Set<Request>();

@@ -60,10 +60,10 @@ const faultsOnPaper = async (page: Page): Promise<string[]> => {
   return faults;
 };
 
-/** What is on the screen now prints whole. */
+/** The current screen prints completely. */
 export const expectPrintsWhole = async (page: Page) => expect(await faultsOnPaper(page)).toEqual([]);
 
-/** A page prints whole, both as it came and once somebody has begun to scroll. */
+/** A page prints completely, before and after scrolling. */
 export const expectPrintable = async (page: Page) => {
   await expectPrintsWhole(page);
   await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Enters what each field takes; the last choice of every list. */
+/** Fills each field by its type; selects take their last option. */
 const fill = async (form: Locator) => {
   for (const field of await form.locator('input, select, textarea').all()) {
     const isMeant = (element: Element) =>
@@ -17,7 +17,7 @@ const fill = async (form: Locator) => {
 
 const SAMPLES: Record<string, string> = { email: 'maren@oduya.example', tel: '+31 10 555 0123' };
 
-/** Sends every inquiry form of the page, one visit each, and reads the reference in the answer. */
+/** Sends every inquiry form of the page, one visit each, and expects a reference in the answer. */
 export const sendEveryForm = async (page: Page, path: string) => {
   const forms = page.locator('form[action="/api/contact"]');
   const count = await forms.count();

@@ -7,7 +7,7 @@ export const inquiryReceived = (reference = 'INQ-7K2M9QXA'): OutputOf<typeof sub
   respondBy: '2026-11-24T10:20:00.000Z',
 });
 
-/** Waits until React answers in all of these. */
+/** Waits until React has hydrated all of these. */
 export const waitForHydration = (page: Page, selector: string) =>
   page.waitForFunction(
     (all) =>
@@ -17,7 +17,7 @@ export const waitForHydration = (page: Page, selector: string) =>
     selector,
   );
 
-/** Touches the page and waits until React answers. */
+/** Touches the page and waits until React has hydrated it. */
 export const hydrate = async (page: Page) => {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
@@ -40,7 +40,7 @@ export const withoutScript = async (browser: Browser, path: string): Promise<Pag
 /** For stories that hold the page's clock: Playwright leaves scripts of its clock in a context that is used again. */
 export const leaveContextBehind = () => test.afterEach(({ context }) => context.close());
 
-/** What the page alerts; each alert is accepted as it comes. */
+/** The messages of the page's alerts; each alert is accepted. */
 export const alertsOf = (page: Page): string[] => {
   const alerts: string[] = [];
   page.on('dialog', async (dialog) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Something on the screen that a hand could take. */
+/** A control on the screen. */
 export interface WalkChoice {
-  /** Its place among all choices of this moment. */
+  /** Its index among all choices of the moment. */
   readonly place: number;
   readonly kind: 'press' | 'type' | 'choose' | 'date' | 'file';
   readonly group: 'link' | 'button' | 'field';
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Everything that can be taken on the screen, in its order: in the topmost dialog where one is open. */
+/** Every control on the screen in its order, only those of the topmost dialog if one is open. */
 export const listChoices = (page: Page, leaves: string): Promise<WalkChoice[]> =>
   page.evaluate((pattern) => {
     const leaving = new RegExp(pattern);

@@ -10,9 +10,9 @@ import { synthesise } from '../../../infra/synth.ts';
 import { describeFault, type Walker, walk } from './walk.ts';
 import { clientWalker, staffWalker } from './walkers.ts';
 
-/** So long one walk takes before the next begins with the next seed, in milliseconds. */
+/** Milliseconds per walk; the next walk takes the next seed. */
 const WALK = 60_000;
-// Whoever walks on a phone meets other parts of the screens.
+// A phone shows other parts of the screens.
 const WIDTHS = [1440, 390, 1100, 768] as const;
 
 const { values: options } = parseArgs({
@@ -79,5 +79,5 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-console.log(faults === 0 ? 'Nothing was wrong.' : `${faults} walks met something wrong.`);
+console.log(faults === 0 ? 'No walk found a fault.' : `${faults} walks found a fault.`);
 process.exit(faults === 0 ? 0 : 1);

@@ -1,16 +1,16 @@
 import type { ConsoleMessage, Page, Request, Response } from '@playwright/test';
 
 const CRASH = 'This screen could not be shown';
-/** So long a screen may take to have anything on it, in milliseconds. */
+/** Milliseconds within which a screen has content. */
 const PATIENCE = 10_000;
 
-// The browser itself notes refusals; those the screens answer for.
+// The browser logs refusals itself; the screens show them.
 const isRefusal = (message: ConsoleMessage) =>
   /Failed to load resource.*status of 4\d\d/.test(message.text());
 // A navigation cuts off what was on its way.
 const isCutOff = (request: Request) => /ERR_ABORTED/.test(request.failure()?.errorText ?? '');
 
-/** Watches a page for everything that must never happen, whatever is done on it. */
+/** Watches a page for faults that no action may cause. */
 export const watchWalk = (page: Page) => {
   const faults: string[] = [];
   const asked = new Set<Request>();
@@ -46,7 +46,7 @@ export const watchWalk = (page: Page) => {
       // The page is just going elsewhere.
       .catch(() => true);
 
-  /** Until nothing is asked for any more, two frames have been drawn and there is something on the screen. */
+  /** Waits until no request is open, two frames have been drawn and the screen has content. */
   const settled = async () => {
     const end = Date.now() + PATIENCE;
     do {
@@ -58,7 +58,7 @@ export const watchWalk = (page: Page) => {
 
   return {
     settled,
-    /** What must not have happened; nothing where all is well. */
+    /** The faults so far, if any. */
     fault: async (): Promise<string | undefined> => {
       // One screen may just be giving way to another.
       if (await isEmpty()) await settled();
@@ -68,7 +68,7 @@ export const watchWalk = (page: Page) => {
       return faults.length === 0 ? undefined : faults.join('\n');
     },
     /** Whether the page asks to sign in. */
-    isAtDoor: () =>
+    isAtSignIn: () =>
       page.evaluate(() => document.querySelector('main input[autocomplete="username"]') !== null),
     end: () => {
       page.off('console', heard).off('pageerror', threw).off('response', answered);

@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test';
 import { elementOfChoice, listChoices, type WalkChoice } from './walk-choices.ts';
 import { watchWalk } from './walk-watch.ts';
 
-/** Somebody who goes about the product without a plan. The same seed takes the same way, as far as the product allows. */
+/** A person who uses the product at random. The same seed takes the same way, as far as the product allows. */
 export interface Walker {
   readonly seed: number;
-  /** Where it begins, and goes again where it ended up outside. */
+  /** The first page, also after leaving the area. */
   readonly start: string;
-  /** Where it may be, as the beginning of a path. */
+  /** Prefixes of the paths that belong to it. */
   readonly area: readonly string[];
-  /** Signs in on the page it stands before; answers whether it was let in. */
+  /** Signs in on the page; resolves to whether it succeeded. */
   readonly enter: (page: Page) => Promise<boolean>;
-  /** How long it walks from the first screen on, in milliseconds. */
+  /** Milliseconds from the first screen. */
   readonly time: number;
 }
 
 export interface WalkResult {
   readonly steps: readonly string[];
-  /** What was wrong after the last step; absent where nothing ever was. */
+  /** The fault after the last step, if there was one. */
   readonly fault?: string;
 }
 
@@ -70,7 +70,7 @@ const FILES = [
 
 const PATIENCE = { timeout: 1500 };
 
-/** Walks until the time is up, something is wrong, or nobody lets it in any more. */
+/** Walks until the time is up, a fault occurs, or signing in fails. */
 export const walk = async (page: Page, walker: Walker): Promise<WalkResult> => {
   const chance = randomOf(walker.seed);
   const one = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(chance() * items.length)];
@@ -81,9 +81,9 @@ export const walk = async (page: Page, walker: Walker): Promise<WalkResult> => {
   const take = async (choice: WalkChoice): Promise<string> => {
     const element = await elementOfChoice(page, choice);
     if (element === undefined) return `${choice.label}: gone`;
-    const done = async (said: string, deed: Promise<unknown>) => {
-      // What is covered or has just gone cannot be taken; a hand would try something else.
-      const worked = await deed.then(
+    const done = async (said: string, action: Promise<unknown>) => {
+      // A covered or removed element cannot be used; a person would try something else.
+      const worked = await action.then(
         () => true,
         () => false,
       );
@@ -109,7 +109,7 @@ export const walk = async (page: Page, walker: Walker): Promise<WalkResult> => {
     return done(`type ${JSON.stringify(text.slice(0, 40))} into ${choice.label}`, writing);
   };
 
-  // A screen has few fields and many rows: each kind of thing comes up as often as a hand would see to it.
+  // A screen has few fields and many rows: each kind comes up equally often.
   const choose = (choices: readonly WalkChoice[]): WalkChoice | undefined => {
     const groups = Object.values(Object.groupBy(choices, ({ group }) => group));
     const choice = one(one(groups) ?? []);
@@ -141,14 +141,14 @@ export const walk = async (page: Page, walker: Walker): Promise<WalkResult> => {
   };
 
   const isInside = () => walker.area.some((begin) => new URL(page.url()).pathname.startsWith(begin));
-  /** Answers whether it is inside. */
+  /** Resolves to whether it is inside. */
   const enterIfOutside = async (): Promise<boolean> => {
     if (!isInside()) {
       steps.push(`begin at ${walker.start}`);
       await page.goto(walker.start);
       await watch.settled();
     }
-    if (!(await watch.isAtDoor())) return true;
+    if (!(await watch.isAtSignIn())) return true;
     const isIn = await walker.enter(page);
     steps.push(isIn ? 'sign in' : 'sign in: refused');
     await watch.settled();
@@ -174,7 +174,7 @@ export const walk = async (page: Page, walker: Walker): Promise<WalkResult> => {
   return { steps };
 };
 
-/** What to print where a walk met a fault, so that it can be taken again. */
+/** The fault and the way to it, so that it can be taken again. */
 export const describeFault = ({ seed, start }: Walker, { steps, fault }: WalkResult): string =>
   [
     `${fault}`,

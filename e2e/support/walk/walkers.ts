@@ -3,21 +3,21 @@ import { DEMO_STAFF } from '../../../infra/local/seed/call.ts';
 import { DEMO_CLIENTS } from '../../../infra/local/seed/portal.ts';
 import type { Walker } from './walk.ts';
 
-const DOOR = 'input[autocomplete=username]';
+const SIGN_IN = 'input[autocomplete=username]';
 
-/** Whether the pair was let in: staff who walk may have closed a client's account, and tries are limited. */
+/** Whether signing in succeeded: a walk of staff may have closed a client's account, and attempts are limited. */
 const signIn = async (page: Page, username: string, field: string, secret: string): Promise<boolean> => {
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: field }).fill(secret);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.locator(`main:not(:has(${DOOR})), main [role=alert]:not(:empty)`).first().waitFor();
+  await page.locator(`main:not(:has(${SIGN_IN})), main [role=alert]:not(:empty)`).first().waitFor();
 
-  return (await page.locator(`main ${DOOR}`).count()) === 0;
+  return (await page.locator(`main ${SIGN_IN}`).count()) === 0;
 };
 
 type Given = Pick<Walker, 'seed' | 'time'>;
 
-/** Somebody of the staff, on all staff screens. */
+/** A member of staff on all staff screens. */
 export const staffWalker = (given: Given): Walker => ({
   ...given,
   start: '/staff-access',
