@@ -264,7 +264,6 @@ for (const width of [390, 768, 1440]) {
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await arrive(page, { chance: 0 });
-    for (const part of ['#status', '#market']) await hydratePart(page, part);
     await page.getByRole('button', { name: 'Resume live figures' }).click();
     const before = await heights(page);
     await page.clock.runFor(24_000);
