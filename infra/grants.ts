@@ -6,7 +6,7 @@ import { deriveGrants, type Grants } from './grant-rules.ts';
 const syncGrants: Grants = {
   reads: ['sync-logs', 'clients', 'automated-documents', 'document-file-ids', 'invoices', 'payments'],
   adds: ['sync-logs', 'timeline', 'mail', 'automated-documents', 'document-file-ids', 'payments'],
-  changes: ['clients', 'counters', 'day-figures', 'automated-documents', 'invoices'],
+  changes: ['clients', 'counters', 'daily-metrics', 'automated-documents', 'invoices'],
   usesMailSettings: true,
   usesDominionCode: true,
 };
@@ -29,7 +29,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'sync/trigger-sync': syncGrants,
   'sync/retry-sync': syncGrants,
   'grid/read-metrics': {
-    reads: ['counters', 'day-figures', 'mail', 'automated-documents', 'sync-logs'],
+    reads: ['counters', 'daily-metrics', 'mail', 'automated-documents', 'sync-logs'],
   },
   'grid/list-alerts': {
     reads: ['inquiries', 'invoices', 'mail', 'automated-documents', 'sync-logs'],
@@ -38,7 +38,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['inquiries', 'clients', 'counters', 'automated-documents', 'sync-logs', 'payments'],
   },
   'grid/create-weekly-report': {
-    reads: ['weekly-reports', 'day-figures', 'inquiries', 'invoices'],
+    reads: ['weekly-reports', 'daily-metrics', 'inquiries', 'invoices'],
     adds: ['weekly-reports'],
     readsFiles: ['reports'],
     storesFiles: ['reports'],
@@ -53,7 +53,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'inquiries/update-inquiry': {
     reads: ['inquiries'],
     adds: ['timeline'],
-    changes: ['inquiries', 'counters', 'day-figures'],
+    changes: ['inquiries', 'counters', 'daily-metrics'],
   },
   'inquiries/match-inquiry': {
     reads: ['inquiries', 'client-emails', 'clients', 'client-search'],
@@ -61,7 +61,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'inquiries/file-inquiry': {
     reads: ['inquiries', 'clients', 'client-emails'],
     adds: ['clients', 'client-emails', 'client-search', 'timeline'],
-    changes: ['inquiries', 'clients', 'counters', 'day-figures'],
+    changes: ['inquiries', 'clients', 'counters', 'daily-metrics'],
   },
   'records/find-records': {
     reads: [
@@ -87,13 +87,13 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'crm/create-client': {
     reads: ['client-emails', 'clients'],
     adds: ['client-emails', 'clients', 'client-search', 'timeline'],
-    changes: ['counters', 'day-figures'],
+    changes: ['counters', 'daily-metrics'],
   },
   'crm/read-client': { reads: ['clients'] },
   'crm/update-client': {
     reads: ['clients', 'client-emails', 'automated-documents', 'document-file-ids'],
     adds: ['client-emails', 'client-search', 'timeline', 'automated-documents', 'document-file-ids'],
-    changes: ['clients', 'counters', 'day-figures'],
+    changes: ['clients', 'counters', 'daily-metrics'],
     removes: ['client-search'],
     usesDominionCode: true,
   },
@@ -127,12 +127,12 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'documents/update-document': {
     reads: ['automated-documents', 'clients'],
     adds: ['timeline'],
-    changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
+    changes: ['automated-documents', 'clients', 'counters', 'daily-metrics'],
   },
   'documents/sign-document': {
     reads: ['automated-documents', 'clients'],
     adds: ['timeline'],
-    changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
+    changes: ['automated-documents', 'clients', 'counters', 'daily-metrics'],
     storesFiles: ['signed'],
   },
   'documents/download-signed-copy': {
@@ -142,7 +142,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'documents/withdraw-signature': {
     reads: ['automated-documents', 'clients'],
     adds: ['timeline'],
-    changes: ['automated-documents', 'clients', 'counters', 'day-figures'],
+    changes: ['automated-documents', 'clients', 'counters', 'daily-metrics'],
   },
   'documents/send-document': {
     reads: ['automated-documents', 'clients'],
@@ -190,12 +190,12 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'client-portal/create-engagement': {
     reads: ['clients'],
     adds: ['engagements', 'timeline'],
-    changes: ['clients', 'counters', 'day-figures'],
+    changes: ['clients', 'counters', 'daily-metrics'],
   },
   'client-portal/update-engagement': {
     reads: ['engagements', 'clients'],
     adds: ['timeline'],
-    changes: ['engagements', 'clients', 'counters', 'day-figures'],
+    changes: ['engagements', 'clients', 'counters', 'daily-metrics'],
   },
   'client-portal/list-downloads': { reads: ['downloads'] },
   'client-portal/read-analytics': { reads: ['counters'] },
@@ -273,13 +273,13 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'payments/record-payment': {
     reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
     adds: ['payments', 'timeline', 'automated-documents', 'document-file-ids'],
-    changes: ['invoices', 'clients', 'counters', 'day-figures'],
+    changes: ['invoices', 'clients', 'counters', 'daily-metrics'],
     usesDominionCode: true,
   },
   'payments/allocate-payment': {
     reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
     adds: ['timeline', 'automated-documents', 'document-file-ids'],
-    changes: ['payments', 'invoices', 'clients', 'counters', 'day-figures'],
+    changes: ['payments', 'invoices', 'clients', 'counters', 'daily-metrics'],
     usesDominionCode: true,
   },
   'payments/list-subscriptions': { reads: ['subscriptions'] },

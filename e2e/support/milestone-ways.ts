@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 const DOCUMENTS = '/api/automated-documents';
 const ENGAGEMENTS = '/api/client-portal/engagements';
 
-interface Reached {
+interface MilestoneWays {
   /** The fields that change for a client that reaches it first. */
   readonly reached: Fields & { readonly status: string };
   readonly ways: Readonly<Record<string, (clientId: number) => Promise<unknown>>>;
@@ -29,7 +29,7 @@ export const milestoneFieldsOf = (client: Fields): Fields => {
 };
 
 /** Every call by which a client reaches a milestone. */
-export const waysToMilestones = (app: TestApp): Record<Milestone, Reached> => {
+export const waysToMilestones = (app: TestApp): Record<Milestone, MilestoneWays> => {
   const api = syncApiOf(app);
 
   const ordered = async (clientId: number, documentType: string) => {

@@ -1,4 +1,4 @@
-/** Who acts, and when: what a plan needs to know of the call beside its input. */
+/** The actor and the time of a call: the arguments of a plan beside its input. */
 export interface Context {
   /** A username, or `PRODUCT_ACTOR`. */
   readonly actor: string;

@@ -1,24 +1,24 @@
-type Facts = Record<string, unknown>;
+type Details = Record<string, unknown>;
 
-const told = (error: unknown): unknown =>
+const errorDetails = (error: unknown): unknown =>
   error instanceof Error
     ? {
         name: error.name,
         message: error.message,
         stack: error.stack,
-        ...(error.cause ? { cause: told(error.cause) } : {}),
+        ...(error.cause ? { cause: errorDetails(error.cause) } : {}),
       }
     : error;
 
 // Lambda writes an object as one JSON entry and adds time, level and request id.
-const entry = (message: string, { error, ...facts }: Facts) => ({
+const entry = (message: string, { error, ...details }: Details) => ({
   message,
   function: process.env.FUNCTION_ID,
-  ...facts,
-  ...(error ? { error: told(error) } : {}),
+  ...details,
+  ...(error ? { error: errorDetails(error) } : {}),
 });
 
 export const log = {
-  info: (message: string, facts: Facts = {}) => console.info(entry(message, facts)),
-  error: (message: string, facts: Facts = {}) => console.error(entry(message, facts)),
+  info: (message: string, details: Details = {}) => console.info(entry(message, details)),
+  error: (message: string, details: Details = {}) => console.error(entry(message, details)),
 };

@@ -17,7 +17,7 @@ interface Sample extends InvoiceAccount {
   readonly currency: Currency;
 }
 
-type Deed =
+type Action =
   | { readonly do: 'issue'; readonly total: number; readonly currency: Currency; readonly term: number }
   | { readonly do: 'pay'; readonly which: number; readonly amount: number }
   | { readonly do: 'void'; readonly which: number }
@@ -26,7 +26,7 @@ type Deed =
 const START = '2026-11-21';
 const which = fc.nat(20);
 const cents = fc.integer({ min: 1, max: 5_000 });
-const deeds: fc.Arbitrary<Deed[]> = fc.array(
+const actions: fc.Arbitrary<Action[]> = fc.array(
   fc.oneof(
     fc.record({
       do: fc.constant('issue' as const),
@@ -42,30 +42,30 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
 );
 
 /** The invoices after a sequence of actions, and every accepted payment. */
-const booksAfter = (done: readonly Deed[]) => {
+const accountsAfter = (done: readonly Action[]) => {
   const invoices: Sample[] = [];
   const payments: { on: number; amount: number; currency: Currency }[] = [];
   let today = START;
-  for (const deed of done) {
-    if (deed.do === 'wait') today = daysAfter(today, deed.days);
-    if (deed.do === 'issue')
+  for (const action of done) {
+    if (action.do === 'wait') today = daysAfter(today, action.days);
+    if (action.do === 'issue')
       invoices.push({
-        total: deed.total,
+        total: action.total,
         paid: 0,
-        currency: deed.currency,
+        currency: action.currency,
         state: 'open',
-        dueDate: daysAfter(today, deed.term),
+        dueDate: daysAfter(today, action.term),
       });
-    const place = 'which' in deed ? deed.which % Math.max(1, invoices.length) : -1;
-    const invoice = invoices[place];
+    const index = 'which' in action ? action.which % Math.max(1, invoices.length) : -1;
+    const invoice = invoices[index];
     if (!invoice) continue;
-    const paid = deed.do === 'pay' && withPayment(invoice, deed.amount);
-    if (deed.do === 'pay' && paid) {
-      invoices[place] = paid;
-      payments.push({ on: place, amount: deed.amount, currency: invoice.currency });
+    const paid = action.do === 'pay' && withPayment(invoice, action.amount);
+    if (action.do === 'pay' && paid) {
+      invoices[index] = paid;
+      payments.push({ on: index, amount: action.amount, currency: invoice.currency });
     }
-    if (deed.do === 'void' && canVoidInvoice(invoice))
-      invoices[place] = { ...invoice, state: 'completed', voided: {} };
+    if (action.do === 'void' && canVoidInvoice(invoice))
+      invoices[index] = { ...invoice, state: 'completed', voided: {} };
   }
 
   return { invoices, payments, today };
@@ -75,10 +75,10 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 test('after any actions, paid amount and balance add up to the total of each invoice', () => {
   fc.assert(
-    fc.property(deeds, (done) => {
-      const { invoices, payments } = booksAfter(done);
-      for (const [place, invoice] of invoices.entries()) {
-        const received = sum(payments.filter(({ on }) => on === place).map(({ amount }) => amount));
+    fc.property(actions, (done) => {
+      const { invoices, payments } = accountsAfter(done);
+      for (const [index, invoice] of invoices.entries()) {
+        const received = sum(payments.filter(({ on }) => on === index).map(({ amount }) => amount));
         expect(invoice.paid).toBe(received);
         expect(received).toBeLessThanOrEqual(invoice.total);
         expect(balanceOf(invoice)).toBe(invoice.voided ? 0 : invoice.total - received);
@@ -90,8 +90,8 @@ test('after any actions, paid amount and balance add up to the total of each inv
 
 test('after any actions, an invoice is paid exactly if its balance is zero, and overdue exactly after its due date', () => {
   fc.assert(
-    fc.property(deeds, (done) => {
-      const { invoices, today } = booksAfter(done);
+    fc.property(actions, (done) => {
+      const { invoices, today } = accountsAfter(done);
       for (const invoice of invoices) {
         const status = invoiceStatusOf(invoice, today);
         if (invoice.voided) expect(status).toBe('completed');
@@ -104,8 +104,8 @@ test('after any actions, an invoice is paid exactly if its balance is zero, and 
 
 test('after any actions, currencies never mix', () => {
   fc.assert(
-    fc.property(deeds, (done) => {
-      const { invoices, payments } = booksAfter(done);
+    fc.property(actions, (done) => {
+      const { invoices, payments } = accountsAfter(done);
       for (const currency of CURRENCIES)
         expect(sum(payments.filter((one) => one.currency === currency).map(({ amount }) => amount))).toBe(
           sum(invoices.filter((one) => one.currency === currency).map(({ paid }) => paid)),

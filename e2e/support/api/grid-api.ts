@@ -36,11 +36,11 @@ export const gridApiOf = (app: TestApp) => {
     },
     /** The differences between the counters and a recount of every record. */
     differences: async (): Promise<unknown[]> => {
-      const { differences, figures } = (await app.stack.invoke('ops/verify-counters')) as {
+      const { differences, counters } = (await app.stack.invoke('ops/verify-counters')) as {
         differences: unknown[];
-        figures: number;
+        counters: number;
       };
-      if (figures === 0) throw new Error('There are no figures to recount.');
+      if (counters === 0) throw new Error('There are no counters to verify.');
 
       return differences;
     },

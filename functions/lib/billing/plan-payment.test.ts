@@ -66,7 +66,7 @@ test('a payment without an invoice is on the client’s account, and counted by 
     'account#7 received USD': 800_00,
     'revenue-2026 USD#11': 800_00,
   });
-  expect(countsAdded(writes, 'day-figures')).toMatchObject({
+  expect(countsAdded(writes, 'daily-metrics')).toMatchObject({
     '2026-W47 2026-11-20#payments revenue USD': 800_00,
   });
 });

@@ -120,7 +120,7 @@ test('a move to another stage counts, and ends the time in the stage before', ()
     'clients Inquiry Received': -1,
     'clients Contract Issued': 1,
   });
-  expect(countsAdded(writes, 'day-figures')).toEqual({
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({
     '2026-W47 2026-11-22#clients entered Contract Issued': 1,
   });
   expect(updateOf(writes, 'clients')).toMatchObject({
@@ -133,7 +133,7 @@ test('a move to another stage counts, and ends the time in the stage before', ()
 test('a move to another tier counts, and no day counts it', () => {
   const { writes } = plan({ serviceTier: 'Strategic' });
   expect(countsAdded(writes, 'counters')).toEqual({ 'clients Observer': -1, 'clients Strategic': 1 });
-  expect(countsAdded(writes, 'day-figures')).toEqual({});
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({});
 });
 
 test('a flag that is set has evidence; one that is cleared has none', () => {

@@ -26,7 +26,7 @@ test('a new client is stored with its claim, search rows, counts and timeline', 
   expect(itemsPut(writes, 'client-emails')).toEqual([{ email: 'amira@sample.example', clientId: 7 }]);
   expect(itemsPut(writes, 'client-search').map(({ entry }) => entry)).toContain('amira sample#7');
   expect(updateOf(writes, 'counters')).toMatchObject({ set: {}, values: { ':one': 1, ':month': '2026-11' } });
-  expect(countsAdded(writes, 'day-figures')).toEqual({ '2026-W47 2026-11-22#clients newClients': 1 });
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({ '2026-W47 2026-11-22#clients newClients': 1 });
   expect(itemsPut(writes, 'timeline')).toEqual([
     {
       ...{ clientId: 7, entry: `${NOW}#created#1`, kind: 'created', at: NOW },

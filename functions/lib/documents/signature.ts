@@ -16,7 +16,7 @@ import {
   milestoneWrites,
   planMilestone,
 } from '../clients/milestones.ts';
-import type { Context } from '../context.ts';
+import type { Context, VersionedContext } from '../context.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { findDocument, findDocumentsOfClient, findMadeDocument } from './document.table.ts';
 import {
@@ -26,11 +26,6 @@ import {
   milestoneReachedBy,
   SIGNED_MILESTONES,
 } from './status.ts';
-
-/** A decision about a document that the caller has read at `expectedVersion`. */
-interface Decision extends Context {
-  readonly expectedVersion: number;
-}
 
 interface DocumentPlan {
   readonly document: MadeDocument;
@@ -88,7 +83,7 @@ const planEffects = (
 const isRepeated = (
   { signature, version }: MadeDocument,
   proof: SignatureProof,
-  { expectedVersion, actor }: Decision,
+  { expectedVersion, actor }: VersionedContext,
 ): boolean => {
   if (version !== expectedVersion + 1 || signature?.by !== actor) return false;
 
@@ -101,7 +96,7 @@ const isRepeated = (
 export const planSignature = (
   { document, client }: { readonly document: MadeDocument; readonly client: Client | undefined },
   proof: SignatureProof,
-  decision: Decision,
+  decision: VersionedContext,
 ): DocumentPlan => {
   if (isRepeated(document, proof, decision)) return { document, writes: [] };
   if (document.version !== decision.expectedVersion) throw versionConflict(document);
@@ -126,7 +121,7 @@ export const planSignature = (
 export const recordSignature = (
   id: string,
   proof: SignatureProof,
-  decision: Decision,
+  decision: VersionedContext,
 ): Promise<MadeDocument | undefined> =>
   retryOnConflict(async () => {
     const document = await findMadeDocument(id);
@@ -176,7 +171,7 @@ const milestoneRemoval = (
   return milestoneWithdrawalWrites(client, milestone, withdrawal, context);
 };
 
-interface Removal extends Decision {
+interface Removal extends VersionedContext {
   readonly reason: string;
 }
 

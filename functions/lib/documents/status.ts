@@ -14,7 +14,7 @@ import { AppError, versionConflict } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
 import { milestoneWrites, type SignedMilestone } from '../clients/milestones.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import type { Context } from '../context.ts';
+import type { Context, VersionedContext } from '../context.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
@@ -175,7 +175,7 @@ export const markDocumentSent = (id: string, context: Context): Promise<MadeDocu
 export const planStatusChange = (
   read: DocumentRead,
   status: 'sent' | 'completed',
-  { expectedVersion, ...context }: Context & { readonly expectedVersion: number },
+  { expectedVersion, ...context }: VersionedContext,
 ): DocumentPlan => {
   const { document } = read;
   if (document.version !== expectedVersion) throw versionConflict(document);
@@ -198,7 +198,7 @@ export const alreadyAt = (status: DocumentStatus): AppError =>
 export const changeDocumentStatus = (
   id: string,
   status: 'sent' | 'completed',
-  decision: Context & { readonly expectedVersion: number },
+  decision: VersionedContext,
 ): Promise<MadeDocument | undefined> =>
   retryOnConflict(async () => {
     const document = await findMadeDocument(id);

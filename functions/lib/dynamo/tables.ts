@@ -1,25 +1,25 @@
-/** A key or index attribute: text unless it says number. */
+/** A key or index attribute: a string, unless its type is number. */
 type KeyAttribute = string | { readonly name: string; readonly type: 'number' };
 
 interface Index {
   readonly partition: KeyAttribute;
   readonly sort?: KeyAttribute;
-  /** Only keys are copied unless `all`. */
+  /** `all` attributes, or the keys alone. */
   readonly projection: 'all' | 'keys';
 }
 
 export interface Table {
   readonly partition: KeyAttribute;
   readonly sort?: KeyAttribute;
-  /** Named by the question it answers. */
+  /** Each named by the question it answers. */
   readonly indexes?: Readonly<Record<string, Index>>;
-  /** New images of changed records, for the functions in `functions/events`. */
+  /** The table has a stream of new images, for `functions/events`. */
   readonly stream?: true;
-  /** Attribute with the second after which DynamoDB may drop the record. */
+  /** The attribute with the second after which DynamoDB may delete the item. */
   readonly expiresBy?: string;
 }
 
-/** Every table of the product, as plain data: infra creates them from it, repositories name them by it. */
+/** Every table, as plain data: infra creates the tables from it, `*.table.ts` name them by it. */
 export const tables = {
   /** One record per inquiry; the record is its own outbox (`followUp: 'pending'` until followed up). */
   inquiries: {
@@ -27,10 +27,10 @@ export const tables = {
     indexes: {
       byDueTime: { partition: 'state', sort: 'respondBy', projection: 'all' },
       byArrival: { partition: 'state', sort: 'receivedAt', projection: 'all' },
-      /** Those whose follow-up has not happened, and open ones that staff have not been told are overdue. */
+      /** Inquiries with a pending follow-up, or whose overdue notice is still to be sent. */
       dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
-      // The attributes of those below come with the follow-up, so that they cost the visitor's write nothing.
-      /** By the beginning of the reference; the partition is its first character, so that no partition has them all. */
+      // The follow-up writes the attributes of the indexes below: the visitor's write does not pay for them.
+      /** By the start of the reference, with its first character as partition, to spread the writes. */
       byReference: { partition: 'referenceStart', sort: 'reference', projection: 'keys' },
       byTypeAndDueTime: { partition: 'stateAndType', sort: 'respondBy', projection: 'all' },
       byTypeAndArrival: { partition: 'stateAndType', sort: 'receivedAt', projection: 'all' },
@@ -38,10 +38,10 @@ export const tables = {
       byDivisionAndArrival: { partition: 'stateAndDivision', sort: 'receivedAt', projection: 'all' },
       byBothAndDueTime: { partition: 'stateTypeAndDivision', sort: 'respondBy', projection: 'all' },
       byBothAndArrival: { partition: 'stateTypeAndDivision', sort: 'receivedAt', projection: 'all' },
-      /** Open ones of one member of staff. */
+      /** Open inquiries of one member of staff. */
       byAssigneeAndDueTime: { partition: 'openFor', sort: 'respondBy', projection: 'all' },
       byAssigneeAndArrival: { partition: 'openFor', sort: 'receivedAt', projection: 'all' },
-      /** In quarantine without staff having been told. */
+      /** Quarantined inquiries that staff have not been notified of. */
       awaitingQuarantineNotice: { partition: 'quarantineNotice', sort: 'quarantinedAt', projection: 'keys' },
     },
     stream: true,
@@ -58,52 +58,52 @@ export const tables = {
       byLead: { partition: 'lead', sort: 'lastContactDate', projection: 'all' },
     },
   },
-  /** What clients are found by while one types: a row per word, see `search-terms.ts`. */
+  /** Search index of clients: an item per search term, see `clients/search-terms.ts`. */
   'client-search': { partition: 'bucket', sort: 'entry' },
-  /** Which client an e-mail address belongs to; makes the address unique. */
+  /** The client of each email address; makes addresses unique. */
   'client-emails': { partition: 'email' },
-  /** Figures kept by the writes that change them, and number sequences. */
+  /** Counters that the writes of their records update, and number sequences. */
   counters: { partition: 'name' },
-  /** What happened to a client, in order of time. */
+  /** The timelines of clients, in order of time. */
   timeline: { partition: { name: 'clientId', type: 'number' }, sort: 'entry' },
-  /** Every mail of the product. `due` and `dueAt` stand only while something is left to do. */
+  /** Every email. `due` and `dueAt` are present while something is left to do. */
   mail: {
     partition: 'id',
     indexes: {
       byCause: { partition: 'cause', sort: 'createdAt', projection: 'all' },
       dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
-      /** Those that have failed and not left since. */
+      /** Emails that failed and were not sent since. */
       failing: { partition: 'failing', sort: 'createdAt', projection: 'keys' },
     },
     stream: true,
   },
-  /** What became of each sync between the parts of the product. */
+  /** The log of each sync. */
   'sync-logs': {
     partition: 'id',
     indexes: {
       newest: { partition: 'list', sort: 'syncTimestamp', projection: 'all' },
       byId: { partition: 'list', sort: 'id', projection: 'keys' },
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'syncTimestamp', projection: 'all' },
-      /** Those that have failed and not been carried out since. */
+      /** Syncs that failed and did not succeed since. */
       failing: { partition: 'failing', sort: 'syncTimestamp', projection: 'all' },
     },
   },
-  /** What happened per day and subject, see `day-figures.ts`. */
-  'day-figures': { partition: 'week', sort: 'entry' },
-  /** Weekly reports that were made. */
+  /** Metrics per day and subject, see `daily-metrics.table.ts`. */
+  'daily-metrics': { partition: 'week', sort: 'entry' },
+  /** Weekly reports. */
   'weekly-reports': {
     partition: 'id',
     indexes: {
       newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
-      /** Those that the schedule made. */
+      /** Reports made by the schedule. */
       scheduled: { partition: 'scheduled', sort: 'week', projection: 'keys' },
     },
   },
-  /** What the public pages show of the operations, one record per feed. */
+  /** The feeds of the public pages, an item per feed. */
   operations: { partition: 'feed' },
-  /** Who published what of a feed. */
+  /** The history of each feed: who published what. */
   publications: { partition: 'feed', sort: { name: 'version', type: 'number' } },
-  /** Hashed codes that open a gate. */
+  /** The hashed access codes of a gate. */
   'access-codes': { partition: 'gate' },
   /**
    * Documents made for clients; the record is its own outbox (`production: 'pending'` until its file is stored).
@@ -117,21 +117,21 @@ export const tables = {
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
       byStatus: { partition: 'status', sort: 'createdAt', projection: 'all' },
       byTrigger: { partition: 'triggeredBy', sort: 'createdAt', projection: 'all' },
-      /** Those a client has been given: sent, signed or completed. */
+      /** Documents that a client sees: sent, signed or completed. */
       givenTo: { partition: { name: 'givenTo', type: 'number' }, sort: 'createdAt', projection: 'all' },
       dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
-      /** Those whose production has failed and not succeeded since. */
+      /** Documents whose production failed and did not succeed since. */
       failing: { partition: 'failing', sort: 'createdAt', projection: 'all' },
     },
     stream: true,
   },
-  /** Which document a file id belongs to; makes the file id unique. */
+  /** The document of each file id; makes file ids unique. */
   'document-file-ids': { partition: 'fileId' },
   staff: {
     partition: 'username',
     indexes: { byUsername: { partition: 'list', sort: 'username', projection: 'all' } },
   },
-  /** People of clients who sign in to the client portal; the id follows from the username. */
+  /** The users of the client portal; the id follows from the username. */
   'portal-users': {
     partition: 'id',
     indexes: {
@@ -140,7 +140,7 @@ export const tables = {
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
     },
   },
-  /** Files of the portal's library. Withdrawn ones stay, in no list. */
+  /** The library of the client portal. Withdrawn documents stay, in no list. */
   'portal-documents': {
     partition: 'id',
     indexes: {
@@ -159,7 +159,7 @@ export const tables = {
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
     },
   },
-  /** Who took which file out of the portal, and when. */
+  /** The download log: who downloaded which file, and when. */
   downloads: {
     partition: 'id',
     indexes: {
@@ -168,7 +168,7 @@ export const tables = {
       byDocument: { partition: 'documentId', sort: 'at', projection: 'all' },
     },
   },
-  /** What clients were asked to pay; whether an open one is overdue follows from its due date. */
+  /** Invoices; whether an open one is overdue follows from its due date. */
   invoices: {
     partition: 'id',
     indexes: {
@@ -178,11 +178,11 @@ export const tables = {
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
       byCurrency: { partition: 'currency', sort: 'createdAt', projection: 'all' },
       byDueDate: { partition: 'state', sort: 'dueDate', projection: 'all' },
-      /** Open ones of a client in a currency. */
+      /** Open invoices of a client in a currency. */
       openOf: { partition: 'openOf', sort: 'createdAt', projection: 'all' },
-      /** Open ones whose due date staff have not yet been told has passed. */
+      /** Open invoices whose overdue notice is still to be sent. */
       awaitingOverdueNotice: { partition: 'overdueNotice', sort: 'dueDate', projection: 'all' },
-      /** Those that the schedule has issued and not yet mailed. */
+      /** Invoices that the schedule has issued and not yet mailed. */
       awaitingSending: { partition: 'sending', sort: 'createdAt', projection: 'keys' },
     },
   },
@@ -194,7 +194,7 @@ export const tables = {
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
       byCurrency: { partition: 'currency', sort: 'createdAt', projection: 'all' },
       byInvoice: { partition: 'invoiceId', sort: 'createdAt', projection: 'all' },
-      /** Those of a client that are on no invoice. */
+      /** A client's payments that are on no invoice. */
       onAccount: {
         partition: { name: 'onAccountOf', type: 'number' },
         sort: 'createdAt',
@@ -202,7 +202,7 @@ export const tables = {
       },
     },
   },
-  /** What clients pay each month or quarter. `due` stands only while one is active. */
+  /** Subscriptions, billed monthly or quarterly. `due` is present while one is active. */
   subscriptions: {
     partition: 'id',
     indexes: {
@@ -225,5 +225,5 @@ export const LISTED = { list: 'all' } as const;
 
 export type TableId = keyof typeof tables;
 
-/** The environment variable through which a granted function learns a table's physical name. */
+/** The environment variable with a table's physical name, of functions with a grant. */
 export const tableVariable = (table: TableId): string => `TABLE_${table.toUpperCase().replaceAll('-', '_')}`;

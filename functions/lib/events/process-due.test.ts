@@ -6,7 +6,7 @@ const errors = vi.spyOn(console, 'error');
 beforeEach(() => errors.mockImplementation(() => {}));
 afterEach(() => errors.mockReset());
 
-test('a record that cannot be seen to holds up neither those behind it nor another kind', async () => {
+test('a record that fails blocks neither those behind it nor another kind', async () => {
   const seen: string[] = [];
   const broken = kindOf('broken', 3, (key) => {
     if (key === 'broken-1') throw new Error('cannot be parsed');
@@ -23,7 +23,7 @@ test('a record that cannot be seen to holds up neither those behind it nor anoth
   ]);
   expect(logged()).toEqual([
     {
-      message: 'A record that is due could not be seen to.',
+      message: 'A due record could not be processed.',
       kind: 'broken',
       key: 'broken-1',
       error: expect.objectContaining({ message: 'cannot be parsed' }),
@@ -31,7 +31,7 @@ test('a record that cannot be seen to holds up neither those behind it nor anoth
   ]);
 });
 
-test('a kind that cannot be listed holds up no other', async () => {
+test('a kind that cannot be listed blocks no other', async () => {
   const unlisted: DueWork = { kind: 'unlisted', due: () => Promise.reject(new Error('down')), act: vi.fn() };
   const { kinds } = await processDue([unlisted, kindOf('sound', 2)], hours);
   expect(kinds).toEqual({ unlisted: { done: 0, failed: 1 }, sound: { done: 2, failed: 0 } });

@@ -47,7 +47,7 @@ export const processDue = async (all: readonly DueWork[], timeLeft: () => number
         await act(key);
         queue.done += 1;
       } catch (error) {
-        log.error('A record that is due could not be seen to.', { kind, key, error });
+        log.error('A due record could not be processed.', { kind, key, error });
         queue.failed += 1;
       }
     }

@@ -28,7 +28,7 @@ test('a complete follow-up puts the inquiry into the inbox, and only its answer 
   });
   expect(condition).toBe('#revision = :read');
   expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries open': 1 });
-  expect(countsAdded(writes, 'day-figures')).toEqual({ '2026-W47 2026-11-21#inquiries leads': 1 });
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({ '2026-W47 2026-11-21#inquiries leads': 1 });
 });
 
 test('an inquiry that concerns no division is in no index of divisions', () => {
@@ -65,7 +65,7 @@ test('the product quarantines an inquiry with its reason, and staff are to be no
     ...{ quarantineNotice: 'awaited', quarantinedAt: NOW, due: undefined, dueAt: undefined },
   });
   expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries quarantined': 1 });
-  expect(countsAdded(writes, 'day-figures')).toEqual({});
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({});
 });
 
 test('an overdue inquiry is counted, and only a pending follow-up is still due', () => {

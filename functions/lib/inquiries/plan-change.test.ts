@@ -28,7 +28,7 @@ test('an answered inquiry leaves the open ones, and the metrics of the day count
     'inquiries mine#sara': -1,
     'inquiries answered': 1,
   });
-  expect(countsAdded(writes, 'day-figures')).toEqual({
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({
     '2026-W47 2026-11-22#inquiries answeredInTime': 1,
   });
   expect(itemsPut(writes, 'timeline')).toEqual([
@@ -43,7 +43,7 @@ test('an answer past its time counts as late, and the inquiry no longer as overd
   const record = sampleInquiryRecord({ respondBy: '2026-11-22T08:00:00.000Z', overdueSince: NOW });
   const { writes } = planInquiryChange(record, { state: 'answered' }, context);
   expect(countsAdded(writes, 'counters')).toMatchObject({ 'inquiries overdue': -1 });
-  expect(countsAdded(writes, 'day-figures')).toEqual({ '2026-W47 2026-11-22#inquiries answeredLate': 1 });
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({ '2026-W47 2026-11-22#inquiries answeredLate': 1 });
 });
 
 test.each([
@@ -87,7 +87,7 @@ test('an inquiry that leaves quarantine is followed up, counts as a lead, and is
     ...{ due: 'yes', dueAt: '2026-11-22T09:01:00.000Z' },
   });
   expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries quarantined': -1, 'inquiries open': 1 });
-  expect(countsAdded(writes, 'day-figures')).toEqual({ '2026-W47 2026-11-21#inquiries leads': 1 });
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({ '2026-W47 2026-11-21#inquiries leads': 1 });
 });
 
 test('an inquiry that staff quarantine counts as no lead, and its follow-up is not pending again', () => {
@@ -95,7 +95,7 @@ test('an inquiry that staff quarantine counts as no lead, and its follow-up is n
   const { set } = updateOf(writes, 'inquiries');
   expect(set).toMatchObject({ state: 'quarantined', due: undefined, dueAt: undefined });
   expect('followUp' in set).toBe(false);
-  expect(countsAdded(writes, 'day-figures')).toEqual({ '2026-W47 2026-11-21#inquiries leads': -1 });
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({ '2026-W47 2026-11-21#inquiries leads': -1 });
 });
 
 test('an inquiry that is reassigned in quarantine stays withheld there', () => {

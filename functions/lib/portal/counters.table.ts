@@ -4,7 +4,7 @@ import type { TransactWrite } from '../dynamo/commit.ts';
 import { getItem } from '../dynamo/items.ts';
 
 const count = z._default(z.int(), 0);
-const Figures = z.object({
+const PortalCounters = z.object({
   users: count,
   activeUsers: count,
   signIns: count,
@@ -16,18 +16,18 @@ const Figures = z.object({
   /** Of all live engagements together, in percent. */
   liveProgress: count,
 });
-type Figures = z.infer<typeof Figures>;
+type PortalCounters = z.infer<typeof PortalCounters>;
 
 const KEY = { name: 'client-portal' };
 
-/** The step of a transaction that moves figures by what the other steps do. */
+/** Adds to the counters of the client portal. */
 export const portalCounterWrites = (
-  moves: { readonly [Figure in keyof Figures]?: number },
-): TransactWrite[] => [{ count: moves, key: KEY, in: 'counters' }];
+  changes: { readonly [Counter in keyof PortalCounters]?: number },
+): TransactWrite[] => [{ count: changes, key: KEY, in: 'counters' }];
 
 export const computePortalAnalytics = async (): Promise<PortalAnalytics> => {
-  const { liveProgress, ...figures } = Figures.parse((await getItem('counters', KEY)) ?? {});
-  const live = figures.liveEngagements;
+  const { liveProgress, ...counters } = PortalCounters.parse((await getItem('counters', KEY)) ?? {});
+  const live = counters.liveEngagements;
 
-  return { ...figures, ...(live > 0 && { averageProgress: Math.round((liveProgress / live) * 10) / 10 }) };
+  return { ...counters, ...(live > 0 && { averageProgress: Math.round((liveProgress / live) * 10) / 10 }) };
 };

@@ -10,7 +10,7 @@ import { versionConflict } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
 import { milestoneWrites } from '../clients/milestones.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import type { Context } from '../context.ts';
+import type { Context, VersionedContext } from '../context.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { LISTED } from '../dynamo/tables.ts';
@@ -179,7 +179,7 @@ export const planEngagementEdit = (
 export const editEngagement = (
   id: string,
   edit: EngagementEdit,
-  { expectedVersion, ...context }: Context & { readonly expectedVersion: number },
+  { expectedVersion, ...context }: VersionedContext,
 ): Promise<Engagement | undefined> =>
   retryOnConflict(async () => {
     const engagement = await findEngagement(id);

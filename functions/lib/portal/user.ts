@@ -3,7 +3,7 @@ import { type NewPortalUser, PortalUser, type PortalUserEdit } from '../../../sh
 import type { FieldChange, TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { AppError, versionConflict } from '../app-error.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
-import type { Context } from '../context.ts';
+import type { Context, VersionedContext } from '../context.ts';
 import { commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
@@ -139,7 +139,7 @@ export const planPortalUserEdit = (
 export const editPortalUser = async (
   before: PortalUserRecord,
   edit: Edit,
-  { expectedVersion, ...context }: Context & { readonly expectedVersion: number },
+  { expectedVersion, ...context }: VersionedContext,
 ): Promise<PortalUserRecord> => {
   if (before.version !== expectedVersion) throw versionConflict(PortalUser.parse(before));
   const plan = planPortalUserEdit(before, edit, context);

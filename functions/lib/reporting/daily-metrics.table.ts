@@ -19,29 +19,29 @@ export const revenueMetric = (currency: Currency): string => `revenue ${currency
 export const dailyMetricWrite = (
   subject: Subject,
   day: string,
-  figures: Readonly<Record<string, number>>,
+  metrics: Readonly<Record<string, number>>,
 ): TransactWrite => ({
-  count: figures,
+  count: metrics,
   key: { week: weekOfDay(day), entry: `${day}#${subject}` },
-  in: 'day-figures',
+  in: 'daily-metrics',
 });
 
 /** As `dailyMetricWrite`, for the day of an instant. */
 export const dailyMetricWriteAt = (
   subject: Subject,
   at: string,
-  figures: Readonly<Record<string, number>>,
-): TransactWrite => dailyMetricWrite(subject, dubaiDayOf(at), figures);
+  metrics: Readonly<Record<string, number>>,
+): TransactWrite => dailyMetricWrite(subject, dubaiDayOf(at), metrics);
 
 const Row = z.catchall(z.object({ week: z.string(), entry: z.string() }), z.int());
 
-const add = (totals: Map<string, number>, figures: Readonly<Record<string, number>>) => {
-  for (const [figure, by] of Object.entries(figures)) totals.set(figure, (totals.get(figure) ?? 0) + by);
+const add = (totals: Map<string, number>, metrics: Readonly<Record<string, number>>) => {
+  for (const [metric, by] of Object.entries(metrics)) totals.set(metric, (totals.get(metric) ?? 0) + by);
 };
 
 /** At most an item per day and subject. */
 const rowsOf = async (week: string) => {
-  const { items } = await query('day-figures', {
+  const { items } = await query('daily-metrics', {
     where: 'week = :week',
     values: { ':week': week },
     limit: 7 * SUBJECTS.length,
@@ -58,10 +58,10 @@ export const findWeekMetrics = async (week: string): Promise<WeekMetrics> => {
   const items = await rowsOf(week);
   const totals = new Map<string, number>();
   for (const item of items) {
-    const { week: _, entry: __, ...figures } = Row.parse(item);
-    add(totals, figures);
+    const { week: _, entry: __, ...metrics } = Row.parse(item);
+    add(totals, metrics);
   }
-  const of = (figure: string) => totals.get(figure) ?? 0;
+  const of = (metric: string) => totals.get(metric) ?? 0;
   const moves = PIPELINE_STAGES.map((stage) => [stage, of(stageMetric(stage))] as const);
   return {
     week,

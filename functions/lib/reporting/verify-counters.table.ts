@@ -27,7 +27,7 @@ interface Selection {
 }
 
 /** Every record that an index lists, page by page. */
-async function* everyOne(table: TableId, { index, attribute, value }: Selection) {
+async function* everyItem(table: TableId, { index, attribute, value }: Selection) {
   let after: Record<string, unknown> | undefined;
   do {
     const page = await query(table, {
@@ -44,13 +44,13 @@ async function* everyOne(table: TableId, { index, attribute, value }: Selection)
 }
 
 const listed = (table: TableId) =>
-  everyOne(table, { index: 'newest', attribute: 'list', value: LISTED.list });
+  everyItem(table, { index: 'newest', attribute: 'list', value: LISTED.list });
 
 /** An edit in a timeline. */
 const Edit = z.object({ at: z.string(), changes: z.optional(z.array(FieldChange)) });
 
 async function* movesOf(clientId: number): AsyncGenerator<TransactWrite> {
-  for await (const item of everyOne('timeline', { attribute: 'clientId', value: clientId })) {
+  for await (const item of everyItem('timeline', { attribute: 'clientId', value: clientId })) {
     const edit = Edit.safeParse(item);
     for (const { field, to } of edit.data?.changes ?? [])
       if (edit.data && field === 'pipelineStage')
@@ -59,7 +59,7 @@ async function* movesOf(clientId: number): AsyncGenerator<TransactWrite> {
 }
 
 async function* ofClients(): AsyncGenerator<TransactWrite> {
-  for await (const item of everyOne('clients', { index: 'byName', attribute: 'list', value: 'all' })) {
+  for await (const item of everyItem('clients', { index: 'byName', attribute: 'list', value: 'all' })) {
     const { id, serviceTier, pipelineStage, createdAt } = Client.parse(item);
     yield {
       count: { total: 1, [serviceTier]: 1, [pipelineStage]: 1 },
@@ -73,7 +73,7 @@ async function* ofClients(): AsyncGenerator<TransactWrite> {
 
 async function* ofInquiries(): AsyncGenerator<TransactWrite> {
   for (const state of INQUIRY_STATES)
-    for await (const item of everyOne('inquiries', {
+    for await (const item of everyItem('inquiries', {
       index: 'byArrival',
       attribute: 'state',
       value: state,
@@ -103,61 +103,66 @@ async function* ofPayments(): AsyncGenerator<TransactWrite> {
   }
 }
 
-type Figures = Map<string, number>;
+type Counts = Map<string, number>;
 
 /** Table and key of a counter item, as one text. */
 const counterItemOf = (table: TableId, key: Record<string, unknown>) => JSON.stringify([table, key]);
 
-const Kept = z.catchall(z.object({}), z.unknown());
+const CounterItem = z.catchall(z.object({}), z.unknown());
 
-const keptAt = async (place: string): Promise<Record<string, unknown>> => {
-  const [table, key] = JSON.parse(place) as [TableId, Record<string, unknown>];
-  const item = Kept.parse((await getItem(table, key)) ?? {});
+const storedCounters = async (item: string): Promise<Record<string, unknown>> => {
+  const [table, key] = JSON.parse(item) as [TableId, Record<string, unknown>];
+  const attributes = CounterItem.parse((await getItem(table, key)) ?? {});
 
   return Object.fromEntries(
-    Object.entries(item).filter(([name, figure]) => !(name in key) && typeof figure === 'number'),
+    Object.entries(attributes).filter(([name, counter]) => !(name in key) && typeof counter === 'number'),
   );
 };
 
 /** A counter that differs from the records. */
 export interface Difference {
-  readonly place: string;
-  readonly figure: string;
-  readonly kept: number;
+  readonly item: string;
+  readonly counter: string;
+  readonly stored: number;
   readonly counted: number;
 }
 
-const differencesAt = async (place: string, figures: Figures): Promise<Difference[]> => {
-  const kept = await keptAt(place);
-  const names = new Set([...figures.keys(), ...Object.keys(kept)]);
+const differencesAt = async (item: string, counters: Counts): Promise<Difference[]> => {
+  const stored = await storedCounters(item);
+  const names = new Set([...counters.keys(), ...Object.keys(stored)]);
 
   return [...names]
-    .map((figure) => ({ place, figure, kept: Number(kept[figure] ?? 0), counted: figures.get(figure) ?? 0 }))
-    .filter((one) => one.kept !== one.counted);
+    .map((counter) => ({
+      item,
+      counter,
+      stored: Number(stored[counter] ?? 0),
+      counted: counters.get(counter) ?? 0,
+    }))
+    .filter((one) => one.stored !== one.counted);
 };
 
 /**
  * Counts all records by the rules of the writes that update counters, and answers the counters that differ. Writes in the
  * meantime may show as differences: then run it again. Takes minutes where there are many records.
  */
-export const verifyCounters = async (): Promise<{ figures: number; differences: Difference[] }> => {
-  const counts = new Map<string, Figures>(
+export const verifyCounters = async (): Promise<{ counters: number; differences: Difference[] }> => {
+  const counts = new Map<string, Counts>(
     ['clients', 'inquiries', 'documents', 'payments'].map((name) => [
       counterItemOf('counters', { name }),
       new Map(),
     ]),
   );
-  for (const steps of [ofClients(), ofInquiries(), ofDocuments(), ofPayments()])
-    for await (const step of steps) {
-      if (!('count' in step)) continue;
-      const place = counterItemOf(step.in, step.key);
-      const figures: Figures = counts.get(place) ?? new Map();
-      for (const [figure, by] of Object.entries(step.count))
-        figures.set(figure, (figures.get(figure) ?? 0) + by);
-      counts.set(place, figures);
+  for (const writes of [ofClients(), ofInquiries(), ofDocuments(), ofPayments()])
+    for await (const write of writes) {
+      if (!('count' in write)) continue;
+      const item = counterItemOf(write.in, write.key);
+      const counters: Counts = counts.get(item) ?? new Map();
+      for (const [counter, by] of Object.entries(write.count))
+        counters.set(counter, (counters.get(counter) ?? 0) + by);
+      counts.set(item, counters);
     }
   const differences: Difference[] = [];
-  for (const [place, figures] of counts) differences.push(...(await differencesAt(place, figures)));
+  for (const [item, counters] of counts) differences.push(...(await differencesAt(item, counters)));
 
-  return { figures: [...counts.values()].reduce((sum, { size }) => sum + size, 0), differences };
+  return { counters: [...counts.values()].reduce((sum, { size }) => sum + size, 0), differences };
 };

@@ -39,7 +39,7 @@ type Who = keyof typeof CLIENTS;
 type Invoice = Record<string, unknown>;
 
 /** Actions of staff on invoices; each returns the invoice. */
-interface Bookkeeper {
+interface BillingSeed {
   readonly enter: (who: Exclude<Who, 'amara'>) => Promise<void>;
   readonly generate: (who: Who, order: object) => Promise<Invoice>;
   readonly invoice: (who: Who, currency: string, lines: readonly object[]) => Promise<Invoice>;
@@ -51,7 +51,7 @@ interface Bookkeeper {
 const keyOf = (...parts: unknown[]): string =>
   `sample-${JSON.stringify(parts)}`.replaceAll(/[^\w-]/g, '').slice(0, 128);
 
-const bookkeeperOn = async (stack: Stack): Promise<Bookkeeper> => {
+const billingSeedOn = async (stack: Stack): Promise<BillingSeed> => {
   const cookie = await signInAsDemoStaff(stack);
   const ask = async (sent: Parameters<typeof callSite>[1], key = ''): Promise<Invoice> => {
     const headers = { cookie, ...(key && { 'idempotency-key': key }) };
@@ -98,15 +98,15 @@ const bookkeeperOn = async (stack: Stack): Promise<Bookkeeper> => {
 /** The actions of some months, by days before now. */
 const history: readonly {
   readonly daysAgo: number;
-  readonly happen: (books: Bookkeeper) => Promise<void>;
+  readonly happen: (billing: BillingSeed) => Promise<void>;
 }[] = [
   {
     daysAgo: 96,
-    happen: async (books) => {
-      await books.enter('marta');
-      const retainer = await books.generate('marta', { serviceTier: 'Tier1' });
-      await books.send(retainer);
-      await books.pay(retainer, {
+    happen: async (billing) => {
+      await billing.enter('marta');
+      const retainer = await billing.generate('marta', { serviceTier: 'Tier1' });
+      await billing.send(retainer);
+      await billing.pay(retainer, {
         paymentMethod: 'bank-transfer',
         transactionFee: 45,
         reference: 'NB-0812 (sample)',
@@ -115,37 +115,37 @@ const history: readonly {
   },
   {
     daysAgo: 63,
-    happen: async (books) => {
-      await books.enter('yusuf');
-      const retainer = await books.generate('yusuf', { serviceTier: 'Tier2' });
-      await books.send(retainer);
-      await books.pay(retainer, { paymentMethod: 'wallet', amount: 4_000, transactionFee: 58.4 });
-      const survey = await books.invoice('yusuf', 'AED', [
+    happen: async (billing) => {
+      await billing.enter('yusuf');
+      const retainer = await billing.generate('yusuf', { serviceTier: 'Tier2' });
+      await billing.send(retainer);
+      await billing.pay(retainer, { paymentMethod: 'wallet', amount: 4_000, transactionFee: 58.4 });
+      const survey = await billing.invoice('yusuf', 'AED', [
         { description: 'Berth and draft survey, Fujairah', quantity: 2, unitAmount: 9_200 },
         { description: 'Pilotage study', unitAmount: 6_450.5 },
       ]);
-      await books.send(survey);
-      await books.pay(survey, { paymentMethod: 'bank-transfer', reference: 'GAT 77 (sample)' });
+      await billing.send(survey);
+      await billing.pay(survey, { paymentMethod: 'bank-transfer', reference: 'GAT 77 (sample)' });
     },
   },
   {
     daysAgo: 34,
-    happen: async (books) => {
-      await books.enter('elena');
-      const month = await books.generate('elena', { serviceTier: 'ARCHAI' });
-      await books.pay(month, { paymentMethod: 'crypto', transactionFee: 15, reference: 'USDT (sample)' });
-      const wrong = await books.invoice('elena', 'EUR', [{ description: 'Assessment', unitAmount: 480 }]);
-      await books.voided(wrong, 'Issued in the wrong currency');
+    happen: async (billing) => {
+      await billing.enter('elena');
+      const month = await billing.generate('elena', { serviceTier: 'ARCHAI' });
+      await billing.pay(month, { paymentMethod: 'crypto', transactionFee: 15, reference: 'USDT (sample)' });
+      const wrong = await billing.invoice('elena', 'EUR', [{ description: 'Assessment', unitAmount: 480 }]);
+      await billing.voided(wrong, 'Issued in the wrong currency');
     },
   },
   {
     daysAgo: 6,
-    happen: async (books) => {
-      const charter = await books.invoice('marta', 'GBP', [
+    happen: async (billing) => {
+      const charter = await billing.invoice('marta', 'GBP', [
         { description: 'Charter party review, Panamax', unitAmount: 3_800 },
         { description: 'Sanctions screening, per vessel', quantity: 4, unitAmount: 275 },
       ]);
-      await books.send(charter);
+      await billing.send(charter);
     },
   },
 ];
@@ -161,7 +161,7 @@ export const seedPastPayments = async (
   for (const { daysAgo, happen } of history) {
     await travelTo(daysAgo * 24);
     await stack.runSchedule('events/bill-subscriptions');
-    await happen(await bookkeeperOn(stack));
+    await happen(await billingSeedOn(stack));
   }
 };
 
@@ -170,8 +170,8 @@ export const HOURS_OF_PAST_PAYMENTS = Math.max(...history.map(({ daysAgo }) => d
 
 /** Invoices a project of a client from the sample inquiries. Repeating it adds nothing. */
 export const seedProject = async (stack: Stack): Promise<void> => {
-  const books = await bookkeeperOn(stack);
+  const billing = await billingSeedOn(stack);
   const project = { serviceTier: 'Maritime', amount: 48_750, currency: 'USD', period: 'Santos to Lagos' };
-  await books.send(await books.generate('amara', project));
+  await billing.send(await billing.generate('amara', project));
   await stack.settled();
 };
