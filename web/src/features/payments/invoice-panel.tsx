@@ -15,7 +15,9 @@ import { InvoicePayments } from './invoice-payments.tsx';
 
 type Read = OutputOf<typeof readInvoice>;
 
-const isUnderway = ({ mails }: Read) => mails.some(isMailPending);
+/** An email is on its way, or the invoice does not say yet that it was sent. */
+const isUnderway = ({ invoice, mails }: Read) =>
+  mails.some((mail) => isMailPending(mail) || (mail.status === 'sent' && invoice.sentAt === undefined));
 
 /** The open invoice beside the list: details, history and actions. */
 export const InvoicePanel = ({ id }: { id: string }) => (
