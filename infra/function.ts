@@ -12,7 +12,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import {
-  type Table,
+  type TableDefinition,
   type TableId,
   tables as tableShapes,
   tableVariable,
@@ -50,7 +50,7 @@ const FILE_GRANTS = Object.keys(FILE_ACTIONS) as (keyof typeof FILE_ACTIONS)[];
 
 const statementsFor = (granted: Grants, { tables, files, mailIdentity }: Resources): PolicyStatement[] => {
   const arnsOf = (table: TableId, withIndexes: boolean) => {
-    const shape: Table = tableShapes[table];
+    const shape: TableDefinition = tableShapes[table];
     const { tableArn } = tables[table];
 
     return [

@@ -9,14 +9,14 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { type Table, type TableId, tables } from '../functions/lib/dynamo/tables.ts';
+import { type TableDefinition, type TableId, tables } from '../functions/lib/dynamo/tables.ts';
 
-const attribute = (key: Table['partition']): Attribute =>
+const attribute = (key: TableDefinition['partition']): Attribute =>
   typeof key === 'string'
     ? { name: key, type: AttributeType.STRING }
     : { name: key.name, type: AttributeType.NUMBER };
 
-const createTable = (scope: Construct, id: string, table: Table): TableV2 =>
+const createTable = (scope: Construct, id: string, table: TableDefinition): TableV2 =>
   new TableV2(scope, id, {
     partitionKey: attribute(table.partition),
     ...(table.sort && { sortKey: attribute(table.sort) }),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
-import { accessCodeField, DEMO_STAFF, signInAsStaff } from '../support/page/sessions.ts';
+import { accessCodeField, STAFF_CREDENTIALS, signInAsStaff } from '../support/page/sessions.ts';
 
 test('a wrong access code shows an error, keeps the username and clears the code', async ({ page }) => {
   await page.goto('/staff-access');
@@ -29,7 +29,7 @@ test('too many attempts show the waiting time', async ({ page }) => {
   await signInAsStaff(page);
 
   await expect(page.getByRole('alert')).toHaveText(message);
-  await expect(accessCodeField(page)).toHaveValue(DEMO_STAFF.accessCode);
+  await expect(accessCodeField(page)).toHaveValue(STAFF_CREDENTIALS.accessCode);
 });
 
 test('a lost connection shows an error and keeps the input', async ({ page }) => {
@@ -40,7 +40,7 @@ test('a lost connection shows an error and keeps the input', async ({ page }) =>
   await expect(page.getByRole('alert')).toHaveText(
     'Network error. Please check your connection and try again.',
   );
-  await expect(accessCodeField(page)).toHaveValue(DEMO_STAFF.accessCode);
+  await expect(accessCodeField(page)).toHaveValue(STAFF_CREDENTIALS.accessCode);
 });
 
 test('a button shows the access code', async ({ page }) => {
@@ -54,7 +54,7 @@ test('signing in leads to the CRM Dashboard, logging out to the sign-in page', a
   await page.goto('/staff-access');
   await signInAsStaff(page);
   await expect(page.getByRole('heading', { name: 'CRM Dashboard', level: 1 })).toBeFocused();
-  await expect(page.getByRole('banner').getByText(DEMO_STAFF.username, { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(STAFF_CREDENTIALS.username, { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/staff-access');

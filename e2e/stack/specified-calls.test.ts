@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleOperations } from '../../infra/local/seed/operations.ts';
+import { seedFeeds } from '../../infra/local/seed/operations.ts';
 import { uniqueClientIdOf } from '../../shared/domain/unique-client-id.ts';
 import { type PortalApi, pdfOf, portalApiOf } from '../support/api/portal-api.ts';
 import { type Fields, itemsOf } from '../support/api/staff-api.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = portalApiOf(app);
   client = await api.newClient('Sample Client');
   document = (await api.upload(await pdfOf('Berth plan'), { clientId: client })).body.id;
-  await app.stack.invoke('ops/publish-operations', sampleOperations);
+  await app.stack.invoke('ops/publish-operations', seedFeeds);
 });
 afterAll(() => app.stop());
 

@@ -4,7 +4,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call, eventFromSite } from '../lib/http/test-event.ts';
+import { callHandler, eventFromSite } from '../lib/http/test-event.ts';
 import { handler } from './submit-inquiry.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -22,7 +22,10 @@ const inquiry = {
 };
 
 const submit = (body: unknown, headers: Record<string, string> = {}) =>
-  call(handler, eventFromSite('POST', { body, headers: { 'idempotency-key': 'sample-key-1', ...headers } }));
+  callHandler(
+    handler,
+    eventFromSite('POST', { body, headers: { 'idempotency-key': 'sample-key-1', ...headers } }),
+  );
 
 const storedItem = () => store.commandCalls(PutCommand)[0]?.args[0].input.Item ?? {};
 
@@ -105,7 +108,7 @@ test('two keys that meet in one reference store two inquiries', async () => {
 
 test('without a key every call is an inquiry of its own', async () => {
   const event = () => eventFromSite('POST', { body: inquiry });
-  const [first, second] = [await call(handler, event()), await call(handler, event())];
+  const [first, second] = [await callHandler(handler, event()), await callHandler(handler, event())];
   expect(first.body.reference).not.toBe(second.body.reference);
 });
 
@@ -226,7 +229,7 @@ test('an older browser proves by its Origin that the page is ours', async () => 
     const event = eventFromSite('POST', { body: inquiry, headers: { origin } });
     delete event.headers['sec-fetch-site'];
 
-    return call(handler, event);
+    return callHandler(handler, event);
   };
   expect((await from('https://zahrael.example')).status).toBe(201);
   expect((await from('https://elsewhere.example')).status).toBe(403);

@@ -22,7 +22,7 @@ export const sampleClientName = (number: number) => `Sample Person ${digits(numb
 export const samplePhone = (number: number) => `+971 4 ${digits(number)}`;
 export const sampleEmail = (number: number) => `person${digits(number)}@sample.example`;
 export const sampleClientId = (number: number) => FIRST_ID + number;
-export const sampleReference = (number: number) => `INQ-S${digits(number)}`;
+export const benchReference = (number: number) => `INQ-S${digits(number)}`;
 
 /** The clients with measured timelines, and their entries beyond those of every client. */
 export const SAMPLE_TIMELINES = [
@@ -73,7 +73,7 @@ const inquiryOf = (number: number, at: Date) => {
         confidentiality: true,
         details: { form: 'home', division: oneOf(['Holdings', 'ARCHAI'], number >> 1), urgency: 'High' },
       },
-      { reference: sampleReference(number), now: at },
+      { reference: benchReference(number), now: at },
     ),
     state,
     clientId: sampleClientId(number),

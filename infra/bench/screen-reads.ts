@@ -36,13 +36,13 @@ import { CURRENCIES } from '../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
 import { sampleInvoiceId } from './sample-billing.ts';
 import {
+  benchReference,
   SAMPLE_STAFF_MEMBER,
   SAMPLE_TIMELINES,
   sampleClientId,
   sampleClientName,
   sampleEmail,
   samplePhone,
-  sampleReference,
 } from './sample-rows.ts';
 
 /** A read of the API by a screen. */
@@ -101,11 +101,11 @@ export const screenReads: readonly ScreenRead[] = [
     inbox(`open, third page, ${order}`, { order }, 2),
   ]),
   { name: 'inbox: counts', endpoint: summariseInquiries, parameters: {} },
-  { name: 'inbox: an inquiry', endpoint: readInquiry, parameters: { reference: sampleReference(42) } },
+  { name: 'inbox: an inquiry', endpoint: readInquiry, parameters: { reference: benchReference(42) } },
   {
     name: 'inbox: matches of an inquiry',
     endpoint: matchInquiry,
-    parameters: { reference: sampleReference(42) },
+    parameters: { reference: benchReference(42) },
   },
 
   clients('newest', {}),
@@ -171,9 +171,9 @@ export const screenReads: readonly ScreenRead[] = [
   },
 
   ...[
-    sampleReference(42),
-    sampleReference(42).slice(0, 8),
-    sampleReference(42).slice(4, 9),
+    benchReference(42),
+    benchReference(42).slice(0, 8),
+    benchReference(42).slice(4, 9),
     'INV-2026',
     'CL-42',
   ].map((q) => ({

@@ -11,7 +11,7 @@ const IDLE_AFTER_LOAD = 5000;
 let application: Promise<void> | undefined;
 
 const loadApplication = (): Promise<void> => {
-  application ??= import('./hydrate.tsx').then(({ hydrate }) => hydrate());
+  application ??= import('./hydrate.tsx').then(({ hydrateSite }) => hydrateSite());
   // The browser may be offline: the next touch tries again.
   application.catch(() => {
     application = undefined;

@@ -6,7 +6,7 @@ import { PublicRouter } from './app/public-router.tsx';
 import { rootElement } from './root-element.ts';
 
 /** Hydrates the prerendered page; resolves once it is interactive. */
-export const hydrate = async (): Promise<void> => {
+export const hydrateSite = async (): Promise<void> => {
   await publicPageAt(location.pathname).preload();
 
   return new Promise((ready) => {

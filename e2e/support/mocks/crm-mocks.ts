@@ -4,7 +4,7 @@ import { listStaff } from '../../../shared/contract/staff-access.ts';
 import type { Client } from '../../../shared/domain/client.ts';
 import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
-import { DEMO_STAFF } from '../page/sessions.ts';
+import { STAFF_CREDENTIALS } from '../page/sessions.ts';
 import { mockCall, mockEndpoint, pageFor } from './mock-endpoint.ts';
 
 /** Lists these clients, and reads each of them. */
@@ -22,7 +22,7 @@ export const mockClients = async (page: Page, all: readonly Client[]) => {
   });
   await mockEndpoint(page, listStaff, {
     items: [
-      { username: DEMO_STAFF.username, role: 'admin' },
+      { username: STAFF_CREDENTIALS.username, role: 'admin' },
       { username: 'sara', role: 'staff' },
     ],
   });

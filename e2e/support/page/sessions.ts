@@ -4,11 +4,11 @@ import { samplePortalSession } from '../../../shared/test-samples/portal.ts';
 import { mockEndpoint } from '../mocks/mock-endpoint.ts';
 
 // The demo account of the local stack.
-export const DEMO_STAFF = { username: 'staff', accessCode: 'local-access-code' };
+export const STAFF_CREDENTIALS = { username: 'staff', accessCode: 'local-access-code' };
 
 export const accessCodeField = (page: Page) => page.getByRole('textbox', { name: 'Access code' });
 
-export const signInAsStaff = async (page: Page, { username, accessCode: code } = DEMO_STAFF) => {
+export const signInAsStaff = async (page: Page, { username, accessCode: code } = STAFF_CREDENTIALS) => {
   await page.getByLabel('Username').fill(username);
   await accessCodeField(page).fill(code);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -3,26 +3,26 @@ import { ConditionFailed } from '../dynamo/errors.ts';
 import { deleteItem, getItem, putItem, query, updateItem } from '../dynamo/items.ts';
 
 const timed = { tokenHash: z.string(), lastSeenAt: z.string(), expiresAt: z.string() };
-const StaffSession = z.object({
+const StaffSessionRecord = z.object({
   kind: z.literal('staff'),
   username: z.string(),
   ...timed,
 });
-const ClientSession = z.object({
+const ClientSessionRecord = z.object({
   kind: z.literal('client'),
   username: z.string(),
   clientId: z.int(),
   ...timed,
 });
-const Session = z.discriminatedUnion('kind', [StaffSession, ClientSession]);
+const SessionRecord = z.discriminatedUnion('kind', [StaffSessionRecord, ClientSessionRecord]);
 
-export type StaffSession = z.infer<typeof StaffSession>;
-export type ClientSession = z.infer<typeof ClientSession>;
-export type Session = z.infer<typeof Session>;
-type Without<Kind, Key extends PropertyKey> = Kind extends Session ? Omit<Kind, Key> : never;
-type Unstarted = Without<Session, 'lastSeenAt' | 'expiresAt'>;
+export type StaffSessionRecord = z.infer<typeof StaffSessionRecord>;
+export type ClientSessionRecord = z.infer<typeof ClientSessionRecord>;
+export type SessionRecord = z.infer<typeof SessionRecord>;
+type Without<Kind, Key extends PropertyKey> = Kind extends SessionRecord ? Omit<Kind, Key> : never;
+type Unstarted = Without<SessionRecord, 'lastSeenAt' | 'expiresAt'>;
 /** The person of a session. */
-export type SessionOwner = Without<Session, keyof typeof timed>;
+export type SessionOwner = Without<SessionRecord, keyof typeof timed>;
 
 const MINUTE = 60_000;
 /** A session ends after two hours without a request, and after twelve hours in any case. */
@@ -31,7 +31,7 @@ export const SESSION_LIFETIME = 12 * 60 * MINUTE;
 /** `lastSeenAt` is this old before it is written again: not every request is a write. */
 const TOUCH_AFTER = 5 * MINUTE;
 
-type Person = Pick<Session, 'kind' | 'username'>;
+type Person = Pick<SessionRecord, 'kind' | 'username'>;
 const personOf = ({ kind, username }: Person) => `${kind}#${username}`;
 
 export const startSession = async (session: Unstarted, now: Date): Promise<{ expiresAt: string }> => {
@@ -48,9 +48,9 @@ export const startSession = async (session: Unstarted, now: Date): Promise<{ exp
 };
 
 /** The session of a token's hash, unless it has expired. DynamoDB deletes expired items days late. */
-export const findLiveSession = async (tokenHash: string, now: Date): Promise<Session | undefined> => {
+export const findLiveSession = async (tokenHash: string, now: Date): Promise<SessionRecord | undefined> => {
   const item = await getItem('sessions', { tokenHash });
-  const session = item && Session.parse(item);
+  const session = item && SessionRecord.parse(item);
   if (!session || session.expiresAt <= now.toISOString()) return undefined;
   const idle = now.getTime() - Date.parse(session.lastSeenAt);
   if (idle > IDLE) return undefined;
@@ -72,7 +72,7 @@ const touch = async (tokenHash: string, now: Date): Promise<void> => {
 };
 
 /** When a session started. */
-export const sessionStart = ({ expiresAt }: Session): string =>
+export const sessionStart = ({ expiresAt }: SessionRecord): string =>
   new Date(Date.parse(expiresAt) - SESSION_LIFETIME).toISOString();
 
 /** More sessions than one person starts within the lifetime of a session. */

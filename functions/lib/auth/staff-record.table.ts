@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../../../shared/domain/staff.ts';
 import { getItem } from '../dynamo/items.ts';
-import { type StaffSession, sessionStart } from './session.table.ts';
+import { type StaffSessionRecord, sessionStart } from './session.table.ts';
 
 /** A staff account as stored. */
 export const StaffRecord = z.object({
@@ -34,7 +34,7 @@ export type StaffStanding =
   | { readonly member: StaffRecord }
   | { readonly void: 'account ended' | 'signed out' };
 
-export const staffStanding = async (session: StaffSession): Promise<StaffStanding> => {
+export const staffStanding = async (session: StaffSessionRecord): Promise<StaffStanding> => {
   const member = await findActiveStaffMember(session.username);
   if (!member) return { void: 'account ended' };
 

@@ -1,4 +1,4 @@
-import { type Query, query } from './items.ts';
+import { type BoundedQuery, query } from './items.ts';
 import type { KeyPage } from './page.ts';
 import type { TableId } from './tables.ts';
 
@@ -8,7 +8,7 @@ const DUE_PER_PAGE = 50;
 export const queryKeys = async (
   table: TableId,
   key: string,
-  question: Omit<Query, 'limit'>,
+  question: Omit<BoundedQuery, 'limit'>,
 ): Promise<KeyPage> => {
   const { items, after } = await query(table, { ...question, limit: DUE_PER_PAGE });
 

@@ -68,7 +68,7 @@ export const deleteItem = async (table: TableId, key: Item): Promise<void> => {
   await mapErrors(() => dynamo.send(new DeleteCommand({ TableName: tableName(table), Key: key })));
 };
 
-export interface Query {
+export interface BoundedQuery {
   readonly index?: string;
   /** Key condition, e.g. `#month = :month`. */
   readonly where: string;
@@ -83,7 +83,7 @@ export interface Query {
 /** One bounded query: at most `limit` items and, if there are more, the key after which to continue. */
 export const query = async (
   table: TableId,
-  { index, where, names, values, limit, newestFirst, after: start }: Query,
+  { index, where, names, values, limit, newestFirst, after: start }: BoundedQuery,
 ): Promise<{ items: Item[]; after?: Item }> => {
   const answer = mapErrors(() =>
     dynamo.send(

@@ -8,7 +8,7 @@ interface Index {
   readonly projection: 'all' | 'keys';
 }
 
-export interface Table {
+export interface TableDefinition {
   readonly partition: KeyAttribute;
   readonly sort?: KeyAttribute;
   /** Each named by the question it answers. */
@@ -218,7 +218,7 @@ export const tables = {
   },
   /** Attempts counted per address or account. */
   limits: { partition: 'key', expiresBy: 'expires' },
-} as const satisfies Record<string, Table>;
+} as const satisfies Record<string, TableDefinition>;
 
 /** The attribute by which an index lists all records of a table. Few enough are written for one partition. */
 export const LISTED = { list: 'all' } as const;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AnsweredFile, endpoint } from '../../../shared/contract/endpoint.ts';
 import { notFound } from '../app-error.ts';
 import { handleAny } from './handle.ts';
-import { call, eventFromSite } from './test-event.ts';
+import { callHandler, eventFromSite } from './test-event.ts';
 
 const fetchPlan = endpoint({
   id: 'test/fetch-plan',
@@ -36,6 +36,6 @@ test('a file is answered as it is, to be saved and by nobody to be kept', async 
 
 test('a file that is not there is a problem like any other', async () => {
   const handler = handleAny(fetchPlan, () => Promise.reject(notFound('plan')));
-  const { status, body } = await call(handler, eventFromSite('GET'));
+  const { status, body } = await callHandler(handler, eventFromSite('GET'));
   expect([status, body.message]).toEqual([404, 'There is no such plan.']);
 });

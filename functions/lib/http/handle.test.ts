@@ -4,7 +4,7 @@ import { endpoint } from '../../../shared/contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { handle } from './handle.ts';
-import { call, eventFromSite } from './test-event.ts';
+import { callHandler, eventFromSite } from './test-event.ts';
 
 const readNetwork = endpoint({
   id: 'test/read-network',
@@ -21,10 +21,10 @@ afterEach(() => {
 
 test('a function that was not told the key to the API answers nobody', async () => {
   const handler = handle(readNetwork, async ({ network }) => ({ network }));
-  expect((await call(handler, eventFromSite('GET'))).status).toBe(200);
+  expect((await callHandler(handler, eventFromSite('GET'))).status).toBe(200);
   vi.stubEnv('ORIGIN_KEY', undefined);
   const { 'x-origin-key': _, ...headers } = eventFromSite('GET').headers;
-  expect((await call(handler, { ...eventFromSite('GET'), headers })).status).toBe(403);
+  expect((await callHandler(handler, { ...eventFromSite('GET'), headers })).status).toBe(403);
 });
 
 const recordInput = z.object({ id: z.string(), name: z.optional(z.string()) });
@@ -35,19 +35,22 @@ test.each(['POST', 'PUT', 'DELETE'] as const)('a %s takes no field from its addr
   const handler = answering(endpoint({ ...record, id: 'test/write-record', method }));
   const event = eventFromSite(method, { path: { id: '7' }, ...(method !== 'DELETE' && { body: {} }) });
   const forged = { queryStringParameters: { name: 'Forged' } };
-  const { status, body } = await call(handler, { ...event, ...forged });
+  const { status, body } = await callHandler(handler, { ...event, ...forged });
   expect([status, body.code, body.fields]).toEqual([
     400,
     'invalid_input',
     { name: 'Send “name” in the body, not in the address.' },
   ]);
-  expect((await call(handler, event)).body).toEqual({ id: '7' });
+  expect((await callHandler(handler, event)).body).toEqual({ id: '7' });
 });
 
 test('a write that takes a file reads what is said of it in the address', async () => {
   const upload = endpoint({ ...record, id: 'test/upload', method: 'POST', takesFile: { largest: 10 } });
   const event = eventFromSite('POST', { path: { id: '7' }, body: 'a file' });
-  const { body } = await call(answering(upload), { ...event, queryStringParameters: { name: 'Plan' } });
+  const { body } = await callHandler(answering(upload), {
+    ...event,
+    queryStringParameters: { name: 'Plan' },
+  });
   expect(body).toEqual({ id: '7', name: 'Plan' });
 });
 
@@ -56,7 +59,7 @@ test.each(['GET', 'POST', 'PUT'] as const)('a %s is about the record of its path
   const other = { id: '8', name: 'Other' };
   const event = eventFromSite(method, { path: { id: '7' }, ...(method !== 'GET' && { body: other }) });
   const asked = method === 'GET' ? { ...event, queryStringParameters: other } : event;
-  expect((await call(handler, asked)).body).toEqual({ id: '7', name: 'Other' });
+  expect((await callHandler(handler, asked)).body).toEqual({ id: '7', name: 'Other' });
 });
 
 test.each([
@@ -70,12 +73,12 @@ test.each([
     return { network: all.network };
   });
   const event = eventFromSite('GET', { headers: { 'x-viewer-address': address } });
-  expect((await call(handler, event)).body).toEqual({ network });
+  expect((await callHandler(handler, event)).body).toEqual({ network });
   if (address !== network) expect(JSON.stringify(given)).not.toContain(address);
 });
 
 const failing = (error: Error) =>
-  call(
+  callHandler(
     handle(endpoint({ ...record, id: 'test/fail', method: 'GET', errors: ['not_made'] }), () =>
       Promise.reject(error),
     ),

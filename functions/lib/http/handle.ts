@@ -8,16 +8,15 @@ import {
   type OutputOf,
 } from '../../../shared/contract/endpoint.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
-import type { Session } from '../auth/session.table.ts';
+import type { SessionRecord } from '../auth/session.table.ts';
 import type { Context } from '../context.ts';
 import { canonicalJson, digest } from '../idempotency.ts';
 import { log } from '../log.ts';
 import { fileResponse } from './file.ts';
 import { identify, type SessionFor, tokenHashOf } from './identity.ts';
-import { type Page, pageResponse, problemPage } from './page.ts';
+import { type HtmlPage, pageResponse, problemPage } from './page.ts';
 import { problemResponse, toDeclaredError } from './problem-response.ts';
 import {
-  fileOf,
   idempotencyKey,
   isPlainForm,
   parseInput,
@@ -25,6 +24,7 @@ import {
   requireSameOrigin,
   type SentFile,
   senderOf,
+  uploadedFileOf,
 } from './request.ts';
 
 /** The argument of a handler, with time, identity and keys. */
@@ -43,7 +43,7 @@ export interface Call<E extends Endpoint> {
   /** The uploaded file, for an endpoint that takes one. */
   readonly file: E extends { readonly takesFile: object } ? SentFile : undefined;
   /** The token hash of the session cookie of this kind, whether the session is live or not. */
-  readonly presented: (kind: Session['kind']) => string | undefined;
+  readonly presented: (kind: SessionRecord['kind']) => string | undefined;
   /** Sends a Set-Cookie header with the answer. */
   readonly setCookie: (cookie: string) => void;
 }
@@ -85,7 +85,7 @@ const cacheControl = ({ cacheSeconds }: Endpoint) =>
 export const handleAny = <E extends Endpoint>(
   endpoint: E,
   respond: (call: Call<E>) => Promise<z.input<E['output']>>,
-  page: (answer: OutputOf<E>, input: InputOf<E>) => Page = () => ({ title: 'Thank you', content: [] }),
+  page: (answer: OutputOf<E>, input: InputOf<E>) => HtmlPage = () => ({ title: 'Thank you', content: [] }),
 ) =>
   middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(problemResponses(endpoint))
@@ -103,7 +103,7 @@ export const handleAny = <E extends Endpoint>(
         key: idempotencyKey(endpoint, event, now),
         fingerprint: digest(canonicalJson(input)),
         network: senderOf(event),
-        file: fileOf(endpoint, event) as Call<E>['file'],
+        file: uploadedFileOf(endpoint, event) as Call<E>['file'],
         presented: (kind) => tokenHashOf(event, kind),
         setCookie: (cookie) => cookies.push(cookie),
       });
@@ -127,5 +127,5 @@ type JsonEndpoint<E extends Endpoint> = E['output'] extends typeof AnsweredFile 
 export const handle = <E extends Endpoint>(
   endpoint: E & JsonEndpoint<E>,
   respond: (call: Call<E>) => Promise<z.input<E['output']>>,
-  page?: (answer: OutputOf<E>, input: InputOf<E>) => Page,
+  page?: (answer: OutputOf<E>, input: InputOf<E>) => HtmlPage,
 ) => handleAny<E>(endpoint, respond, page);

@@ -2,23 +2,23 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Auth } from '../../../shared/contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
 import {
-  type ClientSession,
+  type ClientSessionRecord,
   findLiveSession,
   SESSION_LIFETIME,
-  type Session,
-  type StaffSession as StoredStaffSession,
+  type SessionRecord,
+  type StaffSessionRecord as StoredStaffSession,
 } from '../auth/session.table.ts';
 import { type StaffRecord, staffStanding } from '../auth/staff-record.table.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { findAdmittedPortalUser, type PortalUserRecord } from '../portal/user.table.ts';
 
 /** A client's session with the account as it is now: a change of access applies at once. */
-export interface PortalSession extends ClientSession {
+export interface CurrentPortalSession extends ClientSessionRecord {
   readonly user: PortalUserRecord;
 }
 
 /** A staff session with the account's role as it is now. */
-export interface StaffSession extends StoredStaffSession {
+export interface CurrentStaffSession extends StoredStaffSession {
   readonly role: StaffRecord['role'];
 }
 
@@ -26,10 +26,10 @@ export interface StaffSession extends StoredStaffSession {
 export type SessionFor<Role extends Auth> = Role extends 'public'
   ? undefined
   : Role extends 'client'
-    ? PortalSession
-    : StaffSession;
+    ? CurrentPortalSession
+    : CurrentStaffSession;
 
-type Kind = Session['kind'];
+type Kind = SessionRecord['kind'];
 
 // Browsers accept the __Host- prefix with Secure, Path=/ and no Domain alone.
 const cookieName = (kind: Kind) => `__Host-${kind}`;
@@ -52,21 +52,21 @@ const sessionOf = async (
   event: APIGatewayProxyEventV2,
   kind: Kind,
   now: Date,
-): Promise<Session | undefined> => {
+): Promise<SessionRecord | undefined> => {
   const tokenHash = tokenHashOf(event, kind);
   const session = tokenHash === undefined ? undefined : await findLiveSession(tokenHash, now);
 
   return session?.kind === kind ? session : undefined;
 };
 
-const admitted = async (session: ClientSession, now: Date): Promise<PortalSession> => {
+const admitted = async (session: ClientSessionRecord, now: Date): Promise<CurrentPortalSession> => {
   const user = await findAdmittedPortalUser(session, now);
   if (!user) throw new AppError('unauthenticated');
 
   return { ...session, user };
 };
 
-const admittedStaff = async (session: StoredStaffSession): Promise<StaffSession> => {
+const admittedStaff = async (session: StoredStaffSession): Promise<CurrentStaffSession> => {
   const standing = await staffStanding(session);
   if ('member' in standing) return { ...session, role: standing.member.role };
   throw new AppError(standing.void === 'account ended' ? 'access_ended' : 'unauthenticated');
@@ -77,7 +77,7 @@ export const identify = async (
   auth: Auth,
   event: APIGatewayProxyEventV2,
   now: Date,
-): Promise<PortalSession | StaffSession | undefined> => {
+): Promise<CurrentPortalSession | CurrentStaffSession | undefined> => {
   if (auth === 'public') return undefined;
   const kind: Kind = auth === 'client' ? 'client' : 'staff';
   const session = await sessionOf(event, kind, now);

@@ -1,9 +1,9 @@
-import { endSession, type Session, type SessionOwner, startSession } from '../auth/session.table.ts';
+import { endSession, type SessionOwner, type SessionRecord, startSession } from '../auth/session.table.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { sessionCookie } from './identity.ts';
 
 interface CookieCall {
-  readonly presented: (kind: Session['kind']) => string | undefined;
+  readonly presented: (kind: SessionRecord['kind']) => string | undefined;
   readonly setCookie: (cookie: string) => void;
   readonly now: Date;
 }

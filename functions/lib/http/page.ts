@@ -3,7 +3,7 @@ import type { AppError } from '../app-error.ts';
 import { html, type Markup } from '../html.ts';
 
 /** The page that answers a form sent without JavaScript. */
-export interface Page {
+export interface HtmlPage {
   readonly title: string;
   readonly content: readonly Markup[];
 }
@@ -18,7 +18,7 @@ dt{color:#43535f}dd{margin:0;font-variant-numeric:tabular-nums}a{color:#7b5a1e}`
 
 export const pageResponse = (
   statusCode: number,
-  { title, content }: Page,
+  { title, content }: HtmlPage,
 ): APIGatewayProxyStructuredResultV2 => ({
   statusCode,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../../shared/contract/endpoint.ts';
 import { handle } from './handle.ts';
-import { call, eventFromSite } from './test-event.ts';
+import { callHandler, eventFromSite } from './test-event.ts';
 
 const keepNote = endpoint({
   id: 'test/keep-note',
@@ -16,7 +16,7 @@ const keepNote = endpoint({
 
 const send = async (sent: Parameters<typeof eventFromSite>[1]) => {
   const respond = vi.fn(async () => ({}));
-  const { status, body } = await call(handle(keepNote, respond), eventFromSite('POST', sent));
+  const { status, body } = await callHandler(handle(keepNote, respond), eventFromSite('POST', sent));
 
   return { status, fields: body.fields && Object.keys(body.fields), isRead: respond.mock.calls.length > 0 };
 };
@@ -53,13 +53,13 @@ test('whole characters of any plane are taken as they are', async () => {
   expect(await send({ body })).toMatchObject({ status: 200 });
   const read = handle({ ...keepNote, method: 'GET' }, async () => ({}));
   const event = eventFromSite('GET', { query: 'q=%F0%A0%AE%B7&share=100%' });
-  expect((await call(read, event)).status).toBe(200);
+  expect((await callHandler(read, event)).status).toBe(200);
 });
 
 test('a body that is no text, or nested without end, is refused', async () => {
   const bytes = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
   const event = { ...eventFromSite('POST', { body: bytes.toString('base64') }), isBase64Encoded: true };
-  const { status } = await call(
+  const { status } = await callHandler(
     handle(keepNote, async () => ({})),
     event,
   );

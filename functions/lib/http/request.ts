@@ -78,7 +78,10 @@ export interface SentFile {
 }
 
 /** @throws `too_large` */
-export const fileOf = ({ takesFile }: Endpoint, event: APIGatewayProxyEventV2): SentFile | undefined =>
+export const uploadedFileOf = (
+  { takesFile }: Endpoint,
+  event: APIGatewayProxyEventV2,
+): SentFile | undefined =>
   takesFile && {
     bytes: bytesOf(event, takesFile.largest),
     contentType: event.headers['content-type'] ?? '',

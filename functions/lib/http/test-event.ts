@@ -54,7 +54,7 @@ export const eventFromSite = (
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 
 /** Calls a handler as Lambda does and parses its answer. */
-export const call = async (handler: Handler, event: APIGatewayProxyEventV2) => {
+export const callHandler = async (handler: Handler, event: APIGatewayProxyEventV2) => {
   const context = { getRemainingTimeInMillis: () => 10_000 } as Context;
   const { statusCode, body, cookies } = (await handler(event, context)) as {
     statusCode: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PortalUser } from '../../../shared/domain/portal-user.ts';
-import { type ClientSession, sessionStart } from '../auth/session.table.ts';
+import { type ClientSessionRecord, sessionStart } from '../auth/session.table.ts';
 import { getItem, updateItem } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
@@ -36,7 +36,7 @@ const SEEN_AFTER = 5 * 60_000;
 
 /** The active user of a session, unless the session started before a deactivation or a new password. */
 export const findAdmittedPortalUser = async (
-  session: ClientSession,
+  session: ClientSessionRecord,
   now: Date,
 ): Promise<PortalUserRecord | undefined> => {
   const user = await findActivePortalUser(session.username);

@@ -7,7 +7,7 @@ interface SampleOperations {
 }
 
 /** The feeds of the public status dashboard after a first start. Every vessel and contract is invented. */
-export const sampleOperations: SampleOperations = {
+export const seedFeeds: SampleOperations = {
   'maritime-flow-status': {
     activeContracts: 8,
     cargoVolume: '3.4M MT',

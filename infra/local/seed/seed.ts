@@ -4,7 +4,7 @@ import { composeInquiry } from '../../../shared/domain/inquiry-forms.ts';
 import { InvocationFailed, type Stack } from '../stack.ts';
 import { callSite, DEMO_STAFF, responseError, signInAsDemoStaff } from './call.ts';
 import { type SampleInquiry, sampleInquiries } from './inquiries.ts';
-import { LOCAL_GATE_CODES, sampleOperations } from './operations.ts';
+import { LOCAL_GATE_CODES, seedFeeds } from './operations.ts';
 import { HOURS_OF_PAST_PAYMENTS, seedPastPayments, seedProject } from './payments.ts';
 import { seedPortal } from './portal.ts';
 import { seedSync } from './sync.ts';
@@ -68,7 +68,7 @@ const createTimeTravel = (stack: Stack) => {
  * billing to an empty stack, all through the API and each at its time. Repeating it adds nothing.
  */
 export const seedSamples = async (stack: Stack): Promise<void> => {
-  await stack.invoke('ops/publish-operations', sampleOperations);
+  await stack.invoke('ops/publish-operations', seedFeeds);
   await stack.invoke('ops/set-access-codes', { codes: LOCAL_GATE_CODES });
 
   const travelTo = createTimeTravel(stack);

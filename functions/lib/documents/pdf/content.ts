@@ -4,12 +4,12 @@ export interface Strong {
 }
 
 /** Text with emphasis. Text that people typed is never markup. */
-export type Prose = string | readonly (string | Strong)[];
+export type RichText = string | readonly (string | Strong)[];
 
 export const strong = (text: string): Strong => ({ strong: text });
 
 /** Text with emphasis: prose`The ${strong('Purpose')} is …`. */
-export const prose = (strings: TemplateStringsArray, ...values: readonly (string | Strong)[]): Prose =>
+export const prose = (strings: TemplateStringsArray, ...values: readonly (string | Strong)[]): RichText =>
   strings.flatMap((text, position) => {
     const value = values[position];
 
@@ -18,8 +18,8 @@ export const prose = (strings: TemplateStringsArray, ...values: readonly (string
 
 /** A paragraph of a clause: numbered 1.1, 1.2 …; its items (a), (b) … */
 export interface ClauseParagraph {
-  readonly text: Prose;
-  readonly items?: readonly Prose[];
+  readonly text: RichText;
+  readonly items?: readonly RichText[];
 }
 
 export interface Party {
@@ -30,7 +30,7 @@ export interface Party {
   readonly called: string;
 }
 
-export interface Column {
+export interface TableColumn {
   readonly title: string;
   /** Part of the width; the shares of a table add up to 1. */
   readonly share: number;
@@ -46,23 +46,23 @@ export interface Bar {
 
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'paragraph'; readonly text: Prose }
+  | { readonly kind: 'paragraph'; readonly text: RichText }
   /** Lines that are not wrapped together, such as an address. */
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   /** Clauses are numbered through the document. */
   | {
       readonly kind: 'clause';
       readonly title: string;
-      readonly paragraphs: readonly (Prose | ClauseParagraph)[];
+      readonly paragraphs: readonly (RichText | ClauseParagraph)[];
     }
-  | { readonly kind: 'list'; readonly items: readonly Prose[] }
-  | { readonly kind: 'steps'; readonly steps: readonly { readonly title: string; readonly text: Prose }[] }
+  | { readonly kind: 'list'; readonly items: readonly RichText[] }
+  | { readonly kind: 'steps'; readonly steps: readonly { readonly title: string; readonly text: RichText }[] }
   /** Label and value under fine rules. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'parties'; readonly parties: readonly Party[] }
   | {
       readonly kind: 'table';
-      readonly columns: readonly Column[];
+      readonly columns: readonly TableColumn[];
       readonly rows: readonly (readonly string[])[];
       /** Rows below a rule, the last of them strong: an invoice's net, tax and total. */
       readonly totals?: readonly (readonly string[])[];
@@ -75,7 +75,7 @@ export type Block =
       readonly parties: readonly { readonly for: string; readonly fields: readonly string[] }[];
     }
   /** Small print. */
-  | { readonly kind: 'note'; readonly text: Prose };
+  | { readonly kind: 'note'; readonly text: RichText };
 
 /** The content of a document; `renderDocument` lays it out. */
 export interface DocumentContent {

@@ -24,7 +24,7 @@ export interface DocumentData {
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dubai' });
 
 /** 21 November 2026, in Dubai */
-export const dayOf = ({ date }: DocumentData): string => longDay.format(new Date(date));
+export const dayText = ({ date }: DocumentData): string => longDay.format(new Date(date));
 
 export const nameOf = ({ client }: DocumentData): string => visibleOr(client.name, 'Name not stated');
 
@@ -56,7 +56,7 @@ export const particulars = (
 ): Block => ({
   kind: 'facts',
   rows: [
-    ['Date', dayOf(data)],
+    ['Date', dayText(data)],
     ['Version', version],
     ['File', data.fileId],
     ['Internal code', data.dominionCode],

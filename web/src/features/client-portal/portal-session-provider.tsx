@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { sessionEnd } from '../../api/session-end.ts';
 import { signedInHint } from '../../api/signed-in-hint.ts';
-import { type PortalSession, PortalSessionContext, type PortalUserIn } from './portal-session.ts';
+import { PortalSessionContext, type PortalSessionState, type PortalUserIn } from './portal-session.ts';
 
 const hint = signedInHint('client');
 
@@ -13,7 +13,7 @@ const isRefusal = (error: unknown) => error instanceof ProblemError && [401, 403
 
 /** Provides the client's session. */
 export const PortalSessionProvider = ({ children }: { children: ReactNode }) => {
-  const [session, setSession] = useState<PortalSession>(() =>
+  const [session, setSession] = useState<PortalSessionState>(() =>
     hint.read() ? { state: 'checking' } : { state: 'signed-out', because: 'absent' },
   );
   const isIn = session.state === 'signed-in';

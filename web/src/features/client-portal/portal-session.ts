@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 
 export type PortalUserIn = OutputOf<typeof readPortalSession>;
 
-export type PortalSession =
+export type PortalSessionState =
   | { state: 'checking' }
   | { state: 'unreachable' }
   /** `left` by signing out, `ended` by the server during the session, `absent` from the start. */
@@ -12,7 +12,7 @@ export type PortalSession =
   | { state: 'signed-in'; user: PortalUserIn };
 
 interface PortalSessionKeeping {
-  session: PortalSession;
+  session: PortalSessionState;
   /** Asks the server for the session. */
   check: () => void;
   entered: (user: PortalUserIn) => void;

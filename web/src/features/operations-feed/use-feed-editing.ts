@@ -3,14 +3,14 @@ import { changesBetween } from '../../../../shared/domain/feed-changes.ts';
 import { mergeEdit, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { partName } from './feed-labels.ts';
 
-export interface FeedRevision<Content> {
+export interface EditedFeed<Content> {
   content: Content | null;
   version: number;
 }
 
 interface EditingOptions<Content> {
-  schema: z.ZodMiniType<FeedRevision<Content>>;
-  revision: FeedRevision<Content>;
+  schema: z.ZodMiniType<EditedFeed<Content>>;
+  revision: EditedFeed<Content>;
   /** Built-in content, the starting point while nothing is published. */
   builtIn: Content;
 }
@@ -35,7 +35,7 @@ export const useFeedEditing = <Content extends object>(options: EditingOptions<C
 };
 
 export interface EditDialogProps<Content> {
-  revision: FeedRevision<Content>;
+  revision: EditedFeed<Content>;
   onClose: () => void;
   onPublished: () => void;
 }

@@ -5,7 +5,7 @@ import { isProblem, ProblemError } from '../../api/errors.ts';
 import type { SessionEnd } from '../../api/session-end.ts';
 import { signedInHint } from '../../api/signed-in-hint.ts';
 import { tabStore } from '../../api/tab-store.ts';
-import { type Session, SessionContext } from './session.ts';
+import { SessionContext, type StaffSessionState } from './session.ts';
 
 const hint = signedInHint('staff');
 
@@ -23,7 +23,7 @@ const clearDraftsOfOthers = (username: string) => {
 
 /** Provides the staff member's session. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
-  const [session, setSession] = useState<Session>({ state: 'checking' });
+  const [session, setSession] = useState<StaffSessionState>({ state: 'checking' });
 
   const check = useCallback(async () => {
     if (!hint.read()) return setSession({ state: 'signed-out', because: 'absent' });
@@ -46,7 +46,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     () => ({
       session,
       check: () => void check(),
-      entered: (staff: Extract<Session, { state: 'signed-in' }>['staff']) => {
+      entered: (staff: Extract<StaffSessionState, { state: 'signed-in' }>['staff']) => {
         hint.write(true);
         clearDraftsOfOthers(staff.username);
         setSession({ state: 'signed-in', staff });

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { StaffSession } from '../../../../shared/domain/staff.ts';
 import type { SessionEnd } from '../../api/session-end.ts';
 
-export type Session =
+export type StaffSessionState =
   | { state: 'checking' }
   | { state: 'unreachable' }
   /** `left` by logging out, `ended` or `barred` by the server during the session, `absent` from the start. */
@@ -10,7 +10,7 @@ export type Session =
   | { state: 'signed-in'; staff: StaffSession };
 
 interface SessionKeeping {
-  session: Session;
+  session: StaffSessionState;
   /** Asks the server for the session. */
   check: () => void;
   entered: (staff: StaffSession) => void;

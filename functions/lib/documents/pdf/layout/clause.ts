@@ -1,4 +1,4 @@
-import type { Block, ClauseParagraph, Prose } from '../content.ts';
+import type { Block, ClauseParagraph, RichText } from '../content.ts';
 import { linesOf } from './lines.ts';
 import { type BlockLayout, lineRows, part, type Row } from './rows.ts';
 import { HANG, MEASURE, PAGE, STYLES } from './style.ts';
@@ -7,7 +7,7 @@ import { withMarginLabel } from './text.ts';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const ITEM = 20;
 
-const isPlain = (paragraph: Prose | ClauseParagraph): paragraph is Prose =>
+const isPlain = (paragraph: RichText | ClauseParagraph): paragraph is RichText =>
   typeof paragraph === 'string' || Array.isArray(paragraph);
 
 /** A numbered clause: its title, then paragraphs 1.1, 1.2 … that hang from their numbers. */
@@ -25,7 +25,7 @@ export const layoutClause = (
     owner: heading,
   });
 
-  const hanging = (text: Prose, label: string, x: number, indent: number, before: number): Row[] => {
+  const hanging = (text: RichText, label: string, x: number, indent: number, before: number): Row[] => {
     const owner = part('P');
     parts.push(owner);
     const at = { x: x + indent, width: PAGE.left + MEASURE - x - indent };

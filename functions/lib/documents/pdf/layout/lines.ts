@@ -1,4 +1,4 @@
-import type { Prose } from '../content.ts';
+import type { RichText } from '../content.ts';
 import type { Style } from './style.ts';
 import type { Face } from './typefaces.ts';
 import { cutToFit, type Word, wordsOf } from './words.ts';
@@ -111,7 +111,7 @@ const runsOf = (words: readonly Word[]): Run[] => {
 };
 
 /** The lines of a text, no wider than `measure`; none of an empty text. */
-export const linesOf = (text: Prose, style: Style, measure: number): Line[] => {
+export const linesOf = (text: RichText, style: Style, measure: number): Line[] => {
   const words = wordsOf(text, style).flatMap((word) => cutToFit(word, measure, style));
 
   return evenly(words, measure).map((line) => ({

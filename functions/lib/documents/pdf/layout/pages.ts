@@ -2,7 +2,7 @@ import { type Mark, offsetMark, type Row } from './rows.ts';
 import { PAGE } from './style.ts';
 
 /** A page's marks, from its top edge. */
-export interface Page {
+export interface PdfPage {
   readonly marks: readonly Mark[];
   readonly bookmarks: readonly { readonly title: string; readonly y: number }[];
 }
@@ -24,7 +24,7 @@ const heightOf = (rows: readonly Row[]): number =>
 const BOTTOM = PAGE.height - PAGE.bottom;
 
 /** The pages of the rows; a group that is longer than a page breaks. */
-export const pagesOf = (rows: readonly Row[]): Page[] => {
+export const pagesOf = (rows: readonly Row[]): PdfPage[] => {
   const pages: { marks: Mark[]; bookmarks: { title: string; y: number }[] }[] = [];
   let y = Number.POSITIVE_INFINITY;
   let isTop = true;

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
-import type { Page } from './pages.ts';
+import type { PdfPage } from './pages.ts';
 import type { Mark, Part } from './rows.ts';
 import { COLOURS } from './style.ts';
-import { type Face, fileOf } from './typefaces.ts';
+import { type Face, fontFileOf } from './typefaces.ts';
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
@@ -42,7 +42,7 @@ const draw = (pdf: PDFKit.PDFDocument, mark: Mark): void => {
   }
 };
 
-const facesOn = (pages: readonly Page[]): Set<Face> =>
+const facesOn = (pages: readonly PdfPage[]): Set<Face> =>
   new Set(pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.face] : []))));
 
 const partOf = (mark: Mark | undefined): Part | undefined => (mark?.kind === 'text' ? mark.part : undefined);
@@ -69,7 +69,7 @@ const paintMarks = (
 
 /** The pages as a PDF, tagged where it has parts. The same pages and metadata give the same bytes. */
 export const paint = async (
-  pages: readonly Page[],
+  pages: readonly PdfPage[],
   size: readonly [width: number, height: number],
   parts: readonly Part[],
   { title, author, subject, keywords, created }: Metadata,
@@ -94,7 +94,7 @@ export const paint = async (
   });
   // pdfkit writes metadata as XML without escaping it.
   pdf.endMetadata = () => {};
-  for (const face of facesOn(pages)) pdf.registerFont(face, fileOf(face));
+  for (const face of facesOn(pages)) pdf.registerFont(face, fontFileOf(face));
   const elements = parts.length > 0 ? structure(pdf, parts) : new Map<Part, Element>();
   for (const { marks, bookmarks } of pages) {
     pdf.addPage({ size: [...size], margin: 0 });

@@ -1,10 +1,10 @@
-import type { Block, Column } from '../content.ts';
+import type { Block, TableColumn } from '../content.ts';
 import { cellRows, GUTTER, keepWithNext, tableEnd } from './cells.ts';
 import { linesOf } from './lines.ts';
 import { type BlockLayout, offsetMark, type Placement, part, type Row } from './rows.ts';
 import { MEASURE, PAGE, STYLES, type Style } from './style.ts';
 
-const placements = (columns: readonly Column[]): Placement[] => {
+const placements = (columns: readonly TableColumn[]): Placement[] => {
   let x: number = PAGE.left;
 
   return columns.map(({ share, align = 'left' }, index) => {

@@ -29,7 +29,7 @@ const CANDIDATES: Record<Role, readonly Face[]> = {
   display: ['display', 'text', 'greek-cyrillic', 'hebrew', 'arabic', 'cjk'],
 };
 
-export const fileOf = (face: Face): Buffer =>
+export const fontFileOf = (face: Face): Buffer =>
   Buffer.from(FILES[face].slice(FILES[face].indexOf(',') + 1), 'base64');
 
 const opened = new Map<Face, Font>();
@@ -38,7 +38,7 @@ const opened = new Map<Face, Font>();
 const fontOf = (face: Face): Font => {
   const open = opened.get(face);
   if (open) return open;
-  const font = create(fileOf(face));
+  const font = create(fontFileOf(face));
   if ('fonts' in font) throw new Error(`${face} is a collection of fonts`);
   opened.set(face, font);
 

@@ -1,4 +1,4 @@
-import type { Prose } from '../content.ts';
+import type { RichText } from '../content.ts';
 import { graphemesOf, sanitizeText } from './sanitize-text.ts';
 import type { Style } from './style.ts';
 import { type Face, faceFor, isRightToLeft, type Role, widthOf } from './typefaces.ts';
@@ -79,11 +79,11 @@ const unbroken = (characters: readonly Character[]): Character[][] => {
   return parts;
 };
 
-const roleOf = (span: Exclude<Prose, string>[number], style: Style): Role =>
+const roleOf = (span: Exclude<RichText, string>[number], style: Style): Role =>
   typeof span === 'string' || style.role === 'display' ? style.role : 'strong';
 
 /** The words of a text, sanitized, in faces that have their characters. */
-export const wordsOf = (text: Prose, style: Style): Word[] => {
+export const wordsOf = (text: RichText, style: Style): Word[] => {
   const spans = typeof text === 'string' ? [text] : text;
   const characters = spans.flatMap((span) =>
     charactersIn(sanitizeText(typeof span === 'string' ? span : span.strong), roleOf(span, style)),

@@ -3,7 +3,7 @@ import { INVOICED_TIER_LABELS, type InvoicedTier } from '../../../../../shared/d
 import { type Currency, moneyText } from '../../../../../shared/domain/money.ts';
 import { companyDetails } from '../../../config/company-details.ts';
 import { type DocumentContent, prose, strong } from '../content.ts';
-import { contractorOf, type DocumentData, dayOf, nameOf } from '../template-data.ts';
+import { contractorOf, type DocumentData, dayText, nameOf } from '../template-data.ts';
 
 /** The data of an invoice; amounts in minor units. */
 export interface InvoiceData {
@@ -109,7 +109,7 @@ export const invoice = (data: InvoiceData): DocumentContent => {
         kind: 'facts',
         rows: [
           ['Invoice number', invoiceNumber],
-          ['Date', dayOf(party)],
+          ['Date', dayText(party)],
           ['Due on', inWords(dueDate)],
           ['Billed to', contractorOf(party)],
           ['For the attention of', `${nameOf(party)}, ${party.client.email}`],

@@ -1,9 +1,9 @@
 import { type ServiceTier, TIER_LABELS } from '../../../../../shared/domain/tier.ts';
 import { companyDetails } from '../../../config/company-details.ts';
-import type { Prose } from '../content.ts';
+import type { RichText } from '../content.ts';
 import { contractorOf, type DocumentData, nameOf, type Template } from '../template-data.ts';
 
-const OPENED: Record<ServiceTier, readonly Prose[]> = {
+const OPENED: Record<ServiceTier, readonly RichText[]> = {
   Dominion: [
     'The client portal with documents of Tier 1 and below',
     'Reports marked RESTRICTED and, on admission by the intelligence division, those marked CLASSIFIED',
