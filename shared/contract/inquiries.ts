@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { ClientSummary } from '../domain/client.ts';
 import { clientNumber, expectedVersion, line, pageInput, pageOf } from '../domain/fields.ts';
-import { Inquiry, InquiryReference, InquiryState, InquiryType } from '../domain/inquiry.ts';
+import {
+  Inquiry,
+  InquiryReference,
+  InquiryState,
+  InquiryType,
+  inquiryStateCounts,
+} from '../domain/inquiry.ts';
 import { DIVISIONS } from '../domain/inquiry-choices.ts';
 import { MailState } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
@@ -26,12 +32,6 @@ export const listInquiries = endpoint({
   output: pageOf(Inquiry),
 });
 
-const stateCounts = {
-  open: z.int(),
-  answered: z.int(),
-  quarantined: z.int(),
-} satisfies Record<InquiryState, z.ZodMiniType>;
-
 /** The number of inquiries in each view of the inbox, and of the overdue among the open ones. */
 export const summariseInquiries = endpoint({
   id: 'inquiries/summarise-inquiries',
@@ -39,7 +39,7 @@ export const summariseInquiries = endpoint({
   path: '/api/inquiries/summary',
   auth: 'staff',
   input: z.object({}),
-  output: z.object({ ...stateCounts, mine: z.int(), overdue: z.int() }),
+  output: z.object({ ...inquiryStateCounts, mine: z.int(), overdue: z.int() }),
 });
 
 export const readInquiry = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientCounts } from './client.ts';
 import { instant } from './fields.ts';
+import { inquiryStateCounts } from './inquiry.ts';
 import { Amount, Currency } from './money.ts';
 import { PipelineStage } from './pipeline.ts';
 
@@ -32,7 +33,7 @@ export type Counted = z.infer<typeof counted>;
 export const GridMetrics = z.object({
   provenance: z.literal('Live'),
   measuredAt: instant,
-  inquiries: z.object({ open: count, overdue: count, answered: count, quarantined: count }),
+  inquiries: z.object({ ...inquiryStateCounts, overdue: count }),
   clients: ClientCounts,
   documents: z.object({ generated: count, sent: count, signed: count, completed: count }),
   mail: z.object({ underway: counted, failed: counted }),

@@ -67,7 +67,17 @@ export const INQUIRY_STATES = ['open', 'answered', 'quarantined'] as const;
 export const InquiryState = z.enum(INQUIRY_STATES, 'Choose open, answered or quarantined.');
 export type InquiryState = z.infer<typeof InquiryState>;
 
+const stateCount = z._default(z.int(), 0);
+/** The number of inquiries in each state, as fields of a schema. */
+export const inquiryStateCounts = {
+  open: stateCount,
+  answered: stateCount,
+  quarantined: stateCount,
+} satisfies Record<InquiryState, z.ZodMiniType>;
+
 interface InquiryStateRules {
+  /** For people. */
+  readonly label: string;
   /** The team owes an answer by `respondBy`. */
   readonly awaitsAnswer: boolean;
   /** The product follows it up and counts it as a lead. */
@@ -75,9 +85,9 @@ interface InquiryStateRules {
 }
 
 export const INQUIRY_STATE_RULES: Record<InquiryState, InquiryStateRules> = {
-  open: { awaitsAnswer: true, isLead: true },
-  answered: { awaitsAnswer: false, isLead: true },
-  quarantined: { awaitsAnswer: false, isLead: false },
+  open: { label: 'Open', awaitsAnswer: true, isLead: true },
+  answered: { label: 'Answered', awaitsAnswer: false, isLead: true },
+  quarantined: { label: 'In quarantine', awaitsAnswer: false, isLead: false },
 };
 
 /** `INQ-` or, for corporate briefings, `BCR-` and eight letters or digits. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '../../../shared/contract/endpoint.ts';
 import type { listInquiries, summariseInquiries } from '../../../shared/contract/inquiries.ts';
-import { divisionOf, Inquiry } from '../../../shared/domain/inquiry.ts';
+import { divisionOf, Inquiry, inquiryStateCounts } from '../../../shared/domain/inquiry.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { getItem, query } from '../dynamo/items.ts';
 import { assignedCounter, groupKey } from './inquiry-record.ts';
@@ -64,16 +64,12 @@ export const findInquiries = async (
   return { items, ...(position && { next: encodeCursor(position) }) };
 };
 
-/** The number of inquiries in each view of this member of staff: counts kept by the writes that change them. */
-export const countInquiries = async (username: string): Promise<OutputOf<typeof summariseInquiries>> => {
-  const counts = (await getItem('counters', { name: 'inquiries' })) ?? {};
-  const countOf = (name: string) => z.parse(z._default(z.int(), 0), counts[name]);
+const count = z._default(z.int(), 0);
+const InquiryCounts = z.object({ ...inquiryStateCounts, mine: count, overdue: count });
 
-  return {
-    open: countOf('open'),
-    mine: countOf(assignedCounter(username)),
-    answered: countOf('answered'),
-    quarantined: countOf('quarantined'),
-    overdue: countOf('overdue'),
-  };
+/** The number of inquiries in each view of this member of staff, from counters that their writes update. */
+export const countInquiries = async (username: string): Promise<OutputOf<typeof summariseInquiries>> => {
+  const counters = (await getItem('counters', { name: 'inquiries' })) ?? {};
+
+  return InquiryCounts.parse({ ...counters, mine: counters[assignedCounter(username)] });
 };

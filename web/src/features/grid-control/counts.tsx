@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-interface Count {
+export interface Count {
   label: string;
   value: number | string;
   /** Marks a figure that needs attention. */

@@ -1,6 +1,7 @@
 import type { Counted, GridMetrics } from '../../../../shared/domain/grid.ts';
+import { INQUIRY_STATE_RULES, INQUIRY_STATES } from '../../../../shared/domain/inquiry.ts';
 import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
-import { Counts } from './counts.tsx';
+import { type Count, Counts } from './counts.tsx';
 import { PipelineBars } from './pipeline-bars.tsx';
 import { WeekTable } from './week-table.tsx';
 
@@ -11,6 +12,17 @@ const fault = (counted: Counted) => ({
   isFault: counted.count > 0,
 });
 
+/** The counts of all states, the overdue inquiries after the open ones. */
+const inquiryCounts = (inquiries: GridMetrics['inquiries']): Count[] => {
+  const overdue = { label: 'Overdue', value: inquiries.overdue, isFault: inquiries.overdue > 0 };
+  const counts: Count[] = INQUIRY_STATES.map((state) => ({
+    label: INQUIRY_STATE_RULES[state].label,
+    value: inquiries[state],
+  }));
+
+  return counts.toSpliced(1, 0, overdue);
+};
+
 /** Metrics of the business: current state and this week. */
 export const Metrics = ({ metrics }: { metrics: GridMetrics }) => {
   const { inquiries, clients, documents, mail, errors } = metrics;
@@ -18,15 +30,7 @@ export const Metrics = ({ metrics }: { metrics: GridMetrics }) => {
   return (
     <div className="space-y-8 pt-4">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 2xl:grid-cols-4">
-        <Counts
-          title="Inquiries"
-          counts={[
-            { label: 'Open', value: inquiries.open },
-            { label: 'Overdue', value: inquiries.overdue, isFault: inquiries.overdue > 0 },
-            { label: 'Answered', value: inquiries.answered },
-            { label: 'In quarantine', value: inquiries.quarantined },
-          ]}
-        />
+        <Counts title="Inquiries" counts={inquiryCounts(inquiries)} />
         <Counts
           title="Clients"
           counts={[

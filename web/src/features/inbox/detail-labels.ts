@@ -1,4 +1,3 @@
-import type { InquiryState } from '../../../../shared/domain/inquiry.ts';
 import { HONEYPOT } from '../../../../shared/domain/inquiry-choices.ts';
 import type { FormId } from '../../../../shared/domain/inquiry-forms.ts';
 
@@ -18,12 +17,6 @@ const FORMS: Record<FormId, string> & Record<string, string | undefined> = {
 
 /** Name of the form that sent an inquiry. */
 export const formLabel = (form: string): string => FORMS[form] ?? form;
-
-export const INQUIRY_STATE_LABELS: Record<InquiryState, string> = {
-  open: 'Open',
-  answered: 'Answered',
-  quarantined: 'In quarantine',
-};
 
 /** Type of an inquiry for people; one type is written for programs. */
 export const inquiryTypeLabel = (type: string): string =>

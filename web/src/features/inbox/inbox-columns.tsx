@@ -7,7 +7,7 @@ import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { inquiryTypeLabel } from './detail-labels.ts';
 import { DueTime } from './due-time.tsx';
-import { type InboxView, VIEW_STATES } from './inbox-query.ts';
+import { INBOX_VIEW_TEXTS, type InboxView } from './inbox-views.ts';
 import { lastOpened } from './last-opened.ts';
 import { Priority } from './priority.tsx';
 
@@ -64,7 +64,7 @@ const STATE_COLUMNS: Record<InquiryState, (now: number) => Column<Inquiry>> = {
 
 /** The columns of a view of the inbox at the time `now`. */
 export const inboxColumns = (listing: Listing): readonly [Column<Inquiry>, ...Column<Inquiry>[]] => [
-  STATE_COLUMNS[VIEW_STATES[listing.view]](listing.now),
+  STATE_COLUMNS[INBOX_VIEW_TEXTS[listing.view].state](listing.now),
   {
     header: 'Reference',
     width: 'w-[11%]',

@@ -1,13 +1,6 @@
 import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
-import { type InboxView, VIEW_STATES } from './inbox-query.ts';
+import { INBOX_VIEW_TEXTS, type InboxView } from './inbox-views.ts';
 import { timeLeft } from './time-left.ts';
-
-const NOUNS: Record<InboxView, [one: string, many: string]> = {
-  open: ['open inquiry', 'open inquiries'],
-  mine: ['open inquiry of yours', 'open inquiries of yours'],
-  answered: ['answered inquiry', 'answered inquiries'],
-  quarantined: ['inquiry in quarantine', 'inquiries in quarantine'],
-};
 
 interface Listing {
   now: number;
@@ -21,8 +14,9 @@ export const inboxCountText = (
   listed: readonly Pick<Inquiry, 'respondBy'>[],
   { now, isWhole, view, order }: Listing,
 ): { one: string; many: string; also: string } => {
-  const [one, many] = NOUNS[view];
-  const { awaitsAnswer } = INQUIRY_STATE_RULES[VIEW_STATES[view]];
+  const { state, nouns } = INBOX_VIEW_TEXTS[view];
+  const [one, many] = nouns;
+  const { awaitsAnswer } = INQUIRY_STATE_RULES[state];
   const overdue = awaitsAnswer
     ? listed.filter(({ respondBy }) => timeLeft(respondBy, now).pressure === 'overdue').length
     : 0;

@@ -1,17 +1,7 @@
 import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
 import { INBOX_ORDERS, INBOX_VIEWS, type listInquiries } from '../../../../shared/contract/inquiries.ts';
-import type { InquiryState } from '../../../../shared/domain/inquiry.ts';
 import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
-
-export type InboxView = (typeof INBOX_VIEWS)[number];
-
-/** The state that a view lists. Every state has a view of its own. */
-export const VIEW_STATES: Record<InboxView | InquiryState, InquiryState> = {
-  open: 'open',
-  mine: 'open',
-  answered: 'answered',
-  quarantined: 'quarantined',
-};
+import type { InboxView } from './inbox-views.ts';
 
 interface InboxQuery {
   view: InboxView;

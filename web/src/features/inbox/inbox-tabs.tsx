@@ -2,14 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { INBOX_VIEWS, type summariseInquiries } from '../../../../shared/contract/inquiries.ts';
 import { ViewTabs } from '../../ui/data/view-tabs.tsx';
-import { type InboxView, inboxQuery } from './inbox-query.ts';
-
-const NAMES: Record<InboxView, string> = {
-  open: 'Open',
-  mine: 'Mine',
-  answered: 'Answered',
-  quarantined: 'Quarantined',
-};
+import { inboxQuery } from './inbox-query.ts';
+import { INBOX_VIEW_TEXTS, type InboxView } from './inbox-views.ts';
 
 const inUrl = (view: InboxView) => (view === 'open' ? undefined : view);
 
@@ -32,7 +26,11 @@ export const InboxTabs = ({ summary }: { summary: OutputOf<typeof summariseInqui
     <ViewTabs
       label="Views of the inbox"
       shown={inUrl(inboxQuery(query).view)}
-      views={INBOX_VIEWS.map((view) => ({ value: inUrl(view), name: NAMES[view], note: noteOf(view) }))}
+      views={INBOX_VIEWS.map((view) => ({
+        value: inUrl(view),
+        name: INBOX_VIEW_TEXTS[view].name,
+        note: noteOf(view),
+      }))}
     />
   );
 };

@@ -13,17 +13,11 @@ import { useNow } from '../../ui/use-now.ts';
 import { inboxColumns } from './inbox-columns.tsx';
 import { inboxCountText } from './inbox-count-text.ts';
 import { InboxFilters } from './inbox-filters.tsx';
-import { type InboxView, inboxQuery } from './inbox-query.ts';
+import { inboxQuery } from './inbox-query.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
+import { INBOX_VIEW_TEXTS } from './inbox-views.ts';
 import { lastOpened } from './last-opened.ts';
 import { timeLeft } from './time-left.ts';
-
-const EMPTY: Record<InboxView, string> = {
-  open: 'No open inquiries. New ones appear here as they arrive.',
-  mine: 'Nothing is assigned to you. Open an inquiry to take it.',
-  answered: 'No inquiry has been answered yet.',
-  quarantined: 'Nothing is in quarantine.',
-};
 
 /** All inquiries by view, in order of due time or arrival. The URL holds view, order and filters. */
 export const Inbox = ({ heading }: { heading: ReactNode }) => {
@@ -75,7 +69,9 @@ const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
   if (items.length === 0)
     return (
       <Empty>
-        {inquiryType === '' && division === '' ? EMPTY[view] : 'No inquiry here matches these filters.'}
+        {inquiryType === '' && division === ''
+          ? INBOX_VIEW_TEXTS[view].empty
+          : 'No inquiry here matches these filters.'}
       </Empty>
     );
 

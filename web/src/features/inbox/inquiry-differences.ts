@@ -1,9 +1,8 @@
-import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { type FieldText, fieldChanges } from '../../api/versioned-edit.ts';
-import { INQUIRY_STATE_LABELS } from './detail-labels.ts';
 
 const stateOf = ({ state, answeredBy }: Inquiry) => {
-  const label = INQUIRY_STATE_LABELS[state].toLowerCase();
+  const label = INQUIRY_STATE_RULES[state].label.toLowerCase();
 
   return answeredBy ? `${label} by ${answeredBy}` : label;
 };

@@ -2,7 +2,6 @@ import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inq
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import { inFull } from '../../ui/format/dubai-time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { INQUIRY_STATE_LABELS } from './detail-labels.ts';
 import { timeLeft, type Urgency } from './time-left.ts';
 
 const LOOKS: Record<Urgency, string> = {
@@ -20,7 +19,7 @@ export const ResponseTime = ({ inquiry }: { inquiry: Inquiry }) => {
   if (!INQUIRY_STATE_RULES[state].awaitsAnswer) {
     return (
       <div className="border-l-4 border-brass py-1 pl-4">
-        <p className="title">{INQUIRY_STATE_LABELS[state]}</p>
+        <p className="title">{INQUIRY_STATE_RULES[state].label}</p>
         {answeredAt !== undefined && (
           <p className="mt-1 text-note text-ink-soft">
             {answeredBy && `by ${answeredBy}, `}
