@@ -4,52 +4,52 @@ import { alertsOf, hydrate } from '../support/page/visitor.ts';
 // What is pressed in a part of the home page whose code is still on its way acts once it is there.
 
 test('a tab pressed by mouse opens', async ({ page }) => {
-  const release = await hold(page, 'living');
+  const release = await hold(page, 'live-sections');
   await page.getByRole('tab', { name: 'Shipping' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeVisible();
 
-  release();
+  await release();
   await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
 });
 
 test('a tab chosen by arrow opens', async ({ page }) => {
-  const release = await hold(page, 'living');
+  const release = await hold(page, 'live-sections');
   await page.getByRole('tab', { name: 'Resources' }).press('ArrowRight');
   await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeVisible();
 
-  release();
+  await release();
   await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Shipping' })).toBeFocused();
 });
 
 test('a port chosen on the chart by keyboard shows its facts', async ({ page }) => {
-  const release = await hold(page, 'living');
+  const release = await hold(page, 'live-sections');
   await page.getByRole('button', { name: 'Mundra, India: active' }).press('Enter');
   const facts = page.getByRole('region', { name: 'Chosen port' });
   await expect(facts.getByRole('heading')).toHaveText('Santos');
 
-  release();
+  await release();
   await expect(facts.getByRole('heading')).toHaveText('Mundra');
 });
 
 test('a button pressed again and again is pressed once', async ({ page }) => {
-  const release = await hold(page, 'living');
+  const release = await hold(page, 'live-sections');
   const pause = page.getByRole('button', { name: 'Pause live figures' });
   await pause.click();
   await pause.press('Enter');
   await pause.press(' ');
 
-  release();
+  await release();
   await expect(page.getByRole('button', { name: 'Resume live figures' })).toBeVisible();
 });
 
 test('a token confirmed by Enter is answered', async ({ page }) => {
-  const release = await hold(page, 'standing');
+  const release = await hold(page, 'status-and-onboarding');
   const alerts = alertsOf(page);
   await page.getByLabel('Access Token').fill('a token');
   await page.getByLabel('Access Token').press('Enter');
 
-  release();
+  await release();
   await expect
     .poll(() => alerts)
     .toEqual(['Authentication required. Please contact your relationship liaison.']);
@@ -57,7 +57,7 @@ test('a token confirmed by Enter is answered', async ({ page }) => {
 
 test('a script that fails to load leaves the page complete and is requested again', async ({ page }) => {
   let asked = 0;
-  await page.route('**/assets/living-*.js', async (route) => {
+  await page.route('**/assets/live-sections-*.js', async (route) => {
     asked += 1;
     await (asked === 1 ? route.abort() : route.continue());
   });
@@ -71,14 +71,23 @@ test('a script that fails to load leaves the page complete and is requested agai
   await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
 });
 
-/** The page, alive but for one part whose code is on its way; gives what lets it through. */
-const hold = async (page: Page, part: 'living' | 'standing'): Promise<() => void> => {
+/** Opens the page and holds the code of one section back. Answers a function that waits for its request and lets it through. */
+const hold = async (
+  page: Page,
+  section: 'live-sections' | 'status-and-onboarding',
+): Promise<() => Promise<void>> => {
   const arrival = Promise.withResolvers<void>();
-  await page.route(`**/assets/${part}-*.js`, async (route) => {
+  const requested = Promise.withResolvers<void>();
+  await page.route(`**/assets/${section}-*.js`, async (route) => {
+    requested.resolve();
     await arrival.promise;
     await route.continue();
   });
   await page.goto('/');
   await hydrate(page);
-  return arrival.resolve;
+
+  return async () => {
+    await requested.promise;
+    arrival.resolve();
+  };
 };

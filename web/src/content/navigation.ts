@@ -61,7 +61,7 @@ export const footerLinks = [
 
 /** The form in the footer. */
 export const footerContact = {
-  heading: 'Contact us',
+  heading: 'General inquiries',
   text: 'For anything that fits none of our other forms. General inquiries are answered within 48 hours.',
   sent: {
     heading: 'Message Sent',
