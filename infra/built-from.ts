@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashOfSources } from './local/sources.ts';
 
 const project = join(import.meta.dirname, '..');
-// What the build was made from: written when it is whole.
+// The hash of the build's sources, written once the build is complete.
 const BUILT_FROM = join(project, 'build/built-from');
 
 /** A hash of everything that a build is made from. */

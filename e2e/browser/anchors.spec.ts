@@ -65,7 +65,7 @@ for (const width of [390, 1440])
       await hydrate(page);
       await grown();
       await expect(page.locator(`#${anchor}`)).toBeInViewport();
-      // What ends above the place moves under the header, where nobody sees it.
+      // Elements that end above the anchor move under the header, out of sight.
       const moved = await page.evaluate(() => window.shifts);
       expect(moved.filter((part) => /id="(onboarding|contact)"/.test(part))).toEqual([]);
     });

@@ -120,7 +120,7 @@ const documentsAreMade = (page: Page, clientId: number, count: number) =>
     )
     .toBe(count);
 
-/** What the CRM and the payments count. */
+/** The counts of the CRM and of payments. */
 const figures = async (page: Page) => {
   const summary = await read(page, '/api/crm/summary');
   const { byCurrency } = await read(page, '/api/payment-analytics');

@@ -184,7 +184,7 @@ test('visitors read the published feed, and the history names its publisher', as
 
   await page.goto('/');
   await page.locator('#status').scrollIntoViewIfNeeded();
-  // What the CDN holds for 15 seconds, and what the page reads every 30.
+  // The CDN caches for 15 seconds, and the page reads every 30.
   await expect(page.locator('#status')).toContainText(message, { timeout: 60_000 });
 });
 

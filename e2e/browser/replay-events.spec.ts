@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { alertsOf, hydrate } from '../support/page/visitor.ts';
 
-// What is pressed in a part of the home page whose code is still on its way acts once it is there.
+// A press in a section of the home page whose code is still loading acts once it has loaded.
 
 test('a tab pressed by mouse opens', async ({ page }) => {
   const release = await hold(page, 'live-sections');

@@ -8,7 +8,7 @@ import { sendEveryForm } from '../support/page/send-every-form.ts';
 import { hydrate } from '../support/page/visitor.ts';
 import { NO_SUCH_ROUTE, PUBLIC_ROUTES } from '../support/public-routes.ts';
 
-// What holds on every public route. What a page says and does stands in the stories of its own.
+// The checks of every public route. The texts and functions of a page have stories of their own.
 
 /** A page in a browser without JavaScript; one serves all routes. */
 const test = base.extend<object, { scriptless: Page }>({
@@ -59,7 +59,7 @@ for (const path of [...PUBLIC_ROUTES, NO_SUCH_ROUTE])
       await sendEveryForm(scriptless, path);
     });
 
-    // What rotates would be looked at halfway between two of its pictures.
+    // A rotation would be checked halfway between two pictures.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [390, 768, 1440])
       await test.step(`at ${width} pixels it fits, and axe finds nothing`, async () => {
@@ -124,7 +124,7 @@ test('the sitemap lists every public page once, at its one address', async ({ re
   expect(listed).toEqual(PUBLIC_ROUTES.filter((path) => path !== '/archai-intelligence'));
 });
 
-/** What only scripts can serve: controls, and what is of the moment, for which something built in stands. */
+/** Parts that only scripts serve: controls, and current data, which built-in samples stand in for. */
 const SCRIPTED = 'button, [class*="plain:hidden"], #status, h3:text-is("Activity") + ol';
 
 /** The other lines that can be read, whatever their figures say at the moment. */

@@ -326,7 +326,7 @@ test('a client’s new tier ends the subscription of the old one; both are never
       (await api.subscriptionsOf(clientId)).map(({ serviceTier, status }) => [serviceTier, status]),
     );
   expect(await statuses()).toEqual({ ARCHAI: 'active', Tier2: 'cancelled', Tier1: 'active' });
-  // What was invoiced for the old tier stays as it is.
+  // The invoice of the old tier stays as it is.
   expect((await api.invoicesOf(clientId)).filter(({ serviceTier }) => serviceTier === 'Tier2')).toMatchObject(
     [{ status: 'pending', balance: 10_000 }],
   );

@@ -28,7 +28,7 @@ const submit = async (change: Record<string, unknown> = {}): Promise<string> => 
 
 const kept = async () => (await app.records('inquiries')).map((record) => Inquiry.parse(record));
 
-/** What the summary must say, counted by looking at every inquiry. */
+/** The expected summary, counted from every inquiry. */
 const recount = async () => {
   const all = await kept();
   const count = (matches: (inquiry: Inquiry) => boolean) => all.filter(matches).length;

@@ -56,7 +56,7 @@ test('an inquiry moves to another client, and both timelines list it', async () 
   const by = STAFF.username;
   expect(await timelineOf(before)).toEqual(['inquiry', `detached by ${by}`]);
   expect((await timelineOf(1)).slice(-2)).toEqual(['inquiry', `attached by ${by}`]);
-  // What comes from the address later still goes where it went.
+  // Later inquiries from the address still go to the same client.
   expect(await api.read(await submit('moved@sample.example', OTHER))).toMatchObject({ clientId: before });
 });
 

@@ -53,7 +53,7 @@ const expectEverythingOnce = async (email: string) => {
   expect((await mailsAbout(inquiry?.reference)).recipients).toEqual([email, INQUIRIES_ADDRESS].toSorted());
 
   const all = { clients: await app.records('clients'), inquiries: await app.records('inquiries') };
-  // Where a week ends meanwhile, its report is mailed as well.
+  // If a week ends meanwhile, its report is mailed as well.
   const mails = (await app.mails()).filter(({ subject }) => subject.includes('INQ-'));
   expect(mails).toHaveLength(2 * all.inquiries.length);
   expect(await countsOf('clients')).toMatchObject({

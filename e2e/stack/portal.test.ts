@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 const SESSION = '/api/client-portal/session';
 
-/** What the store answers to a query that finds nothing. */
+/** The store's answer to a query that finds nothing. */
 const NOTHING_FOUND = {
   status: 200,
   headers: { 'content-type': 'application/x-amz-json-1.0' },

@@ -57,7 +57,7 @@ test('a restored inquiry gets its complete follow-up once and keeps its due time
     ['desk@zahrael.example'],
     ['robot@sample.example'],
   ]);
-  // What was done before there was a client is told all the same.
+  // The timeline tells of changes before there was a client.
   const told = (await app.records('timeline')).filter(({ kind }) => String(kind).startsWith('inquiry'));
   expect(told.map(({ clientId, kind, change }) => [clientId, change ?? kind])).toEqual([
     [1, 'inquiry'],

@@ -191,7 +191,7 @@ const answerTo = (method: string, path: string, sent?: Fields) =>
 test.each(rows)('$call is taken as specified', async ({ call, sends, reads }) => {
   const [method = '', path = ''] = call.split(' ');
   const { status, body, text } = await answerTo(method, path, sends?.());
-  // What a call orders is there before the next one asks for it.
+  // A call's orders are produced before the next call.
   await app.stack.settled();
   expect(status, text).toBeLessThan(300);
   expect(body).toMatchObject(reads);

@@ -124,7 +124,7 @@ test.each(MILESTONES)('%s says the same of a client, whichever way it comes abou
     await app.stack.settled();
     const client = await api.clientOf(id);
     expect({ way, ...milestoneFieldsOf(client) }).toEqual({ way, ...NO_MILESTONE_REACHED, ...reached });
-    // Whoever edits the client meanwhile is not disturbed.
+    // An edit of the client meanwhile succeeds.
     expect(client.version).toBe(version);
     const told = (await api.timelineOf(id)).filter(({ kind }) => kind === 'edit' || kind === 'sync');
     const changes = told.flatMap((entry) => entry.changes as Fields[]);
@@ -132,7 +132,7 @@ test.each(MILESTONES)('%s says the same of a client, whichever way it comes abou
       { field: 'status', from: 'New', to: reached.status },
     ]);
 
-    // Who stands further is not moved back.
+    // A client at a later stage is not moved back.
     const { id: further } = await api.newClient();
     await api.put(`/api/crm/clients/${further}`, { version: 1, pipelineStage: 'Case Study Logged' });
     await reach(further);

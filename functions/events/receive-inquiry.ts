@@ -74,6 +74,6 @@ const followUp = async (record: InquiryRecord, now: Date) => {
 export const handler = consume(z.object({ reference: z.string() }), async ({ reference }, now) => {
   const record = await findInquiryRecord(reference);
   if (record?.followUp !== 'pending') return;
-  // Where another write came in between and the follow-up is still pending, the stream delivers the inquiry again.
+  // After a write in between, the stream delivers an inquiry whose follow-up is pending again.
   await commitIf(await followUp(record, now));
 });

@@ -108,7 +108,7 @@ function findsDue(table: string, items: readonly object[]) {
       store.on(GetCommand, { Key: { reference: item.reference } }).resolves({ Item: item });
 }
 
-/** What the transaction wrote to the inquiry. */
+/** The update of the inquiry in the transaction. */
 const written = () => {
   const [{ args } = { args: [] }] = store.commandCalls(TransactWriteCommand);
   const [{ Update } = {}] = args[0]?.input.TransactItems ?? [];

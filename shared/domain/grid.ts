@@ -76,7 +76,7 @@ export const GridEvent = z.object({
   at: instant,
   kind: z.enum(GRID_EVENT_KINDS),
   text: z.string(),
-  /** Who did it: a member of staff, the visitor, or 'Zahrael' where the product acted by itself. */
+  /** The member of staff, the visitor, or 'Zahrael' for the product itself. */
   actor: z.string(),
   /** See `GridAlert`. */
   record: z.string(),

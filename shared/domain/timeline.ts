@@ -38,7 +38,7 @@ const common = {
   /** Unique within the client's timeline, and in order of time. */
   entry: z.string(),
   at: instant,
-  /** Who did it: a member of staff, the visitor, or 'Zahrael' where the product acted by itself. */
+  /** The member of staff, the visitor, or 'Zahrael' for the product itself. */
   actor: z.string(),
 };
 

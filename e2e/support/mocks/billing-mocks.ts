@@ -35,7 +35,7 @@ export const mockInvoices = async (
     );
 };
 
-/** What a client has still to pay, and what is on account. */
+/** A client's open invoices, and payments on account. */
 export const mockOpenInvoices = (
   page: Page,
   clientId: number,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-// What an A4 page leaves between its margins, in CSS pixels.
+// The width of an A4 page between its margins, in CSS pixels.
 const PAPER_WIDTH = 680;
 
 /**

@@ -9,7 +9,7 @@ interface Reason {
   readonly Item?: Attributes | undefined;
 }
 
-/** What DynamoDB's errors carry beside name and message. */
+/** The details of DynamoDB's errors beside name and message. */
 interface Details {
   readonly $metadata?: { readonly httpStatusCode?: number };
   readonly $retryable?: unknown;
@@ -18,7 +18,7 @@ interface Details {
   readonly CancellationReasons?: readonly Reason[];
 }
 
-/** What a failed call means to whoever made it. */
+/** The meaning of a failed call for its caller. */
 type Failure =
   /** A condition did not hold; `existing` is the record that stood in the way, where there is one. */
   | { readonly kind: 'condition'; readonly existing: Record<string, unknown> | undefined }

@@ -11,7 +11,7 @@ export const itemsPut = (writes: Writes, table: TableId) =>
 export const keysRemoved = (writes: Writes, table: TableId) =>
   writes.flatMap((write) => ('remove' in write && write.from === table ? [write.remove] : []));
 
-/** What a plan adds to the counters of a table, by `item counter`. */
+/** The sums that a plan adds to the counters of a table, by `item counter`. */
 export const countsAdded = (writes: Writes, table: TableId): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const write of writes) {

@@ -1,11 +1,11 @@
 import type { Endpoint, RequestOf } from '../../../shared/contract/endpoint.ts';
 
-// One endpoint may be read whole and page by page. Each key says which of the two it keeps, for they differ in shape.
+// An endpoint may be read whole and by pages. The two answers differ in shape, and so do their keys.
 
-/** Where the answer of an endpoint that is read whole is kept. */
+/** The cache key of an endpoint that is read whole. */
 export type RecordKey<E extends Endpoint> = readonly [kept: 'record', endpoint: E['id'], input: RequestOf<E>];
 
-/** Where the pages of a list are kept, laid end to end. */
+/** The cache key of a list that is read by pages. */
 export type PagesKey<E extends Endpoint> = readonly [kept: 'pages', endpoint: E['id'], input: RequestOf<E>];
 
 export type CacheKey = RecordKey<Endpoint> | PagesKey<Endpoint>;

@@ -5,14 +5,14 @@ import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/end
 import { type CacheKey, recordKey } from './cache-keys.ts';
 import { withAnswered, withoutOlderItems } from './records-in-answer.ts';
 
-// The only place that speaks to SWR.
+// The only file that imports SWR.
 
-/** An answer as it is kept. */
+/** A cached answer. */
 interface Answer<Data> {
   data: Data;
   /** When it was asked for, in milliseconds. */
   readAt: number;
-  /** The key it is kept under, serialised. */
+  /** Its cache key, serialised. */
   key: string;
   output: z.ZodMiniType;
 }
@@ -46,13 +46,13 @@ const answersIn = (cache: Cache): [key: string, answer: Answer<unknown>][] =>
 interface Asked<Data> {
   key: CacheKey | null;
   output: z.ZodMiniType;
-  /** Asks the server; `before` is the answer kept so far. */
+  /** Asks the server; `before` is the cached answer. */
   read: (before: Data | undefined) => Promise<Data>;
-  /** Gives the answer of the key before until there is one of this key. */
+  /** Answers the data of the previous key until this key has an answer. */
   keepPrevious?: boolean;
 }
 
-/** An answer that is read once and kept; not at all without a key. */
+/** An answer that is read once and cached; none without a key. */
 export const useAnswer = <Data,>({ key, output, read, keepPrevious = false }: Asked<Data>) => {
   const { cache } = useSWRConfig();
   const { showAnswered } = useCache();
@@ -87,23 +87,23 @@ export const useAnswer = <Data,>({ key, output, read, keepPrevious = false }: As
     isValidating,
     /** Asks the server again. */
     reload: () => void mutate().catch(() => undefined),
-    /** As `reload`, unless somebody is asking already. */
+    /** As `reload`, unless a request is under way. */
     reloadOnce: () => {
       if (cache.get(cacheKey)?.isValidating !== true) void mutate().catch(() => undefined);
     },
-    /** Changes the answer that is kept, if there is one. */
+    /** Changes the cached answer, if there is one. */
     change: (to: (data: Data) => Data) =>
       mutate((kept) => kept && { ...kept, data: to(kept.data) }, { revalidate: false }),
   };
 };
 
-/** What writes tell the cache. */
+/** The changes that writes make to the cache. */
 export const useCache = () => {
   const { cache, mutate } = useSWRConfig();
 
   return useMemo(
     () => ({
-      /** Shows a record that has been answered wherever it stands: as itself, as a part, or in a list. */
+      /** Replaces older copies of an answered record: by itself, as a part, or in a list. */
       showAnswered: (output: z.ZodMiniType, data: unknown, answeredKey?: string) => {
         for (const [key, answer] of answersIn(cache)) {
           if (key === answeredKey) continue;
@@ -111,7 +111,7 @@ export const useCache = () => {
           if (shown !== answer.data) void mutate(key, { ...answer, data: shown }, { revalidate: false });
         }
       },
-      /** Keeps what `endpoint` would answer to `input`; an answer that was read keeps its age. */
+      /** Caches an answer of `endpoint` to `input`; an answer that was read keeps its age. */
       setCached: <E extends Endpoint>(endpoint: E, input: RequestOf<E>, data: OutputOf<E>) => {
         const key = unstable_serialize(recordKey(endpoint, input));
         const kept = { readAt: Date.now(), key, output: endpoint.output, ...cache.get(key)?.data };
@@ -122,7 +122,7 @@ export const useCache = () => {
   );
 };
 
-/** A cache of its own for whoever is signed in: nothing that another one read is shown to them. */
+/** A cache per signed-in person: nobody sees answers that another person read. */
 export const SignInCache = ({ of, children }: { of: string; children: ReactNode }) => (
   <SWRConfig key={of} value={{ provider: () => new Map() }}>
     {children}

@@ -12,7 +12,7 @@ interface Page<Item> {
 }
 type ItemOf<E extends Endpoint> = OutputOf<E> extends Page<infer Item> ? Item : never;
 
-/** The pages of a list read so far, laid end to end. */
+/** The items of the pages read so far. */
 interface KeptPages<Item> extends Page<Item> {
   pages: number;
 }
@@ -43,7 +43,7 @@ export const useInfiniteQuery = <E extends Endpoint>(
   refresh: RefreshOptions<Page<ItemOf<E>>> = {},
 ): Query<Pages<ItemOf<E>>> => {
   type Kept = KeptPages<ItemOf<E>>;
-  /** The page that was asked for last, by its cursor; with the reason where it could not be read. */
+  /** The cursor of the page requested last, with its error where it could not be read. */
   const [asked, setAsked] = useState<{ cursor: string; error?: unknown }>();
 
   const readPage = async (cursor: string | undefined) =>
@@ -71,7 +71,7 @@ export const useInfiniteQuery = <E extends Endpoint>(
     setAsked({ cursor: following });
     try {
       const page = await readPage(following);
-      // Unless the list was read anew meanwhile, and goes on elsewhere.
+      // The list may have been read anew meanwhile.
       await change((kept) => (kept.next === following ? append(kept, page) : kept));
       setAsked(undefined);
     } catch (reason) {

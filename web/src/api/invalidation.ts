@@ -4,14 +4,14 @@ const at = new Map<Endpoint['id'], number>();
 const listeners = new Set<() => void>();
 let written = 0;
 
-/** When answers ceased to hold by what this tab wrote, in milliseconds. */
+/** The times of this tab's writes, in milliseconds: older answers are stale. */
 export const invalidation = {
   note: (endpoints: readonly Endpoint[], now: number) => {
     for (const { id } of endpoints) at.set(id, now);
     for (const listener of listeners) listener();
   },
   of: ({ id }: Endpoint) => at.get(id) ?? 0,
-  /** This tab changed something on the server. */
+  /** Records a write of this tab. */
   noteWrite: (now: number) => {
     written = now;
   },
@@ -22,5 +22,5 @@ export const invalidation = {
   },
 };
 
-/** Has every answer of these endpoints read anew: at once where it is on the screen, else when it comes to it. */
+/** Makes all answers of these endpoints stale: those on the screen are read again at once, others when they are shown. */
 export const invalidate = (...endpoints: readonly Endpoint[]) => invalidation.note(endpoints, Date.now());

@@ -6,7 +6,7 @@ import { invalidate } from './invalidation.ts';
 import { type Submitted, submit } from './submit.ts';
 
 interface MutationOptions<E extends Endpoint> {
-  /** Endpoints whose answers this write makes stale: read anew at once where they are on the screen, else when they come to it. */
+  /** Endpoints whose answers this write makes stale: those on the screen are read again at once, others when shown. */
   invalidates?: readonly Endpoint[] | undefined;
   /**
    * Sends an idempotency key that stays the same until an attempt under this name is acknowledged or its input changes,
@@ -19,7 +19,7 @@ interface MutationOptions<E extends Endpoint> {
 
 interface Mutation<E extends Endpoint> {
   /**
-   * Checks the input as the server will, sends it, and shows a record in the answer wherever it stands. Never throws:
+   * Checks the input as the server will, sends it, and replaces older copies of the answered records. Never throws:
    * an outcome that was not sent carries a `ProblemError`, a `NetworkError`, or the fields at fault.
    */
   send: (input: RequestOf<E>) => Promise<Submitted<OutputOf<E>>>;
@@ -28,7 +28,7 @@ interface Mutation<E extends Endpoint> {
 
 const NOTHING: readonly Endpoint[] = [];
 
-/** A write: what it sends, and what it makes stale. */
+/** A write to an endpoint, with the endpoints that it makes stale. */
 export const useMutation = <E extends Endpoint>(
   endpoint: E,
   { invalidates = NOTHING, keepAs, isFinal }: MutationOptions<E> = {},
@@ -41,7 +41,7 @@ export const useMutation = <E extends Endpoint>(
     const name = typeof keepAs === 'function' ? keepAs(input) : keepAs;
     const outcome = await submit(endpoint, input, name, isFinal);
     if (outcome.sent) showAnswered(endpoint.output, outcome.output);
-    // A refusal tells that what is shown is out of date; without an answer nobody knows whether the server acted.
+    // After a refusal the screen is out of date; without an answer it is unknown whether the server acted.
     if (outcome.sent || outcome.error instanceof ProblemError || outcome.error instanceof NetworkError)
       invalidate(...invalidates);
     setPending(false);

@@ -4,7 +4,7 @@ import { recordKey } from './cache-keys.ts';
 import { call } from './client.ts';
 import { type RefreshOptions, useRefresh } from './refresh.ts';
 
-/** How fresh an answer is. One that could not be read again stays, with the reason beside it. */
+/** The age of an answer. An answer that could not be read again stays, with the error. */
 export interface Freshness {
   /** When it was asked for, in milliseconds. */
   readAt: number;
@@ -21,7 +21,7 @@ export type Query<Data> =
   | ({ state: 'ready'; data: Data; isPrevious: boolean } & Freshness);
 
 interface QueryOptions<Data> extends RefreshOptions<Data> {
-  /** Shows what was answered to the input before (`isPrevious`) until there is an answer to this one. */
+  /** Shows the answer to the previous input (`isPrevious`) until this input has one. */
   keepPrevious?: boolean;
 }
 

@@ -27,8 +27,8 @@ const elementOf = (schema: Schema): Schema | undefined =>
 type Replace = (schema: Schema, id: Id, record: object, isListed: boolean) => object;
 
 /**
- * `data`, each record in it (itself, its parts, the items of its lists) replaced by what `replace` gives for it. The
- * same object where nothing is replaced.
+ * `data` with each of its records (itself, its parts, the items of its lists) replaced by `replace(record)`. The same
+ * object where nothing is replaced.
  */
 const mapRecords = (declared: Schema, data: unknown, replace: Replace, isListed = false): unknown => {
   const schema = required(declared) ?? declared;
@@ -48,7 +48,7 @@ const mapRecords = (declared: Schema, data: unknown, replace: Replace, isListed 
   return parts.length === 0 ? data : { ...data, ...Object.fromEntries(parts) };
 };
 
-/** Records by schema and id: only a record of the very same shape may stand in the place of another. */
+/** Records by schema and id: a record replaces only records of the same schema. */
 class Records {
   isEmpty = true;
   readonly #bySchema = new Map<Schema, Map<Id, object>>();
@@ -70,7 +70,7 @@ export interface Shown {
 }
 
 /**
- * What is shown already, as it stands by an answer that has just come: a record of the same schema and id is replaced
+ * A cached answer after a new answer: a record of the same schema and id is replaced
  * unless its version is higher. Items of a list in the answer replace nothing: an index may lag behind its table.
  */
 export const withAnswered = (shown: Shown, answer: Shown): unknown => {
@@ -89,8 +89,8 @@ export const withAnswered = (shown: Shown, answer: Shown): unknown => {
 };
 
 /**
- * An answer that has just come, no item of its lists older than where it is shown already: one whose version is higher
- * there stays as it is shown.
+ * A new answer, without items of its lists that are older than the cached ones: a cached record with a higher version
+ * stays.
  */
 export const withoutOlderItems = (answer: Shown, shown: Iterable<Shown>): unknown => {
   const newest = new Records();

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { invalidation } from './invalidation.ts';
 
-/** How often something is looked at that takes seconds: a file being made, a mail being sent. */
+/** The interval of polls for work that takes seconds: a file being made, an email being sent. */
 export const SOON = 2_000;
 const QUIET = 30_000;
-/** What takes longer than this is left to the quiet refresh. */
+/** After this the usual refresh takes over. */
 const PATIENCE = 60_000;
-/** All pages of a list are read anew; one that was read on this far waits until somebody asks. */
+/** A refresh reads all pages of a list; a list with more items is refreshed on request alone. */
 const LONG = 150;
 
-/** When an answer is read again by itself. Unless told otherwise: 30 s after it was read. Never while the tab is hidden. */
+/** When an answer is read again by itself: 30 s after it was read, unless stated. Never while the tab is hidden. */
 export interface RefreshOptions<Data> {
   /** Polls: reads again so many ms after each attempt, a failed one included. `false`: only when asked or invalidated. */
   every?: number | false;
@@ -47,11 +47,11 @@ export const refreshDueAt = ({ attemptedAt, staleSince, interval }: Attempted): 
   return interval === undefined ? undefined : attemptedAt + interval;
 };
 
-/** Since when what comes to the screen may be no older: 30 s ago, or the last write made here. */
+/** The oldest time of an answer that may be shown without a refresh: 30 s ago, or this tab's last write. */
 const staleOnArrival = (every: number | false | undefined) =>
   every === false ? 0 : Math.max(invalidation.lastWrite(), Date.now() - QUIET);
 
-/** Whether something is under way, and has been for no longer than a minute. */
+/** Whether work is under way, for no longer than a minute. */
 const usePatience = (isUnderway: boolean): boolean => {
   const [isOver, setOver] = useState(false);
 
@@ -69,12 +69,12 @@ const usePatience = (isUnderway: boolean): boolean => {
 
 interface Watched<Data> extends RefreshOptions<Data> {
   endpoint: Endpoint;
-  /** Which answer it is: another key is another arrival. */
+  /** The key of the answer. */
   cacheKey: string;
   data: Data | undefined;
   attemptedAt: number | undefined;
   isValidating: boolean;
-  /** Reads it again, unless that is being done. */
+  /** Reads it again, unless a read is under way. */
   reload: () => void;
 }
 
@@ -94,7 +94,7 @@ export const useRefresh = <Data>(watched: Watched<Data>) => {
     () => invalidation.of(endpoint),
     () => 0,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key arrives at a time of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key is read at a time of its own
   const arrival = useMemo(() => staleOnArrival(every), [cacheKey]);
   const isPatient = usePatience(holds !== undefined && data !== undefined && holds(data));
   const interval = refreshInterval({

@@ -6,7 +6,7 @@ import { type Submitted, submit } from './submit.ts';
 
 /** The server's answer to an inquiry, with details of the request that the page needs. */
 export interface InquiryReceipt extends OutputOf<typeof submitInquiry> {
-  /** Somebody left an address: only they hear from us. */
+  /** The visitor left an address, and is answered. */
   readonly isAnswerable: boolean;
   readonly details: Readonly<Record<string, string>>;
 }

@@ -10,7 +10,7 @@ const PATIENCE = 5 * 60_000;
 
 interface Upload {
   idempotencyKey: string;
-  /** Hears the share of the file that has left, from 0 to 1. */
+  /** Receives the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -26,7 +26,7 @@ export const upload = <E extends FileTaker>(
 ): Promise<OutputOf<E>> => {
   const { promise, resolve, reject } = Promise.withResolvers<OutputOf<E>>();
   const { url, method } = requestOf(endpoint, input as object);
-  // `fetch` does not tell how much of a body has left.
+  // `fetch` does not report the progress of an upload.
   const request = new XMLHttpRequest();
   const fail = () => reject(new NetworkError(`upload ${request.status}`));
 

@@ -6,14 +6,14 @@ import { useDebounced } from './use-debounced.ts';
 
 const REST = 150;
 
-/** Nothing asked for, an answer to what is typed, or none; meanwhile what was found before stands. */
+/** The state of a search. Earlier results stay until there are new ones. */
 export type ClientSearch =
   | { state: 'idle' }
   | { state: 'searching'; found: ClientSummary[] }
   | { state: 'found'; found: ClientSummary[] }
   | { state: 'failed'; retry: () => void };
 
-/** Clients that what is typed may mean, once typing rests for 150 ms. Answers to what was typed before are dropped. */
+/** Clients that match the typed text, once typing rests for 150 ms. Answers to earlier texts are dropped. */
 export const useClientSearch = (typed: string): ClientSearch => {
   const wanted = firstCharacters(typed.trim(), 100);
   const asked = useDebounced(wanted, REST);

@@ -11,7 +11,7 @@ const FILE_ID = /^\w+(-\w+){3,}$/;
 const mayBeReference = (typed: string) =>
   readReference(typed) !== undefined || readInvoiceNumber(typed) !== undefined || FILE_ID.test(typed);
 
-/** Records whose id what is typed may begin, once typing rests; nothing is asked for what can be no id. */
+/** Records whose id starts with the typed text, once typing rests; a text that cannot be an id is not searched. */
 export const useRecordSearch = (typed: string): RecordSummary[] => {
   const wanted = typed.trim().slice(0, 140);
   const asked = useDebounced(wanted, REST);

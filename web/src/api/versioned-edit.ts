@@ -23,7 +23,7 @@ const merged = (start: unknown, mine: unknown, now: unknown): unknown => {
   );
 };
 
-/** An edit that began at `start` on top of what stands `now`: own edits stay, untouched parts are as others left them. */
+/** An edit that began at `start`, applied to the record as it is `now`: own edits stay, other fields take their new values. */
 export const mergeEdit = <Content extends object>(start: Content, mine: Content, now: Content): Content =>
   merged(start, mine, now) as Content;
 
@@ -33,13 +33,13 @@ export const ownEdits = <Content extends object>(start: Content, mine: Partial<C
     Object.entries(mine).filter(([field, value]) => !isSame(value, start[field as keyof Content])),
   ) as Partial<Content>;
 
-/** A field as a person reads it. */
+/** A field for people. */
 export interface FieldText<Content> {
   label: string;
   text: (content: Content) => string;
 }
 
-/** What differs between two states of a record, as a person reads it. */
+/** The differences between two states of a record, for people. */
 export const fieldChanges = <Content>(
   before: Content,
   after: Content,
@@ -49,14 +49,14 @@ export const fieldChanges = <Content>(
     .map(({ label, text }) => ({ label, before: text(before), after: text(after) }))
     .filter((change) => change.before !== change.after);
 
-/** The record as it stands, where `error` says that somebody else has changed it since it was read. */
+/** The current record, where `error` is a version conflict. */
 export const newerVersion = <Schema extends z.ZodMiniType>(
   error: unknown,
   record: Schema,
 ): z.infer<Schema> | undefined =>
   error instanceof ProblemError && error.code === 'stale' ? record.safeParse(error.current).data : undefined;
 
-/** Somebody else would have to write between each of our readings and writings. */
+/** A conflict each time would take another write between each read and write. */
 const MOST_TRIES = 5;
 
 interface Write<Schema extends Versioned, Output> {
@@ -64,11 +64,11 @@ interface Write<Schema extends Versioned, Output> {
   record: z.infer<Schema>;
   schema: Schema;
   send: (version: number) => Promise<Submitted<Output>>;
-  /** Whether the write goes on where `newer` stands in the place of `before`. */
+  /** Whether to send the write again on `newer`, which has replaced `before`. */
   goOn: (newer: z.infer<Schema>, before: z.infer<Schema>) => boolean | Promise<boolean>;
 }
 
-/** Sends a write on top of whatever version stands. Where it does not go on, the outcome is the refusal. */
+/** Sends a write on the current version, again after each conflict while `goOn` agrees; else the outcome is the refusal. */
 export const writeOnTop = async <Schema extends Versioned, Output>({
   record,
   schema,
@@ -85,8 +85,8 @@ export const writeOnTop = async <Schema extends Versioned, Output>({
 };
 
 /**
- * An edit of a record that others may change meanwhile. A version that is not the newest any more is refused with 409
- * (`stale`) and the record as it stands; that record is then shown everywhere, and the edit goes on from it.
+ * An edit of a record that others may change meanwhile. The API refuses an old version with 409 (`stale`) and the current
+ * record; that record is then shown everywhere, and the edit continues on it.
  */
 export const useVersionedEdit = <Schema extends Versioned>(schema: Schema, record: z.infer<Schema>) => {
   const { showAnswered } = useCache();
@@ -104,12 +104,12 @@ export const useVersionedEdit = <Schema extends Versioned>(schema: Schema, recor
   return {
     /** The record as it was when the edit began. */
     start,
-    /** The record as it stands, as far as a refusal has told. */
+    /** The current record, as far as known from a refusal. */
     current,
     isConflict: current.version !== start.version,
-    /** Notes a refusal; answers the newer record where that is why. */
+    /** Records a refusal; answers the current record of a conflict. */
     noteRefusal,
-    /** Sends on top of whatever version stands, from the one that is shown now; without `goOn` it is sent once. */
+    /** Sends on the current version, starting with the one shown; without `goOn` it is sent once. */
     send: <Output>(
       send: (version: number) => Promise<Submitted<Output>>,
       goOn: (newer: z.infer<Schema>, before: z.infer<Schema>) => boolean | Promise<boolean> = () => false,

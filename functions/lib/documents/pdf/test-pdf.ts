@@ -19,7 +19,7 @@ interface Placed {
   readonly width: number;
 }
 
-/** What an independent reader finds in a PDF: each page's texts in their places, and its metadata. */
+/** The contents of a PDF as another library reads them: the texts of each page with positions, and the metadata. */
 export const readPdf = async (bytes: Uint8Array) => {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
   const pages: Placed[][] = [];
