@@ -224,7 +224,7 @@ test('time in a stage adds up over its visits', async () => {
   expect(spent['Contract Issued']).toBeGreaterThanOrEqual(30_000);
 });
 
-test('counts per tier and stage equal a recount after a day of edits', async () => {
+test('counts per tier and stage equal a count of all records after a day of edits', async () => {
   const clients = await Promise.all(Array.from({ length: 6 }, () => newClient()));
   await Promise.all(
     clients.map(({ id, version }, place) =>
@@ -236,12 +236,12 @@ test('counts per tier and stage equal a recount after a day of edits', async () 
   );
   const { body } = await get('/api/crm/summary');
   const records = await app.records('clients');
-  const recount = (field: string, value: string) => records.filter((one) => one[field] === value).length;
+  const countRecords = (field: string, value: string) => records.filter((one) => one[field] === value).length;
   expect(body.total).toBe(records.length);
   for (const [tier, count] of Object.entries(body.tiers as object))
-    expect(count).toBe(recount('serviceTier', tier));
+    expect(count).toBe(countRecords('serviceTier', tier));
   for (const [stage, count] of Object.entries(body.stages as object))
-    expect(count).toBe(recount('pipelineStage', stage));
+    expect(count).toBe(countRecords('pipelineStage', stage));
 });
 
 test.each([

@@ -70,7 +70,7 @@ const plainTextOf = async (bytes: Uint8Array) => (await textOf(bytes)).replaceAl
 const scheduleStandsStill = () =>
   app.stack.intercept(async ({ functionId }) => (functionId === SCHEDULE ? 'cut' : undefined));
 
-test('the figures of a week equal its events and a recount of every record', async () => {
+test('the figures of a week equal its events and a count of all records', async () => {
   const { thisWeek, weekBefore, ...now } = await api.metrics();
   expect(now).toMatchObject({
     provenance: 'Live',

@@ -29,7 +29,7 @@ const submit = async (change: Record<string, unknown> = {}): Promise<string> => 
 const kept = async () => (await app.records('inquiries')).map((record) => Inquiry.parse(record));
 
 /** The expected summary, counted from every inquiry. */
-const recount = async () => {
+const countInquiryRecords = async () => {
   const all = await kept();
   const count = (matches: (inquiry: Inquiry) => boolean) => all.filter(matches).length;
 
@@ -174,7 +174,7 @@ test('a change whose reply is lost is made once, and answered', async () => {
   const { status, body } = await api.change(reference, { state: 'answered' });
   restore();
   expect([cuts, status, body.version]).toEqual([1, 200, 2]);
-  expect(await api.summary()).toEqual(await recount());
+  expect(await api.summary()).toEqual(await countInquiryRecords());
 });
 
 test('a change by staff before the follow-up stays and is counted once', async () => {
@@ -196,10 +196,10 @@ test('a change by staff before the follow-up stays and is counted once', async (
     clientId: expect.any(Number),
   });
   expect(await api.list('view=answered&inquiryType=Strategic Briefing')).toContain(answered);
-  expect(await api.summary()).toEqual(await recount());
+  expect(await api.summary()).toEqual(await countInquiryRecords());
 });
 
-test('counters equal a recount after random changes', ON_A_BUSY_MACHINE, async () => {
+test('counters equal a count of all records after random changes', ON_A_BUSY_MACHINE, async () => {
   const references = (await kept()).map(({ reference }) => reference).slice(0, 12);
   const state = fc.constantFrom('open', 'answered', 'quarantined');
   const assignedTo = fc.constantFrom('', STAFF.username, COLLEAGUE);
@@ -220,7 +220,7 @@ test('counters equal a recount after random changes', ON_A_BUSY_MACHINE, async (
   }
   await app.stack.settled();
   const counts = await api.summary();
-  expect(counts).toEqual(await recount());
+  expect(counts).toEqual(await countInquiryRecords());
   expect(Number(counts.overdue)).toBeGreaterThan(0);
   expect(Number(counts.mine)).toBeGreaterThan(0);
 });

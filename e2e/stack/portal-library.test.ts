@@ -198,7 +198,7 @@ test('engagements are opened once per key, edited by version, and seen by their 
   ]);
 });
 
-test('figures equal a recount after a day of writes', async () => {
+test('counters equal a count of all records after a day of writes', async () => {
   const { person } = await api.newSignedInUser();
   const engagements = await Promise.all(
     ['active', 'paused', 'active'].map((status, nth) =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 export interface LedgerInvariants {
-  /** Expects counters, invoice numbers and balances to equal a recount of every record. */
+  /** Expects counters, invoice numbers and balances to equal a count of all records. */
   readonly balance: () => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export const ledgerInvariantsOf = ({ records }: TestApp): LedgerInvariants => ({
     expectPaymentSums(payments ?? [], invoices ?? []);
     expectGaplessNumbers(invoices ?? []);
 
-    const recount = CURRENCIES.map((currency) => {
+    const counted = CURRENCIES.map((currency) => {
       const active = (subscriptions ?? []).filter(
         (one) => one.currency === currency && one.status === 'active',
       );
@@ -66,7 +66,7 @@ export const ledgerInvariantsOf = ({ records }: TestApp): LedgerInvariants => ({
       return countersOf(currency, invoices ?? [], paid, active.length);
     });
     const { name: _, ...stored } = counters?.find(({ name }) => name === 'payments') ?? {};
-    expect(withoutZeros(stored)).toEqual(withoutZeros(Object.assign({}, ...recount)));
+    expect(withoutZeros(stored)).toEqual(withoutZeros(Object.assign({}, ...counted)));
 
     const byMonth: Record<string, number> = {};
     for (const { paymentDate, currency, amount } of payments ?? []) {

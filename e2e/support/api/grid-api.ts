@@ -34,7 +34,7 @@ export const gridApiOf = (app: TestApp) => {
 
       return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
     },
-    /** The differences between the counters and a recount of every record. */
+    /** The differences between the counters and a count of all records. */
     differences: async (): Promise<unknown[]> => {
       const { differences, counters } = (await app.stack.invoke('ops/verify-counters')) as {
         differences: unknown[];
