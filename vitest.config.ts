@@ -12,6 +12,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,functions,infra,web}/**/*.test.ts'],
           environment: 'node',
+          // Some start the local stack or build a page; a loaded machine takes several times as long.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { buildAll } from './build.ts';
 
 // `--quick`: of the stack and browser tests those that are tagged `quick`, one per area.
@@ -7,34 +8,39 @@ import { buildAll } from './build.ts';
 interface Outcome {
   readonly name: string;
   readonly passed: boolean;
-  readonly seconds: number;
+  /** The end of what a failed check printed. */
+  readonly lastLines: string;
 }
 
-const timed = async (name: string, work: () => Promise<boolean>): Promise<Outcome> => {
-  const start = performance.now();
-  const passed = await work();
-  const seconds = (performance.now() - start) / 1000;
-  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+/** A failed test run ends with its failures and their causes, in about this many lines. */
+const LAST_LINES = 150;
 
-  return { name, passed, seconds };
+const timed = async (name: string, work: () => Promise<Omit<Outcome, 'name'>>): Promise<Outcome> => {
+  const start = performance.now();
+  const outcome = await work();
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`${outcome.passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+
+  return { name, ...outcome };
 };
 
-/** Runs a tool; its output is shown when it fails, or as it comes when `live`. */
+/** Runs a tool; `live` shows its output as it comes, otherwise it is shown at the end if the tool fails. */
 const tool = (name: string, command: string, { live = false } = {}) =>
   timed(
     name,
     () =>
       new Promise((resolve) => {
         const output: Buffer[] = [];
-        const child = spawn(command, {
-          shell: true,
-          stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-        });
-        child.stdout?.on('data', (data) => output.push(data));
-        child.stderr?.on('data', (data) => output.push(data));
+        const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+        const receive = (data: Buffer) => {
+          output.push(data);
+          if (live) process.stdout.write(data);
+        };
+        child.stdout.on('data', receive);
+        child.stderr.on('data', receive);
         child.on('close', (code) => {
-          if (code !== 0) process.stdout.write(Buffer.concat(output));
-          resolve(code === 0);
+          const lines = Buffer.concat(output).toString('utf8').trimEnd().split('\n');
+          resolve({ passed: code === 0, lastLines: lines.slice(-LAST_LINES).join('\n') });
         });
       }),
   );
@@ -43,10 +49,9 @@ const build = () =>
   timed('build', async () => {
     try {
       await buildAll();
-      return true;
+      return { passed: true, lastLines: '' };
     } catch (error) {
-      console.error(error);
-      return false;
+      return { passed: false, lastLines: inspect(error) };
     }
   });
 
@@ -93,6 +98,8 @@ const checkQuickly = async (): Promise<Outcome[]> => {
 
 const outcomes = await (process.argv.includes('--quick') ? checkQuickly() : checkAll());
 
-const passed = outcomes.filter((outcome) => outcome.passed).length;
-console.log(`\nchecks: ${passed} passed, ${outcomes.length - passed} failed`);
-process.exit(passed === outcomes.length ? 0 : 1);
+// At the end, because logs are read, and cut, from there.
+const failed = outcomes.filter((outcome) => !outcome.passed);
+for (const { name, lastLines } of failed) console.log(`\n✗ ${name}\n${lastLines}`);
+console.log(`\nchecks: ${outcomes.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);
