@@ -16,9 +16,8 @@ test('its day is the day in Dubai', () => {
   expect(fileIdOf({ ...nda, date: '2026-11-21T20:30:00.000Z' })).toContain('_2026-11-22_');
 });
 
-test('the same document made twice on a day gets two ids', () => {
-  expect(fileIdOf({ ...nda, nth: 1 })).toBe(fileIdOf(nda));
-  expect(fileIdOf({ ...nda, nth: 2 })).toBe('Amira-Sample_NDA_2026-11-21-2_AML-7');
+test('a suffix stands behind the day', () => {
+  expect(fileIdOf({ ...nda, suffix: '7K2M9QXA' })).toBe('Amira-Sample_NDA_2026-11-21-7K2M9QXA_AML-7');
 });
 
 test('accents and special letters are spelled in ASCII', () => {
@@ -40,15 +39,25 @@ test.each([
     documentType: 'TerminationClause',
     clientName,
     code: `x${'y/'.repeat(80)}`,
-    nth: 999,
+    suffix: '7K2M9QXA',
   });
   expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]+$/);
   expect(id.length).toBeLessThanOrEqual(120);
-  expect(id).toMatch(/_TerminationClause_2026-11-21-999_xy-y/);
+  expect(id).toMatch(/_TerminationClause_2026-11-21-7K2M9QXA_xy-y/);
 });
 
 test('different names that are shortened or transliterated have different file ids', () => {
   const idOf = (clientName: string) => fileIdOf({ ...nda, clientName });
   expect(idOf('李明')).not.toBe(idOf('王芳'));
   expect(idOf('Sample'.repeat(84))).not.toBe(idOf('Sample'.repeat(85)));
+});
+
+test('a name that fills the room ends before the suffix', () => {
+  const [plain, suffixed] = [undefined, '7K2M9QXA'].map((suffix) =>
+    fileIdOf({ ...nda, clientName: 'S'.repeat(99), ...(suffix !== undefined && { suffix }) }),
+  );
+  // 120 characters in all: 99 of the name beside `_NDA_2026-11-21_AML-7`.
+  expect(plain).toBe(`${'S'.repeat(99)}_NDA_2026-11-21_AML-7`);
+  expect(suffixed).toMatch(/^S{82}-\w{7}_NDA_2026-11-21-7K2M9QXA_AML-7$/);
+  expect(suffixed).toHaveLength(120);
 });

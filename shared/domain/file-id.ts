@@ -51,26 +51,26 @@ const nameWithin = (name: string, room: number): string => {
 /**
  * Client name, document type, day in Dubai, then the Dominion code, e.g.
  * `Amira-Sample_NDA_2026-11-21_AML-7`: letters, digits, hyphens and underscores, at most 120 of them,
- * so it stands in a file name and in a URL as it is. `nth` counts documents that would otherwise share
- * an id: the second of a day is `…_2026-11-21-2_…`.
+ * so it stands in a file name and in a URL as it is. `suffix` distinguishes documents that would otherwise share
+ * an id: `…_2026-11-21-7K2M9QXA_…`.
  */
 export const fileIdOf = ({
   clientName,
   documentType,
   date,
   code,
-  nth = 1,
+  suffix,
 }: {
   clientName: string;
   documentType: DocumentType | `Invoice-${string}`;
   /** An instant. */
   date: string;
   code: string;
-  nth?: number;
+  suffix?: string;
 }): string => {
   const day = new Date(Date.parse(date) + DUBAI_OFFSET).toISOString().slice(0, 10);
-  const dayAndCount = nth > 1 ? `${day}-${nth}` : day;
-  const rest = ['', documentType, dayAndCount, hyphenated(inAscii(code)).slice(0, MAX_CODE)].join('_');
+  const dayAndSuffix = suffix === undefined ? day : `${day}-${suffix}`;
+  const rest = ['', documentType, dayAndSuffix, hyphenated(inAscii(code)).slice(0, MAX_CODE)].join('_');
 
   return nameWithin(clientName, MAX_LENGTH - rest.length) + rest;
 };

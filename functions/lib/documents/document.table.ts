@@ -38,12 +38,17 @@ export const findDocumentByFileId = async (fileId: string): Promise<AutomatedDoc
   return claim && findDocument(FileIdClaim.parse(claim).documentId);
 };
 
-/** The first file id that no document has: the second of a day is `…-2_…`. */
-export const findFreeFileId = async (parts: Omit<Parameters<typeof fileIdOf>[0], 'nth'>): Promise<string> => {
-  for (let nth = 1; ; nth += 1) {
-    const fileId = fileIdOf({ ...parts, nth });
-    if (!(await getItem('document-file-ids', { fileId }))) return fileId;
-  }
+type FileIdParts = Omit<Parameters<typeof fileIdOf>[0], 'suffix'>;
+
+/**
+ * The file id of a new document: with the characters of the document's id, which no other document has, where another
+ * has the name, the type and the day already.
+ */
+export const chooseFileId = async (id: string, parts: FileIdParts): Promise<string> => {
+  const fileId = fileIdOf(parts);
+  const isTaken = await getItem('document-file-ids', { fileId });
+
+  return isTaken ? fileIdOf({ ...parts, suffix: id.slice('DOC-'.length) }) : fileId;
 };
 
 const selectionOf = ({ clientId, status, triggeredBy }: InputOf<typeof listDocuments>) => {

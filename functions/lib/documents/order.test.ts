@@ -1,10 +1,24 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
-import { type ClaimedOrder, ordersFor, planDocumentOrder, tierUpgradeCause } from './order.ts';
+import {
+  type ClaimedOrder,
+  orderDocumentByHand,
+  ordersFor,
+  planDocumentOrder,
+  tierUpgradeCause,
+} from './order.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
 
 beforeEach(() => vi.stubEnv('DOMINION_CODE', 'SAMPLE-1'));
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  store.reset();
+  vi.unstubAllEnvs();
+});
 
 const context = { actor: 'staff', now: new Date('2026-11-23T08:00:00.000Z') };
 const order: ClaimedOrder = {
@@ -71,3 +85,52 @@ test('a move to Tier 1 orders contract and payment agreement, with one cause', (
     ['PaymentAgreement', 'tier-upgrade#1042', 'tier_upgrade'],
   ]);
 });
+
+test('documents of one name, type and day cost the same however many there are, and each has a file id', async () => {
+  keepsItems();
+  const fileIds: string[] = [];
+  const reads: number[] = [];
+  for (let place = 1; place <= 300; place += 1) {
+    store.resetHistory();
+    const { id, uniqueFileId } = await orderNda(`key-${place}`);
+    fileIds.push(uniqueFileId.replace(id.slice(4), '<id>'));
+    reads.push(store.commandCalls(GetCommand).length);
+  }
+  expect(fileIds[0]).toBe('Sample-Client-1042_NDA_2026-11-23_SAMPLE-1');
+  expect(new Set(fileIds.slice(1))).toEqual(new Set(['Sample-Client-1042_NDA_2026-11-23-<id>_SAMPLE-1']));
+  expect(new Set(reads)).toEqual(new Set([2]));
+});
+
+test('orders of one name at the same time have a file id each, and a repeated order has its own', async () => {
+  keepsItems();
+  const keys = Array.from({ length: 20 }, (_, place) => `key-${place}`);
+  const ordered = await Promise.all(keys.map(orderNda));
+  expect(new Set(ordered.map(({ uniqueFileId }) => uniqueFileId)).size).toBe(20);
+  expect(await Promise.all(keys.map(orderNda))).toEqual(ordered);
+});
+
+const orderNda = (key: string) =>
+  orderDocumentByHand(order.client, 'NDA', { ...context, key, fingerprint: 'sample' });
+
+/** The store keeps what is put under a condition, and refuses a conditional put whose key is taken. */
+function keepsItems() {
+  const items = new Map<string, Record<string, unknown>>();
+  store.on(GetCommand).callsFake(({ TableName, Key }) => ({
+    Item: items.get(`${TableName} ${Object.values(Key)}`),
+  }));
+  store.on(TransactWriteCommand).callsFake(({ TransactItems }) => {
+    const puts = TransactItems.flatMap(({ Put }: { Put?: Put }) => (Put?.ConditionExpression ? [Put] : []));
+    const keyed = puts.map(({ TableName, Item }: Put) => [`${TableName} ${Item.fileId ?? Item.id}`, Item]);
+    if (keyed.some(([key]: [string]) => items.has(key)))
+      throw new ConditionalCheckFailedException({ message: 'taken', $metadata: {} });
+    for (const [key, item] of keyed) items.set(key, item);
+
+    return {};
+  });
+}
+
+interface Put {
+  readonly TableName: string;
+  readonly ConditionExpression?: string;
+  readonly Item: Record<string, unknown>;
+}

@@ -13,7 +13,7 @@ import { type Claim, claimId } from '../dynamo/claim-id.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
-import { findDocumentRecord, findFreeFileId } from './document.table.ts';
+import { chooseFileId, findDocumentRecord } from './document.table.ts';
 import { type DocumentRecord, documentCounterWrite, documentDueAttributes } from './document-record.ts';
 
 /** Why a document is made: one cause never makes two documents of a type. */
@@ -84,7 +84,7 @@ export const claimDocumentOrder = async (order: DocumentOrder, now: Date): Promi
   return {
     ...order,
     ...claim,
-    fileId: await findFreeFileId({ clientName, documentType, date, code: dominionCode() }),
+    fileId: await chooseFileId(claim.id, { clientName, documentType, date, code: dominionCode() }),
   };
 };
 
