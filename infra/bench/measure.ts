@@ -1,6 +1,7 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import type { Stack } from '../local/stack.ts';
 import { measureCapacityOn } from './capacity.ts';
+import { itemSize } from './item-size.ts';
 import { signInNewStaff, submitLead } from './sample-calls.ts';
 import { SAMPLE_STAFF_MEMBER } from './sample-rows.ts';
 import type { ScreenRead } from './screen-reads.ts';
@@ -17,28 +18,13 @@ const urlOf = (stack: Stack, { endpoint, parameters }: ScreenRead, cursor?: stri
   return `${stack.siteUrl}${path}?${query}`;
 };
 
-/** The size of an attribute by DynamoDB's rules. */
-const sizeOf = (attribute: unknown): number => {
-  const [[kind, value] = ['NULL', true]] = Object.entries<unknown>(Object(attribute));
-  if (kind === 'M') return 3 + Object.entries(Object(value)).length + sizeOfRecord(value);
-  if (kind === 'S') return Buffer.byteLength(String(value));
-
-  return kind === 'N' ? 2 : 1;
-};
-
-const sizeOfRecord = (attributes: unknown): number =>
-  Object.entries(Object(attributes)).reduce(
-    (sum, [name, attribute]) => sum + Buffer.byteLength(name) + sizeOf(attribute),
-    0,
-  );
-
 /** Calls the API like staff and visitors, and measures the consumed capacity. */
 export const measureOn = async (stack: Stack) => {
   let recordSize = 0;
   // Added before the measuring interceptor, which does not forward.
   stack.intercept(async ({ functionId, action, body }) => {
     if (functionId === submitInquiry.id && action === 'dynamodb:PutItem')
-      recordSize = sizeOfRecord(Object(body).Item);
+      recordSize = itemSize(Object(body).Item);
   });
   const capacity = measureCapacityOn(stack);
   const cookie = await signInNewStaff(stack, SAMPLE_STAFF_MEMBER);

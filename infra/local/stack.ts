@@ -13,7 +13,7 @@ import { listen } from './http.ts';
 import { type Interceptor, type ServiceCall, type ServiceCaller, startProxy } from './iam-proxy/proxy.ts';
 import { createClock } from './lambda/clock.ts';
 import { environmentFor } from './lambda/environment.ts';
-import { createWorkers } from './lambda/workers.ts';
+import { createWorkers, type Workers } from './lambda/workers.ts';
 import { openLog } from './log.ts';
 import { startWithin, withTimeout } from './resources.ts';
 import { startScheduler } from './schedules/scheduler.ts';
@@ -68,6 +68,8 @@ export interface Stack {
   readonly invoke: (functionId: string, payload?: unknown) => Promise<unknown>;
   /** Loads the code anew for the next event; running events finish. By default of all functions. */
   readonly retireWorkers: (functionId?: string) => Promise<void>;
+  /** The use of each function since the start. */
+  readonly usage: Workers['usage'];
   /** The physical name of a table, by its id. */
   readonly tableName: (name: string) => string;
   readonly stop: () => Promise<void>;
@@ -250,6 +252,7 @@ const start = async (
       return JSON.parse(outcome.payload);
     },
     retireWorkers: workers.retire,
+    usage: workers.usage,
     tableName: (name) => findTable(tables, name).ref,
   };
 };

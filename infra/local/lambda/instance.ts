@@ -49,6 +49,8 @@ export interface Instance {
   /** Terminates the thread at once, like a killed sandbox. */
   readonly kill: () => Promise<void>;
   readonly isAlive: () => boolean;
+  /** The bytes of its heap in use. */
+  readonly heapBytes: () => Promise<number>;
 }
 
 const failed = (error: InvocationError): InvocationOutcome => ({ status: 'failed', error });
@@ -131,6 +133,7 @@ export const startInstance = (
 
   return {
     isAlive: () => alive,
+    heapBytes: async () => (await worker.getHeapStatistics()).used_heap_size,
     kill: async () => {
       alive = false;
       killed = true;

@@ -13,9 +13,18 @@ export interface Workers {
   readonly retire: (functionId?: string) => Promise<void>;
   /** The numbers of started and running invocations. */
   readonly counts: () => { started: number; running: number };
+  readonly usage: () => Promise<FunctionUsage[]>;
   /** Resolves once no invocation runs or waits. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
+}
+
+export interface FunctionUsage {
+  readonly functionId: string;
+  readonly memoryMb: number;
+  readonly invocations: number;
+  /** The largest heap of its running instances. */
+  readonly heapBytes: number;
 }
 
 interface Seat {
@@ -29,6 +38,7 @@ interface Pool {
   readonly fn: LocalFunction;
   readonly seats: Set<Seat>;
   readonly queue: ((seat: Seat) => void)[];
+  invocations: number;
 }
 
 export interface WorkersOptions {
@@ -40,7 +50,9 @@ export interface WorkersOptions {
 }
 
 export const createWorkers = ({ functions, clock, log, environmentOf }: WorkersOptions): Workers => {
-  const pools = new Map(functions.map((fn): [string, Pool] => [fn.id, { fn, seats: new Set(), queue: [] }]));
+  const pools = new Map(
+    functions.map((fn): [string, Pool] => [fn.id, { fn, seats: new Set(), queue: [], invocations: 0 }]),
+  );
   if (pools.size < functions.length) throw new Error('Two functions of the template share one description.');
 
   let started = 0;
@@ -104,6 +116,7 @@ export const createWorkers = ({ functions, clock, log, environmentOf }: WorkersO
 
     started += 1;
     running += 1;
+    pool.invocations += 1;
     const seat = await seatFor(pool);
     const outcome = await seat.instance.handle({ requestId: randomUUID(), event });
     leave(seat, pool);
@@ -120,6 +133,15 @@ export const createWorkers = ({ functions, clock, log, environmentOf }: WorkersO
     counts: () => ({ started, running }),
     idle: () =>
       running === 0 ? Promise.resolve() : new Promise((resolve) => whenIdle.push(() => resolve())),
+    usage: () =>
+      Promise.all(
+        [...pools.values()].map(async ({ fn, seats, invocations }) => {
+          const alive = [...seats].filter(({ instance }) => instance.isAlive());
+          const heaps = await Promise.all(alive.map(({ instance }) => instance.heapBytes()));
+
+          return { functionId: fn.id, memoryMb: fn.memoryMb, invocations, heapBytes: Math.max(0, ...heaps) };
+        }),
+      ),
     retire: async (functionId) => {
       const chosen = functionId ? [poolOf(functionId)] : [...pools.values()];
       await Promise.all(
