@@ -17,8 +17,7 @@ const inquiriesFrom = async (email: string) =>
   (await app.records('inquiries')).filter((inquiry) => inquiry.email === email);
 const clientsAt = async (email: string) =>
   (await app.records('clients')).filter(({ contactEmail }) => contactEmail === email);
-const countsOf = async (what: string) =>
-  (await app.records('counters')).find(({ name }) => name === what) ?? {};
+const countsOf = async (name: string) => ({ name, ...(await app.counters(name)) });
 
 /** How far the mails about an inquiry are, and to whom those went that have left. */
 const mailsAbout = async (reference: unknown) => {

@@ -57,8 +57,7 @@ test('one key sent fifty times at once creates one inquiry; with another body it
 });
 
 test('fifty inquiries at once from one new address make one client, and fifty more open ones', async () => {
-  const open = async () =>
-    Number((await app.records('counters')).find(({ name }) => name === 'inquiries')?.open);
+  const open = async () => Number((await app.counters('inquiries')).open);
   const before = await open();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => app.submit(inquiryFrom('many@sample.example'), `many-${n}-at-once`)),

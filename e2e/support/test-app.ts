@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { sumCounters } from '../../functions/lib/dynamo/sharded-counter.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/local/stack.ts';
 import { assembly, snapshot, snapshotSession } from './snapshot-paths.ts';
@@ -59,6 +60,8 @@ export interface TestApp {
   readonly signIn: () => Promise<string>;
   readonly mails: () => Promise<Mail[]>;
   readonly records: (table: string) => Promise<Record<string, unknown>[]>;
+  /** The sums of a counter's shards, by figure. */
+  readonly counters: (name: string) => Promise<Record<string, number>>;
   /** Stops and starts again on the same data. */
   readonly restart: () => Promise<TestApp>;
   readonly stop: () => Promise<void>;
@@ -95,6 +98,12 @@ export const testAppOn = async (dataDir: string, session = ''): Promise<TestApp>
     };
   };
 
+  const records: TestApp['records'] = async (table) => {
+    const { Items = [] } = await operator.send(new ScanCommand({ TableName: stack.tableName(table) }));
+
+    return Items;
+  };
+
   return {
     stack,
     send,
@@ -121,11 +130,8 @@ export const testAppOn = async (dataDir: string, session = ''): Promise<TestApp>
 
       return store.emails;
     },
-    records: async (table) => {
-      const { Items = [] } = await operator.send(new ScanCommand({ TableName: stack.tableName(table) }));
-
-      return Items;
-    },
+    records,
+    counters: async (name) => sumCounters((await records('counters')).filter((shard) => shard.name === name)),
     restart: async () => {
       await stack.stop();
 

@@ -8,6 +8,7 @@ import { LISTED } from '../../functions/lib/dynamo/tables.ts';
 import { dayIn, daysAfter } from '../../shared/domain/day.ts';
 import type { InvoiceState } from '../../shared/domain/invoice.ts';
 import { CURRENCIES } from '../../shared/domain/money.ts';
+import { counterRows } from './counter-rows.ts';
 
 type Row = Record<string, unknown>;
 
@@ -118,14 +119,14 @@ export const sampleBillingCounters = (size: number, newest: Date): Row[] => {
   const [year = '', month = ''] = dayIn(newest).split('-');
 
   return [
-    { name: 'payments', ...Object.fromEntries(perCurrency), 'USD#subscriptions': size },
-    {
-      name: `revenue-${year}`,
-      ...Object.fromEntries(
+    ...counterRows('payments', { ...Object.fromEntries(perCurrency), 'USD#subscriptions': size }),
+    ...counterRows(
+      `revenue-${year}`,
+      Object.fromEntries(
         perCurrency
           .filter(([figure]) => figure.endsWith('#revenue'))
           .map(([figure, sum]) => [figure.replace('revenue', month), sum]),
       ),
-    },
+    ),
   ];
 };

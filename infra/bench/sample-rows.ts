@@ -1,12 +1,14 @@
 import { clientItem, newClient } from '../../functions/lib/clients/plan-new-client.ts';
 import { clientSearchRows } from '../../functions/lib/clients/search-terms.ts';
 import { inquiryTimelineWrite, timelineWrite } from '../../functions/lib/clients/timeline.table.ts';
+import { sequenceKey } from '../../functions/lib/dynamo/sharded-counter.ts';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
 import { inquiryDueAttributes, inquiryIndexKeys } from '../../functions/lib/inquiries/inquiry-record.ts';
 import type { Client } from '../../shared/domain/client.ts';
 import { type InquiryState, receiveInquiry } from '../../shared/domain/inquiry.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../shared/domain/tier.ts';
+import { counterRows } from './counter-rows.ts';
 import { sampleBillingCounters, sampleBillingOf } from './sample-billing.ts';
 import { sampleSyncRowsOf } from './sample-syncs.ts';
 
@@ -140,19 +142,16 @@ export const sampleCounters = (size: number, newest: Date): Rows => {
 
   return {
     counters: [
-      {
-        name: 'clients',
+      ...counterRows('clients', {
         total: size,
-        since: new Date(newest.getTime() - size * 10).toISOString().slice(0, 7),
         ...Object.fromEntries(
           SERVICE_TIERS.map((tier) => [tier, share((n) => oneOf(SERVICE_TIERS, n) === tier)]),
         ),
         ...Object.fromEntries(
           PIPELINE_STAGES.map((stage) => [stage, share((n) => oneOf(PIPELINE_STAGES, n) === stage)]),
         ),
-      },
-      {
-        name: 'inquiries',
+      }),
+      ...counterRows('inquiries', {
         ...Object.fromEntries(
           (['open', 'answered', 'quarantined'] as const).map((state) => [
             state,
@@ -160,8 +159,12 @@ export const sampleCounters = (size: number, newest: Date): Rows => {
           ]),
         ),
         [`mine#${SAMPLE_STAFF_MEMBER}`]: share((n) => stateOf(n) === 'open' && n % 3 === 0),
+      }),
+      {
+        ...sequenceKey('client-id'),
+        value: sampleClientId(size),
+        since: new Date(newest.getTime() - size * 10).toISOString().slice(0, 7),
       },
-      { name: 'client-id', value: sampleClientId(size) },
       ...sampleBillingCounters(size, newest),
     ],
   };

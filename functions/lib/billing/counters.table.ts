@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { balanceOf } from '../../../shared/domain/invoice.ts';
 import type { ClientAccount } from '../../../shared/domain/master-dashboard.ts';
 import { CURRENCIES, type Currency } from '../../../shared/domain/money.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { getItem } from '../dynamo/items.ts';
+import { findCounters } from '../dynamo/sharded-counter.ts';
 import { dailyMetricWrite, revenueMetric } from '../reporting/daily-metrics.table.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -74,26 +73,24 @@ export const revenueCounterWrites = ({
   },
 ];
 
-const Counters = z.catchall(z.object({ name: z.optional(z.string()) }), z.int());
-
 /** The value of a counter by its name; 0 of one that was never written. */
 type ReadCounter = (counter: string) => number;
 
-const findCounters = async (key: { name: string }): Promise<ReadCounter> => {
-  const { name: _, ...counters } = Counters.parse((await getItem('counters', key)) ?? {});
+const readCounters = async (key: { name: string }): Promise<ReadCounter> => {
+  const counters = await findCounters('counters', key);
 
   return (counter) => counters[counter] ?? 0;
 };
 
 /** The counters of `paymentCounterWrite`, e.g. `USD#pending`. */
-export const findPaymentCounters = (): Promise<ReadCounter> => findCounters(paymentsKey);
+export const findPaymentCounters = (): Promise<ReadCounter> => readCounters(paymentsKey);
 
 /** Revenue of a year's months, e.g. `USD#11`, in minor units. */
-export const findRevenueOf = (year: string): Promise<ReadCounter> => findCounters(yearKey(year));
+export const findRevenueOf = (year: string): Promise<ReadCounter> => readCounters(yearKey(year));
 
 /** Received amounts, in minor units, and open invoices of a client. */
 export const findClientAccount = async (clientId: number): Promise<ClientAccount> => {
-  const counter = await findCounters(accountKey(clientId));
+  const counter = await readCounters(accountKey(clientId));
 
   return {
     received: Object.fromEntries(CURRENCIES.map((currency) => [currency, counter(receivedIn(currency))])),

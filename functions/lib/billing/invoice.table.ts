@@ -14,6 +14,7 @@ import { getItem, query, updateItem, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage, PageRequest } from '../dynamo/page.ts';
 import { type ParsedItems, parseItems } from '../dynamo/parse-items.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
+import { sequenceKey } from '../dynamo/sharded-counter.ts';
 import {
   InvoiceRecord,
   isInvoiceOf,
@@ -42,7 +43,7 @@ const Sequence = z.object({ value: z.int() });
 
 /** How many invoices a year has; their numbers have no gaps. */
 export const countInvoicesOf = async (year: string): Promise<number> => {
-  const item = await getItem('counters', { name: `invoices-${year}` });
+  const item = await getItem('counters', sequenceKey(`invoices-${year}`));
 
   return item ? Sequence.parse(item).value : 0;
 };

@@ -6,6 +6,7 @@ import type { Currency } from '../../../shared/domain/money.ts';
 import { dominionCode } from '../config/dominion-code.ts';
 import type { Context } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
+import { sequenceKey } from '../dynamo/sharded-counter.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { invoiceCounterWrites } from './counters.table.ts';
 import type { InvoiceClaim } from './invoice.table.ts';
@@ -85,7 +86,7 @@ const newInvoice = (
 /** Takes the next number of a year. The condition fails where another invoice has taken it since `count` was read. */
 const invoiceNumberWrite = (year: string, count: number): TransactWrite => ({
   update: 'SET #value = :next',
-  key: { name: `invoices-${year}` },
+  key: sequenceKey(`invoices-${year}`),
   in: 'counters',
   condition: count === 0 ? 'attribute_not_exists(#value)' : '#value = :count',
   names: { '#value': 'value' },

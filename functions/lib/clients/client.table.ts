@@ -7,6 +7,7 @@ import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { getItem, putItem, query, updateItem, updateItemIf } from '../dynamo/items.ts';
+import { findCounters, sequenceKey } from '../dynamo/sharded-counter.ts';
 
 const EmailClaim = z.object({ clientId: z.int() });
 
@@ -34,12 +35,16 @@ export const findClientByEmail = async (email: string): Promise<Client | undefin
 export const saveEmailOwner = (email: string, clientId: number): Promise<void> =>
   putItem('client-emails', { email: normaliseEmail(email), clientId });
 
+const clientIds = sequenceKey('client-id');
+
 /** Takes the next client number. One that is then not used leaves a gap, which does no harm. */
-export const takeClientId = async (): Promise<number> => {
-  const { value } = await updateItem('counters', { name: 'client-id' }, 'ADD #value :one', {
-    names: { '#value': 'value' },
-    values: { ':one': 1 },
-  });
+export const takeClientId = async (now: Date): Promise<number> => {
+  const { value } = await updateItem(
+    'counters',
+    clientIds,
+    'ADD #value :one SET since = if_not_exists(since, :month)',
+    { names: { '#value': 'value' }, values: { ':one': 1, ':month': now.toISOString().slice(0, 7) } },
+  );
 
   return z.int().parse(value);
 };
@@ -52,21 +57,18 @@ export const saveLastContact = async (id: number, at: string): Promise<void> => 
   });
 };
 
-const ClientCounters = z.catchall(
-  z.object({
-    name: z.optional(z.string()),
-    /** The month of the first client, e.g. 2026-11. */
-    since: z.optional(z.string()),
-  }),
-  z.int(),
-);
+const ClientIds = z.object({ since: z.string() });
 
-const findClientCounters = async () =>
-  ClientCounters.parse((await getItem('counters', { name: 'clients' })) ?? {});
+/** The month of the first client, e.g. 2026-11; nothing as long as there is none. */
+const findFirstMonth = async (): Promise<string | undefined> => {
+  const item = await getItem('counters', clientIds);
+
+  return item && ClientIds.parse(item).since;
+};
 
 /** Counts kept by the writes that change them. */
 export const countClients = async (): Promise<ClientCounts> => {
-  const { name: _, since: __, ...counters } = await findClientCounters();
+  const counters = await findCounters('counters', { name: 'clients' });
   const countOf = (counter: string) => counters[counter] ?? 0;
   const [dominion, strategic, observer] = SERVICE_TIERS.map(countOf);
 
@@ -105,7 +107,7 @@ const findClientsByCreation = async (
   now: Date,
 ): Promise<ClientPage> => {
   const start = cursor === undefined ? undefined : decodeCursor(cursor, MonthPosition);
-  const { since } = await findClientCounters();
+  const since = await findFirstMonth();
   if (since === undefined) return { items: [] };
   const today = now.toISOString().slice(0, 7);
   const [first, step] = direction === 'descending' ? [today, -1] : [since, 1];

@@ -9,7 +9,7 @@ import { type NewClientContext, newClientFrom, planNewClient } from './plan-new-
 export const insertClient = (entered: NewClient, context: NewClientContext): Promise<Client> =>
   retryOnConflict(async () => {
     const emailOwner = await findClientByEmail(entered.contactEmail);
-    const plan = planNewClient({ id: await takeClientId(), emailOwner }, entered, context);
+    const plan = planNewClient({ id: await takeClientId(context.now), emailOwner }, entered, context);
     await commit(plan.writes);
 
     return plan.client;
@@ -27,7 +27,7 @@ export const findOrCreateClient = (inquiry: Inquiry, context: Context): Promise<
       await saveLastContact(known, inquiry.receivedAt);
       return known;
     }
-    const plan = planNewClient({ id: await takeClientId() }, newClientFrom(inquiry), {
+    const plan = planNewClient({ id: await takeClientId(context.now) }, newClientFrom(inquiry), {
       ...context,
       firstContactAt: inquiry.receivedAt,
     });

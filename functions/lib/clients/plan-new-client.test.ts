@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NewClient } from '../../../shared/domain/client.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
-import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
+import { countsAdded, itemsPut } from '../dynamo/test-writes.ts';
 import { newClientFrom, planNewClient } from './plan-new-client.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
@@ -25,7 +25,11 @@ test('a new client is stored with its claim, search rows, counts and timeline', 
   ]);
   expect(itemsPut(writes, 'client-emails')).toEqual([{ email: 'amira@sample.example', clientId: 7 }]);
   expect(itemsPut(writes, 'client-search').map(({ entry }) => entry)).toContain('amira sample#7');
-  expect(updateOf(writes, 'counters')).toMatchObject({ set: {}, values: { ':one': 1, ':month': '2026-11' } });
+  expect(countsAdded(writes, 'counters')).toEqual({
+    'clients total': 1,
+    'clients Strategic': 1,
+    'clients Inquiry Received': 1,
+  });
   expect(countsAdded(writes, 'daily-metrics')).toEqual({ '2026-W47 2026-11-22#clients newClients': 1 });
   expect(itemsPut(writes, 'timeline')).toEqual([
     {

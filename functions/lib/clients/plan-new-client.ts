@@ -59,12 +59,11 @@ export const clientItem = (client: Client): Record<string, unknown> => ({
   nameKey: clientNameKey(client),
 });
 
-const newClientCounterWrite = ({ serviceTier, pipelineStage, createdAt }: Client): TransactWrite => ({
-  update: 'ADD #total :one, #tier :one, #stage :one SET #since = if_not_exists(#since, :month)',
+/** Adds a client to the counts of clients, in all, per tier and per stage. */
+export const newClientCounterWrite = ({ serviceTier, pipelineStage }: Client): TransactWrite => ({
+  count: { total: 1, [serviceTier]: 1, [pipelineStage]: 1 },
   key: { name: 'clients' },
   in: 'counters',
-  names: { '#total': 'total', '#tier': serviceTier, '#stage': pipelineStage, '#since': 'since' },
-  values: { ':one': 1, ':month': createdAt.slice(0, 7) },
 });
 
 interface NewClientRead {

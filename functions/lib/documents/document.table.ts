@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import { getItem } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
+import { findCounters } from '../dynamo/sharded-counter.ts';
 import { DocumentRecord } from './document-record.ts';
 
 export const findDocumentRecord = async (id: string): Promise<DocumentRecord | undefined> => {
@@ -84,4 +85,4 @@ const Counts = z.object({ generated: count, sent: count, signed: count, complete
 
 /** How many documents have each status, from counters that every status change updates. */
 export const countDocuments = async (): Promise<DocumentCounts> =>
-  Counts.parse((await getItem('counters', { name: 'documents' })) ?? {});
+  Counts.parse(await findCounters('counters', { name: 'documents' }));

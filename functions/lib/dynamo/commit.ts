@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { dynamo, type Expression, type Item, mapErrors, tableName, toDynamo } from './client.ts';
 import { ConditionFailed, StoreUnavailable } from './errors.ts';
-import type { TableId } from './tables.ts';
+import { shardKey } from './sharded-counter.ts';
+import type { CounterTable, TableId } from './tables.ts';
 
 /** One write of a transaction. */
 export type TransactWrite =
@@ -11,14 +12,14 @@ export type TransactWrite =
   | CounterWrite
   | ({ readonly remove: Item; readonly from: TableId } & Expression);
 
-/** Adds to counters of an item; several writes of a transaction may add to the same item. */
-interface CounterWrite {
+/** Adds to the counters of a key, in one of its shards; several writes of a transaction may add to the same key. */
+export interface CounterWrite {
   readonly count: Readonly<Record<string, number>>;
-  readonly key: Item;
-  readonly in: TableId;
+  readonly key: Readonly<Record<string, string>>;
+  readonly in: CounterTable;
 }
 
-/** A transaction may touch an item once: the counter writes of one item become one, and those that add nothing are left out. */
+/** A transaction may touch an item once: the counter writes of one key become one, and those that add nothing are left out. */
 const mergeCounterWrites = (writes: readonly TransactWrite[]): TransactWrite[] => {
   const merged = new Map<string, CounterWrite>();
   for (const write of writes.filter((one) => 'count' in one)) {
@@ -42,7 +43,7 @@ const counterUpdate = ({ count, key, in: table }: CounterWrite): TransactWrite =
 
   return {
     update: `ADD ${counters.map((_, index) => `#counter${index} :by${index}`).join(', ')}`,
-    key,
+    key: shardKey(table, key, Math.random()),
     in: table,
     names: Object.fromEntries(counters.map(([counter], index) => [`#counter${index}`, counter])),
     values: Object.fromEntries(counters.map(([, by], index) => [`:by${index}`, by])),

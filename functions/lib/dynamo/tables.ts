@@ -62,8 +62,8 @@ export const tables = {
   'client-search': { partition: 'bucket', sort: 'entry' },
   /** The client of each email address; makes addresses unique. */
   'client-emails': { partition: 'email' },
-  /** Counters that the writes of their records update, and number sequences. */
-  counters: { partition: 'name' },
+  /** Counters that the writes of their records update, each in several items, and number sequences; see `sharded-counter.ts`. */
+  counters: { partition: 'name', sort: 'shard' },
   /** The timelines of clients, in order of time. */
   timeline: { partition: { name: 'clientId', type: 'number' }, sort: 'entry' },
   /** Every email. `due` and `dueAt` are present while something is left to do. */
@@ -224,6 +224,9 @@ export const tables = {
 export const LISTED = { list: 'all' } as const;
 
 export type TableId = keyof typeof tables;
+
+/** The tables of counters. */
+export type CounterTable = 'counters' | 'daily-metrics';
 
 /** The environment variable with a table's physical name, of functions with a grant. */
 export const tableVariable = (table: TableId): string => `TABLE_${table.toUpperCase().replaceAll('-', '_')}`;

@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from '../../../shared/contract/endpoint.ts';
 import type { listInquiries, summariseInquiries } from '../../../shared/contract/inquiries.ts';
 import { divisionOf, Inquiry, inquiryStateCounts } from '../../../shared/domain/inquiry.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
-import { getItem, query } from '../dynamo/items.ts';
+import { query } from '../dynamo/items.ts';
+import { findCounters } from '../dynamo/sharded-counter.ts';
 import { assignedCounter, groupKey } from './inquiry-record.ts';
 
 type InquiryListing = InputOf<typeof listInquiries>;
@@ -69,7 +70,7 @@ const InquiryCounts = z.object({ ...inquiryStateCounts, mine: count, overdue: co
 
 /** The number of inquiries in each view of this member of staff, from counters that their writes update. */
 export const countInquiries = async (username: string): Promise<OutputOf<typeof summariseInquiries>> => {
-  const counters = (await getItem('counters', { name: 'inquiries' })) ?? {};
+  const counters = await findCounters('counters', { name: 'inquiries' });
 
   return InquiryCounts.parse({ ...counters, mine: counters[assignedCounter(username)] });
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PortalAnalytics } from '../../../shared/domain/portal-document.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { getItem } from '../dynamo/items.ts';
+import { findCounters } from '../dynamo/sharded-counter.ts';
 
 const count = z._default(z.int(), 0);
 const PortalCounters = z.object({
@@ -26,7 +26,7 @@ export const portalCounterWrites = (
 ): TransactWrite[] => [{ count: changes, key: KEY, in: 'counters' }];
 
 export const computePortalAnalytics = async (): Promise<PortalAnalytics> => {
-  const { liveProgress, ...counters } = PortalCounters.parse((await getItem('counters', KEY)) ?? {});
+  const { liveProgress, ...counters } = PortalCounters.parse(await findCounters('counters', KEY));
   const live = counters.liveEngagements;
 
   return { ...counters, ...(live > 0 && { averageProgress: Math.round((liveProgress / live) * 10) / 10 }) };

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
 import type { WeekMetrics } from '../../../shared/domain/grid.ts';
 import { CURRENCIES, type Currency, toMajor } from '../../../shared/domain/money.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../shared/domain/pipeline.ts';
 import { dubaiDayOf, weekOfDay } from '../../../shared/domain/week.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { query } from '../dynamo/items.ts';
+import { COUNTER_SHARDS, sumCounters } from '../dynamo/sharded-counter.ts';
 
-/** Each subject has an item of its own: writes of one do not contend with those of another. */
+/** Each subject has counters of its own: a report reads them apart. */
 const SUBJECTS = ['inquiries', 'clients', 'documents', 'payments'] as const;
 type Subject = (typeof SUBJECTS)[number];
 
@@ -33,18 +33,12 @@ export const dailyMetricWriteAt = (
   metrics: Readonly<Record<string, number>>,
 ): TransactWrite => dailyMetricWrite(subject, dubaiDayOf(at), metrics);
 
-const Row = z.catchall(z.object({ week: z.string(), entry: z.string() }), z.int());
-
-const add = (totals: Map<string, number>, metrics: Readonly<Record<string, number>>) => {
-  for (const [metric, by] of Object.entries(metrics)) totals.set(metric, (totals.get(metric) ?? 0) + by);
-};
-
-/** At most an item per day and subject. */
+/** At most an item per day, subject and shard. */
 const rowsOf = async (week: string) => {
   const { items } = await query('daily-metrics', {
     where: 'week = :week',
     values: { ':week': week },
-    limit: 7 * SUBJECTS.length,
+    limit: 7 * SUBJECTS.length * COUNTER_SHARDS,
   });
 
   return items;
@@ -55,13 +49,8 @@ export const hasDailyMetrics = async (week: string): Promise<boolean> => (await 
 
 /** The metrics of a week, which writes keep up to date. */
 export const findWeekMetrics = async (week: string): Promise<WeekMetrics> => {
-  const items = await rowsOf(week);
-  const totals = new Map<string, number>();
-  for (const item of items) {
-    const { week: _, entry: __, ...metrics } = Row.parse(item);
-    add(totals, metrics);
-  }
-  const of = (metric: string) => totals.get(metric) ?? 0;
+  const totals = sumCounters(await rowsOf(week));
+  const of = (metric: string) => totals[metric] ?? 0;
   const moves = PIPELINE_STAGES.map((stage) => [stage, of(stageMetric(stage))] as const);
   return {
     week,

@@ -12,10 +12,12 @@ import {
 import { InvoiceRecord } from '../billing/invoice-record.ts';
 import { PaymentRecord } from '../billing/payment-record.ts';
 import { SubscriptionRecord } from '../billing/subscription-record.ts';
+import { newClientCounterWrite } from '../clients/plan-new-client.ts';
 import { documentCounterWrite } from '../documents/document-record.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { getItem, query } from '../dynamo/items.ts';
-import type { TableId } from '../dynamo/tables.ts';
+import { query } from '../dynamo/items.ts';
+import { findCounters } from '../dynamo/sharded-counter.ts';
+import type { CounterTable, TableId } from '../dynamo/tables.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { InquiryRecord, inquiryCounterWrites } from '../inquiries/inquiry-record.ts';
 import { dailyMetricWriteAt, stageMetric } from './daily-metrics.table.ts';
@@ -60,14 +62,10 @@ async function* movesOf(clientId: number): AsyncGenerator<TransactWrite> {
 
 async function* ofClients(): AsyncGenerator<TransactWrite> {
   for await (const item of everyItem('clients', { index: 'byName', attribute: 'list', value: 'all' })) {
-    const { id, serviceTier, pipelineStage, createdAt } = Client.parse(item);
-    yield {
-      count: { total: 1, [serviceTier]: 1, [pipelineStage]: 1 },
-      key: { name: 'clients' },
-      in: 'counters',
-    };
-    yield dailyMetricWriteAt('clients', createdAt, { newClients: 1 });
-    yield* movesOf(id);
+    const client = Client.parse(item);
+    yield newClientCounterWrite(client);
+    yield dailyMetricWriteAt('clients', client.createdAt, { newClients: 1 });
+    yield* movesOf(client.id);
   }
 }
 
@@ -105,18 +103,13 @@ async function* ofPayments(): AsyncGenerator<TransactWrite> {
 
 type Counts = Map<string, number>;
 
-/** Table and key of a counter item, as one text. */
-const counterItemOf = (table: TableId, key: Record<string, unknown>) => JSON.stringify([table, key]);
+/** Table and key of a counter, as one text. */
+const counterItemOf = (table: CounterTable, key: Record<string, string>) => JSON.stringify([table, key]);
 
-const CounterItem = z.catchall(z.object({}), z.unknown());
+const storedCounters = (item: string): Promise<Record<string, number>> => {
+  const [table, key] = JSON.parse(item) as [CounterTable, Record<string, string>];
 
-const storedCounters = async (item: string): Promise<Record<string, unknown>> => {
-  const [table, key] = JSON.parse(item) as [TableId, Record<string, unknown>];
-  const attributes = CounterItem.parse((await getItem(table, key)) ?? {});
-
-  return Object.fromEntries(
-    Object.entries(attributes).filter(([name, counter]) => !(name in key) && typeof counter === 'number'),
-  );
+  return findCounters(table, key);
 };
 
 /** A counter that differs from the records. */
@@ -135,7 +128,7 @@ const differencesAt = async (item: string, counters: Counts): Promise<Difference
     .map((counter) => ({
       item,
       counter,
-      stored: Number(stored[counter] ?? 0),
+      stored: stored[counter] ?? 0,
       counted: counters.get(counter) ?? 0,
     }))
     .filter((one) => one.stored !== one.counted);
