@@ -7,6 +7,7 @@ import {
   findPendingDocument,
   markDocumentFailed,
   markDocumentMade,
+  markDocumentTried,
 } from '../lib/documents/production.table.ts';
 import { consume } from '../lib/events/consume.ts';
 import { storeFile } from '../lib/files/bucket.ts';
@@ -45,6 +46,7 @@ const errorText = (error: unknown): string =>
 export const handler = consume(z.object({ id: z.string() }), async ({ id }, now) => {
   const record = await findPendingDocument(id);
   if (!record) return;
+  await markDocumentTried(record, now);
   try {
     await markDocumentMade(record, await produce(record), now);
   } catch (error) {

@@ -4,6 +4,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { retryEmail } from '../lib/email/queue.table.ts';
 import { handler } from './send-mail.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -19,9 +20,11 @@ beforeEach(() => {
 afterEach(() => {
   store.reset();
   ses.reset();
+  vi.useRealTimers();
 });
 
 const HOUR = 3_600_000;
+const NOW = Date.parse('2026-11-23T08:00:00.000Z');
 
 test('an account that is not verified yet is tried again, and staff read why', async () => {
   await sendRefusedBy('Email address is not verified.', {});
@@ -51,16 +54,30 @@ test('nothing is handed to SES for a domain where nobody can be reached', async 
   expect(settled()).not.toHaveProperty(':retryAt');
 });
 
-test('after three days a person decides; whoever queues it again gives it three days more', async () => {
+test.each([
+  ['three days', 72 * HOUR, '2026-11-23T08:01:00.000Z'],
+  ['more than three days', 72 * HOUR + 1, undefined],
+])('the next try of a mail that is refused %s after its first try', async (_, tried, retryAt) => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const firstTriedAt = new Date(NOW - tried).toISOString();
+  await sendRefusedBy('Sending paused for this account.', { firstTriedAt });
+  expect(settled()?.[':retryAt']).toBe(retryAt);
+});
+
+test('a mail that waited for days because nothing ran is retried after its first refusal', async () => {
   const createdAt = new Date(Date.now() - 100 * HOUR).toISOString();
   await sendRefusedBy('Sending paused for this account.', { createdAt });
-  expect(settled()).not.toHaveProperty(':retryAt');
-  store.resetHistory();
-  await sendRefusedBy('Sending paused for this account.', {
-    createdAt,
-    requeuedAt: new Date().toISOString(),
-  });
   expect(settled()).toMatchObject({ ':retryAt': expect.any(String) });
+});
+
+test('the lease records the first try, until staff requeue the mail', async () => {
+  await sendRefusedBy('Sending paused for this account.', {});
+  const [lease] = store.commandCalls(UpdateCommand).map(({ args: [{ input }] }) => input);
+  expect(lease?.UpdateExpression).toContain('firstTriedAt = if_not_exists(firstTriedAt, :now)');
+  store.resetHistory();
+  await retryEmail('acknowledgement#INQ-1', new Date());
+  const [requeue] = store.commandCalls(UpdateCommand).map(({ args: [{ input }] }) => input);
+  expect(requeue?.UpdateExpression).toMatch(/REMOVE .*firstTriedAt/);
 });
 
 const settled = () => {
@@ -74,7 +91,8 @@ const settled = () => {
 async function sendRefusedBy(message: string, change: Record<string, unknown>): Promise<void> {
   const mail = {
     ...{ id: 'acknowledgement#INQ-1', cause: 'INQ-1', to: 'amira@sample.example', subject: 'Sample' },
-    ...{ text: 'Sample', html: '<p>Sample</p>', attempts: 1, createdAt: new Date().toISOString() },
+    ...{ text: 'Sample', html: '<p>Sample</p>', attempts: 1, status: 'leased' },
+    ...{ createdAt: new Date().toISOString(), firstTriedAt: new Date().toISOString() },
     ...change,
   };
   store.on(UpdateCommand).resolves({ Attributes: mail });

@@ -15,6 +15,8 @@ export const DocumentRecord = z.intersection(
     /** The client's details when the document was ordered. */
     company: z.string(),
     contactEmail: z.string(),
+    /** When its production was first seen to be tried, since its order or since staff retried it. */
+    firstTriedAt: z.optional(z.string()),
     /** Absent once nothing is left to do; see `documentDueAttributes`. */
     dueAt: z.optional(z.string()),
   }),

@@ -11,10 +11,14 @@ import { type DocumentRecord, documentDueAttributes } from './document-record.ts
 
 const MINUTE = 60_000;
 const MAX_PAUSE = 15 * MINUTE;
-/** How long production is retried; then staff decide. */
+/** How long production is retried, from the first try on; then staff decide. */
 const RETRY_PERIOD = 24 * 60 * MINUTE;
 
 const pauseAfter = (attempts: number) => Math.min(MINUTE * 2 ** Math.max(0, attempts - 1), MAX_PAUSE);
+
+/** Whether production was tried for long enough. A document waits for its first try however long nothing runs. */
+const isOver = ({ firstTriedAt }: DocumentRecord, now: Date): boolean =>
+  firstTriedAt !== undefined && now.getTime() - Date.parse(firstTriedAt) > RETRY_PERIOD;
 
 /** The document, while its file is still to be produced. */
 export const findPendingDocument = async (id: string): Promise<DocumentRecord | undefined> => {
@@ -79,28 +83,35 @@ export const markDocumentMade = async (
   ]);
 };
 
+/**
+ * Records that a redriven production is tried: its first attempt may have ended the process, or never begun. Does nothing
+ * where a try is recorded.
+ */
+export const markDocumentTried = async (record: DocumentRecord, now: Date): Promise<void> => {
+  if (record.attempts > 0 && record.firstTriedAt === undefined)
+    await changeProduction(record.id, 'pending', { firstTriedAt: now.toISOString() });
+};
+
 /** Schedules the next attempt after a pause that doubles up to a quarter of an hour, for a day. */
-export const markDocumentFailed = async (
-  { id, attempts, createdAt }: DocumentRecord,
-  error: string,
-  now: Date,
-): Promise<void> => {
-  const failed = { production: 'failed', failing: 'yes', error, attempts: attempts + 1 };
-  const isOver = now.getTime() - Date.parse(createdAt) > RETRY_PERIOD;
-  const { due, dueAt } = documentDueAttributes(now, pauseAfter(attempts + 1));
+export const markDocumentFailed = async (record: DocumentRecord, error: string, now: Date): Promise<void> => {
+  const { id, firstTriedAt = now.toISOString() } = record;
+  const attempts = record.attempts + 1;
+  const failed = { production: 'failed', failing: 'yes', error, attempts, firstTriedAt };
+  const { due, dueAt } = documentDueAttributes(now, pauseAfter(attempts));
   await changeProduction(
     id,
     'pending',
-    isOver ? { ...failed, ...SETTLED } : { ...failed, due, dueAt, retryAt: dueAt },
+    isOver(record, now) ? { ...failed, ...SETTLED } : { ...failed, due, dueAt, retryAt: dueAt },
   );
 };
 
-/** Restarts a failed production, and answers the document; one that has not failed stays as it is. */
+/** Restarts a failed production for another day, and answers the document; one that has not failed stays as it is. */
 export const retryDocument = async (id: string, now: Date): Promise<AutomatedDocument | undefined> => {
   const pending = await changeProduction(id, 'failed', {
     ...documentDueAttributes(now),
     production: 'pending',
     retryAt: undefined,
+    firstTriedAt: undefined,
   });
   if (pending) return pending;
   const record = await findDocumentRecord(id);
@@ -118,7 +129,7 @@ export const redriveDocument = async (id: string, now: Date): Promise<void> => {
   // The index may lag behind the record.
   if (record?.dueAt === undefined || record.dueAt > now.toISOString()) return;
   // An attempt that never ended is counted as failed here.
-  if (record.production === 'pending' && now.getTime() - Date.parse(record.createdAt) > RETRY_PERIOD)
+  if (record.production === 'pending' && isOver(record, now))
     return markDocumentFailed(record, 'It was tried for a day without a result.', now);
   const attempts = record.attempts + (record.production === 'pending' ? 1 : 0);
   await changeProduction(id, record.production, {

@@ -49,7 +49,7 @@ const QUEUE_GRACE = MINUTE;
 /** Longer than the sender runs: an older lease has been abandoned. */
 const LEASE = 5 * MINUTE;
 const MAX_PAUSE = 15 * MINUTE;
-/** How long sending is retried; then staff decide. */
+/** How long sending is retried, from the first try on; then staff decide. */
 const RETRY_PERIOD = 3 * 24 * 60 * MINUTE;
 
 const at = (now: Date, pause = 0) => new Date(now.getTime() + pause).toISOString();
@@ -115,16 +115,18 @@ export const enqueueEmailByHand = async (
 const LeasedEmail = z.extend(EmailMessage, {
   attempts: z.int(),
   createdAt: z.string(),
-  /** When staff last requeued it. */
-  requeuedAt: z.optional(z.string()),
+  /** When it was first leased, since it was queued or since staff requeued it. */
+  firstTriedAt: z.string(),
 });
 export type LeasedEmail = z.infer<typeof LeasedEmail>;
 
 /** Leases a queued email for sending; nothing where it is leased or sent. */
 export const leaseEmail = async (id: string, now: Date): Promise<LeasedEmail | undefined> => {
-  const taken = await changeEmail(id, 'queued', 'SET #status = :leased, dueAt = :until ADD attempts :one', {
+  const change = '#status = :leased, dueAt = :until, firstTriedAt = if_not_exists(firstTriedAt, :now)';
+  const taken = await changeEmail(id, 'queued', `SET ${change} ADD attempts :one`, {
     ':leased': 'leased',
     ':until': at(now, LEASE),
+    ':now': at(now),
     ':one': 1,
   });
 
@@ -207,16 +209,16 @@ export const markEmailConcluded = async (id: string): Promise<void> => {
 };
 
 /**
- * Schedules the next attempt after a pause that doubles up to a quarter of an hour, for three days from when the email was
- * last queued. After that, and where a retry cannot help, staff decide.
+ * Schedules the next attempt after a pause that doubles up to a quarter of an hour, for three days from the first try.
+ * After that, and where a retry cannot help, staff decide.
  */
 export const markEmailFailed = (
   mail: LeasedEmail,
   { failure, message }: { failure: MailFailure; message: string },
   now: Date,
 ): Promise<void> => {
-  const queuedAt = Date.parse(mail.requeuedAt ?? mail.createdAt);
-  const isOver = isPermanentMailFailure(failure) || now.getTime() - queuedAt > RETRY_PERIOD;
+  const tried = now.getTime() - Date.parse(mail.firstTriedAt);
+  const isOver = isPermanentMailFailure(failure) || tried > RETRY_PERIOD;
   const failed = { ':error': message, ':failure': failure, ':yes': 'yes' };
   const change = '#error = :error, failure = :failure, failing = :yes';
   if (isOver) return endLease(mail, 'failed', `${change} REMOVE due, dueAt, retryAt`, failed);
@@ -245,8 +247,8 @@ export const requeueFailedEmail = async (
   const queued = await changeEmail(
     id,
     'failed',
-    'SET #status = :queued, due = :yes, dueAt = :later, requeuedAt = :now REMOVE retryAt',
-    { ':queued': 'queued', ':yes': 'yes', ':later': at(now, QUEUE_GRACE), ':now': at(now) },
+    'SET #status = :queued, due = :yes, dueAt = :later REMOVE retryAt, firstTriedAt',
+    { ':queued': 'queued', ':yes': 'yes', ':later': at(now, QUEUE_GRACE) },
     failure,
   );
 
