@@ -27,6 +27,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'soak',
+          include: ['e2e/soak/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['e2e/support/snapshot.ts'],
+          testTimeout: 3_600_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,8 @@
-import { NestedStack } from 'aws-cdk-lib';
-import { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { NestedStack, RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { contract } from '../shared/contract/index.ts';
 import { createFunction, type Resources } from './function.ts';
@@ -20,9 +22,45 @@ const createAreaStacks = (scope: Construct) => {
   };
 };
 
+/** What the access log keeps of a request: nothing that names a person or a network. */
+const ACCESS_LOG = {
+  time: '$context.requestTime',
+  request: '$context.requestId',
+  route: '$context.routeKey',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  error: '$context.integrationErrorMessage',
+};
+
+/** Requests a second and at once: far above the busiest day, below what would drain a month's budget in an hour. */
+const THROTTLE = { rateLimit: 1_000, burstLimit: 2_000 };
+
+/** The only stage of the API, with its access log and limits. */
+const createStage = (httpApi: HttpApi, stage: string): HttpStage => {
+  const logGroup = new LogGroup(httpApi, 'log', {
+    logGroupName: `/zahrael/${stage}/api`,
+    retention: RetentionDays.THREE_MONTHS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+
+  return new HttpStage(httpApi, 'stage', {
+    httpApi,
+    stageName: '$default',
+    autoDeploy: true,
+    throttle: THROTTLE,
+    accessLogSettings: {
+      destination: new LogGroupLogDestination(logGroup),
+      format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+    },
+  });
+};
+
 /** One function and one route per endpoint of the contract. */
 export const createApi = (scope: Construct, resources: Resources): HttpApi => {
-  const api = new HttpApi(scope, 'api', { description: `Zahrael ${resources.settings.stage}` });
+  const { stage } = resources.settings;
+  const api = new HttpApi(scope, 'api', { description: `Zahrael ${stage}`, createDefaultStage: false });
+  createStage(api, stage);
   const areaStackOf = createAreaStacks(scope);
   for (const { id, method, path } of contract) {
     const handler = createFunction(areaStackOf(id), id, resources);

@@ -72,7 +72,11 @@ const checkAll = async (): Promise<Outcome[]> => {
   const built = await build();
   outcomes.push(built);
   if (built.passed) {
-    outcomes.push(await tool('unit, template and stack tests', 'vitest run', { live: true }));
+    outcomes.push(
+      await tool('unit, template and stack tests', 'vitest run --project unit --project stack', {
+        live: true,
+      }),
+    );
     outcomes.push(await tool('browser tests', 'playwright test', { live: true }));
   }
   return outcomes;

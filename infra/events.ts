@@ -67,6 +67,13 @@ const subscribe = (
   });
 };
 
+/** The name of the output with the function of an admin command: `OpsCreateStaff`. */
+const outputOfCommand = (id: FunctionId): string =>
+  id
+    .split(/[/-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
 /** Creates the background functions: stream consumers, schedules and admin commands. */
 export const createEvents = (scope: Construct, resources: Resources, deadLetters: IBucket): void => {
   subscribe(scope, 'events/receive-inquiry', resources, {
@@ -137,7 +144,8 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
   for (const id of adminCommands) {
     // `ops/verify-counters` reads every record.
     const timeout = Duration.minutes(15);
-    new CfnOutput(scope, `${id}/name`, {
+    new CfnOutput(scope, outputOfCommand(id), {
+      description: `The function ${id}`,
       value: createFunction(scope, id, resources, { timeout }).functionName,
     });
   }

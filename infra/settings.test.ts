@@ -3,6 +3,8 @@ import { readSettings } from './settings.ts';
 
 const OWN = {
   stage: 'production',
+  account: '123456789012',
+  region: 'me-central-1',
   domain: 'harbour-group.shipping',
   mailFrom: 'Harbour Group <desk@harbour-group.shipping>',
   inquiriesAddress: 'desk@harbour-group.shipping',
@@ -25,6 +27,7 @@ const read = (changes: Record<string, string> = {}) => {
 
 test('a deployment uses the settings of its owner', () => {
   expect(read()).toMatchObject({
+    environment: { account: '123456789012', region: 'me-central-1' },
     origin: 'https://harbour-group.shipping',
     certificateArn: undefined,
     company: {
@@ -36,6 +39,11 @@ test('a deployment uses the settings of its owner', () => {
 });
 
 test.each([
+  ['account', ''],
+  ['account', '000000000000'],
+  ['account', '12345678901'],
+  ['region', 'sample-region-1'],
+  ['region', 'Ireland'],
   ['domain', ''],
   ['domain', 'zahrael.example'],
   ['domain', 'harbour-group.test'],

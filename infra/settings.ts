@@ -5,6 +5,8 @@ import type { SiteSettings } from '../web/fill-settings.ts';
 /** The settings of a deployment, from the context of `cdk.json` or from `-c name=value`. */
 export interface Settings {
   readonly stage: string;
+  /** The account and region that alone receive this stage; none on a developer's machine. */
+  readonly environment: { readonly account: string; readonly region: string } | undefined;
   /** The domain of the site and of the sender of emails. */
   readonly domain: string;
   /** The ACM certificate for the domain in us-east-1. Without one the site has CloudFront's own domain. */
@@ -63,6 +65,16 @@ const address = (sample: string): OwnerSetting => ({
 
 /** Everything an owner must set before the product is deployed. */
 const OWNER_SETTINGS = {
+  account: {
+    sample: '000000000000',
+    expected: 'the number of the AWS account, twelve digits',
+    isValid: (text) => /^\d{12}$/.test(text),
+  },
+  region: {
+    sample: 'sample-region-1',
+    expected: 'the AWS region of the stage, such as “eu-west-1”',
+    isValid: (text) => /^[a-z]{2}(-[a-z]+)+-\d$/.test(text),
+  },
   domain: { sample: 'zahrael.example', expected: 'the domain of the site', isValid: isDomain },
   mailFrom: {
     sample: 'Zahrael Group <desk@zahrael.example>',
@@ -143,12 +155,13 @@ const readOwnerSettings = (context: ReadContext, stage: string): OwnerSettings =
 export const readSettings = (context: ReadContext): Settings => {
   const stage = required(context, 'stage');
   const owner = readOwnerSettings(context, stage);
-  const { domain, mailFrom, inquiriesAddress, dominionCode, contactEmail, contactPhone, onboardingEmail } =
-    owner;
+  const { account, region, domain, mailFrom, inquiriesAddress, dominionCode } = owner;
+  const { contactEmail, contactPhone, onboardingEmail } = owner;
   const origin = optional(context, 'origin') ?? `https://${domain}`;
 
   return {
     stage,
+    environment: stage === LOCAL ? undefined : { account, region },
     domain,
     certificateArn: optional(context, 'certificateArn'),
     origin,

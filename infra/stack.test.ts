@@ -32,6 +32,7 @@ const OWNER_SETTINGS = {
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let resources: Record<string, Resource>;
+let outputs: Record<string, unknown>;
 
 const ofType = (type: string) => Object.values(resources).filter(({ Type }) => Type === type);
 
@@ -59,7 +60,8 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   // `isValidated` fails on templates that CloudFormation would refuse.
   synthesise({ outDir: folder.path, context: { stage: 'local', ...OWNER_SETTINGS }, isValidated: true });
-  resources = (await readAssembly(folder.path)).template.Resources;
+  ({ Resources: resources, Outputs: outputs } = (await readAssembly(folder.path)).template);
+  outputs = JSON.parse(readFileSync(join(folder.path, 'zahrael-local.template.json'), 'utf8')).Outputs;
 }, 60_000);
 afterAll(() => folder.remove());
 
@@ -168,6 +170,36 @@ test('schedules run the sweeper each minute, billing each quarter of an hour, an
     'Makes and mails the report of each past week': 'rate(1 hour)',
     'Mails the team the new inquiries in quarantine': 'rate(1 hour)',
   });
+});
+
+test('every output that the runbook names exists', () => {
+  const runbook = readFileSync('docs/runbook.md', 'utf8');
+  const named = new Set([...runbook.matchAll(/\bOps[A-Z]\w+/g)].map(([output]) => output));
+  expect(named.size).toBeGreaterThan(3);
+  for (const output of named) expect(Object.keys(outputs)).toContain(output);
+});
+
+test('old versions of files and dead letters are removed in time, and unfinished uploads after a week', () => {
+  const rulesOf = (id: string) =>
+    Object.entries(resources)
+      .filter(([logicalId, { Type }]) => Type === 'AWS::S3::Bucket' && logicalId.startsWith(id))
+      .map(([, { Properties }]) => find(Properties.LifecycleConfiguration, 'Rules').flat());
+  const unfinished = expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 } });
+  expect(rulesOf('files')).toEqual([
+    [unfinished, expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 365 } })],
+  ]);
+  expect(rulesOf('deadletters')).toEqual([[unfinished, expect.objectContaining({ ExpirationInDays: 180 })]]);
+  expect(rulesOf('site')).toEqual([[unfinished]]);
+});
+
+test('the API has a rate limit, and an access log that names neither a person nor a network', () => {
+  const [stage, ...others] = ofType('AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties);
+  expect(others).toEqual([]);
+  expect(stage?.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 1_000, ThrottlingBurstLimit: 2_000 });
+  const [format] = find(stage, 'Format');
+  const values: string[] = Object.values(JSON.parse(String(format)));
+  expect(values).toContain('$context.requestId');
+  for (const value of values) expect(value).not.toMatch(/sourceIp|userAgent|identity|authorizer/i);
 });
 
 test('every log group has a retention time', () => {

@@ -1,5 +1,5 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
@@ -9,12 +9,22 @@ import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createTables } from './tables.ts';
 
-const createBucket = (scope: Construct, id: string, { versioned = false } = {}): Bucket =>
+interface BucketOptions {
+  readonly versioned?: boolean;
+  readonly lifecycleRules?: LifecycleRule[];
+}
+
+const createBucket = (
+  scope: Construct,
+  id: string,
+  { versioned = false, lifecycleRules = [] }: BucketOptions = {},
+): Bucket =>
   new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     versioned,
+    lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }, ...lifecycleRules],
     removalPolicy: RemovalPolicy.RETAIN,
   });
 
@@ -27,10 +37,19 @@ const createSecret = (scope: Construct, id: string, description: string): string
     // Returns CloudFormation's dynamic reference, not the value.
     .unsafeUnwrap();
 
+/** Replaced and deleted files can be restored for a year. */
+const OLD_VERSIONS: LifecycleRule = { noncurrentVersionExpiration: Duration.days(365) };
+/** The record itself stays in its table: a dead letter only serves to find the cause. */
+const DEAD_LETTERS: LifecycleRule = { expiration: Duration.days(180) };
+
 /** The whole product: tables, buckets, site and background functions here, the endpoints' functions in nested stacks. */
 export class ProductStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings) {
-    super(scope, id, { description: 'Zahrael: public site and staff portal' });
+    super(scope, id, {
+      description: 'Zahrael: public site and staff portal',
+      terminationProtection: true,
+      ...(settings.environment && { env: settings.environment }),
+    });
 
     const originKey = createSecret(
       this,
@@ -40,7 +59,7 @@ export class ProductStack extends Stack {
     const resources = {
       settings,
       tables: createTables(this),
-      files: createBucket(this, 'files', { versioned: true }),
+      files: createBucket(this, 'files', { versioned: true, lifecycleRules: [OLD_VERSIONS] }),
       mailIdentity: new EmailIdentity(this, 'mail-domain', { identity: Identity.domain(settings.domain) }),
       originKey,
       senderKey: createSecret(
@@ -50,7 +69,7 @@ export class ProductStack extends Stack {
       ),
     };
     const api = createApi(this, resources);
-    createEvents(this, resources, createBucket(this, 'dead-letters'));
+    createEvents(this, resources, createBucket(this, 'dead-letters', { lifecycleRules: [DEAD_LETTERS] }));
     createSite(this, { settings, bucket: createBucket(this, 'site'), api, originKey });
   }
 }

@@ -12,6 +12,7 @@ import type { SessionRecord } from '../auth/session.table.ts';
 import type { Context } from '../context.ts';
 import { canonicalJson, digest } from '../idempotency.ts';
 import { log } from '../log.ts';
+import { encodeBody } from './compress.ts';
 import { fileResponse } from './file.ts';
 import { identify, type SessionFor, tokenHashOf } from './identity.ts';
 import { type HtmlPage, pageResponse, problemPage } from './page.ts';
@@ -112,11 +113,13 @@ export const handleAny = <E extends Endpoint>(
       const output = endpoint.output.parse(answer) as OutputOf<E>;
       if (isPlainForm(endpoint, event)) return pageResponse(statusCode, page(output, input));
 
+      const { headers, ...body } = await encodeBody(JSON.stringify(output), event.headers['accept-encoding']);
+
       return {
         statusCode,
-        headers: { 'content-type': 'application/json', 'cache-control': cacheControl(endpoint) },
+        headers: { 'content-type': 'application/json', 'cache-control': cacheControl(endpoint), ...headers },
         cookies,
-        body: JSON.stringify(output),
+        ...body,
       };
     });
 
