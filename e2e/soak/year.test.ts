@@ -102,7 +102,7 @@ test(`${DAYS} days of leads, bills, reports and reminders leave no difference an
   for (let day = 0; day < 8; day += 1) await advance(DAY);
   await expectNoDifference();
 
-  expect(late.length).toBeGreaterThanOrEqual(Math.floor(DAYS / 11) - 1);
+  expect(late.length).toBeGreaterThan(0);
   expect(daysWithSpam.size).toBeGreaterThanOrEqual(Math.floor(DAYS / 7));
   await expectEachReportedOnce(begin);
   await expectEachPeriodBilledOnce(subscribers);
