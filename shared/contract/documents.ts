@@ -6,7 +6,15 @@ import {
   DocumentType,
   Trigger,
 } from '../domain/document.ts';
-import { clientNumber, expectedVersion, instant, pageInput, pageOf, requiredLine } from '../domain/fields.ts';
+import {
+  choiceOf,
+  clientNumber,
+  expectedVersion,
+  instant,
+  pageInput,
+  pageOf,
+  requiredLine,
+} from '../domain/fields.ts';
 import { MailState } from '../domain/mail.ts';
 import { FileName, LARGEST_FILE } from '../domain/portal-document.ts';
 import { SignatureReason } from '../domain/signature.ts';
@@ -102,7 +110,7 @@ export const updateDocument = endpoint({
     .object({
       id: DocumentId,
       version: expectedVersion,
-      status: z.enum(['sent', 'signed', 'completed'], 'Choose sent, signed or completed.'),
+      status: choiceOf(['sent', 'signed', 'completed']),
       /** Why there is no signed copy. */
       reason: z.optional(SignatureReason),
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ClientSummary } from '../domain/client.ts';
-import { clientNumber, expectedVersion, line, pageInput, pageOf } from '../domain/fields.ts';
+import { choiceOf, clientNumber, expectedVersion, line, pageInput, pageOf } from '../domain/fields.ts';
 import {
   Inquiry,
   InquiryReference,
@@ -23,7 +23,7 @@ export const listInquiries = endpoint({
   path: '/api/inquiries',
   auth: 'staff',
   input: z.object({
-    view: z._default(z.enum(INBOX_VIEWS, 'Choose open, mine, answered or quarantined.'), 'open'),
+    view: z._default(choiceOf(INBOX_VIEWS), 'open'),
     order: z._default(z.enum(INBOX_ORDERS, 'Order by due or newest.'), 'due'),
     inquiryType: z.optional(InquiryType),
     division: z.optional(z.enum(DIVISIONS, 'Choose one of the listed divisions.')),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { email, instant, line, paragraph, phone, requiredLine } from './fields.ts';
+import { choiceOf, email, instant, line, paragraph, phone, requiredLine } from './fields.ts';
 import { PipelineStage } from './pipeline.ts';
 import { ServiceTier } from './tier.ts';
 
 export const CLIENT_STATUSES = ['New', 'In Progress', 'Signed', 'Lost'] as const;
-export const ClientStatus = z.enum(CLIENT_STATUSES, 'Choose New, In Progress, Signed or Lost.');
+export const ClientStatus = choiceOf(CLIENT_STATUSES);
 export type ClientStatus = z.infer<typeof ClientStatus>;
 
 /** The milestones that a client record holds as flags. */

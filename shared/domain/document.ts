@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from './fields.ts';
+import { choiceOf, instant } from './fields.ts';
 import { Signature, type SignatureProof, SignedCopy } from './signature.ts';
 import { ServiceTier } from './tier.ts';
 
@@ -48,7 +48,7 @@ export const TEMPLATE_VERSIONS: Record<DocumentType, string> = {
 
 /** In order; see `laterDocumentStatuses`. */
 export const DOCUMENT_STATUSES = ['generated', 'sent', 'signed', 'completed'] as const;
-export const DocumentStatus = z.enum(DOCUMENT_STATUSES, 'Choose generated, sent, signed or completed.');
+export const DocumentStatus = choiceOf(DOCUMENT_STATUSES);
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
 /** How many documents there are, per status. */

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { clientNumber, instant, requiredLine } from './fields.ts';
+import { choiceOf, clientNumber, instant, requiredLine } from './fields.ts';
 
 export const ENGAGEMENT_STATUSES = ['planned', 'active', 'paused', 'completed', 'cancelled'] as const;
-export const EngagementStatus = z.enum(
-  ENGAGEMENT_STATUSES,
-  'Choose planned, active, paused, completed or cancelled.',
-);
+export const EngagementStatus = choiceOf(ENGAGEMENT_STATUSES);
 export type EngagementStatus = z.infer<typeof EngagementStatus>;
 
 /** In percent; callers send it as a number or as text. */

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { instant, sentInstant } from './fields.ts';
+import { choiceOf, instant, sentInstant } from './fields.ts';
+
+test('a choice names what may be chosen', () => {
+  const { error } = choiceOf(['open', 'answered', 'quarantined']).safeParse('lost');
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Choose open, answered or quarantined.']);
+});
 
 test('an instant has the form of toISOString', () => {
   const now = new Date('2026-11-21T08:30:00Z').toISOString();

@@ -9,6 +9,10 @@ const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 /** Names of an object's inherited members, which no field may have. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** One of several choices, which its message lists: "Choose open, answered or quarantined." */
+export const choiceOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.enum(choices, `Choose ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`);
+
 /** At most `max` characters as Unicode counts them. */
 export const atMost = (what: string, max: number) =>
   z.refine<string>((text) => text.length <= max || lengthOf(text) <= max, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NOT_ACKNOWLEDGED, type NotAcknowledged } from './acknowledgement.ts';
 import {
+  choiceOf,
   email,
   instant,
   line,
@@ -64,7 +65,7 @@ export const NewInquiry = z.object({
 export type NewInquiry = z.infer<typeof NewInquiry>;
 
 export const INQUIRY_STATES = ['open', 'answered', 'quarantined'] as const;
-export const InquiryState = z.enum(INQUIRY_STATES, 'Choose open, answered or quarantined.');
+export const InquiryState = choiceOf(INQUIRY_STATES);
 export type InquiryState = z.infer<typeof InquiryState>;
 
 const stateCount = z._default(z.int(), 0);

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { calendarDay, daysAfter } from './day.ts';
-import { clientNumber, instant, line, requiredLine } from './fields.ts';
+import { choiceOf, clientNumber, instant, line, requiredLine } from './fields.ts';
 import { Amount, amountAbove, Currency, LARGEST_AMOUNT } from './money.ts';
 import { PLAN_LABELS, planFrom } from './pricing.ts';
 import type { ServiceTier } from './tier.ts';
 
 /** The statuses that staff and clients see. A voided invoice is `completed` with `voided`. */
 export const INVOICE_STATUSES = ['pending', 'paid', 'overdue', 'completed'] as const;
-export const InvoiceStatus = z.enum(INVOICE_STATUSES, 'Choose pending, paid, overdue or completed.');
+export const InvoiceStatus = choiceOf(INVOICE_STATUSES);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
 /** The stored states; the due date decides whether an open invoice is overdue. */
@@ -16,7 +16,7 @@ export type InvoiceState = z.infer<typeof InvoiceState>;
 
 /** The subject of an invoice: a plan, or the service to a client without one. */
 export const INVOICED_TIERS = ['Tier1', 'Tier2', 'Tier3', 'ARCHAI', 'Maritime'] as const;
-export const InvoicedTier = z.enum(INVOICED_TIERS, 'Choose Tier1, Tier2, Tier3, ARCHAI or Maritime.');
+export const InvoicedTier = choiceOf(INVOICED_TIERS);
 export type InvoicedTier = z.infer<typeof InvoicedTier>;
 
 export const INVOICED_TIER_LABELS: Record<InvoicedTier, string> = {

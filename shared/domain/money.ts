@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { choiceOf } from './fields.ts';
 
 export const CURRENCIES = ['USD', 'GBP', 'EUR', 'AED'] as const;
-export const Currency = z.enum(CURRENCIES, 'Choose USD, GBP, EUR or AED.');
+export const Currency = choiceOf(CURRENCIES);
 export type Currency = z.infer<typeof Currency>;
 
 /** In major units. Sums of many amounts of this size are still exact in minor units. */

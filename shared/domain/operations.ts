@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDay } from './day.ts';
-import { instant, paragraph, requiredLine, requiredParagraph, sentInstant } from './fields.ts';
+import { choiceOf, instant, paragraph, requiredLine, requiredParagraph, sentInstant } from './fields.ts';
 import { FieldChange } from './timeline.ts';
 
 /** The origin of a value: measured, invented, or moved at random in the browser. */
@@ -67,7 +67,7 @@ export const FEED_SCHEMAS = {
   'market-data': MarketData,
 } as const;
 export const FEEDS = ['maritime-flow-status', 'contract-previews', 'market-data'] as const;
-export const Feed = z.enum(FEEDS, 'Choose maritime-flow-status, contract-previews or market-data.');
+export const Feed = choiceOf(FEEDS);
 export type Feed = z.infer<typeof Feed>;
 export type FeedContent<F extends Feed> = z.infer<(typeof FEED_SCHEMAS)[F]>;
 

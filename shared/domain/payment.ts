@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { calendarDay } from './day.ts';
-import { clientNumber, instant, line } from './fields.ts';
+import { choiceOf, clientNumber, instant, line } from './fields.ts';
 import { Amount, amountAbove, amountFrom, Currency } from './money.ts';
 
 export const PAYMENT_METHODS = ['card', 'wallet', 'bank-transfer', 'crypto'] as const;
-export const PaymentMethod = z.enum(PAYMENT_METHODS, 'Choose card, wallet, bank-transfer or crypto.');
+export const PaymentMethod = choiceOf(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {

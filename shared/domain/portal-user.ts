@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { clientNumber, instant } from './fields.ts';
+import { choiceOf, clientNumber, instant } from './fields.ts';
 import type { ServiceTier } from './tier.ts';
 
 /** The access of portal users, the widest first. */
 export const ACCESS_TIERS = ['Tier1', 'Tier2', 'Tier3'] as const;
-export const AccessTier = z.enum(ACCESS_TIERS, 'Choose Tier1, Tier2 or Tier3.');
+export const AccessTier = choiceOf(ACCESS_TIERS);
 export type AccessTier = z.infer<typeof AccessTier>;
 
 export const ACCESS_TIER_LABELS: Record<AccessTier, string> = {
@@ -18,10 +18,7 @@ export const accessTierOf = (tier: ServiceTier): AccessTier =>
   (({ Dominion: 'Tier1', Strategic: 'Tier2', Observer: 'Tier3' }) as const)[tier];
 
 export const PORTAL_DIVISIONS = ['All', 'Maritime', 'Intelligence', 'Holdings', 'Trust'] as const;
-export const PortalDivision = z.enum(
-  PORTAL_DIVISIONS,
-  'Choose All, Maritime, Intelligence, Holdings or Trust.',
-);
+export const PortalDivision = choiceOf(PORTAL_DIVISIONS);
 export type PortalDivision = z.infer<typeof PortalDivision>;
 
 /** An e-mail address is a username too. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { instant } from './fields.ts';
+import { choiceOf, instant } from './fields.ts';
 import { Amount, Currency } from './money.ts';
 import { Billing, isTierPlan, ONE_TIME, planOf, RecurringPlan } from './pricing.ts';
 import type { ServiceTier } from './tier.ts';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled'] as const;
-export const SubscriptionStatus = z.enum(SUBSCRIPTION_STATUSES, 'Choose active, paused or cancelled.');
+export const SubscriptionStatus = choiceOf(SUBSCRIPTION_STATUSES);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 /** The possible next statuses. A cancelled subscription can only become active again. */
