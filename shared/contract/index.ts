@@ -1,204 +1,43 @@
-import { verifyAccessCode } from './access-codes.ts';
-import {
-  changeOwnPassword,
-  createEngagement,
-  createPortalUser,
-  downloadOwnDocument,
-  downloadPortalDocument,
-  listDownloads,
-  listEngagements,
-  listOwnDocuments,
-  listOwnEngagements,
-  listOwnLibrary,
-  listPortalDocuments,
-  listPortalUsers,
-  readOwnProfile,
-  readPortalAnalytics,
-  readPortalSession,
-  signInToPortal,
-  signOutOfPortal,
-  updateEngagement,
-  updatePortalUser,
-  uploadPortalDocument,
-  withdrawPortalDocument,
-} from './client-portal.ts';
-import {
-  addNote,
-  createClient,
-  listClients,
-  listTimeline,
-  readClient,
-  releaseEmail,
-  searchClients,
-  summariseClients,
-  triggerTier1Contract,
-  updateClient,
-} from './crm.ts';
-import {
-  downloadDocument,
-  downloadSignedCopy,
-  generateDocument,
-  listDocuments,
-  previewTemplate,
-  readDocument,
-  retryProduction,
-  sendDocument,
-  signDocument,
-  summariseDocuments,
-  updateDocument,
-  verifyDocument,
-  withdrawSignature,
-} from './documents.ts';
+import * as accessCodes from './access-codes.ts';
+import * as clientPortal from './client-portal.ts';
+import * as crm from './crm.ts';
+import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  createWeeklyReport,
-  downloadWeeklyReport,
-  listGridAlerts,
-  listGridLogs,
-  listWeeklyReports,
-  readGridMetrics,
-} from './grid.ts';
-import { checkHealth } from './health.ts';
-import {
-  fileInquiry,
-  listInquiries,
-  matchInquiry,
-  readInquiry,
-  summariseInquiries,
-  updateInquiry,
-} from './inquiries.ts';
-import { submitInquiry } from './leads.ts';
-import { retryMail } from './mail.ts';
-import {
-  listContractPreviews,
-  listPublications,
-  readMaritimeFlowStatus,
-  readMarketData,
-  readOperations,
-  updateContractPreviews,
-  updateMaritimeFlowStatus,
-  updateMarketData,
-} from './operations.ts';
-import {
-  allocatePayment,
-  completeInvoice,
-  createInvoice,
-  downloadInvoice,
-  downloadOwnInvoice,
-  generateRetainerInvoice,
-  listInvoices,
-  listOpenInvoices,
-  listOwnInvoices,
-  listPayments,
-  listSubscriptions,
-  readInvoice,
-  readPaymentAnalytics,
-  recordPayment,
-  sendInvoice,
-  updateSubscription,
-  voidInvoice,
-} from './payments.ts';
-import { findRecords, readRecord } from './records.ts';
-import { listStaff, readStaffSession, signInToStaffPortal, signOutOfStaffPortal } from './staff-access.ts';
-import { listMasterDashboard, listSyncLogs, retrySync, triggerSync } from './sync.ts';
+import * as grid from './grid.ts';
+import * as health from './health.ts';
+import * as inquiries from './inquiries.ts';
+import * as leads from './leads.ts';
+import * as mail from './mail.ts';
+import * as operations from './operations.ts';
+import * as payments from './payments.ts';
+import * as records from './records.ts';
+import * as staffAccess from './staff-access.ts';
+import * as sync from './sync.ts';
 
-/** The whole API. `infra`, `functions` and `web` all derive from this list. */
-export const contract = [
-  checkHealth,
-  submitInquiry,
-  verifyAccessCode,
-  readMaritimeFlowStatus,
-  listContractPreviews,
-  readMarketData,
-  readOperations,
-  updateMaritimeFlowStatus,
-  updateContractPreviews,
-  updateMarketData,
-  listPublications,
-  listMasterDashboard,
-  listSyncLogs,
-  triggerSync,
-  retrySync,
-  readGridMetrics,
-  listGridAlerts,
-  listGridLogs,
-  createWeeklyReport,
-  listWeeklyReports,
-  downloadWeeklyReport,
-  listInquiries,
-  summariseInquiries,
-  readInquiry,
-  updateInquiry,
-  matchInquiry,
-  fileInquiry,
-  retryMail,
-  listClients,
-  summariseClients,
-  searchClients,
-  createClient,
-  findRecords,
-  readRecord,
-  readClient,
-  releaseEmail,
-  updateClient,
-  listTimeline,
-  addNote,
-  triggerTier1Contract,
-  listDocuments,
-  generateDocument,
-  readDocument,
-  downloadDocument,
-  updateDocument,
-  signDocument,
-  downloadSignedCopy,
-  withdrawSignature,
-  sendDocument,
-  summariseDocuments,
-  retryProduction,
-  previewTemplate,
-  verifyDocument,
-  listPortalUsers,
-  createPortalUser,
-  updatePortalUser,
-  listPortalDocuments,
-  uploadPortalDocument,
-  downloadPortalDocument,
-  withdrawPortalDocument,
-  listEngagements,
-  createEngagement,
-  updateEngagement,
-  listDownloads,
-  readPortalAnalytics,
-  signInToPortal,
-  readPortalSession,
-  signOutOfPortal,
-  listOwnDocuments,
-  listOwnLibrary,
-  downloadOwnDocument,
-  listOwnEngagements,
-  changeOwnPassword,
-  readOwnProfile,
-  listOwnInvoices,
-  downloadOwnInvoice,
-  readPaymentAnalytics,
-  listInvoices,
-  listOpenInvoices,
-  createInvoice,
-  generateRetainerInvoice,
-  readInvoice,
-  downloadInvoice,
-  sendInvoice,
-  voidInvoice,
-  completeInvoice,
-  listPayments,
-  recordPayment,
-  allocatePayment,
-  listSubscriptions,
-  updateSubscription,
-  listStaff,
-  signInToStaffPortal,
-  readStaffSession,
-  signOutOfStaffPortal,
-] as const satisfies readonly Endpoint[];
+const areas = {
+  ...accessCodes,
+  ...clientPortal,
+  ...crm,
+  ...documents,
+  ...grid,
+  ...health,
+  ...inquiries,
+  ...leads,
+  ...mail,
+  ...operations,
+  ...payments,
+  ...records,
+  ...staffAccess,
+  ...sync,
+};
 
-export type EndpointId = (typeof contract)[number]['id'];
+type Exported = (typeof areas)[keyof typeof areas];
+type Endpoints = Extract<Exported, Endpoint>;
+
+const isEndpoint = (exported: Exported): exported is Endpoints =>
+  typeof exported === 'object' && 'method' in exported && 'auth' in exported;
+
+/** The whole API: every endpoint that an area exports. `infra`, `functions` and `web` all derive from this list. */
+export const contract: readonly Endpoints[] = Object.values(areas).filter(isEndpoint);
+
+export type EndpointId = Endpoints['id'];
