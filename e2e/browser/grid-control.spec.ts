@@ -7,7 +7,7 @@ import {
   sampleMetrics,
   sampleWeeklyReport,
 } from '../../shared/test-samples/grid.ts';
-import { sampleMail } from '../../shared/test-samples/inquiries.ts';
+import { sampleInquiryCounts, sampleMail } from '../../shared/test-samples/inquiries.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { mockGrid } from '../support/mocks/grid-mocks.ts';
 import {
@@ -262,7 +262,12 @@ for (const [name, path] of [
     test.slow();
     const { answers } = await mockGrid(page);
     answers.metrics = () =>
-      sampleMetrics({ inquiries: { open: 123_456, overdue: 99_999, answered: 1, quarantined: 1 } });
+      sampleMetrics({
+        inquiries: {
+          ...sampleInquiryCounts({ open: 123_456, answered: 1, quarantined: 1 }),
+          overdue: 99_999,
+        },
+      });
     answers.alerts = () => ({
       measuredAt: NOW,
       items: [sampleAlert({ title: LONG, detail: LONG.repeat(3) })],

@@ -5,7 +5,12 @@ import { sequenceKey } from '../../functions/lib/dynamo/sharded-counter.ts';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
 import { inquiryDueAttributes, inquiryIndexKeys } from '../../functions/lib/inquiries/inquiry-record.ts';
 import type { Client } from '../../shared/domain/client.ts';
-import { type InquiryState, receiveInquiry } from '../../shared/domain/inquiry.ts';
+import {
+  INQUIRY_STATE_RULES,
+  INQUIRY_STATES,
+  type InquiryState,
+  receiveInquiry,
+} from '../../shared/domain/inquiry.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../shared/domain/tier.ts';
 import { counterRows } from './counter-rows.ts';
@@ -56,9 +61,13 @@ const clientOf = (number: number, at: string): Client => ({
   ...(number % 4 === 0 && { assignedRelationshipLead: SAMPLE_STAFF_MEMBER }),
 });
 
-/** Of twenty inquiries twelve are open, five answered and three in quarantine. */
+const [FIRST_STATE, ...OTHER_STATES] = INQUIRY_STATES;
+
+/** Of twenty inquiries twelve are in the first state; the others share the rest. */
 const stateOf = (number: number): InquiryState =>
-  number % 20 < 12 ? 'open' : number % 20 < 17 ? 'answered' : 'quarantined';
+  number % 20 < 12 ? FIRST_STATE : oneOf(OTHER_STATES, number % 20);
+
+const isAssigned = (number: number) => INQUIRY_STATE_RULES[stateOf(number)].awaitsAnswer && number % 3 === 0;
 
 const inquiryOf = (number: number, at: Date) => {
   const state = stateOf(number);
@@ -79,7 +88,7 @@ const inquiryOf = (number: number, at: Date) => {
     ),
     state,
     clientId: sampleClientId(number),
-    ...(state === 'open' && number % 3 === 0 && { assignedTo: SAMPLE_STAFF_MEMBER }),
+    ...(isAssigned(number) && { assignedTo: SAMPLE_STAFF_MEMBER }),
   };
 };
 
@@ -152,13 +161,8 @@ export const sampleCounters = (size: number, newest: Date): Rows => {
         ),
       }),
       ...counterRows('inquiries', {
-        ...Object.fromEntries(
-          (['open', 'answered', 'quarantined'] as const).map((state) => [
-            state,
-            share((n) => stateOf(n) === state),
-          ]),
-        ),
-        [`mine#${SAMPLE_STAFF_MEMBER}`]: share((n) => stateOf(n) === 'open' && n % 3 === 0),
+        ...Object.fromEntries(INQUIRY_STATES.map((state) => [state, share((n) => stateOf(n) === state)])),
+        [`mine#${SAMPLE_STAFF_MEMBER}`]: share(isAssigned),
       }),
       {
         ...sequenceKey('client-id'),

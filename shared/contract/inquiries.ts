@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ClientSummary } from '../domain/client.ts';
 import { choiceOf, clientNumber, expectedVersion, line, pageInput, pageOf } from '../domain/fields.ts';
 import {
+  INQUIRY_STATES,
   Inquiry,
   InquiryReference,
   InquiryState,
@@ -12,8 +13,10 @@ import { DIVISIONS } from '../domain/inquiry-choices.ts';
 import { MailState } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `mine`: open and assigned to the caller. */
-export const INBOX_VIEWS = ['open', 'mine', 'answered', 'quarantined'] as const;
+const [FIRST_STATE, ...OTHER_STATES] = INQUIRY_STATES;
+/** A view per state, and `mine`: those of the first state that are assigned to the caller. */
+export const INBOX_VIEWS = [FIRST_STATE, 'mine', ...OTHER_STATES] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
 /** `due`: the earliest due time first. `newest`: the latest arrival first. */
 export const INBOX_ORDERS = ['due', 'newest'] as const;
 

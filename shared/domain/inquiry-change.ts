@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Inquiry, InquiryState } from './inquiry.ts';
 
 /** A change by staff; absent fields stay as they are. */
@@ -7,9 +8,44 @@ export interface InquiryChange {
   readonly assignedTo?: string | undefined;
 }
 
-/** Actions of staff on an inquiry, as its client's timeline lists them. */
-export const INQUIRY_ACTIONS = ['assigned', 'answered', 'reopened', 'quarantined', 'restored'] as const;
-export type InquiryAction = (typeof INQUIRY_ACTIONS)[number];
+/** What staff do with an inquiry. `attached`, `detached`: its client gets it, its former client loses it. */
+const InquiryAction = z.enum([
+  'assigned',
+  'answered',
+  'reopened',
+  'quarantined',
+  'restored',
+  'attached',
+  'detached',
+]);
+export type InquiryAction = z.infer<typeof InquiryAction>;
+
+/** An action and its parameters, as the timeline of the inquiry's client lists it. */
+export const InquiryHistoryEntry = z.object({
+  change: InquiryAction,
+  /** The username of the assignee; absent for nobody. */
+  to: z.optional(z.string()),
+});
+export type InquiryHistoryEntry = z.infer<typeof InquiryHistoryEntry>;
+
+/** The entry of an action that led to `inquiry`. */
+export const inquiryHistoryEntry = (
+  change: InquiryAction,
+  { assignedTo }: Pick<Inquiry, 'assignedTo'>,
+): InquiryHistoryEntry => ({ change, ...(change === 'assigned' && assignedTo !== '' && { to: assignedTo }) });
+
+const HISTORY_TEXTS: Record<InquiryAction, (entry: InquiryHistoryEntry) => string> = {
+  assigned: ({ to = 'nobody' }) => `assigned to ${to}`,
+  answered: () => 'marked as answered',
+  reopened: () => 'reopened',
+  quarantined: () => 'put into quarantine',
+  restored: () => 'restored from quarantine',
+  attached: () => 'filed under this client',
+  detached: () => 'filed under another client',
+};
+
+/** For people, after "Inquiry INQ-…": "assigned to sara". */
+export const inquiryHistoryText = (entry: InquiryHistoryEntry): string => HISTORY_TEXTS[entry.change](entry);
 
 /** The actions that lead from one state to another. */
 const STATE_ACTIONS: Record<InquiryState, Record<InquiryState, readonly InquiryAction[]>> = {

@@ -79,6 +79,8 @@ export const inquiryStateCounts = {
 interface InquiryStateRules {
   /** For people. */
   readonly label: string;
+  /** One and several inquiries in this state, for people. */
+  readonly nouns: readonly [one: string, many: string];
   /** The team owes an answer by `respondBy`. */
   readonly awaitsAnswer: boolean;
   /** The product follows it up and counts it as a lead. */
@@ -86,9 +88,24 @@ interface InquiryStateRules {
 }
 
 export const INQUIRY_STATE_RULES: Record<InquiryState, InquiryStateRules> = {
-  open: { label: 'Open', awaitsAnswer: true, isLead: true },
-  answered: { label: 'Answered', awaitsAnswer: false, isLead: true },
-  quarantined: { label: 'In quarantine', awaitsAnswer: false, isLead: false },
+  open: {
+    label: 'Open',
+    nouns: ['open inquiry', 'open inquiries'],
+    awaitsAnswer: true,
+    isLead: true,
+  },
+  answered: {
+    label: 'Answered',
+    nouns: ['answered inquiry', 'answered inquiries'],
+    awaitsAnswer: false,
+    isLead: true,
+  },
+  quarantined: {
+    label: 'In quarantine',
+    nouns: ['inquiry in quarantine', 'inquiries in quarantine'],
+    awaitsAnswer: false,
+    isLead: false,
+  },
 };
 
 /** `INQ-` or, for corporate briefings, `BCR-` and eight letters or digits. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
-import { INQUIRY_ACTIONS } from './inquiry-change.ts';
+import { InquiryHistoryEntry } from './inquiry-change.ts';
 import { Amount, Currency } from './money.ts';
 import { PaymentMethod } from './payment.ts';
 import { RecurringPlan } from './pricing.ts';
@@ -31,9 +31,6 @@ export const PORTAL_EVENTS = [
 export const INVOICE_EVENTS = ['issued', 'sent', 'overdue', 'paid', 'completed', 'voided'] as const;
 export type InvoiceEvent = (typeof INVOICE_EVENTS)[number];
 
-/** Changes of an inquiry: by staff, and of the client it belongs to. */
-export const InquiryHistoryAction = z.enum([...INQUIRY_ACTIONS, 'attached', 'detached']);
-
 const common = {
   /** Unique within the client's timeline, and in order of time. */
   entry: z.string(),
@@ -56,9 +53,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('inquiry-change'),
     reference: z.string(),
-    change: InquiryHistoryAction,
-    /** The username of the assignee. */
-    to: z.optional(z.string()),
+    ...InquiryHistoryEntry.shape,
   }),
   z.object({
     ...common,

@@ -2,6 +2,7 @@ import type { GridAlert, GridEvent, GridMetrics, WeeklyReport, WeekMetrics } fro
 import type { MasterDashboardRow } from '../domain/master-dashboard.ts';
 import type { SyncLog } from '../domain/sync.ts';
 import { uniqueClientIdOf } from '../domain/unique-client-id.ts';
+import { sampleInquiryCounts } from './inquiries.ts';
 import { NOW } from './time.ts';
 
 export const sampleDashboardRow = (
@@ -58,7 +59,7 @@ const week = (name: string, change: Partial<WeekMetrics> = {}): WeekMetrics => (
 export const sampleMetrics = (change: Partial<GridMetrics> = {}): GridMetrics => ({
   provenance: 'Live',
   measuredAt: NOW,
-  inquiries: { open: 11, overdue: 2, answered: 31, quarantined: 4 },
+  inquiries: { ...sampleInquiryCounts({ open: 11, answered: 31, quarantined: 4 }), overdue: 2 },
   clients: {
     total: 63,
     tiers: { Dominion: 7, Strategic: 14, Observer: 42 },

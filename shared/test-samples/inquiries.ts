@@ -1,4 +1,5 @@
-import type { Inquiry } from '../domain/inquiry.ts';
+import * as z from 'zod/mini';
+import { type Inquiry, type InquiryState, inquiryStateCounts } from '../domain/inquiry.ts';
 import type { MailState } from '../domain/mail.ts';
 import { minutesFromNow, NOW } from './time.ts';
 
@@ -21,6 +22,10 @@ export const sampleInquiry = (number: number, change: Partial<Inquiry> = {}): In
   version: 1,
   ...change,
 });
+
+/** The count of each state; zero where it is not given. */
+export const sampleInquiryCounts = (counts: Partial<Record<InquiryState, number>> = {}) =>
+  z.object(inquiryStateCounts).parse(counts);
 
 export const sampleMail = (change: Partial<MailState>): MailState => ({
   id: crypto.randomUUID(),

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { listInquiries, readInquiry, summariseInquiries } from '../../../shared/contract/inquiries.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { MailState } from '../../../shared/domain/mail.ts';
+import { sampleInquiryCounts } from '../../../shared/test-samples/inquiries.ts';
 import { mockCall, mockEndpoint, pageFor } from './mock-endpoint.ts';
 
 export const mockInquiries = async (page: Page, all: readonly Inquiry[], counts: object = {}) => {
   for (const one of all) await mockInquiry(page, one, []);
-  const summary = { open: all.length, mine: 0, answered: 0, quarantined: 0, overdue: 0, ...counts };
+  const summary = { ...sampleInquiryCounts({ open: all.length }), mine: 0, overdue: 0, ...counts };
   await mockEndpoint(page, summariseInquiries, summary);
   await mockEndpoint(page, listInquiries, (request) => pageFor(request, all));
 };

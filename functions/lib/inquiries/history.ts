@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { instant } from '../../../shared/domain/fields.ts';
-import { InquiryHistoryAction } from '../../../shared/domain/timeline.ts';
+import { InquiryHistoryEntry } from '../../../shared/domain/inquiry-change.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 
-/** A change that staff made to an inquiry. */
-export const HistoryEntry = z.object({
-  change: InquiryHistoryAction,
+/** An entry that waits with the inquiry until it has a client. */
+export const HistoryEntry = z.extend(InquiryHistoryEntry, {
   at: instant,
   actor: z.string(),
-  /** The member of staff that it was assigned to. */
-  to: z.optional(z.string()),
   /** The inquiry's version after the change. */
   version: z.int(),
 });

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { Inquiry, type NewInquiry, receiveInquiry, referencePrefix } from '../../../shared/domain/inquiry.ts';
+import {
+  INQUIRY_STATE_RULES,
+  INQUIRY_STATES,
+  Inquiry,
+  type NewInquiry,
+  receiveInquiry,
+  referencePrefix,
+} from '../../../shared/domain/inquiry.ts';
 import { queryDueKeys } from '../dynamo/due.ts';
 import { getItem, putItemOnce, query, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
@@ -81,20 +88,29 @@ export const retryFollowUp = async (record: InquiryRecord, now: Date): Promise<v
   });
 };
 
-/** Open inquiries past `respondBy`, the longest waiting first. */
+const AWAITING_ANSWER = INQUIRY_STATES.filter((state) => INQUIRY_STATE_RULES[state].awaitsAnswer);
+
+/** Inquiries that await an answer past `respondBy`, the longest waiting first. */
 export const findLongestWaitingInquiries = async (
   now: Date,
   limit: number,
 ): Promise<ParsedItems<Inquiry>> => {
-  const { items } = await query('inquiries', {
-    index: 'byDueTime',
-    where: '#state = :open AND respondBy < :now',
-    names: { '#state': 'state' },
-    values: { ':open': 'open', ':now': now.toISOString() },
-    limit,
-  });
+  const pages = await Promise.all(
+    AWAITING_ANSWER.map((state) =>
+      query('inquiries', {
+        index: 'byDueTime',
+        where: '#state = :state AND respondBy < :now',
+        names: { '#state': 'state' },
+        values: { ':state': state, ':now': now.toISOString() },
+        limit,
+      }),
+    ),
+  );
+  const byDueTime = pages
+    .flatMap(({ items }) => items)
+    .toSorted((one, other) => String(one.respondBy).localeCompare(String(other.respondBy)));
 
-  return parseItems(items, 'reference', (item) => Inquiry.parse(item));
+  return parseItems(byDueTime.slice(0, limit), 'reference', (item) => Inquiry.parse(item));
 };
 
 const findPendingQuarantineNotices = async (until: string, limit: number) => {

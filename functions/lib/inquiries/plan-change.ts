@@ -1,5 +1,9 @@
 import { INQUIRY_STATE_RULES, Inquiry } from '../../../shared/domain/inquiry.ts';
-import { changeInquiry, type InquiryChange } from '../../../shared/domain/inquiry-change.ts';
+import {
+  changeInquiry,
+  type InquiryChange,
+  inquiryHistoryEntry,
+} from '../../../shared/domain/inquiry-change.ts';
 import { versionConflict } from '../app-error.ts';
 import { inquiryTimelineWrite } from '../clients/timeline.table.ts';
 import type { VersionedContext } from '../context.ts';
@@ -30,11 +34,11 @@ export const planInquiryChange = (
   const { inquiry, actions } = changeInquiry(record, wanted, { by: actor, now });
   if (actions.length === 0) return { inquiry, writes: [] };
 
-  const { assignedTo, version } = inquiry;
+  const { version } = inquiry;
   const { isLead } = INQUIRY_STATE_RULES[inquiry.state];
-  const entries = actions.map((change) => ({
-    ...{ change, at: now.toISOString(), actor, version },
-    ...(change === 'assigned' && assignedTo !== '' && { to: assignedTo }),
+  const entries = actions.map((action) => ({
+    ...inquiryHistoryEntry(action, inquiry),
+    ...{ at: now.toISOString(), actor, version },
   }));
   const { pendingHistory, writes } = planHistory(inquiry, entries);
   const after: InquiryRecord = {

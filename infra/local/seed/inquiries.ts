@@ -1,6 +1,8 @@
 import type { FormValues } from '../../../shared/domain/form.ts';
+import type { InquiryChange } from '../../../shared/domain/inquiry-change.ts';
 import { HONEYPOT } from '../../../shared/domain/inquiry-choices.ts';
 import type { FormId } from '../../../shared/domain/inquiry-forms.ts';
+import { DEMO_STAFF } from './call.ts';
 
 export interface SampleInquiry {
   /** Sent as the Idempotency-Key, so that seeding twice adds nothing. */
@@ -9,8 +11,8 @@ export interface SampleInquiry {
   readonly hoursAgo: number;
   readonly form: FormId;
   readonly values: FormValues;
-  /** The demo account's action on it. */
-  readonly done?: 'answered' | 'assigned';
+  /** The demo account's change of it. */
+  readonly change?: InquiryChange;
 }
 
 /** The inquiries of the first start. Every person, company and vessel is invented. */
@@ -64,7 +66,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
       additionalNotes: 'Three participants; we would come to Dubai.',
       confidentiality: 'on',
     },
-    done: 'assigned',
+    change: { assignedTo: DEMO_STAFF.username },
   },
   {
     key: 'sample-inquiry-04',
@@ -109,7 +111,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
         'For a feature on private charter networks we would like to talk to one of your executives for thirty minutes.',
       confidentiality: 'on',
     },
-    done: 'answered',
+    change: { state: 'answered' },
   },
   {
     key: 'sample-inquiry-07',
@@ -149,7 +151,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
       phone: '',
       message: 'Do you take on chartering trainees in Dubai? I finish my degree in March.',
     },
-    done: 'answered',
+    change: { state: 'answered' },
   },
   {
     key: 'sample-inquiry-10',
@@ -184,7 +186,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
     hoursAgo: 15,
     form: 'waitlist',
     values: { name: 'Noor Al Suwaidi (sample)', email: 'noor@al-suwaidi.example' },
-    done: 'answered',
+    change: { state: 'answered' },
   },
   {
     key: 'sample-inquiry-13',

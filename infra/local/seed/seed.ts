@@ -30,19 +30,18 @@ const submit = async (stack: Stack, { key, form, values }: SampleInquiry): Promi
   return submitInquiry.output.parse(await response.json()).reference;
 };
 
-/** Answers and assigns inquiries as the demo account, as the samples say. */
-const answerInquiries = async (
+/** Changes inquiries as the demo account, as the samples say. */
+const changeInquiries = async (
   stack: Stack,
   references: ReadonlyMap<SampleInquiry, string>,
 ): Promise<void> => {
   const cookie = await signInAsDemoStaff(stack);
-  for (const [{ key, done }, reference] of references) {
-    if (!done) continue;
-    const wanted = done === 'answered' ? { state: done } : { assignedTo: DEMO_STAFF.username };
+  for (const [{ key, change }, reference] of references) {
+    if (!change) continue;
     const response = await callSite(stack, {
       ...updateInquiry,
       path: updateInquiry.path.replace('{reference}', reference),
-      body: { version: 1, ...wanted },
+      body: { version: 1, ...change },
       headers: { cookie },
     });
     // 409: an earlier, interrupted seeding has done it already.
@@ -82,7 +81,7 @@ export const seedSamples = async (stack: Stack): Promise<void> => {
       hoursAgo: sample.hoursAgo,
       happen: async () => void references.set(sample, await submit(stack, sample)),
     })),
-    { hoursAgo: 1, happen: () => answerInquiries(stack, references) },
+    { hoursAgo: 1, happen: () => changeInquiries(stack, references) },
   ].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   await seedPastPayments(stack, travelTo);
   for (const { hoursAgo, happen } of happened) {

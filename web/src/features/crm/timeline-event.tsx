@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { documentTypeLabel } from '../../../../shared/domain/document.ts';
+import { inquiryHistoryText } from '../../../../shared/domain/inquiry-change.ts';
 import { PRODUCT_ACTOR } from '../../../../shared/domain/product-actor.ts';
 import { syncActionLabel } from '../../../../shared/domain/sync.ts';
 import type { FieldChange, TimelineEntry } from '../../../../shared/domain/timeline.ts';
@@ -9,16 +10,6 @@ import { fieldLabel, valueText } from './client-fields.ts';
 import { MoneyEvent } from './money-event.tsx';
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
-
-const INQUIRY_CHANGES: Record<Of<'inquiry-change'>['change'], string> = {
-  assigned: 'assigned',
-  answered: 'marked as answered',
-  reopened: 'reopened',
-  quarantined: 'put into quarantine',
-  restored: 'restored from quarantine',
-  attached: 'filed under this client',
-  detached: 'filed under another client',
-};
 
 const DOCUMENT_EVENTS: Record<Of<'document'>['event'], string> = {
   ordered: 'ordered',
@@ -82,8 +73,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
     case 'inquiry-change':
       return (
         <p>
-          Inquiry <RecordLink id={entry.reference} /> {INQUIRY_CHANGES[entry.change]}
-          {entry.change === 'assigned' && (entry.to ? ` to ${entry.to}` : ' to nobody')}.
+          Inquiry <RecordLink id={entry.reference} /> {inquiryHistoryText(entry)}.
         </p>
       );
     case 'edit':

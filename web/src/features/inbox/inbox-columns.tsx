@@ -1,13 +1,14 @@
 import { Link, useLocation } from 'react-router-dom';
-import { divisionOf, type Inquiry, type InquiryState } from '../../../../shared/domain/inquiry.ts';
+import type { InboxView } from '../../../../shared/contract/inquiries.ts';
+import { divisionOf, type Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { paths } from '../../paths.ts';
 import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { inquiryTypeLabel } from './detail-labels.ts';
-import { DueTime } from './due-time.tsx';
-import { INBOX_VIEW_TEXTS, type InboxView } from './inbox-views.ts';
+import { inboxViewTexts } from './inbox-views.ts';
+import { INQUIRY_STATE_SCREENS } from './inquiry-states.tsx';
 import { lastOpened } from './last-opened.ts';
 import { Priority } from './priority.tsx';
 
@@ -34,37 +35,9 @@ const Reference = ({ reference, listed }: { reference: string; listed: readonly 
   );
 };
 
-const STATE_COLUMN_WIDTH = 'w-[15%]';
-
-/** The first column of each state: the time to answer by, the answer, or the reason for the quarantine. */
-const STATE_COLUMNS: Record<InquiryState, (now: number) => Column<Inquiry>> = {
-  open: (now) => ({
-    header: 'Answer by',
-    width: STATE_COLUMN_WIDTH,
-    cell: ({ respondBy }) => <DueTime respondBy={respondBy} now={now} />,
-  }),
-  answered: () => ({
-    header: 'Answered',
-    width: STATE_COLUMN_WIDTH,
-    cell: ({ answeredAt, answeredBy }) => (
-      <>
-        {answeredAt === undefined ? <NotGiven /> : <Time at={answeredAt} as={dayAndTime} />}
-        {answeredBy && <span className="block truncate text-note text-ink-soft">by {answeredBy}</span>}
-      </>
-    ),
-  }),
-  quarantined: () => ({
-    header: 'Why',
-    width: STATE_COLUMN_WIDTH,
-    cell: ({ spamReason }) => (
-      <span className="line-clamp-2 wrap-anywhere">{spamReason ?? 'Put there by hand'}</span>
-    ),
-  }),
-};
-
 /** The columns of a view of the inbox at the time `now`. */
 export const inboxColumns = (listing: Listing): readonly [Column<Inquiry>, ...Column<Inquiry>[]] => [
-  STATE_COLUMNS[INBOX_VIEW_TEXTS[listing.view].state](listing.now),
+  { width: 'w-[15%]', ...INQUIRY_STATE_SCREENS[inboxViewTexts(listing.view).state].column(listing.now) },
   {
     header: 'Reference',
     width: 'w-[11%]',

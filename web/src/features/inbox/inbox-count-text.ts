@@ -1,5 +1,6 @@
+import type { InboxView } from '../../../../shared/contract/inquiries.ts';
 import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
-import { INBOX_VIEW_TEXTS, type InboxView } from './inbox-views.ts';
+import { inboxViewTexts } from './inbox-views.ts';
 import { timeLeft } from './time-left.ts';
 
 interface Listing {
@@ -14,7 +15,7 @@ export const inboxCountText = (
   listed: readonly Pick<Inquiry, 'respondBy'>[],
   { now, isWhole, view, order }: Listing,
 ): { one: string; many: string; also: string } => {
-  const { state, nouns } = INBOX_VIEW_TEXTS[view];
+  const { state, nouns } = inboxViewTexts(view);
   const [one, many] = nouns;
   const { awaitsAnswer } = INQUIRY_STATE_RULES[state];
   const overdue = awaitsAnswer

@@ -1,7 +1,11 @@
 import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
-import { INBOX_ORDERS, INBOX_VIEWS, type listInquiries } from '../../../../shared/contract/inquiries.ts';
+import {
+  INBOX_ORDERS,
+  INBOX_VIEWS,
+  type InboxView,
+  type listInquiries,
+} from '../../../../shared/contract/inquiries.ts';
 import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
-import type { InboxView } from './inbox-views.ts';
 
 interface InboxQuery {
   view: InboxView;

@@ -1,9 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { INBOX_VIEWS, type summariseInquiries } from '../../../../shared/contract/inquiries.ts';
+import {
+  INBOX_VIEWS,
+  type InboxView,
+  type summariseInquiries,
+} from '../../../../shared/contract/inquiries.ts';
 import { ViewTabs } from '../../ui/data/view-tabs.tsx';
 import { inboxQuery } from './inbox-query.ts';
-import { INBOX_VIEW_TEXTS, type InboxView } from './inbox-views.ts';
+import { inboxViewTexts } from './inbox-views.ts';
 
 const inUrl = (view: InboxView) => (view === 'open' ? undefined : view);
 
@@ -28,7 +32,7 @@ export const InboxTabs = ({ summary }: { summary: OutputOf<typeof summariseInqui
       shown={inUrl(inboxQuery(query).view)}
       views={INBOX_VIEWS.map((view) => ({
         value: inUrl(view),
-        name: INBOX_VIEW_TEXTS[view].name,
+        name: inboxViewTexts(view).name,
         note: noteOf(view),
       }))}
     />

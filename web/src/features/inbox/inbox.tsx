@@ -15,7 +15,7 @@ import { inboxCountText } from './inbox-count-text.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { inboxQuery } from './inbox-query.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
-import { INBOX_VIEW_TEXTS } from './inbox-views.ts';
+import { inboxViewTexts } from './inbox-views.ts';
 import { lastOpened } from './last-opened.ts';
 import { timeLeft } from './time-left.ts';
 
@@ -70,7 +70,7 @@ const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
     return (
       <Empty>
         {inquiryType === '' && division === ''
-          ? INBOX_VIEW_TEXTS[view].empty
+          ? inboxViewTexts(view).empty
           : 'No inquiry here matches these filters.'}
       </Empty>
     );

@@ -1,6 +1,6 @@
 import { updateInquiry } from '../../../../shared/contract/inquiries.ts';
 import { listStaff } from '../../../../shared/contract/staff-access.ts';
-import type { Inquiry, InquiryState } from '../../../../shared/domain/inquiry.ts';
+import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { changeInquiry, type InquiryChange } from '../../../../shared/domain/inquiry-change.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useQuery } from '../../api/query.ts';
@@ -8,33 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { INQUIRY_LISTS } from './inquiry-lists.ts';
+import { INQUIRY_STATE_SCREENS } from './inquiry-states.tsx';
 import type { InquiryWrites } from './use-inquiry-writes.ts';
-
-interface StateButton {
-  label: string;
-  wish: string;
-  state: InquiryState;
-  look?: 'primary';
-}
-
-const QUARANTINE: StateButton = {
-  label: 'Quarantine',
-  wish: 'put it into quarantine',
-  state: 'quarantined',
-};
-
-/** The buttons that lead out of each state. */
-const STATE_BUTTONS: Record<InquiryState, { answer?: StateButton; quarantine: StateButton }> = {
-  open: {
-    answer: { label: 'Mark answered', wish: 'mark it as answered', state: 'answered', look: 'primary' },
-    quarantine: QUARANTINE,
-  },
-  answered: {
-    answer: { label: 'Reopen', wish: 'reopen it', state: 'open' },
-    quarantine: QUARANTINE,
-  },
-  quarantined: { quarantine: { label: 'Restore', wish: 'restore it', state: 'open', look: 'primary' } },
-};
 
 interface InquiryActionsProps {
   inquiry: Inquiry;
@@ -45,7 +20,7 @@ interface InquiryActionsProps {
 
 /** Assigns an inquiry and changes its state. */
 export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => {
-  const { reference, state, assignedTo, spamReason } = inquiry;
+  const { reference, state, assignedTo } = inquiry;
   const { send } = useMutation(updateInquiry, { invalidates: INQUIRY_LISTS });
   const staff = useQuery(listStaff, {}, { every: false });
   const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
@@ -65,20 +40,11 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
     ({ detail }: { detail: number }) =>
       detail < 2 && change(wish, wanted);
 
-  const { answer, quarantine } = STATE_BUTTONS[state];
-  const button = ({ label, wish, state: to, look }: StateButton) => (
-    <Button {...held} {...(look && { look })} onClick={press(wish, { state: to })}>
-      {label}
-    </Button>
-  );
+  const { notice, buttons } = INQUIRY_STATE_SCREENS[state];
 
   return (
     <div className="space-y-4" aria-busy={writes.underway}>
-      {state === 'quarantined' && (
-        <p className="border-l-2 border-amber pl-3 text-data">
-          {spamReason === undefined ? 'Put into quarantine by hand.' : `In quarantine: ${spamReason}`}
-        </p>
-      )}
+      {notice && <p className="border-l-2 border-amber pl-3 text-data">{notice(inquiry)}</p>}
       <div className="flex flex-wrap items-center gap-3">
         <ToolSelect
           {...held}
@@ -102,8 +68,11 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {answer && button(answer)}
-        {button(quarantine)}
+        {buttons.map(({ slot, label, wish, to, look }) => (
+          <Button key={slot} {...held} {...(look && { look })} onClick={press(wish, { state: to })}>
+            {label}
+          </Button>
+        ))}
       </div>
       <p role="status" className="text-note text-ink-soft empty:hidden">
         {writes.underway && 'Saving…'}

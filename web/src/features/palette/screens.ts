@@ -1,11 +1,15 @@
+import { INBOX_VIEWS, type InboxView } from '../../../../shared/contract/inquiries.ts';
+import { INQUIRY_STATE_RULES } from '../../../../shared/domain/inquiry.ts';
 import { paths } from '../../paths.ts';
+
+const inboxScreen = (view: InboxView) => ({
+  name: `Inbox: ${view === 'mine' ? 'my inquiries' : INQUIRY_STATE_RULES[view].nouns[1]}`,
+  path: view === 'open' ? paths.inbox : `${paths.inbox}?view=${view}`,
+});
 
 /** Screens in the palette. */
 export const SCREENS = [
-  { name: 'Inbox: open inquiries', path: paths.inbox },
-  { name: 'Inbox: my inquiries', path: `${paths.inbox}?view=mine` },
-  { name: 'Inbox: answered', path: `${paths.inbox}?view=answered` },
-  { name: 'Inbox: quarantined', path: `${paths.inbox}?view=quarantined` },
+  ...INBOX_VIEWS.map(inboxScreen),
   { name: 'CRM Dashboard: clients', path: paths.crm },
   { name: 'CRM Dashboard: pipeline board', path: `${paths.crm}?view=board` },
   { name: 'New client', path: `${paths.crm}?new=client` },
@@ -26,4 +30,4 @@ export const SCREENS = [
   { name: 'Master Dashboard: client overview', path: paths.masterDashboard },
   { name: 'Master Dashboard: sync monitoring', path: paths.syncs },
   { name: 'Master Dashboard: quick actions', path: `${paths.masterDashboard}?view=actions` },
-] as const;
+];
