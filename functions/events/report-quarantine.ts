@@ -5,20 +5,19 @@ import { quarantineEmail, quarantineEmailId } from '../lib/inquiries/quarantine-
 
 const MAX_LISTED = 50;
 
-/** Enqueues the notice of inquiries in quarantine, if there are any. Answers the time up to which it lists them. */
-const notify = async (now: Date): Promise<string | undefined> => {
+/** Enqueues the notice of inquiries in quarantine, if there are any. */
+const notify = async (now: Date): Promise<void> => {
   const quarantined = await findQuarantinedNotNotified(now, MAX_LISTED);
-  if (quarantined.inquiries.length === 0) return undefined;
-  await enqueueEmail(quarantineEmail(quarantined, { now, ...mailSettings() }), now);
-
-  return now.toISOString();
+  if (quarantined.inquiries.length > 0)
+    await enqueueEmail(quarantineEmail(quarantined, { now, ...mailSettings() }), now);
 };
 
 /** Runs every hour: one email a day at most, while the team has not been notified of an inquiry in quarantine. */
 export const handler = async (): Promise<void> => {
   const now = new Date();
-  const sent = await findEmail(quarantineEmailId(now));
-  // An earlier run may have ended between its email and the marks.
-  const until = sent ? sent.createdAt : await notify(now);
-  if (until !== undefined) await markQuarantineNotified(until);
+  const id = quarantineEmailId(now);
+  if (!(await findEmail(id))) await notify(now);
+  // Another run may have enqueued the email first: it lists the inquiries up to its own time.
+  const sent = await findEmail(id);
+  if (sent) await markQuarantineNotified(sent.createdAt);
 };

@@ -19,6 +19,15 @@ test('a document that waited for days because nothing ran is produced again, not
   expect(written()).not.toHaveProperty('error');
 });
 
+test('of two runs that find a document due, one redrives it', async () => {
+  await redrive({ attempts: 0 });
+  const { ConditionExpression, ExpressionAttributeValues } =
+    store.commandCalls(UpdateCommand)[0]?.args[0].input ?? {};
+  expect(ConditionExpression).toBe('#production = :from AND dueAt <= :by');
+  expect(ExpressionAttributeValues?.[':by']).toBe(NOW.toISOString());
+  expect(Date.parse(String(written().dueAt))).toBeGreaterThan(NOW.getTime());
+});
+
 test('an order that waited for days is retried after its first failure', async () => {
   await markDocumentFailed(recordWith({ createdAt: ago(9 * DAY), attempts: 0 }), 'No memory.', NOW);
   expect(written()).toMatchObject({

@@ -27,17 +27,18 @@ export const findPendingDocument = async (id: string): Promise<DocumentRecord | 
   return record?.production === 'pending' ? record : undefined;
 };
 
-/** Changes a document whose production is in the state `from`; answers nothing where it is in another. */
+/** Changes a document whose production is in the state `from`, and due by `by` if given; answers nothing where it is not. */
 const changeProduction = async (
   id: string,
   from: AutomatedDocument['production'],
   attributes: Record<string, unknown>,
+  by?: Date,
 ): Promise<AutomatedDocument | undefined> => {
   const { update, names, values } = updateExpression(attributes);
   const item = await updateItemIf('automated-documents', { id }, update, {
-    condition: '#production = :from',
+    condition: by ? '#production = :from AND dueAt <= :by' : '#production = :from',
     names: { ...names, '#production': 'production' },
-    values: { ...values, ':from': from },
+    values: { ...values, ':from': from, ...(by && { ':by': by.toISOString() }) },
   });
 
   return item && AutomatedDocument.parse(item);
@@ -132,10 +133,12 @@ export const redriveDocument = async (id: string, now: Date): Promise<void> => {
   if (record.production === 'pending' && isOver(record, now))
     return markDocumentFailed(record, 'It was tried for a day without a result.', now);
   const attempts = record.attempts + (record.production === 'pending' ? 1 : 0);
-  await changeProduction(id, record.production, {
+  const redriven = {
     ...documentDueAttributes(now, pauseAfter(attempts + 1)),
     production: 'pending',
     retryAt: undefined,
     attempts,
-  });
+  };
+  // Two runs may overlap: the first makes it due later.
+  await changeProduction(id, record.production, redriven, now);
 };

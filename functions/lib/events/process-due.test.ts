@@ -69,6 +69,39 @@ test('a run ends before its time does, and says that more is left', async () => 
   expect(left).toBeGreaterThan(10_000);
 });
 
+test.each([
+  [undefined, 1],
+  [1, 1],
+  [7, 7],
+])(
+  'with %s at once, at most %i records of a kind are processed together, each once',
+  async (atOnce, most) => {
+    let together = 0;
+    const peaks: number[] = [];
+    const seen: string[] = [];
+    const work = kindOf('many', 120, async (key) => {
+      seen.push(key);
+      together += 1;
+      peaks.push(together);
+      await new Promise((resolve) => setImmediate(resolve));
+      together -= 1;
+      if (key === 'many-3') throw new Error('no');
+    });
+    const { kinds } = await processDue([{ ...work, ...(atOnce !== undefined && { atOnce }) }], hours);
+    expect(Math.max(...peaks)).toBe(most);
+    expect([kinds.many, new Set(seen).size, seen.length]).toEqual([{ done: 119, failed: 1 }, 120, 120]);
+  },
+);
+
+test('records at once end before the time does, too', async () => {
+  let left = 60_000;
+  const slow = kindOf('slow', 50, async () => {
+    left -= 1_000;
+  });
+  const { kinds, isFinished } = await processDue([{ ...slow, atOnce: 10 }], () => left);
+  expect([kinds, isFinished]).toEqual([{ slow: { done: 49, failed: 0 } }, false]);
+});
+
 const hours = () => 3_600_000;
 
 const logged = () =>

@@ -7,8 +7,10 @@ export interface DueWork {
   readonly kind: string;
   /** A page of the keys of due records, from the beginning or after a key. */
   readonly due: (after: KeyPage['after']) => Promise<KeyPage>;
-  /** Processes one record. May run more than once for it. */
+  /** Processes one record. May run more than once for it, also at the same time: runs may overlap. */
   readonly act: (key: string) => Promise<unknown>;
+  /** The number of records that a run processes at once; one by one where absent. */
+  readonly atOnce?: number;
 }
 
 export interface DueWorkResult {
@@ -33,24 +35,29 @@ export const processDue = async (all: readonly DueWork[], timeLeft: () => number
 
   /** Answers whether the kind has more pages. */
   const workPage = async (queue: (typeof queues)[number]): Promise<boolean> => {
-    const { kind, due, act } = queue;
+    const { kind, due, act, atOnce = 1 } = queue;
     const { keys, after } = await due(queue.after).catch((error: unknown): KeyPage => {
       log.error('What is due could not be listed.', { kind, error });
       queue.failed += 1;
 
       return { keys: [] };
     });
-    for (const key of keys) {
-      if (isTimeUp()) isFinished = false;
-      if (!isFinished) return false;
-      try {
-        await act(key);
-        queue.done += 1;
-      } catch (error) {
-        log.error('A due record could not be processed.', { kind, key, error });
-        queue.failed += 1;
+    const waiting = keys.values();
+    const work = async () => {
+      for (const key of waiting) {
+        if (isTimeUp()) isFinished = false;
+        if (!isFinished) return;
+        try {
+          await act(key);
+          queue.done += 1;
+        } catch (error) {
+          log.error('A due record could not be processed.', { kind, key, error });
+          queue.failed += 1;
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    if (!isFinished) return false;
     queue.after = after;
 
     return after !== undefined;

@@ -55,7 +55,7 @@ test('a follow-up is not retried where the record has changed since it was read'
   await retryFollowUp({ ...record, followUp: 'pending' }, now);
   expect(store.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
     Key: { reference },
-    ConditionExpression: 'followUp = :pending AND #revision = :read',
+    ConditionExpression: 'followUp = :pending AND #revision = :read AND #dueAt <= :now',
     ExpressionAttributeValues: { ':read': 4, ':followUpAttempts': 1 },
   });
 });

@@ -77,14 +77,14 @@ export const findDueInquiries = (now: Date, after: KeyPage['after']): Promise<Ke
 
 /**
  * Writes a record whose follow-up is pending, so that the stream delivers it again. Writes nothing where the record has
- * changed since it was read.
+ * changed since it was read, or another run has written it.
  */
 export const retryFollowUp = async (record: InquiryRecord, now: Date): Promise<void> => {
   const { update, names, values } = updateExpression(followUpRetryAttributes(record, now));
   await updateItemIf('inquiries', { reference: record.reference }, update, {
-    condition: 'followUp = :pending AND #revision = :read',
-    names: { ...names, '#revision': 'revision' },
-    values: { ...values, ':pending': 'pending', ':read': record.revision },
+    condition: 'followUp = :pending AND #revision = :read AND #dueAt <= :now',
+    names: { ...names, '#revision': 'revision', '#dueAt': 'dueAt' },
+    values: { ...values, ':pending': 'pending', ':read': record.revision, ':now': now.toISOString() },
   });
 };
 

@@ -1,0 +1,87 @@
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { quarantineEmailId } from '../lib/inquiries/quarantine-email.ts';
+import { sampleInquiryRecord } from '../lib/inquiries/sample-record.ts';
+import { handler } from './report-quarantine.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+const NOW = '2026-11-23T08:00:00.000Z';
+const inquiry = sampleInquiryRecord({
+  state: 'quarantined',
+  quarantineNotice: 'awaited',
+  quarantinedAt: NOW,
+});
+const EMAIL = {
+  id: quarantineEmailId(new Date(NOW)),
+  to: 'desk@zahrael.example',
+  subject: '1 inquiry is new in quarantine',
+  status: 'queued',
+  attempts: 0,
+};
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
+  vi.stubEnv('SITE_ORIGIN', 'https://zahrael.example');
+  vi.stubEnv('MAIL_FROM', 'desk@zahrael.example');
+  vi.stubEnv('INQUIRIES_ADDRESS', 'desk@zahrael.example');
+  store.on(PutCommand).resolves({});
+  store.on(UpdateCommand).resolves({});
+  store.on(QueryCommand).resolves({ Items: [{ reference: inquiry.reference }] });
+  store.on(GetCommand, { TableName: 'inquiries' }).resolves({ Item: inquiry });
+});
+afterEach(() => {
+  store.reset();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test('a run marks the inquiries that its own email lists', async () => {
+  findsEmail(undefined, NOW);
+  await handler();
+  expect(store.commandCalls(PutCommand)).toHaveLength(1);
+  expect(markedUntil()).toBe(NOW);
+});
+
+test('of two runs at once the later marks what the email of the earlier lists, and nothing that came in between', async () => {
+  const earlier = '2026-11-23T07:59:58.000Z';
+  findsEmail(undefined, earlier);
+  await handler();
+  expect(markedUntil()).toBe(earlier);
+});
+
+test('a run after the email of the day sends none, and finishes the marks', async () => {
+  const earlier = '2026-11-23T05:00:00.000Z';
+  findsEmail(earlier, earlier);
+  await handler();
+  expect(store.commandCalls(PutCommand)).toHaveLength(0);
+  expect(markedUntil()).toBe(earlier);
+});
+
+test('with nothing in quarantine there is no email', async () => {
+  store.on(QueryCommand).resolves({ Items: [] });
+  findsEmail(undefined, undefined);
+  await handler();
+  expect(store.commandCalls(PutCommand)).toHaveLength(0);
+  expect(store.commandCalls(UpdateCommand)).toHaveLength(0);
+});
+
+/** The time at which the email of the day was enqueued, at the first look and at the second. */
+function findsEmail(first: string | undefined, second: string | undefined): void {
+  const [before, after] = [first, second].map((createdAt) => ({
+    Item: createdAt === undefined ? undefined : { ...EMAIL, createdAt },
+  }));
+  store
+    .on(GetCommand, { TableName: 'mail' })
+    .resolvesOnce(before ?? {})
+    .resolves(after ?? {});
+}
+
+/** The time up to which the last query looked for inquiries to mark. */
+const markedUntil = () =>
+  store.commandCalls(QueryCommand).at(-1)?.args[0].input.ExpressionAttributeValues?.[':until'];
