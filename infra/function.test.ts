@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { functionIds } from './build.ts';
+import { memoryOf } from './function.ts';
+
+const PDF = /^functions\/lib\/documents\/pdf\/(render|stamp)\.ts$/;
+const IMPORT = /^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+\.tsx?)'/gms;
+
+test('functions that render or stamp PDFs have a whole processor, and no other', () => {
+  const makesPdf = functionIds.filter((id) => reachesPdf(`functions/${id}.ts`));
+  expect(makesPdf.length).toBeGreaterThan(5);
+  expect(functionIds.filter((id) => memoryOf(id) === 1769).toSorted()).toEqual(makesPdf.toSorted());
+});
+
+/** Whether a file imports the rendering or stamping of PDFs, at any distance. */
+function reachesPdf(file: string, seen = new Set<string>()): boolean {
+  if (PDF.test(file)) return true;
+  if (seen.has(file) || !existsSync(file)) return false;
+  seen.add(file);
+
+  return importsOf(file).some((imported) => reachesPdf(imported, seen));
+}
+
+const known = new Map<string, string[]>();
+
+function importsOf(file: string): string[] {
+  const imports =
+    known.get(file) ??
+    Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), ([, path = '']) => join(dirname(file), path));
+  known.set(file, imports);
+
+  return imports;
+}
