@@ -37,14 +37,8 @@ const ACCESS_LOG = {
 const THROTTLE = { rateLimit: 1_000, burstLimit: 2_000 };
 
 /** The only stage of the API, with its access log and limits. */
-const createStage = (httpApi: HttpApi, stage: string): HttpStage => {
-  const logGroup = new LogGroup(httpApi, 'log', {
-    logGroupName: `/zahrael/${stage}/api`,
-    retention: RetentionDays.THREE_MONTHS,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
-
-  return new HttpStage(httpApi, 'stage', {
+const createStage = (httpApi: HttpApi, logGroup: LogGroup): HttpStage =>
+  new HttpStage(httpApi, 'stage', {
     httpApi,
     stageName: '$default',
     autoDeploy: true,
@@ -54,13 +48,23 @@ const createStage = (httpApi: HttpApi, stage: string): HttpStage => {
       format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
     },
   });
-};
+
+interface Api {
+  readonly api: HttpApi;
+  /** The access log, an entry per request. */
+  readonly apiLog: LogGroup;
+}
 
 /** One function and one route per endpoint of the contract. */
-export const createApi = (scope: Construct, resources: Resources): HttpApi => {
+export const createApi = (scope: Construct, resources: Resources): Api => {
   const { stage } = resources.settings;
   const api = new HttpApi(scope, 'api', { description: `Zahrael ${stage}`, createDefaultStage: false });
-  createStage(api, stage);
+  const apiLog = new LogGroup(api, 'log', {
+    logGroupName: `/zahrael/${stage}/api`,
+    retention: RetentionDays.THREE_MONTHS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  createStage(api, apiLog);
   const areaStackOf = createAreaStacks(scope);
   for (const { id, method, path } of contract) {
     const handler = createFunction(areaStackOf(id), id, resources);
@@ -71,5 +75,5 @@ export const createApi = (scope: Construct, resources: Resources): HttpApi => {
     });
   }
 
-  return api;
+  return { api, apiLog };
 };

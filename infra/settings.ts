@@ -16,6 +16,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** The team's address for inquiries. */
   readonly inquiriesAddress: string;
+  /** Who is mailed when an alarm goes off. */
+  readonly alarmsAddress: string;
   /** A special-use domain whose sample addresses receive email; only the local stage has one. */
   readonly sampleDomain: string | undefined;
   /** The Dominion code that staff screens and documents show. */
@@ -82,6 +84,7 @@ const OWNER_SETTINGS = {
     isValid: isSender,
   },
   inquiriesAddress: address('desk@zahrael.example'),
+  alarmsAddress: address('operations@zahrael.example'),
   contactEmail: address('desk@zahrael.example'),
   contactPhone: {
     sample: '+971 4 555 0100',
@@ -155,7 +158,7 @@ const readOwnerSettings = (context: ReadContext, stage: string): OwnerSettings =
 export const readSettings = (context: ReadContext): Settings => {
   const stage = required(context, 'stage');
   const owner = readOwnerSettings(context, stage);
-  const { account, region, domain, mailFrom, inquiriesAddress, dominionCode } = owner;
+  const { account, region, domain, mailFrom, inquiriesAddress, alarmsAddress, dominionCode } = owner;
   const { contactEmail, contactPhone, onboardingEmail } = owner;
   const origin = optional(context, 'origin') ?? `https://${domain}`;
 
@@ -167,6 +170,7 @@ export const readSettings = (context: ReadContext): Settings => {
     origin,
     mailFrom,
     inquiriesAddress,
+    alarmsAddress,
     sampleDomain: stage === LOCAL ? 'example' : undefined,
     dominionCode,
     company: {

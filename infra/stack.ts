@@ -3,6 +3,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { createAlarms } from './alarms.ts';
 import { createApi } from './api.ts';
 import { createEvents } from './events.ts';
 import type { Settings } from './settings.ts';
@@ -68,8 +69,10 @@ export class ProductStack extends Stack {
         'The key of the hashes that stand for senders of inquiries',
       ),
     };
-    const api = createApi(this, resources);
-    createEvents(this, resources, createBucket(this, 'dead-letters', { lifecycleRules: [DEAD_LETTERS] }));
+    const { api, apiLog } = createApi(this, resources);
+    const deadLetters = createBucket(this, 'dead-letters', { lifecycleRules: [DEAD_LETTERS] });
+    createEvents(this, resources, deadLetters);
+    createAlarms(this, { ...resources, apiLog, deadLetters });
     createSite(this, { settings, bucket: createBucket(this, 'site'), api, originKey });
   }
 }

@@ -1,0 +1,82 @@
+import type { EndpointId } from '../shared/contract/index.ts';
+import type { BackgroundId } from './background-grants.ts';
+
+/** What an alarm means for people, and the section of docs/runbook.md that says what to do. */
+export interface AlarmText {
+  readonly consequence: string;
+  readonly section: string;
+}
+
+type Area<Id extends string> = Id extends `${infer Name}/${string}` ? Name : never;
+export type EndpointArea = Area<EndpointId>;
+/** Admin commands answer the operator who invokes them. */
+export type WatchedId = Exclude<BackgroundId, `ops/${string}`>;
+
+const FAILING_SCREEN = 'A screen or form answers an error';
+
+/** Endpoints whose calls fail, by area. */
+export const ENDPOINT_ALARMS: Record<EndpointArea, AlarmText> = {
+  contact: {
+    consequence: 'Visitors cannot send inquiries: their forms keep the text and say so.',
+    section: FAILING_SCREEN,
+  },
+  'staff-access': { consequence: 'Staff cannot sign in, or lose their session.', section: FAILING_SCREEN },
+  'client-portal': {
+    consequence: 'Clients cannot sign in, or cannot fetch their documents and invoices.',
+    section: FAILING_SCREEN,
+  },
+  'access-codes': {
+    consequence: 'Visitors with an access code cannot open the gate.',
+    section: FAILING_SCREEN,
+  },
+  operations: {
+    consequence: 'The public status dashboard shows its built-in figures.',
+    section: FAILING_SCREEN,
+  },
+  health: { consequence: 'The health check fails.', section: FAILING_SCREEN },
+  inquiries: { consequence: 'Staff cannot read or answer inquiries.', section: FAILING_SCREEN },
+  crm: { consequence: 'Staff cannot read or change clients.', section: FAILING_SCREEN },
+  documents: { consequence: 'Staff cannot order, send or sign documents.', section: FAILING_SCREEN },
+  payments: { consequence: 'Staff cannot issue invoices or record payments.', section: FAILING_SCREEN },
+  sync: { consequence: 'Syncs and the master dashboard do not answer.', section: FAILING_SCREEN },
+  grid: { consequence: 'Grid Control shows no metrics, alerts or reports.', section: FAILING_SCREEN },
+  records: { consequence: 'The search of all records does not answer.', section: FAILING_SCREEN },
+  mail: { consequence: 'Staff cannot see or retry emails.', section: FAILING_SCREEN },
+};
+
+/** Functions behind streams and schedules that fail. */
+export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
+  'events/receive-inquiry': {
+    consequence: 'New inquiries are stored but not followed up: no client, no email to visitor or team.',
+    section: 'A dead letter',
+  },
+  'events/send-mail': {
+    consequence: 'Emails to visitors, clients and the team wait unsent.',
+    section: 'Mail',
+  },
+  'events/mark-delivered': {
+    consequence: 'Documents and invoices that were sent are not shown as sent.',
+    section: 'A dead letter',
+  },
+  'events/produce-document': {
+    consequence: 'Documents that were ordered have no file.',
+    section: 'The production of a document failed',
+  },
+  'events/sweep': {
+    consequence:
+      'Late follow-ups, emails and documents are not retried, and nobody hears of overdue inquiries.',
+    section: 'A record stays due',
+  },
+  'events/bill-subscriptions': {
+    consequence: 'Subscriptions are not invoiced.',
+    section: 'An invoice was not issued, or not sent',
+  },
+  'events/weekly-report': {
+    consequence: 'The weekly report is not made.',
+    section: 'The weekly report is missing',
+  },
+  'events/report-quarantine': {
+    consequence: 'The team does not hear of inquiries in quarantine.',
+    section: 'An inquiry is in quarantine',
+  },
+};

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '../shared/contract/index.ts';
+import { grants } from './grants.ts';
+import { readAssembly } from './local/template/assembly.ts';
+import type { TemplateResource } from './local/template/stack-template.ts';
+import { temporaryFolder } from './local/testing/sample-assembly.ts';
+import { synthesise } from './synth.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let resources: Record<string, TemplateResource>;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  synthesise({ outDir: folder.path, context: { stage: 'local' } });
+  resources = (await readAssembly(folder.path)).template.Resources;
+});
+afterAll(() => folder.remove());
+
+const ofType = (type: string) => Object.values(resources).filter(({ Type }) => Type === type);
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const alarms = () =>
+  ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => ({
+    name: String(Properties.AlarmName).replace('local/', ''),
+    description: String(Properties.AlarmDescription),
+    properties: Properties,
+  }));
+
+/** The metric filters of an area's failed calls: their patterns as functions of a route. */
+const errorFilters = () =>
+  ofType('AWS::Logs::MetricFilter').flatMap(({ Properties }) => {
+    const pattern = String(Properties.FilterPattern);
+    const [{ MetricName = '' } = {}] = Properties.MetricTransformations as { MetricName: string }[];
+    const routes = [...pattern.matchAll(/\$\.route = "([^"]*)"/g)].map(([, route = '']) => route);
+    const matches = (route: string) =>
+      routes.some((one) => new RegExp(`^${one.split('*').map(escaped).join('.*')}$`).test(route));
+
+    return MetricName.endsWith('/errors') ? [{ pattern, area: MetricName.split('/')[1], matches }] : [];
+  });
+
+test('every endpoint that fails sets off the alarm of its area, and no other', () => {
+  const filters = errorFilters();
+  for (const { pattern } of filters) expect(pattern.length, pattern).toBeLessThanOrEqual(1_024);
+  for (const { id, method, path } of contract)
+    expect([
+      id,
+      filters.filter(({ matches }) => matches(`${method} ${path}`)).map(({ area }) => area),
+    ]).toEqual([id, [id.split('/')[0]]]);
+  for (const { area } of filters) expect(alarms().map(({ name }) => name)).toContain(`${area}/errors`);
+});
+
+test('every function behind a stream or schedule has alarms for failing, falling behind or falling silent', () => {
+  const names = alarms().map(({ name }) => name);
+  const watched = Object.keys(grants).filter((id) => id.startsWith('events/'));
+  for (const id of watched) {
+    expect(names).toContain(`${id}/errors`);
+    expect(
+      names.some((name) => [`${id}/behind`, `${id}/silent`].includes(name)),
+      id,
+    ).toBe(true);
+  }
+  for (const { name, properties } of alarms().filter((one) => one.name.endsWith('/silent')))
+    expect([name, properties.TreatMissingData, properties.ComparisonOperator]).toEqual([
+      name,
+      'breaching',
+      'LessThanThreshold',
+    ]);
+});
+
+test('every alarm is mailed, and says what it means for people and where the runbook helps', () => {
+  const [subscription] = ofType('AWS::SNS::Subscription').map(({ Properties }) => Properties);
+  expect(subscription).toMatchObject({ Protocol: 'email', Endpoint: 'operations@zahrael.example' });
+  const headings = new Set(
+    [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading),
+  );
+  expect(alarms().length).toBeGreaterThan(40);
+  for (const { name, description, properties } of alarms()) {
+    expect(properties.AlarmActions, name).toEqual([subscription?.TopicArn]);
+    expect(properties.OKActions, name).toEqual([subscription?.TopicArn]);
+    const [, consequence = '', section] = /^(.+\.) Runbook: “(.+)”\.$/.exec(description) ?? [];
+    expect(consequence.length, name).toBeGreaterThan(20);
+    expect([...headings], name).toContain(section);
+  }
+});
+
+test('each dead letter is mailed', () => {
+  const [[, bucket] = []] = Object.entries(resources).filter(
+    ([id, { Type }]) => Type === 'AWS::S3::Bucket' && id.startsWith('deadletters'),
+  );
+  const [topic] = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::SNS::Topic');
+  expect(bucket?.Properties.NotificationConfiguration).toEqual({
+    TopicConfigurations: [{ Event: 's3:ObjectCreated:*', Topic: { Ref: topic?.[0] } }],
+  });
+  const [policy] = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::SNS::TopicPolicy');
+  expect(bucket?.DependsOn).toContain(policy?.[0]);
+});
