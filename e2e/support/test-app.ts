@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { sumCounters } from '../../functions/lib/dynamo/sharded-counter.ts';
-import type { Stack } from '../../infra/local/stack.ts';
+import type { Stack, StackOptions } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/local/stack.ts';
 import { assembly, snapshot, snapshotSession } from './snapshot-paths.ts';
 
@@ -67,9 +67,15 @@ export interface TestApp {
   readonly stop: () => Promise<void>;
 }
 
+export type TestAppOptions = Pick<StackOptions, 'withoutScheduler' | 'overrides' | 'showError'>;
+
 /** Starts the app on a data folder, which it leaves behind. */
-export const testAppOn = async (dataDir: string, session = ''): Promise<TestApp> => {
-  const stack = await startStack({ assembly, dataDir, port: 0, mailPort: 0 });
+export const testAppOn = async (
+  dataDir: string,
+  session = '',
+  options: TestAppOptions = {},
+): Promise<TestApp> => {
+  const stack = await startStack({ assembly, dataDir, port: 0, mailPort: 0, ...options });
   const operator = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
 
   const send: TestApp['send'] = async (method, path, body, { key, cookie, headers = {} } = {}) => {
@@ -135,7 +141,7 @@ export const testAppOn = async (dataDir: string, session = ''): Promise<TestApp>
     restart: async () => {
       await stack.stop();
 
-      return testAppOn(dataDir, session);
+      return testAppOn(dataDir, session, options);
     },
     stop: async () => {
       await stack.stop();
@@ -145,9 +151,9 @@ export const testAppOn = async (dataDir: string, session = ''): Promise<TestApp>
 };
 
 /** Starts an app of its own: random ports, a copy of the snapshot as data. */
-export const startTestApp = async (): Promise<TestApp> => {
+export const startTestApp = async (options?: TestAppOptions): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'zahrael-'));
   cpSync(snapshot, dataDir, { recursive: true });
 
-  return testAppOn(dataDir, readFileSync(snapshotSession, 'utf8'));
+  return testAppOn(dataDir, readFileSync(snapshotSession, 'utf8'), options);
 };

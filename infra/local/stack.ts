@@ -13,12 +13,14 @@ import { listen } from './http.ts';
 import { type Interceptor, type ServiceCall, type ServiceCaller, startProxy } from './iam-proxy/proxy.ts';
 import { createClock } from './lambda/clock.ts';
 import { environmentFor } from './lambda/environment.ts';
+import { type FunctionOverride, overrideFunctions } from './lambda/functions.ts';
 import { createWorkers, type Workers } from './lambda/workers.ts';
 import { openLog } from './log.ts';
 import { startWithin, withTimeout } from './resources.ts';
 import { startScheduler } from './schedules/scheduler.ts';
 import { openState } from './state.ts';
 import { startEventSourceMappings } from './streams/event-source-mapping.ts';
+import type { RecordInterceptor } from './streams/poller.ts';
 import { readAssembly } from './template/assembly.ts';
 import { deployAssembly } from './template/deployment.ts';
 import { REGION } from './template/names.ts';
@@ -34,6 +36,12 @@ export interface StackOptions {
   readonly mailPort: number;
   /** Replaces the site bucket. */
   readonly siteDev?: SiteMiddleware;
+  /** Runs schedules only when `runSchedule` is called. */
+  readonly withoutScheduler?: true;
+  /** Replaces functions' code, by their ids. */
+  readonly overrides?: Readonly<Record<string, FunctionOverride>>;
+  /** Shows errors; on the console by default. */
+  readonly showError?: (line: string) => void;
 }
 
 /** The configuration of SDK clients for an operator, who has every permission. */
@@ -57,7 +65,11 @@ export interface Stack {
   readonly operator: OperatorConfig;
   /** Adds an interceptor between the workers and the services. Returns a function that removes it. */
   readonly intercept: (interceptor: Interceptor) => () => void;
+  /** Adds an interceptor between the streams and the functions. Returns a function that removes it. */
+  readonly interceptRecords: (interceptor: RecordInterceptor) => () => void;
   readonly now: () => number;
+  /** Sets a function's clock ahead of the stack's, or behind it. */
+  readonly skewClock: (functionId: string, milliseconds: number) => void;
   /** Advances the clock of the stack; schedules that become due run once. */
   readonly advanceClock: (milliseconds: number) => void;
   /** Resolves once all stream records are handled and no invocation runs. */
@@ -103,11 +115,11 @@ const start = async (
 ): Promise<Omit<Stack, 'stop'>> => {
   // Lambda's time zone; worker threads use the process's.
   process.env.TZ = 'UTC';
-  const { port, mailPort, siteDev } = options;
+  const { port, mailPort, siteDev, overrides = {}, showError = console.error } = options;
   const folder = resolve(options.dataDir);
   resources.defer(lockDataFolder(folder));
   const logFile = join(folder, 'stack.log');
-  const log = openLog(logFile, console.error);
+  const log = openLog(logFile, showError);
   const state = openState(join(folder, 'state.json'));
   const clock = createClock();
 
@@ -135,7 +147,8 @@ const start = async (
   const domainName = `localhost:${siteListener.port}`;
   const deployment = deployAssembly(assembly, deploymentValuesOf(state, domainName));
   const parts = readParts(deployment);
-  const { functions, functionAt, tables, buckets, identities, api, distribution, labelOf } = parts;
+  const { functionAt, tables, buckets, identities, api, distribution, labelOf } = parts;
+  const functions = overrideFunctions(parts.functions, overrides);
 
   const dynamoDb = dynamoDbAt(dynamoDbEmulator.port);
   const objects = objectStoreAt(storage.objectsPort);
@@ -174,7 +187,13 @@ const start = async (
   resources.defer(workers.stop);
   const { invoke } = workers;
 
+  const recordInterceptors: RecordInterceptor[] = [];
   const eventSourceMappings = await startEventSourceMappings({
+    interceptRecords: async (functionId, read) => {
+      let records = read;
+      for (const interceptor of recordInterceptors) records = await interceptor(functionId, records);
+      return records;
+    },
     mappings: parts.mappings,
     dynamoDb,
     objects,
@@ -191,7 +210,7 @@ const start = async (
   const invokeAt = (arn: string, event: unknown) => invoke(functionAt(arn).id, event);
   const gateway = api && (await startGateway({ api, now: clock.now, invoke: invokeAt }));
   if (gateway) resources.defer(gateway.close);
-  const scheduler = startScheduler(parts.schedules, {
+  const scheduler = startScheduler(options.withoutScheduler ? [] : parts.schedules, {
     now: clock.now,
     state,
     run: ({ functionArn, input }) => void invokeAt(functionArn, input),
@@ -226,7 +245,15 @@ const start = async (
       requestChecksumCalculation: 'WHEN_REQUIRED',
     },
     intercept: proxy.intercept,
+    interceptRecords: (interceptor) => {
+      recordInterceptors.push(interceptor);
+      return () => {
+        const at = recordInterceptors.indexOf(interceptor);
+        if (at >= 0) recordInterceptors.splice(at, 1);
+      };
+    },
     now: clock.now,
+    skewClock: clock.setSkew,
     advanceClock: (milliseconds) => {
       clock.advance(milliseconds);
       scheduler.check();

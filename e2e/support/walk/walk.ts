@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { randomOf } from '../random.ts';
 import { elementOfChoice, listChoices, type WalkChoice } from './walk-choices.ts';
 import { watchWalk } from './walk-watch.ts';
 
@@ -20,18 +21,6 @@ export interface WalkResult {
   /** The fault after the last step, if there was one. */
   readonly fault?: string;
 }
-
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
-export const randomOf = (seed: number) => {
-  let state = seed;
-
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 const AWKWARD = [
   '',

@@ -51,3 +51,28 @@ export const readFunctions = (
       logsJson: properties.LoggingConfig?.LogFormat === 'JSON',
       statements: roles.get(properties.Role) ?? [],
     }));
+
+/** Other code for a function, such as a build with a fault. */
+export interface FunctionOverride {
+  /** The folder of the bundle. */
+  readonly codePath: string;
+  /** Adds the permissions and the environment of this function. */
+  readonly actsAs?: string;
+}
+
+/** Replaces the code of these functions, by their ids. */
+export const overrideFunctions = (
+  functions: readonly LocalFunction[],
+  overrides: Readonly<Record<string, FunctionOverride>>,
+): readonly LocalFunction[] =>
+  functions.map((fn) => {
+    const override = overrides[fn.id];
+    if (!override) return fn;
+    const other = functions.find(({ id }) => id === override.actsAs);
+    return {
+      ...fn,
+      codePath: override.codePath,
+      environment: { ...other?.environment, ...fn.environment },
+      statements: [...fn.statements, ...(other?.statements ?? [])],
+    };
+  });

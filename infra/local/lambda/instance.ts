@@ -15,6 +15,7 @@ export interface InstanceData {
   readonly memoryMb: number;
   readonly logsJson: boolean;
   readonly clock: SharedArrayBuffer;
+  readonly skew: SharedArrayBuffer;
 }
 
 export interface Invocation {
@@ -74,6 +75,7 @@ export const startInstance = (
     memoryMb: fn.memoryMb,
     logsJson: fn.logsJson,
     clock: clock.shared,
+    skew: clock.skewOf(fn.id),
   };
   const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), {
     name: fn.id,

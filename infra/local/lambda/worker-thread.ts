@@ -12,12 +12,12 @@ type Handler = (event: unknown, context: object) => unknown;
 
 // instance.ts starts the thread with this data.
 const data: InstanceData = workerData;
-const { codePath, handler, functionName, functionArn, memoryMb, logsJson, clock } = data;
+const { codePath, handler, functionName, functionArn, memoryMb, logsJson, clock, skew } = data;
 let running = '';
 
 // Node has read it at the start; Lambda does not have it.
 delete process.env.NODE_COMPILE_CACHE;
-followClock(clock);
+followClock(clock, skew);
 if (logsJson) writeJsonLogs(() => running);
 
 const loadHandler = async (): Promise<Handler> => {

@@ -59,6 +59,7 @@ const followed = (
   const options: PollerOptions = {
     stream,
     objects: { put } as ObjectStore,
+    interceptRecords: async (_, records) => records,
     invoke: async (_, event) => {
       const batch = (event as { Records: ShardRecord[] }).Records.map(
         ({ dynamodb }) => dynamodb.SequenceNumber,

@@ -6,8 +6,18 @@ import { deadLetterObject } from './dead-letter.ts';
 import type { StreamMapping } from './mapping.ts';
 import type { ShardRecord, StreamReader } from './reader.ts';
 
+/**
+ * Changes what a stream delivers: answers the records to deliver to a function in place of those that were read from a
+ * shard. The shard waits for the answer.
+ */
+export type RecordInterceptor = (
+  functionId: string,
+  records: readonly ShardRecord[],
+) => Promise<readonly ShardRecord[]>;
+
 export interface PollerOptions {
   readonly stream: StreamReader;
+  readonly interceptRecords: RecordInterceptor;
   readonly objects: ObjectStore;
   readonly invoke: (functionId: string, event: unknown) => Promise<InvocationOutcome>;
   readonly now: () => number;
@@ -57,7 +67,7 @@ const createSleep = () => {
 
 export const startPoller = (mapping: StreamMapping, options: PollerOptions): Poller => {
   const { fn, rules, uuid, onFailure, windowMs, batchSize, streamArn } = mapping;
-  const { stream, objects, invoke, now, log } = options;
+  const { stream, interceptRecords, objects, invoke, now, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const { sleep, wake, reset } = createSleep();
@@ -85,7 +95,7 @@ export const startPoller = (mapping: StreamMapping, options: PollerOptions): Pol
   };
 
   const handle = async (records: readonly ShardRecord[]) => {
-    const wanted = records.filter(mapping.wants);
+    const wanted = await interceptRecords(fn.id, records.filter(mapping.wants));
     for (let at = 0; at < wanted.length; at += batchSize)
       await deliverBatch(wanted.slice(at, at + batchSize), delivery);
     // Records outside the filter count as done.
