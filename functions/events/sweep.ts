@@ -9,18 +9,32 @@ import { enqueueEmail, findDueEmails, requeueEmail } from '../lib/email/queue.ta
 import { type DueWork, type DueWorkResult, processDue } from '../lib/events/process-due.ts';
 import { isFollowUpLate, overdueWrites } from '../lib/inquiries/follow-up.ts';
 import { findDueInquiries, findInquiryRecord, retryFollowUp } from '../lib/inquiries/inquiry.table.ts';
-import { isNotNotified } from '../lib/inquiries/inquiry-record.ts';
+import { type InquiryRecord, type InquiryTask, isNotNotified } from '../lib/inquiries/inquiry-record.ts';
 import { overdueInquiryEmail } from '../lib/inquiries/overdue-email.ts';
 
-/** Notifies staff of an overdue answer, whether or not the follow-up is complete, and retries a late follow-up. */
+const notifyOfOverdueAnswer = async (record: InquiryRecord, now: Date): Promise<void> => {
+  await enqueueEmail(overdueInquiryEmail(record, { now, ...mailSettings() }), now);
+  // The stream delivers this write too, which retries a pending follow-up.
+  await commitIf(overdueWrites(record, now));
+};
+
+interface Task {
+  readonly isDue: (record: InquiryRecord, now: Date) => boolean;
+  readonly act: (record: InquiryRecord, now: Date) => Promise<void>;
+}
+
+/** Staff are notified of an overdue answer whether or not the follow-up is complete. */
+const INQUIRY_TASKS: Record<InquiryTask, Task> = {
+  overdueNotice: { isDue: isNotNotified, act: notifyOfOverdueAnswer },
+  followUp: { isDue: isFollowUpLate, act: retryFollowUp },
+};
+
+/** Does the first task that is due; its write sets the time of the next one. */
 const sweepInquiry = async (reference: string, now: Date): Promise<void> => {
   const record = await findInquiryRecord(reference);
   if (!record) return;
-  if (isNotNotified(record, now)) {
-    await enqueueEmail(overdueInquiryEmail(record, { now, ...mailSettings() }), now);
-    // The stream delivers this write too, which retries a pending follow-up.
-    await commitIf(overdueWrites(record, now));
-  } else if (isFollowUpLate(record, now)) await retryFollowUp(record, now);
+  const task = Object.values(INQUIRY_TASKS).find(({ isDue }) => isDue(record, now));
+  await task?.act(record, now);
 };
 
 const sweepInvoice = async (id: string, now: Date): Promise<void> => {

@@ -50,13 +50,19 @@ export const isNotNotified = (inquiry: Inquiry, now: Date): boolean =>
 
 type Scheduled = Pick<InquiryRecord, 'state' | 'respondBy' | 'overdueSince' | 'followUp' | 'followUpAfter'>;
 
-/** The time at which the sweeper looks at an inquiry: for a pending follow-up, or an overdue answer. Absent for neither. */
+/** The times of what the sweeper is to do with an inquiry; undefined where there is nothing to do. */
+const inquiryDueTimes = (inquiry: Scheduled) => ({
+  overdueNotice: awaitsOverdueNotice(inquiry) ? inquiry.respondBy : undefined,
+  followUp: inquiry.followUp === 'pending' ? inquiry.followUpAfter : undefined,
+});
+
+export type InquiryTask = keyof ReturnType<typeof inquiryDueTimes>;
+
+/** The time of the first task of the sweeper. */
 export const inquiryDueAttributes = (inquiry: Scheduled) => {
-  const { respondBy, followUp, followUpAfter } = inquiry;
-  const [dueAt] = [
-    ...(followUp === 'pending' && followUpAfter !== undefined ? [followUpAfter] : []),
-    ...(awaitsOverdueNotice(inquiry) ? [respondBy] : []),
-  ].toSorted();
+  const [dueAt] = Object.values(inquiryDueTimes(inquiry))
+    .filter((time) => time !== undefined)
+    .toSorted();
 
   return { due: dueAt === undefined ? undefined : 'yes', dueAt };
 };
