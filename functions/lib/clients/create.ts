@@ -3,13 +3,14 @@ import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { Context } from '../context.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { findClientByEmail, findEmailOwner, saveLastContact, takeClientId } from './client.table.ts';
-import { type NewClientContext, newClientFrom, planNewClient } from './plan-new-client.ts';
+import { type NewClientContext, newClientFrom, planNewClient, requireFreeEmail } from './plan-new-client.ts';
 
 /** @throws AppError `email_taken` where the address leads to a client */
 export const insertClient = (entered: NewClient, context: NewClientContext): Promise<Client> =>
   retryOnConflict(async () => {
-    const emailOwner = await findClientByEmail(entered.contactEmail);
-    const plan = planNewClient({ id: await takeClientId(context.now), emailOwner }, entered, context);
+    // A refusal takes no number.
+    requireFreeEmail(await findClientByEmail(entered.contactEmail), entered.contactEmail);
+    const plan = planNewClient({ id: await takeClientId(context.now) }, entered, context);
     await commit(plan.writes);
 
     return plan.client;

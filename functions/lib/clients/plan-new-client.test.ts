@@ -3,7 +3,7 @@ import type { NewClient } from '../../../shared/domain/client.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
 import { countsAdded, itemsPut } from '../dynamo/test-writes.ts';
-import { newClientFrom, planNewClient } from './plan-new-client.ts';
+import { newClientFrom, planNewClient, requireFreeEmail } from './plan-new-client.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 const context = { actor: 'commander', now: new Date(NOW) };
@@ -65,7 +65,7 @@ test.each([
   ],
 ])('an address that leads to a client with %s is taken', (contactEmail, message) => {
   const emailOwner = sampleClient(3, { contactEmail });
-  expect(() => planNewClient({ id: 7, emailOwner }, entered, context)).toThrow(
+  expect(() => requireFreeEmail(emailOwner, entered.contactEmail)).toThrow(
     expect.objectContaining({
       code: 'email_taken',
       message,

@@ -69,8 +69,6 @@ export const newClientCounterWrite = ({ serviceTier, pipelineStage }: Client): T
 interface NewClientRead {
   /** The number that the client takes. */
   readonly id: number;
-  /** The client that the address leads to. */
-  readonly emailOwner?: Client | undefined;
 }
 
 export interface NewClientContext extends Context {
@@ -78,16 +76,17 @@ export interface NewClientContext extends Context {
   readonly firstContactAt?: string;
 }
 
-/**
- * A new client, and the writes of the client, its claim to the address, its search rows and its counts.
- * @throws AppError `email_taken` where the address leads to a client
- */
+/** @throws AppError `email_taken` where the address leads to a client */
+export const requireFreeEmail = (owner: Client | undefined, email: string): void => {
+  if (owner) throw emailTaken(owner, email);
+};
+
+/** A new client, and the writes of the client, its claim to the address, its search rows and its counts. */
 export const planNewClient = (
-  { id, emailOwner }: NewClientRead,
+  { id }: NewClientRead,
   entered: NewClient,
   { actor, now, firstContactAt: dateOfFirstContact = now.toISOString() }: NewClientContext,
 ): { client: Client; writes: TransactWrite[] } => {
-  if (emailOwner) throw emailTaken(emailOwner, entered.contactEmail);
   const createdAt = now.toISOString();
   const client = newClient(id, entered, { dateOfFirstContact, createdAt });
 

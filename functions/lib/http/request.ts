@@ -41,7 +41,8 @@ const requireSound = (sent: unknown, path: readonly string[] = []): void => {
   if (typeof sent !== 'object' || sent === null) return;
   if (path.length > DEEPEST) throw new AppError('unreadable', { message: 'The body is nested too deeply.' });
   for (const [name, value] of Object.entries(sent)) {
-    if (RESERVED_NAMES.has(name)) throw invalidInput({ [name]: `“${name}” is not a field name.` });
+    // Named by what holds it: readers of the answer drop such a name too.
+    if (RESERVED_NAMES.has(name)) throw fault(`“${name}” is not a field name.`);
     requireSound(name, [...path, name]);
     requireSound(value, [...path, name]);
   }

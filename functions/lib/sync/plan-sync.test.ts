@@ -60,7 +60,8 @@ test('a sync that changes something is logged, in the timeline, and sent to head
   const { log, writes } = planSync({ ...document, documents: { client } }, context);
   const message = expect.stringMatching(/^NDA signed for Sample Client 7 \(.*7\) synced\.$/);
   expect(log).toMatchObject({ outcome: 'done', message, mailId: 'sync#SYN-SAMP0001' });
-  expect(itemsPut(writes, 'sync-logs')).toEqual([{ ...log, list: 'all' }]);
+  const command = JSON.stringify(log.command);
+  expect(itemsPut(writes, 'sync-logs')).toEqual([{ ...log, command, list: 'all' }]);
   expect(itemsPut(writes, 'timeline')).toMatchObject([
     {
       ...{ kind: 'sync', action: 'nda_signed', logId: 'SYN-SAMP0001', actor: 'commander' },

@@ -10,12 +10,21 @@ import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { canonicalJson, digest, requireSameRequest } from '../idempotency.ts';
 
+/** The free data of a command may hold numbers that DynamoDB does not: it is stored as text. */
+const StoredCommand = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string): unknown => JSON.parse(text)),
+  ),
+  SyncCommand,
+);
+
 /** A log as it is stored: the fields staff read, and those that a retry needs. */
 const SyncLogRecord = z.extend(SyncLog, {
   keyHash: z.string(),
   fingerprint: z.string(),
   /** Absent where the request is not valid. */
-  command: z.optional(SyncCommand),
+  command: z.optional(StoredCommand),
 });
 export type SyncLogRecord = z.infer<typeof SyncLogRecord>;
 
@@ -37,8 +46,9 @@ export const claimSync = async (caller: string, request: unknown): Promise<SyncC
   return { ...claim, keyHash, fingerprint };
 };
 
-const itemOf = (record: SyncLogRecord) => ({
+const itemOf = ({ command, ...record }: SyncLogRecord) => ({
   ...record,
+  ...(command && { command: JSON.stringify(command) }),
   ...LISTED,
   ...(record.outcome === 'failed' && { failing: 'yes' }),
 });

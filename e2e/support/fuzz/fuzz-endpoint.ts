@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { changeOwnPassword } from '../../../shared/contract/client-portal.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { TestApp } from '../test-app.ts';
+import { countWrites } from './count-writes.ts';
+import { type FuzzRequest, type Role, requestsTo } from './fuzz-requests.ts';
+import { createFuzzSamples, RESTLESS, SECRETS } from './fuzz-samples.ts';
+import { fuzzSessionsOf } from './fuzz-sessions.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { createKnownValues } from './known-values.ts';
+import { type FuzzAnswer, makeReady, type ReadyRequest, sendReady } from './send-fuzz-request.ts';
+
+interface FuzzOptions {
+  readonly inputs: number;
+  readonly seed: number;
+}
+
+/** The result of all inputs of an endpoint. */
+export interface FuzzResult {
+  readonly id: string;
+  /** The number of answers by status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly seconds: number;
+  /** The smallest request at fault and its faults, with what is needed to repeat it. */
+  readonly finding?: string;
+}
+
+/** A fault may depend on the requests before it: this many are tried to find a smaller one. */
+const MOST_SHRINKS = 60;
+/** With so many inputs one has to succeed: else none of them says anything about success. */
+const ENOUGH_TO_SUCCEED = 200;
+/** In milliseconds; functions have ten seconds. */
+const ALMOST_TIMED_OUT = 8_000;
+/** Attempts that one network may fail; see `authenticate`. */
+const ATTEMPTS = 20;
+
+const countsAttempts = ({ errors = [] }: Endpoint): boolean => errors.includes('too_many_requests');
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const shown = (ready: ReadyRequest, answer: FuzzAnswer | undefined): string =>
+  [
+    `${ready.method} ${ready.url}`,
+    `headers ${JSON.stringify(ready.headers)}`,
+    `body ${JSON.stringify(ready.body.toString('utf8').slice(0, 3_000))}`,
+    `answer ${answer?.status} ${answer?.text.slice(0, 600)}`,
+  ].join('\n  ');
+
+/** Prepares an app for requests to its endpoints. */
+export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => {
+  const { stack } = app;
+  const { clientId, readerId } = await createFuzzSamples(app);
+  const known = createKnownValues(new Set([readerId]));
+  for (const [pool, value] of SECRETS) known.add(pool, value);
+  known.add('clientId', clientId);
+  const sessions = fuzzSessionsOf(app, clientId);
+  const cookies = { staff: await sessions.start('staff'), client: await sessions.start('client') };
+  const writes = countWrites(stack);
+
+  const cookieFor = async ({ id, auth }: Endpoint, role: Role): Promise<string> => {
+    if (role === 'public') return '';
+    if (role === 'stranger') return '__Host-staff=nobody; __Host-client=nobody';
+    // Public endpoints begin and end sessions.
+    if (auth === 'public') return sessions.start(role);
+    if (id === changeOwnPassword.id && role === 'client') return sessions.start(role, RESTLESS.username);
+
+    return cookies[role];
+  };
+
+  for (const endpoint of contract)
+    if (endpoint.method === 'GET' && !endpoint.path.includes('{') && endpoint.auth !== 'public') {
+      const role = endpoint.auth === 'client' ? 'client' : 'staff';
+      const { text } = await app.send('GET', endpoint.path, undefined, { cookie: cookies[role] });
+      known.learn(endpoint, parsedJson(text));
+    }
+
+  /** Sends a request; resolves to its answer and to what is wrong with it. */
+  const tryRequest = async (endpoint: Endpoint, request: FuzzRequest) => {
+    const ready = makeReady(endpoint, request, known, await cookieFor(endpoint, request.role));
+    writes.takeFrom(endpoint.id);
+    let answer: FuzzAnswer;
+    try {
+      const began = performance.now();
+      answer = await sendReady(stack.siteUrl, ready);
+      // A function that does not answer in time is at fault only if it does so again: the machine may be busy.
+      if (answer.status >= 500 && performance.now() - began > ALMOST_TIMED_OUT)
+        answer = await sendReady(stack.siteUrl, ready);
+    } catch (error) {
+      return { status: 0, faults: [String(error)], report: () => shown(ready, undefined) };
+    }
+    const body = answer.status < 400 || answer.status === 409 ? parsedJson(answer.text) : undefined;
+    known.learn(endpoint, body);
+    if (endpoint.id === changeOwnPassword.id && answer.status < 300)
+      known.replace('ownPassword', Object(parsedJson(ready.body.toString())).newPassword);
+
+    return {
+      status: answer.status,
+      faults: judgeAnswer(endpoint, answer, writes.takeFrom(endpoint.id)),
+      report: () => shown(ready, answer),
+    };
+  };
+
+  const fuzzEndpoint = async (endpoint: Endpoint, { inputs, seed }: FuzzOptions): Promise<FuzzResult> => {
+    const began = performance.now();
+    const statuses: Record<string, number> = {};
+    let sent = 0;
+    let shrinks = 0;
+    let smallest = '';
+    await fc.check(
+      fc.asyncProperty(requestsTo(endpoint), async (request) => {
+        if (smallest !== '') shrinks += 1;
+        if (shrinks > MOST_SHRINKS) return;
+        sent += 1;
+        if (countsAttempts(endpoint) && sent % ATTEMPTS === 0) await sessions.forgetAttempts();
+        const { status, faults, report } = await tryRequest(endpoint, request);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (faults.length === 0) return;
+        smallest = `${faults.join('\n  ')}\n  ${report()}`;
+        throw new Error(smallest);
+      }),
+      { numRuns: inputs, seed },
+    );
+
+    // Frees the memory of its threads.
+    await stack.retireWorkers(endpoint.id);
+    const succeeded = Object.keys(statuses).some((status) => status.startsWith('2'));
+    if (!succeeded && inputs >= ENOUGH_TO_SUCCEED) smallest ||= 'No input succeeded.';
+
+    return {
+      id: endpoint.id,
+      statuses,
+      seconds: (performance.now() - began) / 1000,
+      ...(smallest !== '' && { finding: smallest }),
+    };
+  };
+
+  return { fuzzEndpoint, tryRequest };
+};
+
+export type Fuzz = Awaited<ReturnType<typeof startFuzz>>;
+
+/** Endpoints at a time; the requests to one of them come one after the other, which tells their writes apart. */
+const LANES = 4;
+
+/** Sends requests to many endpoints; `onResult` hears of each as soon as it is done. */
+export const fuzzAll = async (
+  { fuzzEndpoint }: Fuzz,
+  endpoints: readonly Endpoint[],
+  options: FuzzOptions,
+  onResult: (result: FuzzResult) => void = () => {},
+): Promise<FuzzResult[]> => {
+  const results: FuzzResult[] = [];
+  // Sign-ins take a second each: they begin.
+  const queue = endpoints.toSorted((a, b) => Number(countsAttempts(b)) - Number(countsAttempts(a)));
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const result = await fuzzEndpoint(next, options);
+      results.push(result);
+      onResult(result);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, work));
+
+  return results;
+};

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import type * as core from 'zod/v4/core';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { DIVISIONS, INQUIRY_TYPES, URGENCIES } from '../../../shared/domain/inquiry-choices.ts';
+import { SyncCommand } from '../../../shared/domain/sync.ts';
+import { longTexts, oddNumbers, oddTexts } from './hostile-values.ts';
+import { collectionOf, Known } from './known-values.ts';
+
+const known = (pool: string): fc.Arbitrary<unknown> => fc.nat(29).map((nth) => new Known(pool, nth));
+
+const mostly = (usual: fc.Arbitrary<unknown>, rare: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: rare });
+
+const plainTexts = fc.oneof(
+  { weight: 20, arbitrary: fc.lorem({ maxCount: 6 }) },
+  { weight: 8, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }) },
+  { weight: 1, arbitrary: longTexts },
+  { weight: 1, arbitrary: oddTexts },
+);
+/** As large as most rules allow; many of them together are the largest valid input. */
+const largeTexts = fc
+  .tuple(fc.constantFrom('a', '漢', '😀'), fc.constantFrom(40, 60, 200), fc.nat(999))
+  .map(([character, length, nth]) => character.repeat(length - 3) + nth);
+const days = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const emails = fc.stringMatching(/^[a-z0-9]{1,12}$/).map((name) => `${name}@sample.example`);
+
+const amounts = fc
+  .tuple(fc.integer({ min: 1, max: 900_000 }), fc.boolean())
+  .map(([cents, isText]) => (isText ? (cents / 100).toFixed(2) : cents / 100));
+
+/** The values of fields whose schema says less than the rule, or that refer to records. */
+const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  amount: mostly(amounts, oddNumbers),
+  unitAmount: amounts,
+  serviceTier: fc.constantFrom('Tier1', 'Tier 2', 'ARCHAI', 'maritime', 'Dominion'),
+  inquiryType: fc.constantFrom(...INQUIRY_TYPES),
+  division: fc.constantFrom(...DIVISIONS, ''),
+  urgency: fc.constantFrom(...URGENCIES, ''),
+  form: fc.constantFrom('home', 'contact', 'briefing', ''),
+  nextCharterCycle: days,
+  dueDate: days,
+  week: fc
+    .tuple(fc.integer({ min: 2020, max: 2030 }), fc.integer({ min: 1, max: 52 }))
+    .map(([year, week]) => `${year}-W${String(week).padStart(2, '0')}`),
+  period: mostly(fc.constantFrom('2026-11', '2026-Q4', 'retainer'), plainTexts),
+  clientId: mostly(known('clientId'), fc.constantFrom(1, '1', 2, 999_999)),
+  uniqueClientId: mostly(known('uniqueClientId'), fc.constantFrom(1, '1', 'CL-000001', 'cl-000002')),
+  invoiceId: known('/api/invoices'),
+  documentId: known('/api/client-portal/documents'),
+  username: mostly(known('username'), emails),
+  password: mostly(known('password'), fc.string({ minLength: 12, maxLength: 40 })),
+  oldPassword: mostly(known('ownPassword'), plainTexts),
+  newPassword: fc.string({ unit: 'grapheme', minLength: 14, maxLength: 40 }),
+  accessCode: mostly(known('accessCode'), plainTexts),
+  code: mostly(known('code'), plainTexts),
+  fileId: known('fileId'),
+  sha256: mostly(known('sha256'), fc.stringMatching(/^[0-9a-f]{64}$/)),
+  assignedTo: fc.oneof(known('username'), fc.constant('')),
+  assignedRelationshipLead: fc.oneof(known('username'), fc.constant('')),
+  email: mostly(emails, known('email')),
+  contactEmail: mostly(emails, known('email')),
+  clientEmail: mostly(emails, known('email')),
+  q: fc.oneof(known('q'), known('email'), known('anyId'), plainTexts),
+  originalName: mostly(
+    fc.constantFrom('Plan.pdf', 'Notes.txt', 'Scan.png', 'Räte & Co.pdf', '計画.pdf'),
+    plainTexts.map((text) => `${text}.pdf`),
+  ),
+  phone: mostly(fc.stringMatching(/^\+[0-9 ]{6,16}$/), plainTexts),
+};
+
+type Checks = readonly core.$ZodCheck<never>[] | undefined;
+
+// The definitions of checks have a type per kind; each is read by its name.
+const checkDefinitions = (checks: Checks): Record<string, unknown>[] =>
+  (checks ?? []).map((check) => ({ ...check._zod.def }));
+
+const textsOf = (checks: Checks): fc.Arbitrary<unknown> => {
+  const format = checkDefinitions(checks).find(({ check }) => check === 'string_format');
+  if (format?.format === 'email') return emails;
+  if (format?.format === 'datetime')
+    return fc
+      .date({ noInvalidDate: true, min: new Date('1900-01-01'), max: new Date('2100-01-01') })
+      .map((date) => date.toISOString());
+  if (format?.pattern instanceof RegExp) return fc.stringMatching(format.pattern);
+
+  return plainTexts;
+};
+
+const numbersOf = (checks: Checks, isInteger: boolean): fc.Arbitrary<unknown> => {
+  const definitions = checkDefinitions(checks);
+  const bound = (check: string) => definitions.find((one) => one.check === check)?.value;
+  const least = bound('greater_than');
+  const most = bound('less_than');
+  const min = typeof least === 'number' ? least : 0;
+  const max = typeof most === 'number' ? most : 1_000_000;
+  const isWhole = isInteger || definitions.some(({ check }) => check === 'number_format');
+
+  return isWhole
+    ? fc.integer({ min, max })
+    : fc.integer({ min: min * 100, max: max * 100 }).map((cents) => cents / 100);
+};
+
+const mostOf = (checks: Checks): number => {
+  const most = checkDefinitions(checks).find(({ check }) => check === 'max_length')?.maximum;
+
+  return typeof most === 'number' ? most : 60;
+};
+
+/** Mostly short lists; some as long as the schema allows. */
+const listsOf = <Element>(elements: fc.Arbitrary<Element>, most: number): fc.Arbitrary<Element[]> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.array(elements, { minLength: 1, maxLength: Math.min(3, most) }) },
+    { weight: 1, arbitrary: fc.array(elements, { maxLength: most, size: 'max' }) },
+  );
+
+/** Names with values; an absent field is left out. */
+export type Fields = readonly (readonly [name: string, value: unknown])[];
+
+const presentOnly = (entries: [string, unknown][]): Fields =>
+  entries.filter(([, value]) => value !== undefined);
+
+const objectOf = (fields: Fields): Record<string, unknown> => {
+  const object: Record<string, unknown> = {};
+  for (const [name, value] of fields)
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+
+  return object;
+};
+
+/** Values that a schema accepts, mostly: checks that are functions cannot be read. */
+const valuesOf = (schema: core.$ZodType, name = ''): fc.Arbitrary<unknown> => {
+  const { def } = (schema as core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+      return fc.oneof(
+        { weight: 2, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: valuesOf(def.innerType, name) },
+      );
+    case 'nullable':
+      return fc.oneof(fc.constant(null), valuesOf(def.innerType, name));
+    case 'pipe':
+      return BY_NAME[name] ?? valuesOf(def.in, name);
+    case 'string':
+      return BY_NAME[name] ?? textsOf(def.checks);
+    case 'number':
+      return BY_NAME[name] ?? numbersOf(def.checks, 'format' in def);
+    case 'boolean':
+      return fc.boolean();
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'literal':
+      return fc.constantFrom(...def.values);
+    case 'array':
+      return listsOf(valuesOf(def.element), mostOf(def.checks));
+    case 'record':
+      return fc
+        .oneof(
+          listsOf(fc.tuple(plainTexts, valuesOf(def.valueType)), 40),
+          listsOf(fc.tuple(largeTexts, largeTexts), 400),
+        )
+        .map((entries) => objectOf(entries.map(([key, value]) => [String(key), value])));
+    case 'union':
+      return fc.oneof(...def.options.map((option) => valuesOf(option, name)));
+    case 'object':
+      return fieldsOf(schema).map(objectOf);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+};
+
+/** The version that the product answered last. */
+export const NEWEST_VERSION = new Known('version', 0);
+
+const fieldsOf = (schema: core.$ZodType, endpoint?: Endpoint): fc.Arbitrary<Fields> => {
+  const { def } = (schema as core.$ZodTypes)._zod;
+  if (def.type === 'union') return fc.oneof(...def.options.map((option) => fieldsOf(option)));
+  if (def.type !== 'object') return fc.constant([]);
+  const entries = Object.entries(def.shape).map(([name, inner]) =>
+    fc.tuple(fc.constant(name), (endpoint && valuesOfRecord(endpoint, name, inner)) ?? valuesOf(inner, name)),
+  );
+
+  return fc.tuple(...entries).map(presentOnly);
+};
+
+const poolOf = ({ id, path }: Endpoint): string | undefined => {
+  if (id === 'mail/retry-mail') return 'mail';
+  if (path.startsWith('/api/records/')) return 'anyId';
+
+  return path.includes('{') ? collectionOf(path) : undefined;
+};
+
+/** The values of a field that names a record, its version or a page of a list. */
+const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType) => {
+  const pool = poolOf(endpoint);
+  if (pool !== undefined && (name === 'id' || name === 'reference'))
+    return mostly(known(pool), valuesOf(schema));
+  if (name === 'version') return mostly(fc.constant(NEWEST_VERSION), fc.constantFrom(1, 2, 3));
+  if (name === 'cursor')
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: known(`cursor of ${endpoint.id}`) },
+    );
+
+  return undefined;
+};
+
+/** The input of an endpoint as its contract describes it, with the ids and versions of real records. */
+export const inputsOf = (endpoint: Endpoint): fc.Arbitrary<Fields> =>
+  fieldsOf(endpoint.id === 'sync/trigger-sync' ? SyncCommand : endpoint.input, endpoint);
