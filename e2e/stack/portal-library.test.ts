@@ -242,6 +242,28 @@ test('counters equal a count of all records after a day of writes', async () => 
   });
 });
 
+test('a sign-in and a download that cannot be counted succeed, and operators make up for them', async () => {
+  const { body } = await api.upload(await pdfOf('Berths'));
+  const before = await api.analytics();
+  const restore = app.stack.intercept(async ({ body: call }) =>
+    JSON.stringify(call).includes('client-portal-use') ? 'cut' : undefined,
+  );
+  const { cookie } = await api.newSignedInUser();
+  expect((await api.download(`${OWN}/documents/${body.id}/download`, cookie)).status).toBe(200);
+  restore();
+  const { signIns, downloads } = await api.analytics();
+  expect([signIns, downloads]).toEqual([before.signIns, before.downloads]);
+
+  const verify = (input: object) => app.stack.invoke('ops/verify-counters', input);
+  expect(await verify({})).toMatchObject({ differences: [{ counter: 'signIns' }, { counter: 'downloads' }] });
+  expect(await verify({ mend: true })).toMatchObject({ differences: [] });
+  expect(await verify({})).toMatchObject({ differences: [] });
+  expect(await api.analytics()).toMatchObject({
+    signIns: Number(before.signIns) + 1,
+    downloads: Number(before.downloads) + 1,
+  });
+});
+
 /** A document that the product made and sent to a client. */
 async function given(clientId: number, documentType: string) {
   const { body } = await api.post('/api/automated-documents', { clientId, documentType });

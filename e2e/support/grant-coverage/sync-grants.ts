@@ -78,7 +78,7 @@ export const coverSyncGrants = async ({ stack, send, signIn }: TestApp): Promise
   await ask('POST', '/api/grid/weekly-report', {});
   const report = firstOf(await ask('GET', '/api/grid/weekly-reports'));
   await ask('GET', `/api/grid/weekly-reports/${report.id}/download`);
-  await stack.invoke('ops/verify-counters');
+  await stack.invoke('ops/verify-counters', { mend: true });
 
   stack.advanceClock(WEEK);
   await stack.runSchedule('events/weekly-report');

@@ -5,28 +5,26 @@ import { commit } from '../dynamo/commit.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { LISTED } from '../dynamo/tables.ts';
-import { portalCounterWrites } from './counters.table.ts';
+import { countPortalUse } from './counters.table.ts';
 
-/** Writes into the download log, for a client into the counters and its timeline too, who takes a file. Comes before the file goes. */
+/** Writes into the download log who takes a file, for a client into its timeline too, and counts it. Comes before the file goes. */
 export const logDownload = async (taken: Omit<Download, 'id'>): Promise<void> => {
   const download: Download = { id: randomUUID(), ...taken };
   const { id, at, clientId, username, documentId, documentType, by } = download;
+  const entry = { put: { ...download, ...LISTED }, into: 'downloads' } as const;
+  if (by === 'staff' || clientId === undefined) return commit([entry]);
   await commit([
-    { put: { ...download, ...LISTED }, into: 'downloads' },
-    ...(by === 'client' && clientId !== undefined
-      ? [
-          ...portalCounterWrites({ downloads: 1 }),
-          timelineWrite(clientId, id, {
-            kind: 'document',
-            at,
-            actor: username,
-            documentId,
-            documentType,
-            event: 'downloaded',
-          }),
-        ]
-      : []),
+    entry,
+    timelineWrite(clientId, id, {
+      kind: 'document',
+      at,
+      actor: username,
+      documentId,
+      documentType,
+      event: 'downloaded',
+    }),
   ]);
+  await countPortalUse({ downloads: 1 });
 };
 
 const choiceOf = ({

@@ -26,8 +26,10 @@ interface EngagementPlan {
 }
 
 /** An engagement's part in the counters of live engagements. */
-const liveCounters = (engagement: Engagement) =>
-  isActiveEngagement(engagement) ? { live: 1, progress: engagement.progress } : { live: 0, progress: 0 };
+export const liveCounters = (engagement: Engagement) =>
+  isActiveEngagement(engagement)
+    ? { liveEngagements: 1, liveProgress: engagement.progress }
+    : { liveEngagements: 0, liveProgress: 0 };
 
 /** An engagement that becomes active is a milestone of its client. */
 const activationWrites = (
@@ -77,7 +79,6 @@ export const planEngagement = (
     updatedAt: at,
     version: 1,
   };
-  const { live, progress: liveProgress } = liveCounters(engagement);
 
   return {
     engagement,
@@ -87,7 +88,7 @@ export const planEngagement = (
         into: 'engagements',
         condition: 'attribute_not_exists(id)',
       },
-      ...portalCounterWrites({ engagements: 1, liveEngagements: live, liveProgress }),
+      ...portalCounterWrites({ engagements: 1, ...liveCounters(engagement) }),
       eventWrite(engagement, 'engagement-opened', { actor: context.actor, entryId: id }),
       ...activationWrites(undefined, engagement, client, context),
     ],
@@ -159,8 +160,8 @@ export const planEngagementEdit = (
         values: { ...values, ':expected': before.version },
       },
       ...portalCounterWrites({
-        liveEngagements: is.live - was.live,
-        liveProgress: is.progress - was.progress,
+        liveEngagements: is.liveEngagements - was.liveEngagements,
+        liveProgress: is.liveProgress - was.liveProgress,
       }),
       eventWrite(after, 'engagement-changed', {
         actor: context.actor,

@@ -7,7 +7,7 @@ import type { Context, VersionedContext } from '../context.ts';
 import { commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
-import { portalCounterWrites } from './counters.table.ts';
+import { countPortalUse, portalCounterWrites } from './counters.table.ts';
 import { findPortalUser, type PortalUserRecord, portalUserId } from './user.table.ts';
 
 interface PortalEvent {
@@ -157,7 +157,7 @@ export const recordPortalSignIn = async (user: PortalUserRecord, now: Date): Pro
       in: 'portal-users',
       values: { ':now': now.toISOString() },
     },
-    ...portalCounterWrites({ signIns: 1 }),
     eventWrite(user, { event: 'signed-in' }, { actor: user.username, now }),
   ]);
+  await countPortalUse({ signIns: 1 });
 };

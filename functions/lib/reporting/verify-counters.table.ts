@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { Client } from '../../../shared/domain/client.ts';
 import { AutomatedDocument, stepsForward } from '../../../shared/domain/document.ts';
+import { Engagement } from '../../../shared/domain/engagement.ts';
 import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
+import { Download, PortalDocument } from '../../../shared/domain/portal-document.ts';
+import { PortalUser } from '../../../shared/domain/portal-user.ts';
 import { FieldChange } from '../../../shared/domain/timeline.ts';
 import {
   invoiceCounterWrites,
@@ -14,12 +17,14 @@ import { PaymentRecord } from '../billing/payment-record.ts';
 import { SubscriptionRecord } from '../billing/subscription-record.ts';
 import { newClientCounterWrite } from '../clients/plan-new-client.ts';
 import { documentCounterWrite } from '../documents/document-record.ts';
-import type { TransactWrite } from '../dynamo/commit.ts';
+import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { query } from '../dynamo/items.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import type { CounterTable, TableId } from '../dynamo/tables.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { InquiryRecord, inquiryCounterWrites } from '../inquiries/inquiry-record.ts';
+import { PORTAL, PORTAL_USE, portalCounterWrites, portalUseWrite } from '../portal/counters.table.ts';
+import { liveCounters } from '../portal/engagement.ts';
 import { dailyMetricWriteAt, stageMetric } from './daily-metrics.table.ts';
 
 interface Selection {
@@ -48,15 +53,21 @@ async function* everyItem(table: TableId, { index, attribute, value }: Selection
 const listed = (table: TableId) =>
   everyItem(table, { index: 'newest', attribute: 'list', value: LISTED.list });
 
-/** An edit in a timeline. */
-const Edit = z.object({ at: z.string(), changes: z.optional(z.array(FieldChange)) });
+/** An entry of a timeline: an edit, or an event in the client portal. */
+const Entry = z.object({
+  at: z.string(),
+  changes: z.optional(z.array(FieldChange)),
+  event: z.optional(z.string()),
+});
 
-async function* movesOf(clientId: number): AsyncGenerator<TransactWrite> {
+/** The moves of a client along the pipeline, and the sign-ins of its portal users. */
+async function* ofTimeline(clientId: number): AsyncGenerator<TransactWrite> {
   for await (const item of everyItem('timeline', { attribute: 'clientId', value: clientId })) {
-    const edit = Edit.safeParse(item);
-    for (const { field, to } of edit.data?.changes ?? [])
-      if (edit.data && field === 'pipelineStage')
-        yield dailyMetricWriteAt('clients', edit.data.at, { [stageMetric(PipelineStage.parse(to))]: 1 });
+    const { data: entry } = Entry.safeParse(item);
+    for (const { field, to } of entry?.changes ?? [])
+      if (entry && field === 'pipelineStage')
+        yield dailyMetricWriteAt('clients', entry.at, { [stageMetric(PipelineStage.parse(to))]: 1 });
+    if (entry?.event === 'signed-in') yield portalUseWrite({ signIns: 1 });
   }
 }
 
@@ -65,7 +76,7 @@ async function* ofClients(): AsyncGenerator<TransactWrite> {
     const client = Client.parse(item);
     yield newClientCounterWrite(client);
     yield dailyMetricWriteAt('clients', client.createdAt, { newClients: 1 });
-    yield* movesOf(client.id);
+    yield* ofTimeline(client.id);
   }
 }
 
@@ -98,6 +109,19 @@ async function* ofPayments(): AsyncGenerator<TransactWrite> {
   for await (const item of listed('subscriptions')) {
     const { status, currency } = SubscriptionRecord.parse(item);
     if (status === 'active') yield paymentCounterWrite(currency, { subscriptions: 1 });
+  }
+}
+
+async function* ofPortal(): AsyncGenerator<TransactWrite> {
+  for await (const item of listed('portal-users'))
+    yield* portalCounterWrites({ users: 1, activeUsers: Number(PortalUser.parse(item).isActive) });
+  for await (const item of listed('portal-documents'))
+    yield* portalCounterWrites({ documents: 1, storedBytes: PortalDocument.parse(item).fileSize });
+  for await (const item of listed('engagements'))
+    yield* portalCounterWrites({ engagements: 1, ...liveCounters(Engagement.parse(item)) });
+  for await (const item of listed('downloads')) {
+    const { by, clientId } = Download.parse(item);
+    if (by === 'client' && clientId !== undefined) yield portalUseWrite({ downloads: 1 });
   }
 }
 
@@ -134,18 +158,23 @@ const differencesAt = async (item: string, counters: Counts): Promise<Difference
     .filter((one) => one.stored !== one.counted);
 };
 
+interface Verification {
+  readonly counters: number;
+  readonly differences: Difference[];
+}
+
 /**
  * Counts all records by the rules of the writes that update counters, and answers the counters that differ. Writes in the
  * meantime may show as differences: then run it again. Takes minutes where there are many records.
  */
-export const verifyCounters = async (): Promise<{ counters: number; differences: Difference[] }> => {
+export const verifyCounters = async (): Promise<Verification> => {
   const counts = new Map<string, Counts>(
-    ['clients', 'inquiries', 'documents', 'payments'].map((name) => [
+    ['clients', 'inquiries', 'documents', 'payments', PORTAL.name, PORTAL_USE.name].map((name) => [
       counterItemOf('counters', { name }),
       new Map(),
     ]),
   );
-  for (const writes of [ofClients(), ofInquiries(), ofDocuments(), ofPayments()])
+  for (const writes of [ofClients(), ofInquiries(), ofDocuments(), ofPayments(), ofPortal()])
     for await (const write of writes) {
       if (!('count' in write)) continue;
       const item = counterItemOf(write.in, write.key);
@@ -158,4 +187,26 @@ export const verifyCounters = async (): Promise<{ counters: number; differences:
   for (const [item, counters] of counts) differences.push(...(await differencesAt(item, counters)));
 
   return { counters: [...counts.values()].reduce((sum, { size }) => sum + size, 0), differences };
+};
+
+const isSame = (one: Difference) => (other: Difference) =>
+  one.item === other.item &&
+  one.counter === other.counter &&
+  one.counted - one.stored === other.counted - other.stored;
+
+/**
+ * Corrects the counters of the portal's use, which are counted outside of transactions. Corrects a difference that two
+ * counts have in common: a write during one of them is none in the other. Answers the differences that are left.
+ */
+export const mendPortalUse = async (): Promise<Verification> => {
+  const first = await verifyCounters();
+  const use = counterItemOf('counters', PORTAL_USE);
+  if (!first.differences.some(({ item }) => item === use)) return first;
+  const { counters, differences } = await verifyCounters();
+  const lasting = differences.filter((one) => one.item === use && first.differences.some(isSame(one)));
+  await commit(
+    lasting.map(({ counter, stored, counted }) => portalUseWrite({ [counter]: counted - stored })),
+  );
+
+  return { counters, differences: differences.filter((one) => !lasting.includes(one)) };
 };

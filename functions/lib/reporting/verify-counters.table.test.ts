@@ -1,0 +1,72 @@
+import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
+import { mendPortalUse, verifyCounters } from './verify-counters.table.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+let downloads = 0;
+/** Downloads of clients that a count finds, and the next ones. */
+let found: number[] = [];
+const counters: Record<string, Record<string, number>> = {};
+beforeEach(() => {
+  downloads = 0;
+  counters['client-portal'] = { users: 2, activeUsers: 1 };
+  counters['client-portal-use'] = {};
+  store.on(QueryCommand).callsFake(({ TableName, ExpressionAttributeValues: values }) => {
+    if (TableName === 'counters') return { Items: [counters[values[':partition']] ?? {}] };
+    if (TableName === 'portal-users')
+      return { Items: [samplePortalUser(1), { ...samplePortalUser(2), isActive: false }] };
+    if (TableName !== 'downloads') return { Items: [] };
+    downloads = found.shift() ?? downloads;
+
+    return { Items: [...Array.from({ length: downloads }, download), { ...download(), by: 'staff' }] };
+  });
+  store.on(TransactWriteCommand).resolves({});
+});
+afterEach(() => store.reset());
+
+test('a download that was not counted shows as a difference, one by staff does not', async () => {
+  counters['client-portal-use'] = { downloads: 2 };
+  found = [3];
+  const { differences } = await verifyCounters();
+  expect(differences).toMatchObject([{ counter: 'downloads', stored: 2, counted: 3 }]);
+  expect(mended()).toEqual([]);
+});
+
+test('mending adds the difference to the counter', async () => {
+  counters['client-portal-use'] = { downloads: 2 };
+  found = [3];
+  expect(await mendPortalUse()).toMatchObject({ differences: [] });
+  expect(mended()).toEqual([{ '#counter0': 'downloads', ':by0': 1 }]);
+});
+
+test('a difference that the second count does not have is a write in the meantime and stays', async () => {
+  counters['client-portal-use'] = { downloads: 2 };
+  found = [3, 2];
+  await mendPortalUse();
+  found = [1, 4];
+  expect(await mendPortalUse()).toMatchObject({ differences: [{ stored: 2, counted: 4 }] });
+  expect(mended()).toEqual([]);
+});
+
+test('counters that change with their records are not mended: their difference is a fault to be found', async () => {
+  counters['client-portal'] = { users: 5, activeUsers: 1 };
+  found = [0];
+  expect(await mendPortalUse()).toMatchObject({ differences: [{ counter: 'users', stored: 5, counted: 2 }] });
+  found = [3];
+  expect(await mendPortalUse()).toMatchObject({ differences: [{ counter: 'users' }] });
+  expect(mended()).toEqual([{ '#counter0': 'downloads', ':by0': 3 }]);
+});
+
+const download = () => ({
+  ...{ id: 'sample', at: '2026-11-23T08:00:00.000Z', documentId: 'LIB-SAMP0001', originalName: 'Plan.pdf' },
+  ...{ documentType: 'Plan', clientId: 1042, username: 'amira', by: 'client' },
+});
+
+/** What each correction adds. */
+const mended = () =>
+  store
+    .commandCalls(TransactWriteCommand)
+    .map(({ args: [{ input }] }) => input.TransactItems?.[0]?.Update)
+    .map((update) => ({ ...update?.ExpressionAttributeNames, ...update?.ExpressionAttributeValues }));
