@@ -3,18 +3,25 @@ import type { TestApp } from './test-app.ts';
 // A crash during a read leaves the state of the last write.
 const WRITE = /:(Put|Update|Delete|TransactWrite|BatchWrite|Send)/;
 
-interface Aim {
-  readonly functionId: string;
+export interface CrashAim {
+  /** Any function where absent. */
+  readonly functionId?: string;
   /** Which of its writes, from one. */
   readonly step: number;
   readonly moment: 'before' | 'after';
 }
 
+export interface Crash {
+  readonly restore: () => void;
+  readonly wasReached: () => boolean;
+}
+
 /** Kills a function before or after one of its writes, but not at the retry. */
-const crashAt = ({ stack }: TestApp, { functionId, step, moment }: Aim) => {
+export const crashAt = ({ stack }: TestApp, { functionId, step, moment }: CrashAim): Crash => {
   let writes = 0;
+  const isAimedAt = (id: string) => (functionId === undefined ? id !== 'operator' : id === functionId);
   const restore = stack.intercept(async (call) => {
-    if (call.functionId !== functionId || !WRITE.test(call.action)) return;
+    if (!isAimedAt(call.functionId) || !WRITE.test(call.action)) return;
     writes += 1;
     if (writes !== step) return;
     if (moment === 'after') await call.forward();

@@ -15,8 +15,8 @@ export const setup = async (): Promise<void> => {
   requireBuild();
   const sources = hashOfSources(
     join(import.meta.dirname, '../..'),
-    ['functions', 'infra', 'shared', 'web', 'e2e/support'],
-    ['package-lock.json', 'cdk.json'],
+    ['functions', 'infra', 'shared', 'web'],
+    ['package-lock.json', 'cdk.json', 'e2e/support/snapshot.ts', 'e2e/support/test-app.ts'],
   );
   if (isMadeFrom(sources)) return;
 

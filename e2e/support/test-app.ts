@@ -54,8 +54,8 @@ export interface TestApp {
   readonly submit: (body: unknown, key?: string) => Promise<Answer>;
   /** The cookie of the snapshot's staff session. */
   readonly session: string;
-  /** Restarts the session, which ends while a test moves the clock, without the second that a sign-in takes. */
-  readonly renewSession: () => Promise<void>;
+  /** Restarts a session, which ends while a test moves the clock, without the second that a sign-in takes. */
+  readonly renewSession: (cookie?: string) => Promise<void>;
   /** Signs in as staff; resolves to the session's cookie. Takes a second, as every sign-in. */
   readonly signIn: () => Promise<string>;
   readonly mails: () => Promise<Mail[]>;
@@ -115,8 +115,8 @@ export const testAppOn = async (
     send,
     session,
     submit: (body, key) => send('POST', '/api/contact', body, key ? { key } : {}),
-    renewSession: async () => {
-      const [, token = ''] = session.split('=');
+    renewSession: async (cookie = session) => {
+      const [, token = ''] = cookie.split('=');
       await operator.send(
         new UpdateCommand({
           TableName: stack.tableName('sessions'),

@@ -1,0 +1,166 @@
+import type { Change, ClientFields, DocumentSignature, ModelClient, ModelDocument } from './records.ts';
+import type { World } from './world.ts';
+
+/** The stages of the specification, in order. */
+export const STAGES: readonly string[] = [
+  'Inquiry Received',
+  'Onboarding Pack Sent',
+  'Strategy Call / Briefing Booked',
+  'Proposal Sent',
+  'Contract Issued',
+  'Retainer Paid',
+  'Live Engagement Active',
+  'Case Study Logged',
+];
+
+/** The same address in another spelling. */
+export const plainAddress = (address: string): string => address.trim().toLowerCase();
+
+export const tell = ({ timeline }: ModelClient, ...texts: string[]): void => {
+  timeline.push(...texts);
+};
+
+const changeText = ({ field, from, to }: Change): string => `${field} ${from}→${to}`;
+
+export const editText = (changes: readonly Change[]): string =>
+  `edit ${changes.map(changeText).toSorted().join(', ')}`;
+
+/** Changes fields of a client; answers those that differed. */
+export const applyFields = (client: ModelClient, wanted: Partial<ClientFields>): Change[] => {
+  const changes = Object.entries(wanted)
+    .map(([field, to]) => ({ field, from: Object(client.fields)[field], to }))
+    .filter(({ from, to }) => to !== undefined && from !== to);
+  for (const { field, to } of changes) Object.assign(client.fields, { [field]: to });
+  if (changes.some(({ field }) => field === 'pipelineStage')) client.stageMoves += 1;
+
+  return changes;
+};
+
+const forwardTo = ({ fields }: ModelClient, stage: string): Partial<ClientFields> =>
+  STAGES.indexOf(fields.pipelineStage) < STAGES.indexOf(stage) ? { pipelineStage: stage } : {};
+
+/** What each milestone sets, of docs/decisions/2026-11-22-one-mechanism-for-milestones.md. */
+const MILESTONES = {
+  'onboarding pack sent': (client: ModelClient) => ({
+    onboardingPackSent: true,
+    ...forwardTo(client, 'Onboarding Pack Sent'),
+  }),
+  'contract issued': (client: ModelClient) => forwardTo(client, 'Contract Issued'),
+  'contract signed': (client: ModelClient) => ({
+    contractSigned: true,
+    ...forwardTo(client, 'Contract Issued'),
+    status: 'Signed',
+  }),
+  'NDA signed': () => ({}),
+  'payment received': () => ({}),
+  'retainer paid': (client: ModelClient) => ({ retainerPaid: true, ...forwardTo(client, 'Retainer Paid') }),
+  'engagement active': (client: ModelClient) => forwardTo(client, 'Live Engagement Active'),
+} satisfies Record<string, (client: ModelClient) => Partial<ClientFields>>;
+export type ModelMilestone = keyof typeof MILESTONES;
+
+/** Moves a client to a milestone; answers what changed. The caller tells the timeline. */
+export const reach = (client: ModelClient, milestone: ModelMilestone, record: string): Change[] => {
+  const begun = client.fields.status === 'New' ? { status: 'In Progress' } : {};
+  const wasSigned = client.fields.contractSigned;
+  const changes = applyFields(client, { ...begun, ...MILESTONES[milestone](client) });
+  if (milestone === 'contract signed' && !wasSigned) client.evidence.contractSigned = record;
+  if (milestone !== 'NDA signed' || client.ndaSigned) return changes;
+  client.ndaSigned = true;
+  client.evidence.ndaSigned = record;
+
+  return [...changes, { field: 'ndaSigned', from: false, to: true }];
+};
+
+/** As `reach`, with its entry in the timeline. */
+export const reachAndTell = (client: ModelClient, milestone: ModelMilestone, record: string): Change[] => {
+  const changes = reach(client, milestone, record);
+  if (changes.length > 0) tell(client, editText(changes));
+
+  return changes;
+};
+
+/** Takes back what a signature alone has changed, and nobody has changed since. */
+export const undoSignature = (
+  client: ModelClient,
+  flag: 'contractSigned' | 'ndaSigned',
+  { records, effects, stageMoves }: DocumentSignature,
+  otherSigned: ModelDocument | undefined,
+): void => {
+  if (!records.includes(client.evidence[flag] ?? '')) return;
+  if (otherSigned) {
+    client.evidence[flag] = otherSigned.id ?? '';
+    return;
+  }
+  delete client.evidence[flag];
+  const before = (field: 'pipelineStage' | 'status') =>
+    effects.find((effect) => effect.field === field && effect.to === client.fields[field])?.from;
+  const stage = stageMoves === client.stageMoves ? before('pipelineStage') : undefined;
+  const status = before('status');
+  const changes = applyFields(client, {
+    ...(stage !== undefined && { pipelineStage: String(stage) }),
+    ...(status !== undefined && { status: String(status) }),
+    ...(flag === 'contractSigned' && { contractSigned: false }),
+  });
+  if (flag === 'ndaSigned') {
+    client.ndaSigned = false;
+    changes.push({ field: 'ndaSigned', from: true, to: false });
+  }
+  tell(client, editText(changes));
+};
+
+/** Orders documents, each type once per cause; their files follow. */
+export const orderDocuments = (
+  { model }: World,
+  client: ModelClient,
+  types: readonly string[],
+  { triggeredBy, cause }: { triggeredBy: string; cause: string },
+): void => {
+  for (const type of types) {
+    const isOrdered = model.documents.some(
+      (one) => one.client === client && one.type === type && one.cause === cause,
+    );
+    if (isOrdered) continue;
+    const { serviceTier: tier } = client.fields;
+    model.documents.push({ client, type, tier, triggeredBy, cause, status: 'generated', version: 1 });
+    tell(client, `document ${type} ordered`, `document ${type} generated`);
+  }
+};
+
+/** Adds a client to the model. */
+export const addClient = (
+  { model }: World,
+  id: number,
+  source: string,
+  entered: Partial<ClientFields>,
+): ModelClient => {
+  const client: ModelClient = {
+    id,
+    fields: {
+      clientName: '',
+      company: '',
+      contactEmail: '',
+      contactWhatsApp: '',
+      serviceTier: 'Observer',
+      pipelineStage: 'Inquiry Received',
+      status: 'New',
+      onboardingPackSent: false,
+      contractSigned: false,
+      retainerPaid: false,
+      assignedRelationshipLead: '',
+      notesIntelligence: '',
+      ...entered,
+    },
+    ndaSigned: false,
+    evidence: {},
+    formerEmails: [],
+    contractOrdered: false,
+    version: 1,
+    stageMoves: 0,
+    timeline: [`created ${source}`],
+    contacts: [],
+  };
+  model.clients.push(client);
+  model.addresses.set(plainAddress(client.fields.contactEmail), client);
+
+  return client;
+};

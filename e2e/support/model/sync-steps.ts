@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { balanceOf, isRetainerOf } from './billing-model.ts';
+import { orderDocuments, reach, tell } from './client-model.ts';
+import { identifyDocuments, signDocument } from './document-steps.ts';
+import { addPayment } from './payment-steps.ts';
+import type { Change, ModelClient, ModelDocument } from './records.ts';
+import { step } from './step.ts';
+import { expectAnswer, pick, type World } from './world.ts';
+
+export const printedId = ({ id }: ModelClient): string => `CL-${String(id).padStart(6, '0')}`;
+
+const newest = ({ model }: World, client: ModelClient, isMeant: (one: ModelDocument) => boolean) =>
+  model.documents.findLast((one) => one.client === client && isMeant(one));
+
+/** The contract of the client's tier. */
+const contractOf = (world: World, client: ModelClient): ModelDocument | undefined => {
+  const { serviceTier } = client.fields;
+  if (serviceTier === 'Dominion' && client.contractOrdered)
+    return newest(world, client, ({ type, cause }) => type === 'Tier1Contract' && cause === 'tier upgrade');
+  const type = { Dominion: 'Tier1Contract', Strategic: 'Tier2Contract', Observer: undefined }[serviceTier];
+
+  return newest(world, client, (one) =>
+    type === undefined ? /Contract/.test(one.type) && one.tier === serviceTier : one.type === type,
+  );
+};
+
+const expectSync = (world: World, client: ModelClient, action: string, changes: readonly Change[]) => {
+  world.model.mails.push(`team: Sync: ${action} · ${client.fields.clientName} · ${printedId(client)}`);
+  tell(
+    client,
+    `sync ${action}${changes
+      .map(({ field, to }) => ` ${field}→${to}`)
+      .toSorted()
+      .join('')}`,
+  );
+};
+
+const SYNCS = {
+  onboarding_download: 'onboarding pack sent',
+  contract_upload: 'contract signed',
+  nda_signed: 'NDA signed',
+} as const;
+
+const syncDocument = step(
+  5,
+  fc.record({
+    client: fc.nat(5),
+    action: fc.constantFrom('onboarding_download', 'contract_upload', 'nda_signed'),
+  }),
+  async (world, { client: at, action }) => {
+    const client = pick(world.model.clients, at);
+    if (!client) return;
+    await identifyDocuments(world, client);
+    const key = world.newKey();
+    const send = (actionType: string) =>
+      world.call(() => world.api.post('/api/sync/trigger', { uniqueClientId: client.id, actionType }, key));
+    const first = await send(action);
+    expectAnswer(first);
+    const { id: logId, outcome } = Object(first.body.log);
+    assert.equal(Object((await send(action)).body.log).id, logId);
+    expectAnswer(await send('launch'), 'idempotency_key_reused');
+    await world.settle();
+
+    const changes = reach(client, SYNCS[action], logId);
+    const document = {
+      onboarding_download: undefined,
+      contract_upload: contractOf(world, client),
+      nda_signed: newest(world, client, ({ type }) => type === 'NDA'),
+    }[action];
+    const isSigning = document !== undefined && !['signed', 'completed'].includes(document.status);
+    if (isSigning) signDocument(document, { hasCopy: false, effects: changes, records: [logId] });
+    const hasPack = newest(world, client, ({ type }) => type === 'OnboardingPack') !== undefined;
+    const isOrdering = action === 'onboarding_download' && !hasPack;
+    if (isOrdering)
+      orderDocuments(world, client, ['OnboardingPack'], { triggeredBy: 'manual', cause: 'first inquiry' });
+    const isDone = changes.length > 0 || isSigning || isOrdering;
+    assert.equal(outcome, isDone ? 'done' : 'unchanged');
+    world.model.logs.push({ client, action, outcome });
+    if (isDone) expectSync(world, client, action, changes);
+  },
+);
+
+interface Report {
+  readonly amount: number;
+  readonly currency: string;
+  readonly reference: string;
+}
+
+/** Of docs/decisions/2026-11-22-which-invoice-a-payment-is-on.md: what a sync reports once more. */
+const reportedBefore = ({ model }: World, client: ModelClient, report: Report) => {
+  const recorded = model.payments.filter((one) => one.client === client);
+  const { amount, currency, reference } = report;
+  if (reference !== '') return recorded.find((one) => one.reference === reference);
+  const retainer = retainerInvoice({ model }, client);
+
+  return (
+    recorded.find((one) => one.isSynced && one.reference === '') ??
+    recorded.find((one) => {
+      if (one.isSynced || one.amount !== amount || one.currency !== currency) return false;
+      if (!one.invoice) return true;
+
+      return retainer ? isRetainerOf(client, one.invoice) : one.invoice.period === undefined;
+    })
+  );
+};
+
+const retainerInvoice = ({ model }: Pick<World, 'model'>, client: ModelClient) =>
+  model.invoices.find((one) => one.client === client && !one.voided && isRetainerOf(client, one));
+
+const invoiceToPay = ({ model }: World, client: ModelClient, { amount, currency }: Report) => {
+  const fitting = model.invoices.filter(
+    (one) =>
+      one.client === client && one.currency === currency && one.state === 'open' && amount <= balanceOf(one),
+  );
+
+  return (
+    fitting.find((one) => isRetainerOf(client, one)) ??
+    fitting.find((one) => balanceOf(one) === amount) ??
+    fitting[0]
+  );
+};
+
+const syncPayment = step(
+  4,
+  fc.record({
+    client: fc.nat(5),
+    amount: fc.constantFrom(10_000_00, 25_000_00, 5_000_00, 300_00),
+    currency: fc.constantFrom('USD', 'USD', 'GBP'),
+    reference: fc.constantFrom('', '', 'TT-1', 'TT-2'),
+  }),
+  async (world, { client: at, ...report }) => {
+    const { model, api } = world;
+    const client = pick(model.clients, at);
+    if (!client) return;
+    const action = 'payment_received';
+    const key = world.newKey();
+    const actionData = { ...report, amount: report.amount / 100 };
+    const sent = { uniqueClientId: printedId(client), actionType: action, actionData };
+    const send = () => world.call(() => api.post('/api/sync/trigger', sent, key));
+    const before = reportedBefore(world, client, report);
+    const retainer = retainerInvoice(world, client);
+    const isSame = (one: { currency: string }, amount: number) =>
+      one.currency === report.currency && amount === report.amount;
+    const isSettled = report.reference === '' && retainer !== undefined && retainer.state !== 'open';
+    const outcome = () => {
+      if (before) return isSame(before, before.amount) ? 'unchanged' : 'refused';
+      if (isSettled) return isSame(retainer, retainer.total) ? 'unchanged' : 'refused';
+
+      return 'done';
+    };
+    const expected = outcome();
+    const answer = await send();
+    expectAnswer(answer, expected === 'refused' ? 'already_received' : undefined);
+    const again = await send();
+    assert.equal(again.body.message, answer.body.message);
+    await world.settle();
+    model.logs.push({ client, action, outcome: expected });
+    if (expected === 'refused') return;
+    const log = Object(answer.body.log);
+    assert.equal(log.outcome, expected);
+    if (expected === 'unchanged') return;
+    const payment = { ...report, client, id: String(log.booked.paymentId), isSynced: true };
+    expectSync(world, client, action, addPayment(world, payment, invoiceToPay(world, client, report)));
+  },
+);
+
+export const syncSteps = { syncDocument, syncPayment };
