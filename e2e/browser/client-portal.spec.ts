@@ -270,7 +270,7 @@ const sendOnboardingPack = async (staff: Page): Promise<string> => {
 
   await pack.getByRole('link').click();
   const panel = staff.getByRole('complementary', { name: 'Document' });
-  await panel.getByRole('button', { name: 'Send by mail' }).click();
+  await panel.getByRole('button', { name: 'Send by email' }).click();
   const question = staff.getByRole('alertdialog');
   await soon(question).toContainText('noor@sample-lines.example');
   await question.getByRole('button', { name: 'OK' }).click();

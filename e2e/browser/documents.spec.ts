@@ -146,13 +146,13 @@ test('staff send a document after they confirm the address', { tag: '@quick' }, 
   const panel = page.getByRole('complementary', { name: 'Document' });
   await expect(panel).toContainText('SAMPLE-1');
   await expect(panel).toContainText('Your NDA');
-  await panel.getByRole('button', { name: 'Send by mail' }).click();
+  await panel.getByRole('button', { name: 'Send by email' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('client12@sample.example');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(sent).toHaveLength(0);
 
-  await panel.getByRole('button', { name: 'Send by mail' }).click();
+  await panel.getByRole('button', { name: 'Send by email' }).click();
   await question.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Document on its way')).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -170,7 +170,7 @@ const signWithReason = async (page: Page, panel: Locator) => {
   const dialog = page.getByRole('dialog', { name: 'Mark as signed' });
   await panel.getByRole('button', { name: 'Mark as signed' }).click();
   await dialog.getByLabel('There is no signed copy').check();
-  await dialog.getByLabel('Why there is no signed copy').fill('The original is in the safe.');
+  await dialog.getByLabel('Reason why there is no signed copy').fill('The original is in the safe.');
   await dialog.getByRole('button', { name: 'Mark as signed' }).click();
 };
 
@@ -258,15 +258,15 @@ test('a signature shows who recorded it and its copy; staff withdraw it with a r
   await panel.getByRole('button', { name: /^Download signed copy/ }).click();
   expect((await file).suggestedFilename()).toBe('Sample_signed.pdf');
 
-  await panel.getByRole('button', { name: 'Take back signature' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take back signature' });
-  await dialog.getByRole('button', { name: 'Take back signature' }).click();
+  await panel.getByRole('button', { name: 'Withdraw signature' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw signature' });
+  await dialog.getByRole('button', { name: 'Withdraw signature' }).click();
   await expect(dialog.getByText(/^Please enter/)).toBeVisible();
-  await dialog.getByLabel('Why it is taken back').fill('By the wrong person.');
+  await dialog.getByLabel('Reason for the withdrawal').fill('By the wrong person.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Signature taken back')).toBeVisible();
+  await expect(page.getByText('Signature withdrawn')).toBeVisible();
   expect(sent).toEqual([{ version: 2, reason: 'By the wrong person.' }]);
 });
 

@@ -35,7 +35,7 @@ test('the control centre marks measured figures Live and samples Sample', async 
   const measured = block(page, 'Metrics');
   await expect(measured).toContainText('Live');
   await expect(measured.getByRole('region', { name: 'Inquiries' })).toContainText('Overdue2');
-  await expect(measured.getByRole('region', { name: 'Mail and errors' })).toContainText('Mails failed50+');
+  await expect(measured.getByRole('region', { name: 'Emails and errors' })).toContainText('Emails failed50+');
   await expect(measured.getByRole('listitem').filter({ hasText: 'Inquiry Received' })).toContainText('30');
   for (const [name, figures] of [
     ['Leads received', '14 12'],
@@ -58,7 +58,7 @@ test('alerts and logs link to their records; staff queue a failed email again', 
     measuredAt: NOW,
     items: [
       sampleAlert(),
-      sampleAlert({ id: 'failed-mail#m', kind: 'failed-mail', title: 'A mail has not left', record: 'm' }),
+      sampleAlert({ id: 'failed-mail#m', kind: 'failed-mail', title: 'An email was not sent', record: 'm' }),
     ],
     isMore: true,
   });
@@ -79,8 +79,8 @@ test('alerts and logs link to their records; staff queue a failed email again', 
     'href',
     '/grid-control-center?record=SYN-SAMP0001',
   );
-  await page.getByRole('button', { name: 'Retry: A mail has not left' }).click();
-  await expect(page.getByText('Mail queued again')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry: An email was not sent' }).click();
+  await expect(page.getByText('Email queued again')).toBeVisible();
 });
 
 test('empty alerts and empty logs show a message', async ({ page }) => {

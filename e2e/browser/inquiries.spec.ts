@@ -163,7 +163,7 @@ test('an inquiry without a follow-up shows that it is pending', async ({ page })
   await page.goto(`/inbox/${sampleReference(1)}`);
 
   await expect(page.getByText('Being filed…')).toBeVisible();
-  await expect(page.getByText('No mail yet.')).toBeVisible();
+  await expect(page.getByText('No emails yet.')).toBeVisible();
   await expect(page.getByText('Not given').first()).toBeVisible();
 });
 
@@ -386,7 +386,7 @@ test('the match panel gives the reason for a match, finds other clients, and ass
   const panel = page.getByRole('region', { name: 'Match with a client' });
   await expect(panel.getByText('Same phone · Same company')).toBeVisible();
   await panel.getByLabel('Search any client').fill('sam');
-  await panel.getByLabel('Also file later mail from this address there').check();
+  await panel.getByLabel('File later emails from this address there too').check();
   await panel.getByRole('button', { name: 'File here: Sample Client 30' }).click();
   await expect(page.getByRole('link', { name: 'Sample Client 30' })).toBeVisible();
   await expect(panel).toBeHidden();

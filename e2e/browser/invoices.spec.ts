@@ -197,7 +197,7 @@ test('staff send an invoice after they confirm the address', { tag: '@quick' }, 
     sampleMail({ to: 'client12@sample.example' }),
   );
   await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
-  const send = panelOf(page).getByRole('button', { name: 'Send by mail' });
+  const send = panelOf(page).getByRole('button', { name: 'Send by email' });
   await send.click();
   const question = page.getByRole('alertdialog');
   for (const text of ['client12@sample.example', 'Sample Client 12', 'US$25,000.00'])

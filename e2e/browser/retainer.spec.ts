@@ -24,7 +24,7 @@ test('a retainer is invoiced, sent, paid in two parts and counted; the client fi
   const file = page.waitForEvent('download');
   await panel.getByRole('button', { name: /^Download/ }).click();
   expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await panel.getByRole('button', { name: 'Send by mail' }).click();
+  await panel.getByRole('button', { name: 'Send by email' }).click();
   await soon(page.getByRole('alertdialog')).toContainText(account.username);
   await page
     .getByRole('alertdialog')

@@ -97,7 +97,7 @@ test('emails that an unverified account refused are retried, and one command que
   };
   const waiting = {
     status: 'failed',
-    error: expect.stringMatching(/^The mail service has not verified an address/),
+    error: expect.stringMatching(/^The email service has not verified an address/),
   };
   expect(await mails()).toMatchObject(Array(2).fill({ ...waiting, retryAt: expect.any(String) }));
   for (const pause of [10 * 60_000, 80 * HOUR]) await api.sweepAfter(pause);

@@ -31,7 +31,7 @@ test('an account that is not verified yet is tried again, and staff read why', a
   expect(settled()).toMatchObject({
     ':status': 'failed',
     ':failure': 'not-verified',
-    ':error': expect.stringMatching(/^The mail service has not verified an address/),
+    ':error': expect.stringMatching(/^The email service has not verified an address/),
     ':retryAt': expect.any(String),
   });
 });

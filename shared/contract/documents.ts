@@ -111,7 +111,7 @@ export const updateDocument = endpoint({
       id: DocumentId,
       version: expectedVersion,
       status: choiceOf(['sent', 'signed', 'completed']),
-      /** Why there is no signed copy. */
+      /** Reason why there is no signed copy. */
       reason: z.optional(SignatureReason),
     })
     .check(

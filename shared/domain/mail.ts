@@ -25,16 +25,16 @@ export const isMailPending = ({ status }: MailState): boolean => status === 'que
 /** The causes of a failed email, with the text that staff read. */
 export const MAIL_FAILURES = {
   'not-verified':
-    'The mail service has not verified an address: our own domain, or, while the account is in its sandbox, the recipient.',
-  'sending-paused': 'The mail service has paused sending for our account.',
-  quota: 'The number of mails that the mail service takes from us in a day is used up.',
-  rate: 'More mails were handed to the mail service in a second than it takes from us.',
-  'not-permitted': 'The mail service did not accept our credentials or rights.',
-  'not-configured': 'A setting of our account with the mail service is missing.',
-  unreachable: 'The mail service or the store of files could not be reached.',
+    'The email service has not verified an address: our own domain, or, while the account is in its sandbox, the recipient.',
+  'sending-paused': 'The email service has paused sending for our account.',
+  quota: 'The daily quota of the email service is used up.',
+  rate: 'More emails a second than the rate limit of the email service allows.',
+  'not-permitted': 'The email service did not accept our credentials or rights.',
+  'not-configured': 'A setting of our account with the email service is missing.',
+  unreachable: 'The email service or the store of files could not be reached.',
   'bad-address': 'The address cannot receive mail.',
-  'bad-content': 'The mail service refused the content of the mail.',
-  unknown: 'The mail service refused the mail.',
+  'bad-content': 'The email service rejected the content of the email.',
+  unknown: 'The email service rejected the email.',
 } as const;
 export type MailFailure = keyof typeof MAIL_FAILURES;
 

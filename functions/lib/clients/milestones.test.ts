@@ -90,7 +90,7 @@ const withdraw = (
     { actor: 'omar', now: new Date(AT) },
   );
 
-test('a signature that is taken back takes back all it changed', () => {
+test('a withdrawn signature undoes all it changed', () => {
   const writes = withdraw('contract signed');
   expect(updateOf(writes, 'clients').set).toMatchObject({
     ...{ contractSigned: false, evidence: {}, status: 'In Progress' },
@@ -117,7 +117,7 @@ test.each([
   expect(updateOf(withdraw('contract signed', change), 'clients').set).not.toHaveProperty(field);
 });
 
-test('an NDA that is taken back leaves the contract signed', () => {
+test('a withdrawn NDA leaves the contract signed', () => {
   const { set } = updateOf(withdraw('NDA signed'), 'clients');
   expect('ndaSigned' in set).toBe(true);
   expect(set.ndaSigned).toBeUndefined();

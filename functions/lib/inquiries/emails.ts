@@ -137,7 +137,7 @@ export const staffNotificationEmail = (
       [emailFacts(filled), emailButton('Open the inquiry', address)],
       clientId === undefined
         ? 'The visitor left no address to answer to.'
-        : 'Answering this mail writes to the visitor.',
+        : 'A reply to this email goes to the visitor.',
     ),
   };
 };

@@ -64,7 +64,7 @@ const failedMails = async (limit: number): Promise<GridAlert[]> =>
     id: `failed-mail#${id}`,
     kind: 'failed-mail',
     severity: 'warning',
-    title: `A mail to ${to} has not left`,
+    title: `An email to ${to} was not sent`,
     detail: [subject, error].filter(Boolean).join(' · '),
     since: createdAt,
     record: id,

@@ -54,7 +54,7 @@ const Retry = ({ mail }: { mail: MailState }) => {
 
 /** Emails with their delivery status. */
 export const MailList = ({ mails }: { mails: readonly MailState[] }) => {
-  if (mails.length === 0) return <p className="py-2 text-data text-ink-soft">No mail yet.</p>;
+  if (mails.length === 0) return <p className="py-2 text-data text-ink-soft">No emails yet.</p>;
   return (
     <ul className="text-data">
       {mails.map((mail) => (

@@ -5,7 +5,7 @@ const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-xs border px-5 py-2.5 text-label font-medium ' +
   'transition-colors disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-60';
 
-const LOOKS = {
+const VARIANTS = {
   primary: 'border-ink bg-ink text-paper-bright hover:bg-ink-lift',
   secondary: 'border-ink-faint text-ink hover:border-ink',
   /** On ink, beside a brass button. */
@@ -13,22 +13,22 @@ const LOOKS = {
   brass: 'border-brass bg-brass text-ink hover:border-paper-bright hover:bg-paper-bright',
 } as const;
 
-type Look = keyof typeof LOOKS;
+type ButtonVariant = keyof typeof VARIANTS;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: Look;
+  variant?: ButtonVariant;
 }
 
-export const Button = ({ look = 'secondary', type = 'button', className = '', ...rest }: ButtonProps) => (
-  <button {...rest} type={type} className={`${SHAPE} ${LOOKS[look]} ${className}`} />
+export const Button = ({ variant = 'secondary', type = 'button', className = '', ...rest }: ButtonProps) => (
+  <button {...rest} type={type} className={`${SHAPE} ${VARIANTS[variant]} ${className}`} />
 );
 
 interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  look?: Look;
+  variant?: ButtonVariant;
 }
 
-export const ButtonLink = ({ look = 'secondary', className = '', children, ...rest }: ButtonLinkProps) => (
-  <a {...rest} className={`${SHAPE} ${LOOKS[look]} ${className}`}>
+export const ButtonLink = ({ variant = 'secondary', className = '', children, ...rest }: ButtonLinkProps) => (
+  <a {...rest} className={`${SHAPE} ${VARIANTS[variant]} ${className}`}>
     {children}
   </a>
 );
@@ -39,17 +39,23 @@ interface SubmitButtonProps {
   sending: string;
   /** Name of the checkbox that enables the button. Without scripts the checkbox itself is required. */
   awaits?: string | undefined;
-  look?: Look;
+  variant?: ButtonVariant;
   className?: string;
 }
 
 /** Stays focusable during the submit, so that the keyboard focus stays; the form ignores a second submit. */
 export const SubmitButton = (props: SubmitButtonProps) => {
-  const { children, sending, awaits, look = 'primary', className = '' } = props;
+  const { children, sending, awaits, variant = 'primary', className = '' } = props;
   const underway = useFormState().sending;
 
   return (
-    <Button look={look} type="submit" aria-disabled={underway} data-awaits={awaits} className={className}>
+    <Button
+      variant={variant}
+      type="submit"
+      aria-disabled={underway}
+      data-awaits={awaits}
+      className={className}
+    >
       {underway ? sending : children}
     </Button>
   );

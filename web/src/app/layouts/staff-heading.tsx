@@ -7,10 +7,10 @@ let isFirst = true;
 /** Heading of a screen: sets the page title and takes the focus after a navigation. */
 export const StaffHeading = ({
   children: title,
-  look = 'title',
+  variant = 'title',
 }: {
   children: string;
-  look?: 'title' | 'heading';
+  variant?: 'title' | 'heading';
 }) => {
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -21,7 +21,7 @@ export const StaffHeading = ({
   }, [title]);
 
   return (
-    <h1 ref={heading} dir="auto" tabIndex={-1} className={`${look} outline-none`}>
+    <h1 ref={heading} dir="auto" tabIndex={-1} className={`${variant} outline-none`}>
       {title}
     </h1>
   );

@@ -2,7 +2,7 @@ import type { Key, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Pages } from '../../api/infinite-query.ts';
 import type { Query } from '../../api/query.ts';
-import { type Column, type Room, Table } from '../../ui/data/table.tsx';
+import { type Column, Table, type TableWidth } from '../../ui/data/table.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { ClientFilter, clientIn } from '../client/client-filter.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -19,7 +19,7 @@ interface ListingProps<Row> {
   empty: string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rowKey: (row: Row) => Key;
-  room?: Room;
+  minWidth?: TableWidth;
   /** Filters before the client filter. */
   filters?: ReactNode;
   /** Filters that exclude the client filter. */
@@ -32,10 +32,10 @@ interface ListingProps<Row> {
 
 /** A list in its four states, with a client filter. */
 export const Listing = <Row,>(props: ListingProps<Row>) => {
-  const { read, one, many, total, empty, columns, rowKey, room, filters, clears, action, beside } = props;
+  const { read, one, many, total, empty, columns, rowKey, minWidth, filters, clears, action, beside } = props;
   const [query] = useSearchParams();
   const client = clientIn(query);
-  const lookOf = (row: Row) =>
+  const rowClassName = (row: Row) =>
     beside === undefined ? '' : `${ROW} ${rowKey(row) === beside.key ? OPEN : ''}`;
   const title = many.charAt(0).toUpperCase() + many.slice(1);
 
@@ -61,8 +61,8 @@ export const Listing = <Row,>(props: ListingProps<Row>) => {
                 columns={columns}
                 rows={read.data.items}
                 rowKey={rowKey}
-                {...(room && { room })}
-                rowLook={lookOf}
+                {...(minWidth && { minWidth })}
+                rowClassName={rowClassName}
               />
               <LoadMore {...read.data} one={one} many={many} total={total} />
             </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EditedField } from '../../../../shared/domain/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { bothNotes, type Choices } from './client-draft.ts';
+import { type ConflictChoices, mergeNotes } from './client-draft.ts';
 import { FIELD_LABELS, valueText } from './client-fields.ts';
 import type { Conflict } from './use-save-client.ts';
 
@@ -10,7 +10,7 @@ import type { Conflict } from './use-save-client.ts';
 const optionsOf = ({ draft, current }: Conflict, field: EditedField) => {
   const mine = draft[field]?.to ?? current[field];
   const theirs = current[field];
-  const both = bothNotes(String(draft[field]?.from ?? ''), String(theirs), String(mine));
+  const both = mergeNotes(String(draft[field]?.from ?? ''), String(theirs), String(mine));
 
   return [
     { name: 'Yours', value: mine },
@@ -20,7 +20,7 @@ const optionsOf = ({ draft, current }: Conflict, field: EditedField) => {
 };
 
 /** Suggests the user's own values; suggests both texts for notes. */
-const preset = (conflict: Conflict): Choices =>
+const preset = (conflict: Conflict): ConflictChoices =>
   Object.fromEntries(
     conflict.fields.map((field) => {
       const options = optionsOf(conflict, field);
@@ -73,7 +73,7 @@ export const ClientConflictDialog = ({ conflict }: { conflict: Conflict }) => {
       ))}
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <Button onClick={() => settle()}>Go on editing</Button>
-        <Button look="primary" data-first onClick={() => settle(choices)}>
+        <Button variant="primary" data-first onClick={() => settle(choices)}>
           Save what is chosen
         </Button>
       </div>

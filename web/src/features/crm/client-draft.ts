@@ -6,17 +6,25 @@ const Value = z.union([z.string(), z.boolean()]);
 type Value = z.infer<typeof Value>;
 
 /** Unsaved changes: per field the value before and the new value. */
-export const Draft = z.partialRecord(z.enum(EDITED_FIELDS), z.object({ from: Value, to: Value }));
-export type Draft = z.infer<typeof Draft>;
+export const ClientDraft = z.partialRecord(z.enum(EDITED_FIELDS), z.object({ from: Value, to: Value }));
+export type ClientDraft = z.infer<typeof ClientDraft>;
 
-export const isEmpty = (draft: Draft): boolean => Object.keys(draft).length === 0;
+export const isEmptyDraft = (draft: ClientDraft): boolean => Object.keys(draft).length === 0;
 
 /** The field's value in the form. */
-export const shown = <Field extends EditedField>(draft: Draft, client: Client, field: Field): Value =>
-  draft[field]?.to ?? client[field];
+export const draftValue = <Field extends EditedField>(
+  draft: ClientDraft,
+  client: Client,
+  field: Field,
+): Value => draft[field]?.to ?? client[field];
 
 /** `draft` with one more change. Restoring the original value removes the field from the draft. */
-export const changed = (draft: Draft, client: Client, field: EditedField, to: Value): Draft => {
+export const withDraftChange = (
+  draft: ClientDraft,
+  client: Client,
+  field: EditedField,
+  to: Value,
+): ClientDraft => {
   const { [field]: before, ...others } = draft;
   const from = before?.from ?? client[field];
 
@@ -24,14 +32,14 @@ export const changed = (draft: Draft, client: Client, field: EditedField, to: Va
 };
 
 /** Fields that somebody else has changed to a different value since the draft began. */
-export const conflictsIn = (draft: Draft, current: Client): EditedField[] =>
+export const conflictingFields = (draft: ClientDraft, current: Client): EditedField[] =>
   EDITED_FIELDS.filter((field) => {
     const mine = draft[field];
     return mine !== undefined && current[field] !== mine.from && current[field] !== mine.to;
   });
 
 /** The edited fields in which two states of a client differ. */
-export const differences = (before: Client, after: Client): EditedField[] =>
+export const differingClientFields = (before: Client, after: Client): EditedField[] =>
   EDITED_FIELDS.filter((field) => before[field] !== after[field]);
 
 /** The edit as typed, even if a value is invalid; the server reports errors. */
@@ -43,36 +51,40 @@ const TypedEdit = z.extend(ClientEdit, {
 });
 
 /** The update request for a draft. */
-export const editOf = (draft: Draft): ClientEdit =>
+export const editOfDraft = (draft: ClientDraft): ClientEdit =>
   TypedEdit.parse(Object.fromEntries(Object.entries(draft).map(([field, { to }]) => [field, to])));
 
 /** Chosen values for conflicting fields: mine, theirs, or a text made of both. */
-export type Choices = Partial<Record<EditedField, Value>>;
+export type ConflictChoices = Partial<Record<EditedField, Value>>;
 
 /** The draft after the choice; nothing in it conflicts with `current`. */
-export const resolved = (draft: Draft, current: Client, choices: Choices): Draft => {
-  let next: Draft = {};
+export const resolveConflicts = (
+  draft: ClientDraft,
+  current: Client,
+  choices: ConflictChoices,
+): ClientDraft => {
+  let next: ClientDraft = {};
   for (const field of EDITED_FIELDS) {
     const to = choices[field] ?? draft[field]?.to;
-    if (to !== undefined) next = changed(next, current, field, to);
+    if (to !== undefined) next = withDraftChange(next, current, field, to);
   }
 
   return next;
 };
 
 /** Input since the request `sent`, which became `saved`: it is still unsaved. */
-export const typedSince = (draft: Draft, sent: Draft, saved: Client): Draft => {
-  let next: Draft = {};
+export const unsavedSince = (draft: ClientDraft, sent: ClientDraft, saved: Client): ClientDraft => {
+  let next: ClientDraft = {};
   for (const field of EDITED_FIELDS) {
     const to = draft[field]?.to;
-    if (to !== undefined && to !== sent[field]?.to) next = changed(next, saved, field, to);
+    if (to !== undefined && to !== sent[field]?.to) next = withDraftChange(next, saved, field, to);
   }
 
   return next;
 };
 
 /** Joins the notes of two people; their common beginning appears once. */
-export const bothNotes = (from: string, theirs: string, mine: string): string => {
+export const mergeNotes = (from: string, theirs: string, mine: string): string => {
   const added = from !== '' && mine.startsWith(from) ? mine.slice(from.length).trim() : mine;
   return added === '' ? theirs : `${theirs}\n\n${added}`.trim();
 };

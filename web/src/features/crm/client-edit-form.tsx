@@ -13,7 +13,7 @@ import { CompactCheckbox, CompactSelect, CompactTextarea } from '../../ui/form/c
 import { FormContext } from '../../ui/form/form-context.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { ClientConflictDialog } from './client-conflict-dialog.tsx';
-import { editOf, isEmpty, shown } from './client-draft.ts';
+import { draftValue, editOfDraft, isEmptyDraft } from './client-draft.ts';
 import { FIELD_LABELS } from './client-fields.ts';
 import { CLIENT_READS } from './client-reads.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -37,7 +37,7 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (saving || isEmpty(draft)) return;
+    if (saving || isEmptyDraft(draft)) return;
     setOutcome({ state: 'saving' });
     setErrors({});
     setOwner(undefined);
@@ -60,7 +60,7 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
   });
   const text = (field: EditedField) => ({
     ...wired(field),
-    value: String(shown(draft, client, field)),
+    value: String(draftValue(draft, client, field)),
     onChange: ({ target }: { target: { value: string } }) => {
       setOutcome(undefined);
       if (field === 'contactEmail') setOwner(undefined);
@@ -99,7 +99,7 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
           </CompactSelect>
           <CompactSelect {...text('assignedRelationshipLead')} className="col-span-2">
             <option value="">Nobody</option>
-            <LeadOptions chosen={String(shown(draft, client, 'assignedRelationshipLead'))} />
+            <LeadOptions chosen={String(draftValue(draft, client, 'assignedRelationshipLead'))} />
           </CompactSelect>
         </div>
         <div className="space-y-2">
@@ -107,7 +107,7 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
             <CompactCheckbox
               key={flag}
               {...wired(flag)}
-              checked={shown(draft, client, flag) === true}
+              checked={draftValue(draft, client, flag) === true}
               onChange={({ target }) => {
                 setOutcome(undefined);
                 change(flag, target.checked);
@@ -118,11 +118,11 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
             />
           ))}
         </div>
-        <StageWarnings warnings={stageWarnings({ ...client, ...editOf(draft) })} />
+        <StageWarnings warnings={stageWarnings({ ...client, ...editOfDraft(draft) })} />
         <CompactTextarea {...text('notesIntelligence')} maxLength={10_000} rows={5} />
         <SaveBar
           outcome={outcome}
-          isEmpty={isEmpty(draft)}
+          isEmpty={isEmptyDraft(draft)}
           onDiscard={() => {
             setOutcome(undefined);
             setErrors({});

@@ -50,15 +50,15 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
       <Table
         caption={caption}
         columns={isNarrow ? narrowColumns : wideColumns}
-        room={isNarrow ? 'few' : 'usual'}
+        minWidth={isNarrow ? 'narrow' : 'wide'}
         rows={onPaper ? items : inView.flatMap(({ index }) => items[index] ?? [])}
         rowKey={({ id }) => id}
-        rowLook={({ id }) =>
+        rowClassName={({ id }) =>
           `h-[57px] has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
             id === openId ? 'open-row' : ''
           }`
         }
-        stretch={{
+        virtualRows={{
           first: onPaper ? 0 : (first?.index ?? 0),
           count: more === undefined ? items.length : (total ?? items.length),
           before: (first?.start ?? top) - top,

@@ -55,10 +55,10 @@ export const FoundClients = ({ search, typed }: { search: ClientSearch; typed: s
         <Table
           caption="Clients found"
           columns={columns}
-          room="few"
+          minWidth="narrow"
           rows={found}
           rowKey={({ id }) => id}
-          rowLook={() => 'has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep'}
+          rowClassName={() => 'has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep'}
         />
       )}
       <p role="status" className="py-4 text-note text-ink-soft">

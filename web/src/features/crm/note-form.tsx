@@ -41,7 +41,7 @@ export const NoteForm = ({ id }: { id: number }) => {
         onInput={() => setAdded(false)}
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton look="secondary" sending="Adding…">
+        <SubmitButton variant="secondary" sending="Adding…">
           Add note
         </SubmitButton>
         <p className="text-note text-ink-soft">Ctrl+Enter adds it, too.</p>

@@ -17,7 +17,7 @@ const DOCUMENT_EVENTS: Record<Of<'document'>['event'], string> = {
   sent: 'sent',
   signed: 'signed',
   'copy-added': 'signed copy added',
-  'taken-back': 'signature taken back',
+  'taken-back': 'signature withdrawn',
   completed: 'completed',
   downloaded: 'downloaded',
 };
@@ -102,7 +102,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
     case 'mail':
       return (
         <p className="wrap-anywhere">
-          {entry.status === 'sent' ? 'Mail sent' : <span className="text-fault">Mail failed</span>} to{' '}
+          {entry.status === 'sent' ? 'Email sent' : <span className="text-fault">Email failed</span>} to{' '}
           {entry.to}:{' '}
           <bdi>
             <LinkedText>{entry.subject}</LinkedText>

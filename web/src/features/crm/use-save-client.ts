@@ -5,15 +5,22 @@ import { Client, type EditedField } from '../../../../shared/domain/client.ts';
 import { useCache } from '../../api/cache.tsx';
 import { useMutation } from '../../api/mutation.ts';
 import { writeOnTop } from '../../api/versioned-edit.ts';
-import { type Choices, conflictsIn, type Draft, differences, editOf, resolved } from './client-draft.ts';
+import {
+  type ClientDraft,
+  type ConflictChoices,
+  conflictingFields,
+  differingClientFields,
+  editOfDraft,
+  resolveConflicts,
+} from './client-draft.ts';
 
 /** Two people changed the same fields: both values, and the callback for the choice. */
 export interface Conflict {
-  draft: Draft;
+  draft: ClientDraft;
   current: Client;
   fields: EditedField[];
   /** Continues with the chosen values; without a choice nothing is saved. */
-  settle: (choices?: Choices) => void;
+  settle: (choices?: ConflictChoices) => void;
 }
 
 interface Saved {
@@ -32,20 +39,20 @@ export const useSaveClient = (invalidates: readonly Endpoint[]) => {
   const { send } = useMutation(updateClient, { invalidates });
   const [conflict, setConflict] = useState<Conflict>();
 
-  const ask = async (draft: Draft, current: Client, fields: EditedField[]) => {
-    const { promise, resolve } = Promise.withResolvers<Choices | undefined>();
+  const ask = async (draft: ClientDraft, current: Client, fields: EditedField[]) => {
+    const { promise, resolve } = Promise.withResolvers<ConflictChoices | undefined>();
     setConflict({ draft, current, fields, settle: resolve });
     const choices = await promise;
     setConflict(undefined);
-    return choices && resolved(draft, current, choices);
+    return choices && resolveConflicts(draft, current, choices);
   };
 
-  const save = async (draft: Draft, seen: Client): Promise<Saved | undefined> => {
-    let wanted: Draft | undefined = draft;
+  const save = async (draft: ClientDraft, seen: Client): Promise<Saved | undefined> => {
+    let wanted: ClientDraft | undefined = draft;
     let current = seen;
     const resolveOn = async (newer: Client): Promise<boolean> => {
       current = newer;
-      const fields = wanted === undefined ? [] : conflictsIn(wanted, newer);
+      const fields = wanted === undefined ? [] : conflictingFields(wanted, newer);
       if (wanted !== undefined && fields.length > 0) wanted = await ask(wanted, newer, fields);
       return wanted !== undefined;
     };
@@ -54,7 +61,7 @@ export const useSaveClient = (invalidates: readonly Endpoint[]) => {
     const outcome = await writeOnTop({
       record: seen,
       schema: Client,
-      send: (version) => send({ id: seen.id, version, ...editOf(wanted ?? {}) }),
+      send: (version) => send({ id: seen.id, version, ...editOfDraft(wanted ?? {}) }),
       goOn: (newer) => {
         showAnswered(Client, newer);
         return resolveOn(newer);
@@ -64,7 +71,7 @@ export const useSaveClient = (invalidates: readonly Endpoint[]) => {
     if (!outcome.sent) throw outcome.error;
     return {
       client: outcome.output,
-      merged: differences(seen, current).filter((field) => !(field in draft)),
+      merged: differingClientFields(seen, current).filter((field) => !(field in draft)),
     };
   };
 

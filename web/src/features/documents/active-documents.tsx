@@ -33,7 +33,7 @@ export const ActiveDocuments = () => {
       empty="No documents found matching your criteria."
       columns={documentColumns(isNarrow)}
       rowKey={({ id }) => id}
-      room={isNarrow ? 'few' : 'usual'}
+      minWidth={isNarrow ? 'narrow' : 'wide'}
       filters={
         <ChoiceFilter
           name="status"

@@ -26,7 +26,7 @@ export const DocumentActions = ({ document: one }: DocumentActionsProps) => {
       <DownloadButton endpoint={downloadDocument} input={{ id: one.id }} name={one.uniqueFileId} />
       <ToolButton aria-disabled={underway} onClick={send}>
         <Mail aria-hidden="true" className="size-3.5" />
-        {one.status === 'generated' ? 'Send by mail' : 'Send again'}
+        {one.status === 'generated' ? 'Send by email' : 'Send again'}
       </ToolButton>
       {later.includes('sent') && (
         <ToolButton aria-disabled={underway} onClick={() => mark('sent')}>

@@ -38,7 +38,7 @@ const detailText = ({ copy, reason }: DocumentHistoryEntry): string => {
 export const documentHistoryText = (entry: DocumentHistoryEntry): string => {
   const { status, reason, isTakenBack } = entry;
   if (isTakenBack)
-    return `Signature taken back, ${DOCUMENT_STATUS_LABELS[status].toLowerCase()} again: ${reason}`;
+    return `Signature withdrawn, ${DOCUMENT_STATUS_LABELS[status].toLowerCase()} again: ${reason}`;
   const what = detailText(entry);
 
   return what === '' ? DOCUMENT_STATUS_LABELS[status] : `${DOCUMENT_STATUS_LABELS[status]} · ${what}`;

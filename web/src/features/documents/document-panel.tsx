@@ -53,7 +53,7 @@ const Opened = ({ document: one, mails }: Read) => (
         />
       </Section>
     )}
-    <Section title="Mails">
+    <Section title="Emails">
       <MailList mails={mails} />
     </Section>
   </div>

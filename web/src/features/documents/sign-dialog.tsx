@@ -103,7 +103,7 @@ export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
         >
           <Textarea
             name="reason"
-            label="Why there is no signed copy"
+            label="Reason why there is no signed copy"
             hint="Stands in the document’s history. Your client reads that the file is unsigned."
             required
             rows={3}

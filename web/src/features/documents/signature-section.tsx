@@ -9,8 +9,8 @@ import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dateAndTime } from '../../ui/format/dubai-time.ts';
 import { fileSize } from '../../ui/format/file-size.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { RevokeSignatureDialog } from './revoke-signature-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
+import { WithdrawSignatureDialog } from './withdraw-signature-dialog.tsx';
 
 interface SignatureSectionProps {
   document: MadeDocument;
@@ -18,7 +18,7 @@ interface SignatureSectionProps {
 
 /** Signature of a document: user, proof, and actions for correction. */
 export const SignatureSection = ({ document: one }: SignatureSectionProps) => {
-  const [openDialog, setOpenDialog] = useState<'copy' | 'take-back'>();
+  const [openDialog, setOpenDialog] = useState<'copy' | 'withdraw'>();
   const { signature } = one;
   const copy = signedCopyOf(signature);
   const close = () => setOpenDialog(undefined);
@@ -37,10 +37,10 @@ export const SignatureSection = ({ document: one }: SignatureSectionProps) => {
         ) : (
           <ToolButton onClick={() => setOpenDialog('copy')}>Add signed copy</ToolButton>
         )}
-        <ToolButton onClick={() => setOpenDialog('take-back')}>Take back signature</ToolButton>
+        <ToolButton onClick={() => setOpenDialog('withdraw')}>Withdraw signature</ToolButton>
       </div>
       {openDialog === 'copy' && <SignDialog document={one} onClose={close} />}
-      {openDialog === 'take-back' && <RevokeSignatureDialog document={one} onClose={close} />}
+      {openDialog === 'withdraw' && <WithdrawSignatureDialog document={one} onClose={close} />}
     </Section>
   );
 };

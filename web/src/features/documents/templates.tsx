@@ -30,7 +30,13 @@ const columns: readonly [Column<DocumentType>, ...Column<DocumentType>[]] = [
 /** The templates with their versions and previews. */
 export const Templates = () => (
   <div className="pt-3">
-    <Table caption="Templates" columns={columns} room="few" rows={DOCUMENT_TYPES} rowKey={(type) => type} />
+    <Table
+      caption="Templates"
+      columns={columns}
+      minWidth="narrow"
+      rows={DOCUMENT_TYPES}
+      rowKey={(type) => type}
+    />
     <p className="py-4 text-note text-ink-soft">
       Previews are filled in for a sample client. A document keeps the version it was made from.
     </p>

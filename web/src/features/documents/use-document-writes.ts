@@ -59,8 +59,7 @@ export const useDocumentWrites = (document: MadeDocument) => {
   const mark = (status: Extract<DocumentStatus, 'sent' | 'completed'>) =>
     once(async () => {
       const word = DOCUMENT_STATUS_LABELS[status].toLowerCase();
-      if (!(await askToConfirm(`Mark this document as ${word}? This cannot be taken back.\n\n${what}`)))
-        return;
+      if (!(await askToConfirm(`Mark this document as ${word}? This cannot be undone.\n\n${what}`))) return;
       const marked = await edit.send(
         (version) => update.send({ id, version, status }),
         (newer) => laterDocumentStatuses(newer.status).includes(status),

@@ -17,7 +17,7 @@ export const FooterContactForm = () => {
       acknowledge={(received, another) => (
         <div className="paper-on-ink">
           <ReceivedPanel {...footerContact.sent} {...received}>
-            <Button look="brass" onClick={another}>
+            <Button variant="brass" onClick={another}>
               Send Another Message
             </Button>
           </ReceivedPanel>
@@ -48,7 +48,7 @@ export const FooterContactForm = () => {
         <Textarea name="message" label="Message" rows={3} required className="sm:col-span-6" />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton look="brass" sending="Submitting..." className="min-w-56">
+        <SubmitButton variant="brass" sending="Submitting..." className="min-w-56">
           Send Inquiry
         </SubmitButton>
         <p className="text-note text-paper-deep">

@@ -48,11 +48,11 @@ export const Metrics = ({ metrics }: { metrics: GridMetrics }) => {
           ]}
         />
         <Counts
-          title="Mail and errors"
+          title="Emails and errors"
           counts={[
-            { label: 'Mails on their way', value: soFar(mail.underway) },
-            { label: 'Mails failed', ...fault(mail.failed) },
-            { label: 'Documents not made', ...fault(errors.documents) },
+            { label: 'Emails queued', value: soFar(mail.underway) },
+            { label: 'Emails failed', ...fault(mail.failed) },
+            { label: 'Documents failed', ...fault(errors.documents) },
             { label: 'Syncs failed', ...fault(errors.syncs) },
           ]}
         />

@@ -19,11 +19,11 @@ export const RetryMailButton = ({ id, title }: RetryMailButtonProps) => {
     const retried = await send({ id });
     showToast(
       retried.sent
-        ? { title: 'Mail queued again', description: `To ${retried.output.to}.` }
+        ? { title: 'Email queued again', description: `To ${retried.output.to}.` }
         : {
             tone: 'destructive',
             title: 'Not queued',
-            description: 'The mail could not be queued. Please try again.',
+            description: 'The email could not be queued. Please try again.',
           },
     );
   };

@@ -67,7 +67,7 @@ export const WeeklyReports = () => {
           <Table
             caption="Weekly reports"
             columns={columns}
-            room="some"
+            minWidth="medium"
             rows={read.data.items}
             rowKey={({ id }) => id}
           />

@@ -84,10 +84,10 @@ const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
       <Table
         caption={`Inquiries, ${order === 'due' ? 'the most pressing' : 'the newest'} first`}
         columns={inboxColumns({ view, now, listed })}
-        room="many"
+        minWidth="widest"
         rows={items}
         rowKey={({ reference }) => reference}
-        rowLook={(inquiry) =>
+        rowClassName={(inquiry) =>
           `has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
             isOverdue(inquiry) ? 'shadow-[inset_3px_0_0_var(--color-fault)]' : ''
           }`

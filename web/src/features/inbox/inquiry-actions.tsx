@@ -68,8 +68,8 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {buttons.map(({ slot, label, wish, to, look }) => (
-          <Button key={slot} {...held} {...(look && { look })} onClick={press(wish, { state: to })}>
+        {buttons.map(({ slot, label, wish, to, variant }) => (
+          <Button key={slot} {...held} {...(variant && { variant })} onClick={press(wish, { state: to })}>
             {label}
           </Button>
         ))}

@@ -24,7 +24,7 @@ export const InquiryConflictDialog = ({
       <Button data-first onClick={() => settle(false)}>
         Leave it so
       </Button>
-      <Button look="primary" onClick={() => settle(true)}>
+      <Button variant="primary" onClick={() => settle(true)}>
         Go on
       </Button>
     </div>

@@ -13,7 +13,7 @@ export interface StateButton {
   /** Its effect, as in "You wanted to …". */
   readonly wish: string;
   readonly to: InquiryState;
-  readonly look?: 'primary';
+  readonly variant?: 'primary';
 }
 
 interface StateScreen {
@@ -48,7 +48,7 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
         label: 'Mark answered',
         wish: 'mark it as answered',
         to: 'answered',
-        look: 'primary',
+        variant: 'primary',
       },
       QUARANTINE,
     ],
@@ -76,6 +76,6 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
     }),
     notice: ({ spamReason }) =>
       spamReason === undefined ? 'Put into quarantine by hand.' : `In quarantine: ${spamReason}`,
-    buttons: [{ slot: 'quarantine', label: 'Restore', wish: 'restore it', to: 'open', look: 'primary' }],
+    buttons: [{ slot: 'quarantine', label: 'Restore', wish: 'restore it', to: 'open', variant: 'primary' }],
   },
 };

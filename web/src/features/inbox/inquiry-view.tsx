@@ -91,7 +91,7 @@ const Ready = ({ known, me }: { known: Known; me: string }) => {
         <Section title="Request">
           <RequestDetails inquiry={inquiry} />
         </Section>
-        <Section title="Mails">
+        <Section title="Emails">
           <InquiryMails mails={mails} inquiry={inquiry} />
         </Section>
       </div>

@@ -89,7 +89,7 @@ export const MatchPanel = ({ inquiry, writes, onFile, onClose }: MatchPanelProps
       {canBeAnswered(inquiry) && (
         <CompactCheckbox
           name="rememberEmail"
-          label="Also file later mail from this address there"
+          label="File later emails from this address there too"
           checked={remembers}
           onChange={({ target }) => setRemembers(target.checked)}
         />

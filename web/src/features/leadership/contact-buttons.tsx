@@ -16,7 +16,7 @@ export const ContactButtons = () => (
     {leadershipApproaches.buttons.map((label, index) => (
       <ButtonLink
         key={label}
-        look={index === 0 ? 'primary' : 'secondary'}
+        variant={index === 0 ? 'primary' : 'secondary'}
         href={paths.contact}
         onClick={toContact}
       >

@@ -26,7 +26,7 @@ export const ClientOverview = () => {
         empty="No clients in system yet."
         columns={overviewColumns}
         rowKey={({ clientId }) => clientId}
-        room="many"
+        minWidth="widest"
         action={
           <ToolButton onClick={() => setExplained(true)}>
             <BookOpen aria-hidden="true" className="size-3.5" />

@@ -24,7 +24,7 @@ export const OnboardingAccess = () => (
         onKeyDown={({ key }) => key === 'Enter' && refuse()}
       />
       <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
-        <Button look="primary" onClick={refuse} className="min-w-48">
+        <Button variant="primary" onClick={refuse} className="min-w-48">
           Authenticate
         </Button>
         <a

@@ -29,7 +29,7 @@ export const InvoiceActions = ({ invoice, began }: InvoiceActionsProps) => {
       {voided === undefined && (
         <ToolButton aria-disabled={underway} onClick={send}>
           <Mail aria-hidden="true" className="size-3.5" />
-          {sentAt === undefined ? 'Send by mail' : 'Send again'}
+          {sentAt === undefined ? 'Send by email' : 'Send again'}
         </ToolButton>
       )}
       {isOpen && (

@@ -42,7 +42,7 @@ const Opened = ({ invoice, payments, mails, began }: Read) => (
     <Section title="History">
       <History entries={invoiceHistory(invoice, payments)} />
     </Section>
-    <Section title="Mails">
+    <Section title="Emails">
       <MailList mails={mails} />
     </Section>
   </div>

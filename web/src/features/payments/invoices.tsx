@@ -35,7 +35,7 @@ export const Invoices = () => {
         empty="No invoices found. Generate your first invoice above."
         columns={invoiceColumns({ isNarrow })}
         rowKey={({ id }) => id}
-        room={isNarrow ? 'few' : 'usual'}
+        minWidth={isNarrow ? 'narrow' : 'wide'}
         filters={
           <>
             <ChoiceFilter

@@ -20,7 +20,7 @@ export const Platforms = () => (
     <Table
       caption="Payment platforms"
       columns={columns}
-      room="few"
+      minWidth="narrow"
       rows={paymentPlatforms}
       rowKey={({ name }) => name}
     />

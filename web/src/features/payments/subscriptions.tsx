@@ -18,7 +18,7 @@ export const Subscriptions = () => {
       empty="No subscriptions yet. A retainer invoice starts one."
       columns={subscriptionColumns}
       rowKey={({ id }) => id}
-      room="some"
+      minWidth="medium"
     />
   );
 };

@@ -45,7 +45,7 @@ export const useInvoiceWrites = (invoice: Invoice) => {
   });
 
   const complete = once(async () => {
-    const question = `Mark this invoice as completed, paid and reconciled? This cannot be taken back.\n\n${what}`;
+    const question = `Mark this invoice as completed, paid and reconciled? This cannot be undone.\n\n${what}`;
     if (!(await askToConfirm(question, `Complete ${invoiceNumber}`))) return;
     const completed = await edit.send(
       (version) => completion.send({ id, version }),

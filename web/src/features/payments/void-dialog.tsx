@@ -35,7 +35,7 @@ export const VoidDialog = ({ invoice, began, onClose }: VoidDialogProps) => {
     <Dialog title={`Void ${invoice.invoiceNumber}`} onClose={onClose}>
       <p className="-mt-2 mb-4 text-data text-ink-soft">
         <bdi>{invoice.clientName}</bdi> · {amountText(invoice.amount, invoice.currency)}. The invoice keeps
-        its number, and this cannot be taken back.
+        its number, and this cannot be undone.
       </p>
       {began && (
         <p className="mb-4 border-l-4 border-brass py-1 pl-4 text-data">

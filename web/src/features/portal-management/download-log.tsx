@@ -53,8 +53,8 @@ export const DownloadLog = () => {
   const read = useInfiniteQuery(listDownloads, { clientId: clientIn(query), limit: 50 });
 
   return (
-    <section aria-labelledby="ledger" className="pt-8">
-      <h2 id="ledger" className="title">
+    <section aria-labelledby="download-log" className="pt-8">
+      <h2 id="download-log" className="title">
         Download log
       </h2>
       <Listing
@@ -64,7 +64,7 @@ export const DownloadLog = () => {
         empty="No downloads found"
         columns={columns}
         rowKey={({ id }) => id}
-        room="few"
+        minWidth="narrow"
       />
     </section>
   );

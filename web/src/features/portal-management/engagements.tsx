@@ -30,7 +30,7 @@ export const Engagements = () => {
         empty="No engagements found"
         columns={engagementColumns(({ id }) => setEditedId(id))}
         rowKey={({ id }) => id}
-        room="some"
+        minWidth="medium"
         action={
           <ToolButton onClick={() => setCreating(true)}>
             <Plus aria-hidden="true" className="size-3.5" />

@@ -11,7 +11,7 @@ export const WithdrawButton = ({ document: { id, originalName } }: { document: P
   const { send, isPending } = useMutation(withdrawPortalDocument, { invalidates: PORTAL_READS });
 
   const withdraw = async () => {
-    const question = `Withdraw this document? No client can read it any more, and this cannot be taken back.\n\n${originalName}`;
+    const question = `Withdraw this document? No client can read it any more, and this cannot be undone.\n\n${originalName}`;
     if (isPending || !(await askToConfirm(question))) return;
     const withdrawn = await send({ id });
     showToast(

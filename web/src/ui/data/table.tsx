@@ -18,23 +18,23 @@ interface TableProps<Row> {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  rowLook?: (row: Row) => string;
+  rowClassName?: (row: Row) => string;
   /** Width that its columns need; with less, each row becomes a card. */
-  room?: Room;
+  minWidth?: TableWidth;
   /** Position of `rows` in a longer list, for virtual scrolling. */
-  stretch?: Stretch;
+  virtualRows?: VirtualRows;
 }
 
-export type Room = 'few' | 'some' | 'usual' | 'many';
+export type TableWidth = 'narrow' | 'medium' | 'wide' | 'widest';
 
-const ROOM: Record<Room, string> = {
-  few: '@container/few',
-  some: '@container/some',
-  usual: '@container/usual',
-  many: '@container/many',
+const CONTAINERS: Record<TableWidth, string> = {
+  narrow: '@container/narrow',
+  medium: '@container/medium',
+  wide: '@container/wide',
+  widest: '@container/widest',
 };
 
-interface Stretch {
+interface VirtualRows {
   /** Index of the first of `rows` in the whole list. */
   first: number;
   /** Number of rows in the whole list. */
@@ -67,16 +67,16 @@ const Gap = ({ height }: { height: number }) =>
   );
 
 export const Table = <Row,>(props: TableProps<Row>) => {
-  const { caption, columns, rows, rowKey, rowLook, room = 'usual', stretch } = props;
+  const { caption, columns, rows, rowKey, rowClassName, minWidth = 'wide', virtualRows } = props;
   const naming = columns.find(({ names }) => names) ?? columns[0];
 
   return (
     // Rows are stepped through by arrow keys; each has a link that takes the focus.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div onKeyDown={focusNextRow} className={`-mx-3 ${ROOM[room]}`}>
+    <div onKeyDown={focusNextRow} className={`-mx-3 ${CONTAINERS[minWidth]}`}>
       <table
         {...ROLES.table}
-        aria-rowcount={stretch && stretch.count + 1}
+        aria-rowcount={virtualRows && virtualRows.count + 1}
         className="w-full table-fixed border-collapse text-left text-data tabular-nums cards:block"
       >
         <caption className="sr-only">{caption}</caption>
@@ -94,16 +94,16 @@ export const Table = <Row,>(props: TableProps<Row>) => {
             ))}
           </tr>
         </thead>
-        {stretch && <Gap height={stretch.before} />}
-        <tbody {...ROLES.group} ref={stretch?.bodyRef} className="cards:block">
+        {virtualRows && <Gap height={virtualRows.before} />}
+        <tbody {...ROLES.group} ref={virtualRows?.bodyRef} className="cards:block">
           {rows.map((row, place) => (
             <tr
               key={rowKey(row)}
               {...ROLES.row}
-              ref={stretch?.measure}
-              data-index={stretch && stretch.first + place}
-              aria-rowindex={stretch && stretch.first + place + 2}
-              className={`relative border-b border-rule hover:bg-paper-bright ${CARD} ${rowLook?.(row) ?? ''}`}
+              ref={virtualRows?.measure}
+              data-index={virtualRows && virtualRows.first + place}
+              aria-rowindex={virtualRows && virtualRows.first + place + 2}
+              className={`relative border-b border-rule hover:bg-paper-bright ${CARD} ${rowClassName?.(row) ?? ''}`}
             >
               {columns.map((column) =>
                 column === naming ? (
@@ -131,7 +131,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
             </tr>
           ))}
         </tbody>
-        {stretch && <Gap height={stretch.after} />}
+        {virtualRows && <Gap height={virtualRows.after} />}
       </table>
     </div>
   );

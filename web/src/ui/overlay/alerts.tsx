@@ -67,7 +67,7 @@ const AlertDialog = ({
       </p>
       <div className="mt-6 flex justify-end gap-3">
         {isQuestion && <Button onClick={() => answerWith(false)}>Cancel</Button>}
-        <Button look="primary" data-first onClick={() => answerWith(true)}>
+        <Button variant="primary" data-first onClick={() => answerWith(true)}>
           {accept}
         </Button>
       </div>

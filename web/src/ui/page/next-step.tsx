@@ -15,7 +15,7 @@ export const NextStep = ({ heading, text, href, label }: NextStepProps) => (
         <h2 className="title">{heading}</h2>
         <p className="mt-3 max-w-[40rem] text-ink-soft">{text}</p>
       </div>
-      <ButtonLink look="primary" href={href}>
+      <ButtonLink variant="primary" href={href}>
         {label}
       </ButtonLink>
     </div>

@@ -29,7 +29,7 @@ export const ArchaiPage = () => (
       seal="archai"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
-      <ButtonLink look="brass" href="#request">
+      <ButtonLink variant="brass" href="#request">
         Request a transformation
       </ButtonLink>
       <p className="border-l border-brass pl-5 text-label text-balance text-paper-deep tabular-nums">

@@ -15,7 +15,7 @@ export const EmbassyPage = () => (
       seal="embassy"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
-      <ButtonLink look="brass" href={paths.qualification('embassy')}>
+      <ButtonLink variant="brass" href={paths.qualification('embassy')}>
         Request qualification
       </ButtonLink>
     </PageOpening>

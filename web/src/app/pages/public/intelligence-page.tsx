@@ -19,7 +19,7 @@ export const IntelligencePage = () => (
       seal="intelligence"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
-      <ButtonLink look="brass" href="#request">
+      <ButtonLink variant="brass" href="#request">
         Request intelligence
       </ButtonLink>
     </PageOpening>

@@ -24,7 +24,7 @@ export const MaritimePage = () => (
       seal="maritime"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
-      <ButtonLink look="brass" href={paths.onboard}>
+      <ButtonLink variant="brass" href={paths.onboard}>
         Apply for Dominion Access
       </ButtonLink>
       <a

@@ -6,7 +6,7 @@ export const NotFoundPage = () => (
     <div className="page-width w-full py-32">
       <h1 className="heading">404 Page Not Found</h1>
       <p className="mt-5 text-lead text-paper-deep">Did you forget to add the page to the router?</p>
-      <ButtonLink look="brass" href={paths.home} className="mt-9">
+      <ButtonLink variant="brass" href={paths.home} className="mt-9">
         Return to the home page
       </ButtonLink>
     </div>

@@ -34,7 +34,7 @@ export const OnboardPage = () => (
       </ul>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
         <ButtonLink
-          look="primary"
+          variant="primary"
           href={mailLink(
             onboardSubmission.provider,
             onboardSubmission.letter.subject,

@@ -30,10 +30,10 @@ const DivisionQualification = (qualification: Qualification) => {
         above={<ReturnLink href={paths.qualification()}>All qualifications</ReturnLink>}
       >
         {/* One row each on a phone: whether two fit in one depends on the font. */}
-        <ButtonLink look="brass" href={next.href} className="max-sm:w-full">
+        <ButtonLink variant="brass" href={next.href} className="max-sm:w-full">
           {next.label}
         </ButtonLink>
-        <ButtonLink look="line" href={paths[division]} className="max-sm:w-full">
+        <ButtonLink variant="line" href={paths[division]} className="max-sm:w-full">
           About {name}
         </ButtonLink>
       </PageOpening>

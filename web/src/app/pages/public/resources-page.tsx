@@ -12,7 +12,7 @@ export const ResourcesPage = () => (
       {...resourcesOpening}
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
-      <ButtonLink look="brass" href="#application">
+      <ButtonLink variant="brass" href="#application">
         Apply for access
       </ButtonLink>
     </PageOpening>

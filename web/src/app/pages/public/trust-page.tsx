@@ -15,7 +15,7 @@ export const TrustPage = () => (
       seal="trust"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
-      <ButtonLink look="brass" href={paths.qualification('trust')}>
+      <ButtonLink variant="brass" href={paths.qualification('trust')}>
         Request qualification
       </ButtonLink>
     </PageOpening>

@@ -15,7 +15,7 @@ export const ZahraelPage = () => (
       seal="holdings"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
-      <ButtonLink look="brass" href={paths.qualification('zahrael')}>
+      <ButtonLink variant="brass" href={paths.qualification('zahrael')}>
         Request qualification
       </ButtonLink>
     </PageOpening>

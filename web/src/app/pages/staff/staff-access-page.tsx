@@ -30,7 +30,7 @@ export const StaffAccessPage = () => {
       <header className="on-ink flex flex-col justify-between gap-10 px-6 py-6 lg:px-12 lg:py-10">
         <p className="font-display text-wordmark">{brand.legalName}</p>
         <div>
-          <StaffHeading look="heading">Staff Access Portal</StaffHeading>
+          <StaffHeading variant="heading">Staff Access Portal</StaffHeading>
           <p className="mt-4 max-w-sm text-pretty text-paper-deep">
             For authorised staff only. Tier 1 entries require additional clearance.
           </p>

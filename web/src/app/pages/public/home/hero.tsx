@@ -21,10 +21,10 @@ export const Hero = () => (
       </h1>
       <p className="mt-7 max-w-[30rem] text-lead text-paper-deep">{homeHero.lead}</p>
       <div className="mt-9 flex flex-wrap items-center gap-x-3 gap-y-4 sm:gap-x-5">
-        <ButtonLink look="brass" href={paths.dominionAccess}>
+        <ButtonLink variant="brass" href={paths.dominionAccess}>
           Join Our Global Flow
         </ButtonLink>
-        <ButtonLink look="line" href={paths.contact}>
+        <ButtonLink variant="line" href={paths.contact}>
           Make an inquiry
         </ButtonLink>
         <a href={paths.divisions} className="inline-flex items-center gap-2.5 text-label hover:text-brass">

@@ -28,7 +28,7 @@ export const LeadershipBroadcast = () => (
       ))}
     </ul>
     <div className="mt-8 flex flex-wrap gap-4">
-      <ButtonLink look="primary" href={paths.leadership}>
+      <ButtonLink variant="primary" href={paths.leadership}>
         View Complete Leadership Structure
       </ButtonLink>
       <ButtonLink href={paths.corporateBriefing}>Request Corporate Briefing</ButtonLink>

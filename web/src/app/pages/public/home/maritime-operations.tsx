@@ -27,7 +27,7 @@ export const MaritimeOperations = () => (
         </div>
       ))}
     </dl>
-    <ButtonLink look="primary" href={paths.maritime} className="mt-12">
+    <ButtonLink variant="primary" href={paths.maritime} className="mt-12">
       Maritime Division
     </ButtonLink>
   </PageSection>

@@ -10,24 +10,25 @@ import { showToast } from '../../ui/overlay/toast.tsx';
 import { DOCUMENT_STATUS_LABELS } from './document-labels.ts';
 import { DOCUMENT_READS } from './document-reads.ts';
 
-interface RevokeSignatureDialogProps {
+interface WithdrawSignatureDialogProps {
   document: MadeDocument;
   onClose: () => void;
 }
 
-/** Asks for the reason before a signature is taken back. */
-export const RevokeSignatureDialog = ({ document: one, onClose }: RevokeSignatureDialogProps) => {
+/** Asks for the reason before a signature is withdrawn. */
+export const WithdrawSignatureDialog = ({ document: one, onClose }: WithdrawSignatureDialogProps) => {
   const { noteRefusal } = useVersionedEdit(AutomatedDocument, one);
 
   return (
-    <Dialog title="Take back signature" onClose={onClose}>
+    <Dialog title="Withdraw signature" onClose={onClose}>
       <p className="-mt-2 mb-4 text-data wrap-anywhere text-ink-soft">
         {DOCUMENT_LABELS[one.documentType]} · {one.uniqueFileId} · {one.clientName}
       </p>
       <p className="mb-4">
-        The document stands again as before it was signed, and so does what only this signature changed of the
-        client.
-        {signedCopyOf(one.signature) && ' The signed copy stays in the history and is handed out no more.'}
+        The document is again as before it was signed, and so is everything that only this signature changed
+        of the client.
+        {signedCopyOf(one.signature) &&
+          ' The signed copy stays in the history but can no longer be downloaded.'}
       </p>
       <Form
         endpoint={withdrawSignature}
@@ -36,7 +37,7 @@ export const RevokeSignatureDialog = ({ document: one, onClose }: RevokeSignatur
         onSent={({ status }) => {
           onClose();
           showToast({
-            title: 'Signature taken back',
+            title: 'Signature withdrawn',
             description: `${DOCUMENT_STATUS_LABELS[status]} again.`,
           });
         }}
@@ -49,13 +50,13 @@ export const RevokeSignatureDialog = ({ document: one, onClose }: RevokeSignatur
             description: 'The document has changed meanwhile.',
           });
         }}
-        explain={() => 'Failed to take the signature back. Please try again.'}
+        explain={() => 'Failed to withdraw the signature. Please try again.'}
         className="flex flex-col gap-4"
       >
-        <Textarea name="reason" label="Why it is taken back" required rows={3} maxLength={500} />
+        <Textarea name="reason" label="Reason for the withdrawal" required rows={3} maxLength={500} />
         <div className="mt-1 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton sending="Saving…">Take back signature</SubmitButton>
+          <SubmitButton sending="Saving…">Withdraw signature</SubmitButton>
         </div>
       </Form>
     </Dialog>
