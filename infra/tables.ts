@@ -16,6 +16,15 @@ const attribute = (key: TableDefinition['partition']): Attribute =>
     ? { name: key, type: AttributeType.STRING }
     : { name: key.name, type: AttributeType.NUMBER };
 
+type Projection = NonNullable<TableDefinition['indexes']>[string]['projection'];
+
+const projectionOf = (projection: Projection) => {
+  if (projection === 'all') return { projectionType: ProjectionType.ALL };
+  if (projection === 'keys') return { projectionType: ProjectionType.KEYS_ONLY };
+
+  return { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...projection] };
+};
+
 const createTable = (scope: Construct, id: string, table: TableDefinition): TableV2 =>
   new TableV2(scope, id, {
     partitionKey: attribute(table.partition),
@@ -24,7 +33,7 @@ const createTable = (scope: Construct, id: string, table: TableDefinition): Tabl
       indexName,
       partitionKey: attribute(index.partition),
       ...(index.sort && { sortKey: attribute(index.sort) }),
-      projectionType: index.projection === 'all' ? ProjectionType.ALL : ProjectionType.KEYS_ONLY,
+      ...projectionOf(index.projection),
     })),
     ...(table.stream && { dynamoStream: StreamViewType.NEW_IMAGE }),
     ...(table.expiresBy && { timeToLiveAttribute: table.expiresBy }),

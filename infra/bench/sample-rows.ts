@@ -3,7 +3,11 @@ import { clientSearchRows } from '../../functions/lib/clients/search-terms.ts';
 import { inquiryTimelineWrite, timelineWrite } from '../../functions/lib/clients/timeline.table.ts';
 import { sequenceKey } from '../../functions/lib/dynamo/sharded-counter.ts';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
-import { inquiryDueAttributes, inquiryIndexKeys } from '../../functions/lib/inquiries/inquiry-record.ts';
+import {
+  inquiryDueAttributes,
+  inquiryIndexKeys,
+  newInquiryIndexKeys,
+} from '../../functions/lib/inquiries/inquiry-record.ts';
 import type { Client } from '../../shared/domain/client.ts';
 import {
   INQUIRY_STATE_RULES,
@@ -130,6 +134,7 @@ export const sampleRowsOf = (number: number, newest: Date): Rows => {
         keyHash: hash,
         fingerprint: hash,
         revision: 2,
+        ...newInquiryIndexKeys(inquiry),
         ...inquiryIndexKeys(inquiry),
         ...inquiryDueAttributes(inquiry),
       },

@@ -8,6 +8,7 @@ import {
   InquiryState,
   InquiryType,
   inquiryStateCounts,
+  ListedInquiry,
 } from '../domain/inquiry.ts';
 import { DIVISIONS } from '../domain/inquiry-choices.ts';
 import { MailState } from '../domain/mail.ts';
@@ -32,7 +33,7 @@ export const listInquiries = endpoint({
     division: z.optional(z.enum(DIVISIONS, 'Choose one of the listed divisions.')),
     ...pageInput,
   }),
-  output: pageOf(Inquiry),
+  output: pageOf(ListedInquiry),
 });
 
 /** The number of inquiries in each view of the inbox, and of the overdue among the open ones. */

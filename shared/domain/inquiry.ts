@@ -159,6 +159,32 @@ export const Inquiry = z.object({
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
+/** An inquiry as the inbox lists it: of its details the division and the priority. */
+export const ListedInquiry = z.pick(Inquiry, {
+  reference: true,
+  name: true,
+  company: true,
+  inquiryType: true,
+  details: true,
+  receivedAt: true,
+  respondBy: true,
+  state: true,
+  assignedTo: true,
+  answeredAt: true,
+  answeredBy: true,
+  spamReason: true,
+  version: true,
+});
+export type ListedInquiry = z.infer<typeof ListedInquiry>;
+
+/** The part of an inquiry's details that lists show; absent where there is none. */
+export const listedDetailsOf = ({ details }: Pick<Inquiry, 'details'>): Inquiry['details'] => {
+  const { division, urgency } = details ?? {};
+  if (!division && !urgency) return undefined;
+
+  return { ...(division && { division }), ...(urgency && { urgency }) };
+};
+
 export const referencePrefix = ({ inquiryType }: Pick<NewInquiry, 'inquiryType'>): 'INQ' | 'BCR' =>
   inquiryType === 'corporate-briefing' ? 'BCR' : 'INQ';
 

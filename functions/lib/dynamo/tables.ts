@@ -4,8 +4,8 @@ type KeyAttribute = string | { readonly name: string; readonly type: 'number' };
 interface Index {
   readonly partition: KeyAttribute;
   readonly sort?: KeyAttribute;
-  /** `all` attributes, or the keys alone. */
-  readonly projection: 'all' | 'keys';
+  /** `all` attributes, the keys alone, or these beside the keys: a table's indexes have at most 100 of these together. */
+  readonly projection: 'all' | 'keys' | readonly string[];
 }
 
 export interface TableDefinition {
@@ -19,28 +19,64 @@ export interface TableDefinition {
   readonly expiresBy?: string;
 }
 
+/** The attributes of an inquiry that the inbox lists, beside the time that an index sorts by. */
+const INBOX_ATTRIBUTES = [
+  'name',
+  'company',
+  'inquiryType',
+  'listedDetails',
+  'state',
+  'version',
+  'assignedTo',
+  'answeredAt',
+  'answeredBy',
+  'spamReason',
+] as const;
+
+const listedByDueTime = [...INBOX_ATTRIBUTES, 'receivedAt'] as const;
+const listedByArrival = [...INBOX_ATTRIBUTES, 'respondBy'] as const;
+
+/** The attributes of an email that the list of a record's emails shows. */
+const MAIL_STATE_ATTRIBUTES = ['to', 'subject', 'status', 'attempts', 'sentAt', 'error', 'retryAt'] as const;
+
 /** Every table, as plain data: infra creates the tables from it, `*.table.ts` name them by it. */
 export const tables = {
   /** One record per inquiry; the record is its own outbox (`followUp: 'pending'` until followed up). */
   inquiries: {
     partition: 'reference',
     indexes: {
-      byDueTime: { partition: 'state', sort: 'respondBy', projection: 'all' },
-      byArrival: { partition: 'state', sort: 'receivedAt', projection: 'all' },
+      // A state has several partitions, to spread the writes; see `inquiry-partitions.ts`.
+      byDueTime: {
+        partition: 'stateShard',
+        sort: 'respondBy',
+        projection: [...listedByDueTime, 'email', 'clientId'],
+      },
+      byArrival: {
+        partition: 'stateShard',
+        sort: 'receivedAt',
+        projection: [...listedByArrival, 'email', 'clientId'],
+      },
       /** Inquiries with a pending follow-up, or whose overdue notice is still to be sent. */
       dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
       // The follow-up writes the attributes of the indexes below: the visitor's write does not pay for them.
       /** By the start of the reference, with its first character as partition, to spread the writes. */
       byReference: { partition: 'referenceStart', sort: 'reference', projection: 'keys' },
-      byTypeAndDueTime: { partition: 'stateAndType', sort: 'respondBy', projection: 'all' },
-      byTypeAndArrival: { partition: 'stateAndType', sort: 'receivedAt', projection: 'all' },
-      byDivisionAndDueTime: { partition: 'stateAndDivision', sort: 'respondBy', projection: 'all' },
-      byDivisionAndArrival: { partition: 'stateAndDivision', sort: 'receivedAt', projection: 'all' },
-      byBothAndDueTime: { partition: 'stateTypeAndDivision', sort: 'respondBy', projection: 'all' },
-      byBothAndArrival: { partition: 'stateTypeAndDivision', sort: 'receivedAt', projection: 'all' },
+      byDivisionAndDueTime: { partition: 'stateAndDivision', sort: 'respondBy', projection: listedByDueTime },
+      byDivisionAndArrival: {
+        partition: 'stateAndDivision',
+        sort: 'receivedAt',
+        projection: listedByArrival,
+      },
+      /** Also those of a type in any division: a type has a partition per division. */
+      byTypeAndDueTime: { partition: 'stateTypeAndDivision', sort: 'respondBy', projection: listedByDueTime },
+      byTypeAndArrival: {
+        partition: 'stateTypeAndDivision',
+        sort: 'receivedAt',
+        projection: listedByArrival,
+      },
       /** Open inquiries of one member of staff. */
-      byAssigneeAndDueTime: { partition: 'openFor', sort: 'respondBy', projection: 'all' },
-      byAssigneeAndArrival: { partition: 'openFor', sort: 'receivedAt', projection: 'all' },
+      byAssigneeAndDueTime: { partition: 'openFor', sort: 'respondBy', projection: listedByDueTime },
+      byAssigneeAndArrival: { partition: 'openFor', sort: 'receivedAt', projection: listedByArrival },
       /** Quarantined inquiries that staff have not been notified of. */
       awaitingQuarantineNotice: { partition: 'quarantineNotice', sort: 'quarantinedAt', projection: 'keys' },
     },
@@ -70,7 +106,7 @@ export const tables = {
   mail: {
     partition: 'id',
     indexes: {
-      byCause: { partition: 'cause', sort: 'createdAt', projection: 'all' },
+      byCause: { partition: 'cause', sort: 'createdAt', projection: MAIL_STATE_ATTRIBUTES },
       dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
       /** Emails that failed and were not sent since. */
       failing: { partition: 'failing', sort: 'createdAt', projection: 'keys' },
@@ -224,6 +260,25 @@ export const tables = {
 export const LISTED = { list: 'all' } as const;
 
 export type TableId = keyof typeof tables;
+
+type IndexesOf<T extends TableId> = (typeof tables)[T] extends { indexes: infer Indexes } ? Indexes : never;
+export type IndexOf<T extends TableId> = keyof IndexesOf<T> & string;
+
+type NameOf<Key> = Key extends { name: infer Name extends string } ? Name : Key extends string ? Key : never;
+type KeysOf<Definition> =
+  | (Definition extends { partition: infer Key } ? NameOf<Key> : never)
+  | (Definition extends { sort: infer Key } ? NameOf<Key> : never);
+type AttributesIn<Definition> = Definition extends { projection: readonly (infer Name extends string)[] }
+  ? Name
+  : Definition extends { projection: 'all' }
+    ? string
+    : never;
+
+/** The attributes that an index has of its table's items. */
+export type ProjectedAttribute<T extends TableId, I extends IndexOf<T>> =
+  | KeysOf<(typeof tables)[T]>
+  | KeysOf<IndexesOf<T>[I]>
+  | AttributesIn<IndexesOf<T>[I]>;
 
 /** The tables of counters. */
 export type CounterTable = 'counters' | 'daily-metrics';

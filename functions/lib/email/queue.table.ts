@@ -5,8 +5,9 @@ import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { queryDueKeys } from '../dynamo/due.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { getItem, putItem, query, updateItem, updateItemIf } from '../dynamo/items.ts';
+import { getItem, putItem, updateItem, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
+import { queryMerged } from '../dynamo/query-merged.ts';
 import { FILE_AREAS, type FileKey } from '../files/areas.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 
@@ -285,12 +286,7 @@ export const requeueEmail = async (id: string, now: Date): Promise<void> => {
 
 /** The emails that a record caused, the oldest first. */
 export const findEmailsCausedBy = async (cause: string): Promise<MailState[]> => {
-  const { items } = await query('mail', {
-    index: 'byCause',
-    where: 'cause = :cause',
-    values: { ':cause': cause },
-    limit: 50,
-  });
+  const { items } = await queryMerged('mail', 'byCause', MailState, { partitions: [cause], limit: 50 });
 
-  return items.map((item) => MailState.parse(item));
+  return items;
 };

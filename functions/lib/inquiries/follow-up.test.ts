@@ -13,7 +13,7 @@ import { sampleInquiryRecord } from './sample-record.ts';
 const NOW = '2026-11-21T10:02:00.000Z';
 const now = new Date(NOW);
 const pending = sampleInquiryRecord({
-  ...{ revision: 1, stateAndType: undefined, followUp: 'pending', followUpAfter: NOW },
+  ...{ revision: 1, referenceStart: undefined, followUp: 'pending', followUpAfter: NOW },
   ...{ followUpAttempts: 2, senderHash: 'sample' },
 });
 const ended = { followUpAfter: undefined, followUpAttempts: undefined, senderHash: undefined };
@@ -23,7 +23,7 @@ test('a complete follow-up puts the inquiry into the inbox, and only its answer 
   const { set, condition } = updateOf(writes, 'inquiries');
   expect(set).toMatchObject({
     ...{ ...ended, followUp: undefined, clientId: 7, revision: 2, due: 'yes', dueAt: pending.respondBy },
-    ...{ stateAndType: 'open#Strategic Briefing', stateAndDivision: 'open#Maritime Logistics' },
+    ...{ stateShard: 'open#0', stateAndDivision: 'open#Maritime Logistics' },
     ...{ stateTypeAndDivision: 'open#Strategic Briefing#Maritime Logistics' },
   });
   expect(condition).toBe('#revision = :read');
@@ -31,10 +31,10 @@ test('a complete follow-up puts the inquiry into the inbox, and only its answer 
   expect(countsAdded(writes, 'daily-metrics')).toEqual({ '2026-W47 2026-11-21#inquiries leads': 1 });
 });
 
-test('an inquiry that concerns no division is in no index of divisions', () => {
+test('an inquiry that concerns no division is in no list of a division, and in that of its type', () => {
   const record = { ...pending, details: undefined };
   const { set } = updateOf(followUpCompletionWrites(record, { clientId: 7 }), 'inquiries');
-  expect([set.stateAndDivision, set.stateTypeAndDivision]).toEqual([undefined, undefined]);
+  expect([set.stateAndDivision, set.stateTypeAndDivision]).toEqual([undefined, 'open#Strategic Briefing#']);
 });
 
 test('a complete follow-up keeps the client that staff have chosen, and says why there is no acknowledgement', () => {

@@ -1,35 +1,44 @@
 import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '../../../shared/contract/endpoint.ts';
 import type { listInquiries, summariseInquiries } from '../../../shared/contract/inquiries.ts';
-import { divisionOf, Inquiry, inquiryStateCounts } from '../../../shared/domain/inquiry.ts';
-import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
-import { query } from '../dynamo/items.ts';
+import {
+  divisionOf,
+  Inquiry,
+  type InquiryState,
+  inquiryStateCounts,
+  ListedInquiry,
+} from '../../../shared/domain/inquiry.ts';
+import { queryMerged } from '../dynamo/query-merged.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
-import { assignedCounter, groupKey } from './inquiry-record.ts';
+import { divisionPartition, statePartitions, typePartition, typePartitions } from './inquiry-partitions.ts';
+import { assignedCounter } from './inquiry-record.ts';
 
 type InquiryListing = InputOf<typeof listInquiries>;
 
-/** Per partition attribute, the index for either order. */
+/** What a list is partitioned by, with the index for either order. */
 const INDEXES = {
   state: { due: 'byDueTime', newest: 'byArrival' },
-  stateAndType: { due: 'byTypeAndDueTime', newest: 'byTypeAndArrival' },
-  stateAndDivision: { due: 'byDivisionAndDueTime', newest: 'byDivisionAndArrival' },
-  stateTypeAndDivision: { due: 'byBothAndDueTime', newest: 'byBothAndArrival' },
-  openFor: { due: 'byAssigneeAndDueTime', newest: 'byAssigneeAndArrival' },
+  division: { due: 'byDivisionAndDueTime', newest: 'byDivisionAndArrival' },
+  type: { due: 'byTypeAndDueTime', newest: 'byTypeAndArrival' },
+  assignee: { due: 'byAssigneeAndDueTime', newest: 'byAssigneeAndArrival' },
 } as const;
 
-const partitionFor = (
+const selectionFor = (
   { view, inquiryType, division }: InquiryListing,
   username: string,
-): { attribute: keyof typeof INDEXES; value: string } => {
-  if (view === 'mine') return { attribute: 'openFor', value: username };
+): { by: keyof typeof INDEXES; partitions: readonly string[] } => {
+  if (view === 'mine') return { by: 'assignee', partitions: [username] };
   if (inquiryType !== undefined && division !== undefined)
-    return { attribute: 'stateTypeAndDivision', value: groupKey(view, inquiryType, division) };
-  if (inquiryType !== undefined) return { attribute: 'stateAndType', value: groupKey(view, inquiryType) };
-  if (division !== undefined) return { attribute: 'stateAndDivision', value: groupKey(view, division) };
+    return { by: 'type', partitions: [typePartition(view, inquiryType, division)] };
+  if (inquiryType !== undefined) return { by: 'type', partitions: typePartitions(view, inquiryType) };
+  if (division !== undefined) return { by: 'division', partitions: [divisionPartition(view, division)] };
 
-  return { attribute: 'state', value: view };
+  return { by: 'state', partitions: statePartitions(view) };
 };
+
+const { details, ...withoutDetails } = ListedInquiry.shape;
+/** A listed inquiry as it is in every index of the inbox. */
+const InboxEntry = z.object({ ...withoutDetails, listedDetails: details });
 
 // One person's inquiries are few, so they are filtered after the read; a page that would take more queries ends early.
 const QUERIES_PER_PAGE = 4;
@@ -38,32 +47,67 @@ const QUERIES_PER_PAGE = 4;
 export const findInquiries = async (
   listing: InquiryListing,
   username: string,
-): Promise<{ items: Inquiry[]; next?: string }> => {
-  const { order, inquiryType, division, limit, cursor } = listing;
-  const { attribute, value } = partitionFor(listing, username);
-  const isWanted = (inquiry: Inquiry) =>
+): Promise<{ items: ListedInquiry[]; next?: string }> => {
+  const { order, inquiryType, division, limit } = listing;
+  const { by, partitions } = selectionFor(listing, username);
+  const isWanted = (inquiry: ListedInquiry) =>
     (inquiryType === undefined || inquiry.inquiryType === inquiryType) &&
     (division === undefined || divisionOf(inquiry) === division);
 
-  const items: Inquiry[] = [];
-  let position = cursor === undefined ? undefined : decodeCursor(cursor, z.record(z.string(), z.unknown()));
+  const items: ListedInquiry[] = [];
+  let { cursor } = listing;
   for (let queries = 0; queries < QUERIES_PER_PAGE; queries += 1) {
-    const found = await query('inquiries', {
-      index: INDEXES[attribute][order],
-      where: '#attribute = :value',
-      names: { '#attribute': attribute },
-      values: { ':value': value },
+    const found = await queryMerged('inquiries', INDEXES[by][order], InboxEntry, {
+      partitions,
       limit: limit - items.length,
-      newestFirst: order === 'newest',
-      after: position,
+      isDescending: order === 'newest',
+      cursor,
     });
-    items.push(...found.items.map((item) => Inquiry.parse(item)).filter(isWanted));
-    position = found.after;
-    if (!position || items.length === limit) break;
+    items.push(
+      ...found.items
+        .map(({ listedDetails, ...inquiry }) => ({ ...inquiry, details: listedDetails }))
+        .filter(isWanted),
+    );
+    cursor = found.next;
+    if (cursor === undefined || items.length === limit) break;
   }
 
-  return { items, ...(position && { next: encodeCursor(position) }) };
+  return { items, ...(cursor !== undefined && { next: cursor }) };
 };
+
+/** An inquiry as the log of events shows it. */
+const ArrivedInquiry = z.pick(Inquiry, {
+  reference: true,
+  receivedAt: true,
+  name: true,
+  inquiryType: true,
+  clientId: true,
+});
+
+/** The latest arrivals in these states. */
+export const findLatestInquiries = async (states: readonly InquiryState[], limit: number) => {
+  const { items } = await queryMerged('inquiries', 'byArrival', ArrivedInquiry, {
+    partitions: states.flatMap(statePartitions),
+    limit,
+    isDescending: true,
+  });
+
+  return items;
+};
+
+/** The references of all inquiries in a state, page by page. */
+export async function* everyReference(state: InquiryState): AsyncGenerator<string[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await queryMerged('inquiries', 'byArrival', z.pick(Inquiry, { reference: true }), {
+      partitions: statePartitions(state),
+      limit: 50,
+      cursor,
+    });
+    yield page.items.map(({ reference }) => reference);
+    cursor = page.next;
+  } while (cursor !== undefined);
+}
 
 const count = z._default(z.int(), 0);
 const InquiryCounts = z.object({ ...inquiryStateCounts, mine: count, overdue: count });

@@ -19,6 +19,6 @@ test('an update leaves out what does not differ', () => {
   const { set } = updateOf(inquiryUpdateWrites(record, record), 'inquiries');
   expect(Object.keys(set).sort()).toEqual([
     ...['due', 'dueAt', 'openFor', 'referenceStart', 'revision'],
-    ...['stateAndDivision', 'stateAndType', 'stateTypeAndDivision'],
+    ...['stateAndDivision', 'stateShard', 'stateTypeAndDivision'],
   ]);
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { divisionOf, INQUIRY_STATE_RULES, Inquiry } from '../../../shared/domain/inquiry.ts';
+import { divisionOf, INQUIRY_STATE_RULES, Inquiry, listedDetailsOf } from '../../../shared/domain/inquiry.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
 import { HistoryEntry } from './history.ts';
+import { divisionPartition, referenceStart, stateShard, typePartition } from './inquiry-partitions.ts';
 
 /** An inquiry as stored: the fields that staff see, and those of the product beside them. */
 export const InquiryRecord = z.extend(Inquiry, {
@@ -21,8 +22,8 @@ export const InquiryRecord = z.extend(Inquiry, {
   /** Present from the moment the product quarantines the inquiry until staff are notified, or it leaves quarantine. */
   quarantineNotice: z.optional(z.literal('awaited')),
   quarantinedAt: z.optional(z.string()),
-  /** Present from the second write on: the inquiry is in the inbox's indexes and counts. */
-  stateAndType: z.optional(z.string()),
+  /** Present from the second write on: the inquiry is in all indexes and in the counts. */
+  referenceStart: z.optional(z.string()),
 });
 export type InquiryRecord = z.infer<typeof InquiryRecord>;
 
@@ -70,22 +71,22 @@ export const inquiryDueAttributes = (inquiry: Scheduled) => {
 const openAssignee = ({ state, assignedTo }: Inquiry) =>
   INQUIRY_STATE_RULES[state].awaitsAnswer && assignedTo !== '' ? assignedTo : undefined;
 
-/** The partition of an index over several attributes. */
-export const groupKey = (...parts: readonly string[]): string => parts.join('#');
+/** The attributes by which the inbox lists an inquiry from its first write on. */
+export const newInquiryIndexKeys = (inquiry: Inquiry) => ({
+  stateShard: stateShard(inquiry),
+  listedDetails: listedDetailsOf(inquiry),
+});
 
-/** The partition of the index by reference: `INQ-7` of `INQ-7K2M9QXA`. */
-export const referenceStart = (reference: string): string => reference.slice(0, 5);
-
-/** The partitions of the inbox's indexes; an index without one does not list the inquiry. */
+/** The partitions of all indexes; an index without one does not list the inquiry. */
 export const inquiryIndexKeys = (inquiry: Inquiry) => {
-  const { state, inquiryType } = inquiry;
-  const division = divisionOf(inquiry) || undefined;
+  const { reference, state } = inquiry;
+  const division = divisionOf(inquiry);
 
   return {
-    referenceStart: referenceStart(inquiry.reference),
-    stateAndType: groupKey(state, inquiryType),
-    stateAndDivision: division && groupKey(state, division),
-    stateTypeAndDivision: division && groupKey(state, inquiryType, division),
+    stateShard: stateShard(inquiry),
+    referenceStart: referenceStart(reference),
+    stateAndDivision: division === '' ? undefined : divisionPartition(state, division),
+    stateTypeAndDivision: typePartition(state, inquiry.inquiryType, division),
     openFor: openAssignee(inquiry),
   };
 };
@@ -136,7 +137,7 @@ export const inquiryUpdateWrites = (before: InquiryRecord, after: InquiryRecord)
     ...inquiryDueAttributes(after),
     revision: before.revision + 1,
   });
-  const isCounted = before.stateAndType !== undefined;
+  const isCounted = before.referenceStart !== undefined;
 
   return [
     {

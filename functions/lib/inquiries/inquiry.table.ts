@@ -10,12 +10,19 @@ import {
 import { queryDueKeys } from '../dynamo/due.ts';
 import { getItem, putItemOnce, query, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
-import { type ParsedItems, parseItems } from '../dynamo/parse-items.ts';
+import type { ParsedItems } from '../dynamo/parse-items.ts';
+import { queryMergedReadable } from '../dynamo/query-merged.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { referenceFrom } from '../references.ts';
 import { followUpRetryAttributes } from './follow-up.ts';
-import { InquiryRecord, inquiryDueAttributes, pendingFollowUp } from './inquiry-record.ts';
+import { statePartitions } from './inquiry-partitions.ts';
+import {
+  InquiryRecord,
+  inquiryDueAttributes,
+  newInquiryIndexKeys,
+  pendingFollowUp,
+} from './inquiry-record.ts';
 
 const StoredKey = z.object({ keyHash: z.string(), fingerprint: z.string() });
 
@@ -49,7 +56,10 @@ export const createInquiryOnce = async (
 
     const inquiry = receiveInquiry(sent, { reference, now });
     const due = inquiryDueAttributes({ ...inquiry, ...pending });
-    const item = { ...inquiry, keyHash, fingerprint, ...pending, ...due, senderHash, revision: 1 };
+    const item = {
+      ...{ ...inquiry, keyHash, fingerprint, ...pending, ...due, senderHash, revision: 1 },
+      ...newInquiryIndexKeys(inquiry),
+    };
     const existing = await putItemOnce('inquiries', item, 'reference');
     if (!existing) return inquiry;
     if (!isOfKey(existing)) continue;
@@ -88,30 +98,27 @@ export const retryFollowUp = async (record: InquiryRecord, now: Date): Promise<v
   });
 };
 
+/** An inquiry as the lists of overdue answers show it. */
+const WaitingInquiry = z.pick(Inquiry, {
+  reference: true,
+  name: true,
+  email: true,
+  inquiryType: true,
+  assignedTo: true,
+  respondBy: true,
+  clientId: true,
+});
+export type WaitingInquiry = z.infer<typeof WaitingInquiry>;
+
 const AWAITING_ANSWER = INQUIRY_STATES.filter((state) => INQUIRY_STATE_RULES[state].awaitsAnswer);
 
 /** Inquiries that await an answer past `respondBy`, the longest waiting first. */
-export const findLongestWaitingInquiries = async (
-  now: Date,
-  limit: number,
-): Promise<ParsedItems<Inquiry>> => {
-  const pages = await Promise.all(
-    AWAITING_ANSWER.map((state) =>
-      query('inquiries', {
-        index: 'byDueTime',
-        where: '#state = :state AND respondBy < :now',
-        names: { '#state': 'state' },
-        values: { ':state': state, ':now': now.toISOString() },
-        limit,
-      }),
-    ),
-  );
-  const byDueTime = pages
-    .flatMap(({ items }) => items)
-    .toSorted((one, other) => String(one.respondBy).localeCompare(String(other.respondBy)));
-
-  return parseItems(byDueTime.slice(0, limit), 'reference', (item) => Inquiry.parse(item));
-};
+export const findLongestWaitingInquiries = (now: Date, limit: number): Promise<ParsedItems<WaitingInquiry>> =>
+  queryMergedReadable('inquiries', 'byDueTime', WaitingInquiry, {
+    partitions: AWAITING_ANSWER.flatMap(statePartitions),
+    before: now.toISOString(),
+    limit,
+  });
 
 const findPendingQuarantineNotices = async (until: string, limit: number) => {
   const { items, after } = await query('inquiries', {

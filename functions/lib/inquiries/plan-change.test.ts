@@ -18,7 +18,11 @@ test('an answered inquiry leaves the open ones, and the metrics of the day count
   expect(updateOf(writes, 'inquiries')).toMatchObject({
     set: {
       ...{ state: 'answered', answeredBy: 'sara', answeredAt: NOW, version: 2, revision: 5 },
-      ...{ stateAndType: 'answered#Strategic Briefing', openFor: undefined, due: undefined },
+      ...{
+        stateTypeAndDivision: 'answered#Strategic Briefing#Maritime Logistics',
+        openFor: undefined,
+        due: undefined,
+      },
     },
     condition: '#revision = :read',
     values: { ':read': 4 },
@@ -76,7 +80,11 @@ test('a change of another version conflicts, and answers the inquiry without wha
 
 test('an inquiry that leaves quarantine is followed up, counts as a lead, and is in no notice', () => {
   const record = sampleInquiryRecord({
-    ...{ state: 'quarantined', stateAndType: 'quarantined#Strategic Briefing', spamReason: 'Sample.' },
+    ...{
+      state: 'quarantined',
+      stateTypeAndDivision: 'quarantined#Strategic Briefing#Maritime Logistics',
+      spamReason: 'Sample.',
+    },
     ...{ followUp: 'withheld', quarantineNotice: 'awaited', quarantinedAt: NOW },
   });
   const { inquiry, writes } = planInquiryChange(record, { state: 'open' }, context);
@@ -110,7 +118,7 @@ test('an inquiry that is reassigned in quarantine stays withheld there', () => {
 });
 
 test('an inquiry in no count yet is counted once', () => {
-  const record = sampleInquiryRecord({ stateAndType: undefined, followUp: 'pending', followUpAfter: NOW });
+  const record = sampleInquiryRecord({ referenceStart: undefined, followUp: 'pending', followUpAfter: NOW });
   const { writes } = planInquiryChange(record, { state: 'answered' }, context);
   expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries answered': 1 });
   expect(updateOf(writes, 'inquiries').set).toMatchObject({ due: 'yes', dueAt: NOW });

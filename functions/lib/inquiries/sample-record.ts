@@ -7,6 +7,6 @@ export const sampleInquiryRecord = (change: Partial<InquiryRecord> = {}): Inquir
   receivedAt: '2026-11-21T10:00:00.000Z',
   respondBy: '2026-11-22T10:00:00.000Z',
   revision: 4,
-  stateAndType: 'open#Strategic Briefing',
+  referenceStart: 'INQ-S',
   ...change,
 });

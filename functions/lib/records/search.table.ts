@@ -16,7 +16,7 @@ import { query } from '../dynamo/items.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { findInquiry } from '../inquiries/inquiry.table.ts';
-import { referenceStart } from '../inquiries/inquiry-record.ts';
+import { referenceStart } from '../inquiries/inquiry-partitions.ts';
 import { findPortalDocument } from '../portal/document.table.ts';
 import { findEngagement } from '../portal/engagement.table.ts';
 import { findPortalUser } from '../portal/user.table.ts';

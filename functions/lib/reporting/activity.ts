@@ -1,19 +1,19 @@
 import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
 import type { GridEvent } from '../../../shared/domain/grid.ts';
-import { INQUIRY_STATE_RULES, INQUIRY_STATES, type InquiryState } from '../../../shared/domain/inquiry.ts';
+import { INQUIRY_STATE_RULES, INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { moneyText, toMinor } from '../../../shared/domain/money.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
 import { findPayments as listPayments } from '../billing/payment.table.ts';
 import { findClients as listClients } from '../clients/client.table.ts';
 import { findDocuments as listDocuments } from '../documents/document.table.ts';
-import { findInquiries as listInquiries } from '../inquiries/inbox.table.ts';
+import { findLatestInquiries } from '../inquiries/inbox.table.ts';
 import { findSyncLogs as listSyncs } from '../sync/sync-log.table.ts';
 
 const LEAD_STATES = INQUIRY_STATES.filter((state) => INQUIRY_STATE_RULES[state].isLead);
 
-const arrived = async (view: InquiryState, limit: number): Promise<GridEvent[]> => {
-  const { items } = await listInquiries({ view, order: 'newest', limit }, '');
+const arrived = async (limit: number): Promise<GridEvent[]> => {
+  const items = await findLatestInquiries(LEAD_STATES, limit);
 
   return items.map(({ reference, receivedAt, name, inquiryType, clientId }) => ({
     id: `inquiry#${reference}`,
@@ -93,7 +93,7 @@ export const findActivity = async (
   now: Date,
 ): Promise<{ measuredAt: string; items: GridEvent[] }> => {
   const events = await Promise.all([
-    ...LEAD_STATES.map((state) => arrived(state, limit)),
+    arrived(limit),
     entered(limit, now),
     ordered(limit),
     synced(limit),

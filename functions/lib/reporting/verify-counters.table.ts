@@ -22,7 +22,9 @@ import { query } from '../dynamo/items.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import type { CounterTable, TableId } from '../dynamo/tables.ts';
 import { LISTED } from '../dynamo/tables.ts';
-import { InquiryRecord, inquiryCounterWrites } from '../inquiries/inquiry-record.ts';
+import { everyReference } from '../inquiries/inbox.table.ts';
+import { findInquiryRecord } from '../inquiries/inquiry.table.ts';
+import { inquiryCounterWrites } from '../inquiries/inquiry-record.ts';
 import { PORTAL, PORTAL_USE, portalCounterWrites, portalUseWrite } from '../portal/counters.table.ts';
 import { liveCounters } from '../portal/engagement.ts';
 import { dailyMetricWriteAt, stageMetric } from './daily-metrics.table.ts';
@@ -82,14 +84,12 @@ async function* ofClients(): AsyncGenerator<TransactWrite> {
 
 async function* ofInquiries(): AsyncGenerator<TransactWrite> {
   for (const state of INQUIRY_STATES)
-    for await (const item of everyItem('inquiries', {
-      index: 'byArrival',
-      attribute: 'state',
-      value: state,
-    })) {
-      const record = InquiryRecord.parse(item);
-      // Inquiries are counted from their follow-up on.
-      if (record.stateAndType !== undefined) yield* inquiryCounterWrites(record, 1);
+    for await (const references of everyReference(state)) {
+      const records = await Promise.all(references.map(findInquiryRecord));
+      // Inquiries are counted from their follow-up on; the index may lag behind a change of state.
+      for (const record of records)
+        if (record?.referenceStart !== undefined && record.state === state)
+          yield* inquiryCounterWrites(record, 1);
     }
 }
 

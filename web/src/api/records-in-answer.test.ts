@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listClients, readClient } from '../../../shared/contract/crm.ts';
-import { listInquiries, readInquiry } from '../../../shared/contract/inquiries.ts';
+import { listInquiries, readInquiry, updateInquiry } from '../../../shared/contract/inquiries.ts';
 import { retryMail } from '../../../shared/contract/mail.ts';
 import { listPayments, recordPayment } from '../../../shared/contract/payments.ts';
 import { withAnswered, withoutOlderItems } from './records-in-answer.ts';
@@ -29,6 +29,17 @@ test('the higher version is the newer one, whichever was answered last', () => {
   expect(withoutOlderItems(clients({ id: 12, version: 4 }), [list])).toEqual({
     items: [{ id: 12, version: 4 }],
   });
+});
+
+test('a list of parts of a record shows those of the record as it was answered since', () => {
+  const listed = { reference: 'INQ-1', version: 1, state: 'open', assignedTo: '' };
+  const list = { output: listInquiries.output, data: { items: [listed] } };
+  const changed = { ...listed, version: 2, assignedTo: 'sara', message: 'Two vessels open.' };
+  const answer = { output: updateInquiry.output, data: changed };
+  const shown = { items: [{ ...listed, version: 2, assignedTo: 'sara' }] };
+
+  expect(withAnswered(list, answer)).toEqual(shown);
+  expect(withoutOlderItems(list, [answer])).toEqual(shown);
 });
 
 test('a record that was read by itself is shown as it was read', () => {

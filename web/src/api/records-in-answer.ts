@@ -48,13 +48,33 @@ const mapRecords = (declared: Schema, data: unknown, replace: Replace, isListed 
   return parts.length === 0 ? data : { ...data, ...Object.fromEntries(parts) };
 };
 
-/** Records by schema and id: a record replaces only records of the same schema. */
+/** Whether every field of `schema` is one of `whole`: `ListedInquiry` is a part of `Inquiry`. */
+const isPartOf = (schema: Schema, whole: Schema): boolean => {
+  if (schema === whole) return true;
+  const [fields, others] = [partsOf(schema), partsOf(whole)];
+  const names = Object.keys(fields);
+
+  return names.length > 0 && names.every((name) => fields[name] === others[name]);
+};
+
+/** The fields of a record that `schema` has. */
+const partOf = (schema: Schema, record: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name in partsOf(schema)));
+
+/** Records by schema and id: a record replaces records of the same schema and of parts of it. */
 class Records {
   isEmpty = true;
   readonly #bySchema = new Map<Schema, Map<Id, object>>();
 
   get(schema: Schema, id: Id): object | undefined {
-    return this.#bySchema.get(schema)?.get(id);
+    const own = this.#bySchema.get(schema)?.get(id);
+    if (own) return own;
+    for (const [whole, records] of this.#bySchema) {
+      const record = records.get(id);
+      if (record && isPartOf(schema, whole)) return partOf(schema, record);
+    }
+
+    return undefined;
   }
 
   put(schema: Schema, id: Id, record: object) {
@@ -70,7 +90,7 @@ export interface Shown {
 }
 
 /**
- * A cached answer after a new answer: a record of the same schema and id is replaced
+ * A cached answer after a new answer: a record of the same schema, or of a part of it, and the same id is replaced
  * unless its version is higher. Items of a list in the answer replace nothing: an index may lag behind its table.
  */
 export const withAnswered = (shown: Shown, answer: Shown): unknown => {

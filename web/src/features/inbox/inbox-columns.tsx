@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { InboxView } from '../../../../shared/contract/inquiries.ts';
-import { divisionOf, type Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { divisionOf, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import { paths } from '../../paths.ts';
 import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Column } from '../../ui/data/table.tsx';
@@ -36,7 +36,9 @@ const Reference = ({ reference, listed }: { reference: string; listed: readonly 
 };
 
 /** The columns of a view of the inbox at the time `now`. */
-export const inboxColumns = (listing: Listing): readonly [Column<Inquiry>, ...Column<Inquiry>[]] => [
+export const inboxColumns = (
+  listing: Listing,
+): readonly [Column<ListedInquiry>, ...Column<ListedInquiry>[]] => [
   { width: 'w-[15%]', ...INQUIRY_STATE_SCREENS[inboxViewTexts(listing.view).state].column(listing.now) },
   {
     header: 'Reference',

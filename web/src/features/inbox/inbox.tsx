@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { listInquiries, summariseInquiries } from '../../../../shared/contract/inquiries.ts';
-import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { INQUIRY_STATE_RULES, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import { type Pages, useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useQuery } from '../../api/query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
@@ -48,7 +48,7 @@ export const Inbox = ({ heading }: { heading: ReactNode }) => {
 };
 
 interface InquiriesProps {
-  pages: Pages<Inquiry>;
+  pages: Pages<ListedInquiry>;
   counts: OutputOf<typeof summariseInquiries> | undefined;
 }
 
@@ -75,7 +75,7 @@ const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
       </Empty>
     );
 
-  const isOverdue = ({ state, respondBy }: Inquiry) =>
+  const isOverdue = ({ state, respondBy }: ListedInquiry) =>
     INQUIRY_STATE_RULES[state].awaitsAnswer && timeLeft(respondBy, now).pressure === 'overdue';
   const listed = items.map(({ reference }) => reference);
 

@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryState } from '../../../../shared/domain/inquiry.ts';
+import type { Inquiry, InquiryState, ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
@@ -20,7 +20,7 @@ interface StateScreen {
   /** The name of its view in the inbox, and the text of the view without inquiries. */
   readonly view: { readonly name: string; readonly empty: string };
   /** The first column of its view, at the time `now`. */
-  readonly column: (now: number) => Omit<Column<Inquiry>, 'width'>;
+  readonly column: (now: number) => Omit<Column<ListedInquiry>, 'width'>;
   /** Said above the buttons. */
   readonly notice?: (inquiry: Inquiry) => string;
   /** The ways out of it. */

@@ -12,7 +12,7 @@ export interface WeeklyReportData {
   readonly thisWeek: WeekMetrics;
   readonly weekBefore: WeekMetrics;
   /** Inquiries past their promised time, and invoices past their due date, at `date`; the first of them. */
-  readonly overdueAnswers: readonly Inquiry[];
+  readonly overdueAnswers: readonly Pick<Inquiry, 'reference' | 'name' | 'assignedTo' | 'respondBy'>[];
   readonly overdueInvoices: readonly Invoice[];
   /** The week is still running. */
   readonly isPartial: boolean;

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { decodeCursor, encodeCursor, invalidCursor } from './cursor.ts';
+import { query } from './items.ts';
+import { type ParsedItems, parseItems } from './parse-items.ts';
+import {
+  type IndexOf,
+  type ProjectedAttribute,
+  type TableDefinition,
+  type TableId,
+  tables,
+} from './tables.ts';
+
+/** Partitions of an index that are read as one list. */
+export interface MergedQuery {
+  readonly partitions: readonly string[];
+  readonly limit: number;
+  /** In descending order of the sort key; ascending by default. */
+  readonly isDescending?: boolean;
+  /** Only items whose sort key is less. */
+  readonly before?: string;
+  readonly cursor?: string | undefined;
+}
+
+/** How far a partition has been listed: not at all, up to the item with this sort key and key, or to its end. */
+const START = 0;
+const END = 1;
+const Position = z.union([z.tuple([z.string(), z.string()]), z.literal(START), z.literal(END)]);
+type Position = z.infer<typeof Position>;
+const Cursor = z.object({ list: z.string(), at: z.array(Position) });
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  /** The partition has more than these. */
+  readonly isMore: boolean;
+}
+
+/**
+ * The first items of all pages together, in order, and how many are of each page. Ends before `limit` where a page is used
+ * up whose partition has more: its next item is unknown.
+ */
+export const mergePages = <Item>(
+  pages: readonly Page<Item>[],
+  compare: (one: Item, other: Item) => number,
+  limit: number,
+): { items: Item[]; taken: number[] } => {
+  const taken = pages.map(() => 0);
+  const items: Item[] = [];
+  while (items.length < limit) {
+    let first: { readonly item: Item; readonly page: number } | undefined;
+    for (const [page, { items: those, isMore }] of pages.entries()) {
+      const item = those[taken[page] ?? 0];
+      if (item === undefined && isMore) return { items, taken };
+      if (item !== undefined && (!first || compare(item, first.item) < 0)) first = { item, page };
+    }
+    if (!first) break;
+    items.push(first.item);
+    taken[first.page] = (taken[first.page] ?? 0) + 1;
+  }
+
+  return { items, taken };
+};
+
+const nameOf = (key: TableDefinition['partition'] | undefined): string =>
+  typeof key === 'object' ? key.name : String(key);
+
+const positionsOf = (cursor: string | undefined, list: string, partitions: readonly string[]): Position[] => {
+  if (cursor === undefined) return partitions.map(() => START);
+  const decoded = decodeCursor(cursor, Cursor);
+  if (decoded.list !== list || decoded.at.length !== partitions.length)
+    throw invalidCursor('It belongs to another list.');
+
+  return decoded.at;
+};
+
+/** Makes a schema with a field that the index does not have a compile error, which names the field. */
+type Projected<Shape, T extends TableId, I extends IndexOf<T>> =
+  Exclude<keyof Shape, ProjectedAttribute<T, I>> extends never
+    ? unknown
+    : { readonly notProjected: Exclude<keyof Shape, ProjectedAttribute<T, I>> };
+
+/** The items of a page as they are in the index, with the name of their key. */
+const readMerged = async (
+  table: TableId,
+  index: string,
+  { partitions, limit, isDescending = false, before, cursor }: MergedQuery,
+): Promise<{ items: Record<string, unknown>[]; key: string; next?: string }> => {
+  const shape: TableDefinition = tables[table];
+  const key = nameOf(shape.partition);
+  const [attribute, sort] = [shape.indexes?.[index]?.partition, shape.indexes?.[index]?.sort].map(nameOf) as [
+    string,
+    string,
+  ];
+  const list = `${index} ${partitions[0]}`;
+  const positions = positionsOf(cursor, list, partitions);
+  const orderOf = (item: Record<string, unknown>) => `${item[sort]} ${item[key]}`;
+
+  const pages = await Promise.all(
+    partitions.map(async (partition, at): Promise<Page<Record<string, unknown>>> => {
+      const position = positions[at] ?? START;
+      if (position === END) return { items: [], isMore: false };
+      const { items, after } = await query(table, {
+        index,
+        where: `#attribute = :partition${before === undefined ? '' : ' AND #sort < :before'}`,
+        names: { '#attribute': attribute, ...(before !== undefined && { '#sort': sort }) },
+        values: { ':partition': partition, ...(before !== undefined && { ':before': before }) },
+        limit,
+        newestFirst: isDescending,
+        after:
+          position === START
+            ? undefined
+            : { [attribute]: partition, [sort]: position[0], [key]: position[1] },
+      });
+
+      return { items, isMore: after !== undefined };
+    }),
+  );
+  const sign = isDescending ? -1 : 1;
+  const { items, taken } = mergePages(
+    pages,
+    (one, other) => (orderOf(one) < orderOf(other) ? -sign : sign),
+    limit,
+  );
+
+  const at = pages.map((page, index): Position => {
+    const count = taken[index] ?? 0;
+    if (count === page.items.length && !page.isMore) return END;
+    const last = page.items[count - 1];
+
+    return last ? [String(last[sort]), String(last[key])] : (positions[index] ?? START);
+  });
+
+  return {
+    items,
+    key,
+    ...(at.some((position) => position !== END) && { next: encodeCursor({ list, at }) }),
+  };
+};
+
+/**
+ * A page of several partitions of an index, in the order of its sort key over all: one bounded query of each, so that it
+ * costs the same however many items there are. The schema reads what the index has of its items.
+ */
+export const queryMerged = async <T extends TableId, I extends IndexOf<T>, Shape extends z.core.$ZodShape>(
+  table: T,
+  index: I,
+  schema: z.ZodMiniObject<Shape> & Projected<Shape, T, I>,
+  merged: MergedQuery,
+): Promise<{ items: z.infer<z.ZodMiniObject<Shape>>[]; next?: string }> => {
+  const parser: z.ZodMiniObject<Shape> = schema;
+  const { items, key: _, ...rest } = await readMerged(table, index, merged);
+
+  return { ...rest, items: items.map((item) => parser.parse(item)) };
+};
+
+/** As `queryMerged`, the first page; items that cannot be read are named, not thrown. */
+export const queryMergedReadable = async <
+  T extends TableId,
+  I extends IndexOf<T>,
+  Shape extends z.core.$ZodShape,
+>(
+  table: T,
+  index: I,
+  schema: z.ZodMiniObject<Shape> & Projected<Shape, T, I>,
+  merged: Omit<MergedQuery, 'cursor'>,
+): Promise<ParsedItems<z.infer<z.ZodMiniObject<Shape>>>> => {
+  const parser: z.ZodMiniObject<Shape> = schema;
+  const { items, key } = await readMerged(table, index, merged);
+
+  return parseItems(items, key, (item) => parser.parse(item));
+};
