@@ -7,7 +7,7 @@ import { AREA_NAMES, filesOf } from './areas.ts';
 import { readEquivalents, staleEquivalents } from './equivalents.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { refusedMutants } from './refused.ts';
-import type { Answer, Work } from './worker.ts';
+import type { Work, WorkerAnswer } from './worker.ts';
 
 // Changes the sources in one place at a time and runs the unit tests that reach it: a change that no test notices is a
 // rule that no test holds.
@@ -28,14 +28,14 @@ const LEAST_KILLED = 85;
 const PATIENCE = 90_000;
 
 /** Has a worker try mutants; a mutant that stops it counts as killed, and another worker goes on. */
-const tryInWorker = async (work: Work): Promise<Answer> => {
+const tryInWorker = async (work: Work): Promise<WorkerAnswer> => {
   const worker = fork(new URL('./worker.ts', import.meta.url));
   const watch = setInterval(() => {
     if (existsSync(work.reports) && Date.now() - statSync(work.reports).mtimeMs > PATIENCE)
       worker.kill('SIGKILL');
   }, 5_000);
-  const answer = await new Promise<Answer | undefined>((resolve) => {
-    worker.once('message', (message: Answer) => resolve(message));
+  const answer = await new Promise<WorkerAnswer | undefined>((resolve) => {
+    worker.once('message', (message: WorkerAnswer) => resolve(message));
     worker.once('exit', () => resolve(undefined));
     worker.send(work);
   });

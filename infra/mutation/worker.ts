@@ -8,7 +8,7 @@ export interface Work {
   readonly reports: string;
 }
 
-export interface Answer {
+export interface WorkerAnswer {
   readonly killed: readonly (readonly [id: number, by: string])[];
   readonly unreached: readonly number[];
   readonly unsteady: readonly string[];
@@ -18,6 +18,6 @@ process.once('message', async ({ files, ids, reports }: Work) => {
   const wanted = new Set(ids);
   const mutants = mutantsOf(files).filter(({ id }) => wanted.has(id));
   const { killed, unreached, unsteady } = await tryMutants(mutants, { root: process.cwd(), reports });
-  const answer: Answer = { killed: [...killed], unreached: [...unreached], unsteady };
+  const answer: WorkerAnswer = { killed: [...killed], unreached: [...unreached], unsteady };
   process.send?.(answer, () => process.exit());
 });

@@ -3,10 +3,10 @@ import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb
 import { type TableDefinition, type TableId, tables } from '../../../functions/lib/dynamo/tables.ts';
 import type { TestApp } from '../test-app.ts';
 
-export type Row = Record<string, unknown>;
+export type StoredRow = Record<string, unknown>;
 
 /** All records of the app, by table. */
-export type Records = Readonly<Partial<Record<TableId, readonly Row[]>>>;
+export type Records = Readonly<Partial<Record<TableId, readonly StoredRow[]>>>;
 
 /** Accounts and sessions stay from run to run. */
 const KEPT: readonly TableId[] = ['staff', 'sessions', 'access-codes'];
@@ -16,7 +16,7 @@ const CLEARED = (Object.keys(tables) as TableId[]).filter((table) => !KEPT.inclu
 export const readRecords = async (app: TestApp, from: readonly TableId[] = CLEARED): Promise<Records> =>
   Object.fromEntries(await Promise.all(from.map(async (table) => [table, await app.records(table)])));
 
-const keyOf = (table: TableId, row: Row): Row => {
+const keyOf = (table: TableId, row: StoredRow): StoredRow => {
   const { partition, sort }: TableDefinition = tables[table];
   const names = [partition, sort].flatMap((key) =>
     key === undefined ? [] : [typeof key === 'string' ? key : key.name],
@@ -31,7 +31,7 @@ const MOST_AT_ONCE = 25;
 export const clearRecords = async (app: TestApp, records: Records): Promise<void> => {
   const { stack } = app;
   const operator = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
-  const removals = (Object.entries(records) as [TableId, readonly Row[]][]).flatMap(([table, rows]) =>
+  const removals = (Object.entries(records) as [TableId, readonly StoredRow[]][]).flatMap(([table, rows]) =>
     rows.map((row) => ({
       table: stack.tableName(table),
       request: { DeleteRequest: { Key: keyOf(table, row) } },

@@ -1,7 +1,7 @@
 import { foldEmailAddress } from '../../../functions/lib/email/fold-address.ts';
 import { UNKNOWN_SENDER } from '../../../shared/domain/inquiry-forms.ts';
 import type { TestApp } from '../test-app.ts';
-import type { Records, Row } from './clean-slate.ts';
+import type { Records, StoredRow } from './clean-slate.ts';
 import type { Visitor } from './visitors.ts';
 
 /** Something that is not as it should be after a run. */
@@ -30,7 +30,10 @@ const exactlyOne = (found: readonly unknown[], text: string): Finding[] => {
 const atMostOne = (found: readonly unknown[], text: string): Finding[] =>
   found.length > 1 ? exactlyOne(found, text) : [];
 
-const documentFindings = ({ documents = [], timeline = [] }: Record<string, Row[]>, clientId: unknown) =>
+const documentFindings = (
+  { documents = [], timeline = [] }: Record<string, StoredRow[]>,
+  clientId: unknown,
+) =>
   FIRST_DOCUMENTS.flatMap((type) => {
     const own = documents.filter((one) => one.clientId === clientId && one.documentType === type);
     const entries = (event: string) =>
