@@ -3,7 +3,7 @@ import { changeOwnPassword } from '../../../shared/contract/client-portal.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { TestApp } from '../test-app.ts';
 import { countWrites } from './count-writes.ts';
-import { type FuzzRequest, type Role, requestsTo } from './fuzz-requests.ts';
+import { type CallerRole, type FuzzRequest, requestsTo } from './fuzz-requests.ts';
 import { createFuzzSamples, RESTLESS, SECRETS } from './fuzz-samples.ts';
 import { fuzzSessionsOf } from './fuzz-sessions.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -63,7 +63,7 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
   const cookies = { staff: await sessions.start('staff'), client: await sessions.start('client') };
   const writes = countWrites(stack);
 
-  const cookieFor = async ({ id, auth }: Endpoint, role: Role): Promise<string> => {
+  const cookieFor = async ({ id, auth }: Endpoint, role: CallerRole): Promise<string> => {
     if (role === 'public') return '';
     if (role === 'stranger') return '__Host-staff=nobody; __Host-client=nobody';
     // Public endpoints begin and end sessions.

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import type { Auth, Endpoint } from '../../../shared/contract/endpoint.ts';
 import { pdfOf } from '../api/portal-api.ts';
 import { JsonText, longTexts, oddNames, oddTexts, oddValues } from './hostile-values.ts';
-import { type Fields, inputsOf } from './values-of-schema.ts';
+import { inputsOf, type SchemaFields } from './values-of-schema.ts';
 
 /** Whose cookie a request carries; a `stranger` has one that the product never gave. */
-export type Role = 'public' | 'client' | 'staff' | 'stranger';
+export type CallerRole = 'public' | 'client' | 'staff' | 'stranger';
 
 type Body =
   /** Sent as JSON. */
-  | { readonly fields: Fields }
+  | { readonly fields: SchemaFields }
   /** Sent as it is. */
   | { readonly json: unknown }
   | { readonly bytes: Uint8Array };
 
 /** A request before the ids of real records are put in. */
 export interface FuzzRequest {
-  readonly role: Role;
+  readonly role: CallerRole;
   readonly method: string;
   /** The values of the path's parameters. */
-  readonly parameters: Fields;
-  readonly query: Fields;
+  readonly parameters: SchemaFields;
+  readonly query: SchemaFields;
   readonly body?: Body;
   readonly contentType?: string;
   /** Header lines, repeated ones too. */
@@ -64,15 +64,15 @@ const files: fc.Arbitrary<SentFile> = fc.oneof(
   },
 );
 
-const roleOf = (auth: Auth): Role => (auth === 'admin' ? 'staff' : auth);
+const roleOf = (auth: Auth): CallerRole => (auth === 'admin' ? 'staff' : auth);
 
 /** A request with these fields, as a page of the site sends it. */
 export const asPagesSend = (
   { auth, method, path, takesFile }: Endpoint,
-  fields: Fields,
+  fields: SchemaFields,
   file: SentFile = ODD_FILES[0],
 ): FuzzRequest => {
-  const isInPath = ([name]: Fields[number]) => path.includes(`{${name}}`);
+  const isInPath = ([name]: SchemaFields[number]) => path.includes(`{${name}}`);
   const rest = fields.filter((field) => !isInPath(field));
   const hasBody = method === 'POST' || method === 'PUT';
 
@@ -90,14 +90,14 @@ export const asPagesSend = (
   };
 };
 
-const rolesFor = (auth: Auth): fc.Arbitrary<Role> =>
+const rolesFor = (auth: Auth): fc.Arbitrary<CallerRole> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(roleOf(auth)) },
-    { weight: 1, arbitrary: fc.constantFrom<Role>('public', 'client', 'staff', 'stranger') },
+    { weight: 1, arbitrary: fc.constantFrom<CallerRole>('public', 'client', 'staff', 'stranger') },
   );
 
 /** Mostly by the right caller, a file mostly under its own name. */
-const requestWith = (endpoint: Endpoint, fields: Fields): fc.Arbitrary<FuzzRequest> =>
+const requestWith = (endpoint: Endpoint, fields: SchemaFields): fc.Arbitrary<FuzzRequest> =>
   fc.tuple(rolesFor(endpoint.auth), files, fc.integer({ min: 1, max: 4 })).map(([role, file, dice]) => {
     const named =
       endpoint.takesFile && dice > 1
@@ -108,8 +108,8 @@ const requestWith = (endpoint: Endpoint, fields: Fields): fc.Arbitrary<FuzzReque
   });
 
 /** One field is another value, missing, or one too many. */
-const withOneFieldOff = (fields: Fields): fc.Arbitrary<Fields> => {
-  const added = fc.tuple(oddNames, oddValues).map((field): Fields => [...fields, field]);
+const withOneFieldOff = (fields: SchemaFields): fc.Arbitrary<SchemaFields> => {
+  const added = fc.tuple(oddNames, oddValues).map((field): SchemaFields => [...fields, field]);
   if (fields.length === 0) return added;
 
   return fc.oneof(
@@ -125,7 +125,7 @@ const withOneFieldOff = (fields: Fields): fc.Arbitrary<Fields> => {
     { weight: 1, arbitrary: added },
     {
       weight: 1,
-      arbitrary: fc.tuple(fc.nat(fields.length - 1), oddValues).map(([at, value]): Fields => {
+      arbitrary: fc.tuple(fc.nat(fields.length - 1), oddValues).map(([at, value]): SchemaFields => {
         const [name = ''] = fields[at] ?? [];
 
         return [...fields, [name, value]];

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { FuzzRequest } from './fuzz-requests.ts';
 import { JsonText } from './hostile-values.ts';
 import { Known, type KnownValues } from './known-values.ts';
-import { type Fields, NEWEST_VERSION } from './values-of-schema.ts';
+import { NEWEST_VERSION, type SchemaFields } from './values-of-schema.ts';
 
 /** JSON with the texts that `JSON.stringify` cannot write, with names given twice and with half characters. */
 const jsonOf = (value: unknown): string => {
@@ -14,7 +14,7 @@ const jsonOf = (value: unknown): string => {
   return JSON.stringify(value) ?? 'null';
 };
 
-const jsonObjectOf = (fields: Fields): string =>
+const jsonObjectOf = (fields: SchemaFields): string =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${jsonOf(value)}`).join(',')}}`;
 
 const textOf = (value: unknown): string => {
@@ -62,7 +62,7 @@ export const makeReady = (
   const resolve = resolverOf(known);
   const ids = Object.fromEntries(parameters.map(([name, value]) => [name, resolve(value)]));
   const [id = path] = Object.values(ids);
-  const valuesIn = (fields: Fields): Fields =>
+  const valuesIn = (fields: SchemaFields): SchemaFields =>
     fields.map(([name, value]) => [name, value === NEWEST_VERSION ? known.versionOf(id) : resolve(value)]);
 
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -89,7 +89,7 @@ export const makeReady = (
 
 const bytesOf = (
   body: NonNullable<FuzzRequest['body']>,
-  valuesIn: (fields: Fields) => Fields,
+  valuesIn: (fields: SchemaFields) => SchemaFields,
   resolve: (value: unknown) => unknown,
 ): Buffer => {
   if ('bytes' in body) return Buffer.from(body.bytes);

@@ -116,12 +116,12 @@ const listsOf = <Element>(elements: fc.Arbitrary<Element>, most: number): fc.Arb
   );
 
 /** Names with values; an absent field is left out. */
-export type Fields = readonly (readonly [name: string, value: unknown])[];
+export type SchemaFields = readonly (readonly [name: string, value: unknown])[];
 
-const presentOnly = (entries: [string, unknown][]): Fields =>
+const presentOnly = (entries: [string, unknown][]): SchemaFields =>
   entries.filter(([, value]) => value !== undefined);
 
-const objectOf = (fields: Fields): Record<string, unknown> => {
+const objectOf = (fields: SchemaFields): Record<string, unknown> => {
   const object: Record<string, unknown> = {};
   for (const [name, value] of fields)
     Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
@@ -174,7 +174,7 @@ const valuesOf = (schema: core.$ZodType, name = ''): fc.Arbitrary<unknown> => {
 /** The version that the product answered last. */
 export const NEWEST_VERSION = new Known('version', 0);
 
-const fieldsOf = (schema: core.$ZodType, endpoint?: Endpoint): fc.Arbitrary<Fields> => {
+const fieldsOf = (schema: core.$ZodType, endpoint?: Endpoint): fc.Arbitrary<SchemaFields> => {
   const { def } = (schema as core.$ZodTypes)._zod;
   if (def.type === 'union') return fc.oneof(...def.options.map((option) => fieldsOf(option)));
   if (def.type !== 'object') return fc.constant([]);
@@ -208,5 +208,5 @@ const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType)
 };
 
 /** The input of an endpoint as its contract describes it, with the ids and versions of real records. */
-export const inputsOf = (endpoint: Endpoint): fc.Arbitrary<Fields> =>
+export const inputsOf = (endpoint: Endpoint): fc.Arbitrary<SchemaFields> =>
   fieldsOf(endpoint.id === 'sync/trigger-sync' ? SyncCommand : endpoint.input, endpoint);

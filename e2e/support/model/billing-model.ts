@@ -1,16 +1,16 @@
-import { editText, orderDocuments, reach, tell } from './client-model.ts';
+import { editText, orderModelDocuments, reach, tell } from './client-model.ts';
 import type { Change, ModelClient, ModelInvoice, ModelPayment, ModelSubscription } from './records.ts';
 import type { World } from './world.ts';
 
 /** The prices of docs/decisions/2026-11-21-what-is-invoiced.md, in US cents. */
-export const PLANS = {
+export const MODEL_PLANS = {
   Tier1: { retainer: 25_000_00, recurring: 2_500_00, months: 1 },
   Tier2: { retainer: 10_000_00, recurring: 3_000_00, months: 3 },
   ARCHAI: { retainer: undefined, recurring: 1_500_00, months: 1 },
 } as const;
-export const CURRENCIES = ['USD', 'GBP', 'EUR', 'AED'];
-export type ModelPlan = keyof typeof PLANS;
-export const isPlan = (plan: string): plan is ModelPlan => Object.hasOwn(PLANS, plan);
+export const MODEL_CURRENCIES = ['USD', 'GBP', 'EUR', 'AED'];
+export type ModelPlan = keyof typeof MODEL_PLANS;
+export const isPlan = (plan: string): plan is ModelPlan => Object.hasOwn(MODEL_PLANS, plan);
 
 const DAY = 24 * 3_600_000;
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -23,7 +23,7 @@ export const dayAfter = (day: string, days: number): string => dayOf(at(day) + d
 export const periodAt = (plan: ModelPlan, day: string): string => {
   const [year = '', month = ''] = day.split('-');
 
-  return PLANS[plan].months === 1 ? `${year}-${month}` : `${year}-Q${Math.ceil(Number(month) / 3)}`;
+  return MODEL_PLANS[plan].months === 1 ? `${year}-${month}` : `${year}-Q${Math.ceil(Number(month) / 3)}`;
 };
 
 const firstDayOf = (period: string): string => {
@@ -33,31 +33,31 @@ const firstDayOf = (period: string): string => {
   return `${year}-${String(month).padStart(2, '0')}-01`;
 };
 
-export const periodAfter = (plan: ModelPlan, period: string): string =>
+export const modelPeriodAfter = (plan: ModelPlan, period: string): string =>
   // A period's first day and so many days later is in the next one.
-  periodAt(plan, dayAfter(firstDayOf(period), PLANS[plan].months * 31));
+  periodAt(plan, dayAfter(firstDayOf(period), MODEL_PLANS[plan].months * 31));
 
 /** A period is invoiced on its first business day. */
-export const invoicedOn = (period: string): string => {
+export const modelInvoiceDay = (period: string): string => {
   const first = firstDayOf(period);
   const weekday = new Date(at(first)).getUTCDay();
 
   return dayAfter(first, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 };
 
-export const balanceOf = ({ total, paid, voided }: ModelInvoice): number => (voided ? 0 : total - paid);
+export const modelBalance = ({ total, paid, voided }: ModelInvoice): number => (voided ? 0 : total - paid);
 
 export const isOverdue = (world: World, { state, dueDate }: ModelInvoice): boolean =>
   state === 'open' && dueDate < today(world);
 
 /** Text of an amount as emails write it. */
-export const amountText = (minor: number, currency: string): string =>
+export const modelAmountText = (minor: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency })
     .format(minor / 100)
     .replaceAll('\u00a0', ' ');
 
 /** The retainer by which a client is in its tier; an observer's is any. */
-export const isRetainerOf = (client: ModelClient, { plan, period }: ModelInvoice): boolean => {
+export const isModelRetainer = (client: ModelClient, { plan, period }: ModelInvoice): boolean => {
   const { serviceTier } = client.fields;
   const plans = { Dominion: ['Tier1'], Strategic: ['Tier2'], Observer: ['Tier1', 'Tier2'] }[serviceTier];
 
@@ -81,11 +81,14 @@ export const allocate = (
       tell(client, `invoice ${invoice.number} paid`);
     }
   }
-  const isRetainerPaid = invoice?.state === 'paid' && isRetainerOf(client, invoice);
+  const isRetainerPaid = invoice?.state === 'paid' && isModelRetainer(client, invoice);
   const cause = { triggeredBy: 'payment_confirmed' };
-  orderDocuments(world, client, ['WelcomeLetter'], { ...cause, cause: `first payment in ${serviceTier}` });
+  orderModelDocuments(world, client, ['WelcomeLetter'], {
+    ...cause,
+    cause: `first payment in ${serviceTier}`,
+  });
   if (isRetainerPaid)
-    orderDocuments(world, client, ['TierUnlock'], { ...cause, cause: `retainer of ${serviceTier}` });
+    orderModelDocuments(world, client, ['TierUnlock'], { ...cause, cause: `retainer of ${serviceTier}` });
 
   return reach(client, isRetainerPaid ? 'retainer paid' : 'payment received', id);
 };
@@ -109,7 +112,7 @@ export const otherTierOf = (
   return found?.status === 'cancelled' ? undefined : found;
 };
 
-export const changeSubscription = (
+export const changeModelSubscription = (
   subscription: ModelSubscription,
   status: ModelSubscription['status'],
   event: string = status,
@@ -121,7 +124,7 @@ export const changeSubscription = (
 
 /** The period that follows, which no earlier time has invoiced. */
 export const upcoming = (world: World, plan: ModelPlan, next = ''): string => {
-  const following = periodAfter(plan, periodAt(plan, today(world)));
+  const following = modelPeriodAfter(plan, periodAt(plan, today(world)));
 
   return following > next ? following : next;
 };
@@ -142,13 +145,13 @@ export const beginSubscription = (
   if (own) {
     own.nextPeriod = upcoming(world, plan, own.nextPeriod);
     own.startedBy = startedBy;
-    changeSubscription(own, 'active', 'started');
+    changeModelSubscription(own, 'active', 'started');
   } else {
     const nextPeriod = upcoming(world, plan);
     world.model.subscriptions.push({ client, plan, status: 'active', startedBy, nextPeriod, version: 1 });
     tell(client, `subscription ${plan} started`);
   }
-  if (other) changeSubscription(other, 'cancelled');
+  if (other) changeModelSubscription(other, 'cancelled');
 };
 
 /** The invoice of a plan's period that stands. */

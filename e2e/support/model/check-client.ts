@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Fields } from '../api/staff-api.ts';
-import { balanceOf, CURRENCIES, isOverdue } from './billing-model.ts';
+import { isOverdue, MODEL_CURRENCIES, modelBalance } from './billing-model.ts';
 import { STAGES } from './client-model.ts';
 import { identifyDocuments } from './document-steps.ts';
 import type { ModelClient, ModelInvoice } from './records.ts';
@@ -59,7 +59,7 @@ const rowOf = (world: World, client: ModelClient) => {
   const isCompliant = ndaSigned && (fields.contractSigned || !isPaying);
   const isWorking = isFrom('Live Engagement Active') && !fields.contractSigned;
   const isOwing = open.some((one) => isOverdue(world, one));
-  const values = CURRENCIES.map((currency) => {
+  const values = MODEL_CURRENCIES.map((currency) => {
     const received = own(world.model.payments).filter((one) => one.currency === currency);
 
     return `${currency} ${(sum(received.map(({ amount }) => amount)) / 100).toFixed(2)}`;
@@ -173,7 +173,7 @@ export const checkClient = async (world: World, client: ModelClient): Promise<vo
         .toSorted(),
       invoices: own(model.invoices)
         .map((one) => {
-          const amounts = [one.total, one.paid, balanceOf(one)].join('/');
+          const amounts = [one.total, one.paid, modelBalance(one)].join('/');
           const status = invoiceStatus(world, one);
 
           return `${one.id} ${one.period} ${one.currency} ${amounts} ${status} ${one.voided} v${one.version}`;

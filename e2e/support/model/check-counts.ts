@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Fields } from '../api/staff-api.ts';
-import { balanceOf, CURRENCIES, isOverdue } from './billing-model.ts';
+import { isOverdue, MODEL_CURRENCIES, modelBalance } from './billing-model.ts';
 import { STAGES } from './client-model.ts';
 import type { World } from './world.ts';
 
@@ -66,11 +66,11 @@ const countsOf = (world: World): Counts => {
   counts.overdue = count(open, ({ overdue }) => overdue);
   for (const status of ['generated', 'sent', 'signed', 'completed'])
     counts[status] = count(documents, (one) => one.status === status);
-  for (const currency of CURRENCIES) {
+  for (const currency of MODEL_CURRENCIES) {
     const owed = invoices.filter((one) => one.currency === currency && one.state === 'open');
     counts[`${currency} pendingInvoices`] = count(owed, (one) => !isOverdue(world, one));
     counts[`${currency} overdueInvoices`] = count(owed, (one) => isOverdue(world, one));
-    counts[`${currency} outstanding`] = sum(owed.map(balanceOf));
+    counts[`${currency} outstanding`] = sum(owed.map(modelBalance));
     const received = payments.filter((one) => one.currency === currency);
     counts[`${currency} totalRevenue`] = sum(received.map(({ amount }) => amount));
     const active = count(subscriptions, ({ status }) => status === 'active');

@@ -109,7 +109,7 @@ export const undoSignature = (
 };
 
 /** Orders documents, each type once per cause; their files follow. */
-export const orderDocuments = (
+export const orderModelDocuments = (
   { model }: World,
   client: ModelClient,
   types: readonly string[],

@@ -3,7 +3,7 @@ import {
   addClient,
   applyFields,
   editText,
-  orderDocuments,
+  orderModelDocuments,
   plainAddress,
   STAGES,
   tell,
@@ -72,7 +72,7 @@ const editClient = async (world: World, client: ModelClient, { fields, version }
   const isUpgrade = changes.some(({ field, to }) => field === 'serviceTier' && to === 'Dominion');
   if (!isUpgrade) return;
   client.contractOrdered = true;
-  orderDocuments(world, client, ['Tier1Contract', 'PaymentAgreement'], {
+  orderModelDocuments(world, client, ['Tier1Contract', 'PaymentAgreement'], {
     triggeredBy: 'tier_upgrade',
     cause: 'tier upgrade',
   });
@@ -178,7 +178,7 @@ const triggerContract = step(2, fc.record({ client: fc.nat(5) }), async (world, 
   expectAnswer(answer, isTier1 ? undefined : 'not_tier_1');
   if (!isTier1) return;
   client.contractOrdered = true;
-  orderDocuments(world, client, ['Tier1Contract'], { triggeredBy: 'manual', cause: 'tier upgrade' });
+  orderModelDocuments(world, client, ['Tier1Contract'], { triggeredBy: 'manual', cause: 'tier upgrade' });
 });
 
 export const clientSteps = { newClient, edit, moveStage, moveTier, addNote, releaseEmail, triggerContract };

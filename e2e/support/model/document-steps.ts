@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { pdfOf } from '../api/portal-api.ts';
 import { sendFile } from '../api/send-file.ts';
-import { type ModelMilestone, orderDocuments, reachAndTell, tell, undoSignature } from './client-model.ts';
+import {
+  type ModelMilestone,
+  orderModelDocuments,
+  reachAndTell,
+  tell,
+  undoSignature,
+} from './client-model.ts';
 import type { ModelClient, ModelDocument } from './records.ts';
 import { step } from './step.ts';
 import { expectAnswer, pick, type World } from './world.ts';
@@ -72,7 +78,7 @@ const moveOn = (document: ModelDocument, status: string) => {
 };
 
 /** Marks a document as signed, on the evidence of the document or of a sync. */
-export const signDocument = (
+export const signDocumentStep = (
   document: ModelDocument,
   {
     hasCopy,
@@ -110,7 +116,7 @@ const order = step(
     assert.equal((await send(type)).body.id, first.body.id);
     expectAnswer(await send(type === 'NDA' ? 'TierUnlock' : 'NDA'), 'idempotency_key_reused');
     await world.settle();
-    orderDocuments(world, client, [type], { triggeredBy: 'manual', cause: key });
+    orderModelDocuments(world, client, [type], { triggeredBy: 'manual', cause: key });
     const ordered = world.model.documents.at(-1);
     if (ordered) ordered.id = String(first.body.id);
   },
@@ -170,7 +176,7 @@ const markDocument = step(
     await world.settle();
     if (!(world.wasRepeated() && answer.body.code === 'stale')) expectAnswer(answer, expected);
     if (expected !== undefined || isSame) return;
-    if (status === 'signed') signDocument(document, { hasCopy: false });
+    if (status === 'signed') signDocumentStep(document, { hasCopy: false });
     else moveOn(document, status);
   },
 );
@@ -187,7 +193,7 @@ const uploadCopy = step(2, fc.record({ document: fc.nat(19) }), async (world, { 
   const isRefused = isSigned && (!signature || signature.hasCopy);
   expectAnswer(answer, isRefused ? 'not_later' : undefined);
   if (isRefused) return;
-  if (!signature) return signDocument(document, { hasCopy: true });
+  if (!signature) return signDocumentStep(document, { hasCopy: true });
   document.signature = { ...signature, hasCopy: true };
   document.version += 1;
   tell(client, `document ${type} copy-added`);

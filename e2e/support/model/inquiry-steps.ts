@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { composeInquiry, type FormId } from '../../../shared/domain/inquiry-forms.ts';
 import { DAY } from '../api/staff-api.ts';
-import { addClient, orderDocuments, plainAddress, tell } from './client-model.ts';
+import { addClient, orderModelDocuments, plainAddress, tell } from './client-model.ts';
 import type { ModelClient, ModelInquiry } from './records.ts';
 import { step } from './step.ts';
 import { expectAnswer, pick, type World } from './world.ts';
@@ -93,7 +93,7 @@ const followUp = async (world: World, inquiry: ModelInquiry): Promise<void> => {
     model.mails.push(`${address}: ${subject}`);
     tell(client, `mail ${subject}`);
   }
-  orderDocuments(world, client, ['NDA', 'OnboardingPack'], {
+  orderModelDocuments(world, client, ['NDA', 'OnboardingPack'], {
     triggeredBy: 'inquiry',
     cause: 'first inquiry',
   });

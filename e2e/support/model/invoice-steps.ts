@@ -3,15 +3,15 @@ import * as fc from 'fast-check';
 import type { Fields } from '../api/staff-api.ts';
 import type { Answer } from '../test-app.ts';
 import {
-  amountText,
   beginSubscription,
-  CURRENCIES,
-  changeSubscription,
+  changeModelSubscription,
   dayAfter,
   invoiceFor,
   isPlan,
+  MODEL_CURRENCIES,
+  MODEL_PLANS,
+  modelAmountText,
   otherTierOf,
-  PLANS,
   periodAt,
   today,
   upcoming,
@@ -52,7 +52,7 @@ const invoiceRetainer = step(
     const first = await send();
     expectAnswer(first);
     const wasRepeated = world.wasRepeated();
-    const { retainer, recurring } = PLANS[plan];
+    const { retainer, recurring } = MODEL_PLANS[plan];
     const period = retainer === undefined ? periodAt(plan, today(world)) : 'retainer';
     const existing = invoiceFor(world, client, plan, period);
     if (!wasRepeated) assert.equal(first.body.isNew, !existing);
@@ -70,7 +70,7 @@ const invoiceByHand = step(
   3,
   fc.record({
     client: fc.nat(5),
-    currency: fc.constantFrom(...CURRENCIES),
+    currency: fc.constantFrom(...MODEL_CURRENCIES),
     amount: fc.constantFrom(100, 333.33),
   }),
   async (world, { client: at, currency, amount }) => {
@@ -112,7 +112,9 @@ export const mailInvoice = (
   { client, number, currency, paid, total }: ModelInvoice,
 ): void => {
   const isPartPaid = paid > 0 && paid < total;
-  const amount = isPartPaid ? `${amountText(total - paid, currency)} still due` : amountText(total, currency);
+  const amount = isPartPaid
+    ? `${modelAmountText(total - paid, currency)} still due`
+    : modelAmountText(total, currency);
   const subject = `Invoice ${number} · ${amount}`;
   model.mails.push(`${client.fields.contactEmail}: ${subject}`);
   tell(client, `mail ${subject}`);
@@ -145,7 +147,7 @@ const voidInvoice = step(
     Object.assign(invoice, { voided: true, state: 'completed', version: invoice.version + 1 });
     tell(invoice.client, `invoice ${invoice.number} voided`);
     const begun = model.subscriptions.find(({ startedBy }) => startedBy === invoice.id);
-    if (begun && begun.status !== 'cancelled') changeSubscription(begun, 'cancelled');
+    if (begun && begun.status !== 'cancelled') changeModelSubscription(begun, 'cancelled');
   },
 );
 
@@ -192,7 +194,7 @@ const moveSubscription = step(
     if (!(world.wasRepeated() && answer.body.code === 'stale')) expectAnswer(answer, refusal);
     if (refusal !== undefined || isSame || !isPlan(plan)) return;
     if (status === 'active') subscription.nextPeriod = upcoming(world, plan, subscription.nextPeriod);
-    changeSubscription(subscription, status);
+    changeModelSubscription(subscription, status);
   },
 );
 

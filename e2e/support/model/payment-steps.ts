@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Fields } from '../api/staff-api.ts';
-import { allocate, balanceOf, CURRENCIES, tellChanges } from './billing-model.ts';
+import { allocate, MODEL_CURRENCIES, modelBalance, tellChanges } from './billing-model.ts';
 import { tell } from './client-model.ts';
 import type { ModelClient, ModelInvoice, ModelPayment } from './records.ts';
 import { step } from './step.ts';
@@ -32,7 +32,7 @@ const paymentRefusal = (
   if (invoice.currency !== currency) return 'other_currency';
   if (invoice.state !== 'open') return 'not_open';
 
-  return amount > balanceOf(invoice) ? 'exceeds_balance' : undefined;
+  return amount > modelBalance(invoice) ? 'exceeds_balance' : undefined;
 };
 
 export const addPayment = (
@@ -54,7 +54,7 @@ const pay = step(
     client: fc.nat(5),
     invoice: fc.option(fc.nat(9), { nil: undefined, freq: 5 }),
     share: fc.constantFrom('whole', 'whole', 'half', 'over'),
-    currency: fc.option(fc.constantFrom(...CURRENCIES), { nil: undefined, freq: 1 }),
+    currency: fc.option(fc.constantFrom(...MODEL_CURRENCIES), { nil: undefined, freq: 1 }),
     reference: fc.constantFrom(...REFERENCES),
     ofOther: fc.nat(9).map((chance) => chance === 0),
   }),
@@ -63,7 +63,7 @@ const pay = step(
     const invoice = at === undefined ? undefined : pick(model.invoices, at);
     const client = invoice && !ofOther ? invoice.client : pick(model.clients, clientAt);
     if (!client) return;
-    const whole = (invoice && balanceOf(invoice)) || 1_000_00;
+    const whole = (invoice && modelBalance(invoice)) || 1_000_00;
     const amount = { whole, half: Math.ceil(whole / 2), over: whole + 1 }[share] ?? whole;
     const currency = other ?? invoice?.currency ?? 'USD';
     const paid = { client, amount, currency, reference };

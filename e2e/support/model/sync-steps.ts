@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { balanceOf, isRetainerOf } from './billing-model.ts';
-import { orderDocuments, reach, tell } from './client-model.ts';
-import { identifyDocuments, signDocument } from './document-steps.ts';
+import { isModelRetainer, modelBalance } from './billing-model.ts';
+import { orderModelDocuments, reach, tell } from './client-model.ts';
+import { identifyDocuments, signDocumentStep } from './document-steps.ts';
 import { addPayment } from './payment-steps.ts';
 import type { Change, ModelClient, ModelDocument } from './records.ts';
 import { step } from './step.ts';
@@ -69,11 +69,14 @@ const syncDocument = step(
       nda_signed: newest(world, client, ({ type }) => type === 'NDA'),
     }[action];
     const isSigning = document !== undefined && !['signed', 'completed'].includes(document.status);
-    if (isSigning) signDocument(document, { hasCopy: false, effects: changes, records: [logId] });
+    if (isSigning) signDocumentStep(document, { hasCopy: false, effects: changes, records: [logId] });
     const hasPack = newest(world, client, ({ type }) => type === 'OnboardingPack') !== undefined;
     const isOrdering = action === 'onboarding_download' && !hasPack;
     if (isOrdering)
-      orderDocuments(world, client, ['OnboardingPack'], { triggeredBy: 'manual', cause: 'first inquiry' });
+      orderModelDocuments(world, client, ['OnboardingPack'], {
+        triggeredBy: 'manual',
+        cause: 'first inquiry',
+      });
     const isDone = changes.length > 0 || isSigning || isOrdering;
     assert.equal(outcome, isDone ? 'done' : 'unchanged');
     world.model.logs.push({ client, action, outcome });
@@ -100,23 +103,26 @@ const reportedBefore = ({ model }: World, client: ModelClient, report: Report) =
       if (one.isSynced || one.amount !== amount || one.currency !== currency) return false;
       if (!one.invoice) return true;
 
-      return retainer ? isRetainerOf(client, one.invoice) : one.invoice.period === undefined;
+      return retainer ? isModelRetainer(client, one.invoice) : one.invoice.period === undefined;
     })
   );
 };
 
 const retainerInvoice = ({ model }: Pick<World, 'model'>, client: ModelClient) =>
-  model.invoices.find((one) => one.client === client && !one.voided && isRetainerOf(client, one));
+  model.invoices.find((one) => one.client === client && !one.voided && isModelRetainer(client, one));
 
 const invoiceToPay = ({ model }: World, client: ModelClient, { amount, currency }: Report) => {
   const fitting = model.invoices.filter(
     (one) =>
-      one.client === client && one.currency === currency && one.state === 'open' && amount <= balanceOf(one),
+      one.client === client &&
+      one.currency === currency &&
+      one.state === 'open' &&
+      amount <= modelBalance(one),
   );
 
   return (
-    fitting.find((one) => isRetainerOf(client, one)) ??
-    fitting.find((one) => balanceOf(one) === amount) ??
+    fitting.find((one) => isModelRetainer(client, one)) ??
+    fitting.find((one) => modelBalance(one) === amount) ??
     fitting[0]
   );
 };

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { DAY, HOUR, MINUTE } from '../api/staff-api.ts';
-import { invoicedOn, invoiceFor, isOverdue, isPlan, PLANS, periodAfter, today } from './billing-model.ts';
+import {
+  invoiceFor,
+  isOverdue,
+  isPlan,
+  MODEL_PLANS,
+  modelInvoiceDay,
+  modelPeriodAfter,
+  today,
+} from './billing-model.ts';
 import { tell } from './client-model.ts';
 import { addInvoice, mailInvoice } from './invoice-steps.ts';
 import type { ModelSubscription } from './records.ts';
@@ -11,15 +19,15 @@ import type { World } from './world.ts';
 /** Invoices the periods of a subscription that have begun. */
 const bill = async (world: World, subscription: ModelSubscription): Promise<void> => {
   const { client, plan, nextPeriod: period } = subscription;
-  if (!isPlan(plan) || subscription.status !== 'active' || invoicedOn(period) > today(world)) return;
-  subscription.nextPeriod = periodAfter(plan, period);
+  if (!isPlan(plan) || subscription.status !== 'active' || modelInvoiceDay(period) > today(world)) return;
+  subscription.nextPeriod = modelPeriodAfter(plan, period);
   if (!invoiceFor(world, client, plan, period)) {
     const issued = (await world.all(`/api/invoices?clientId=${client.id}`)).find(
       (one) => one.serviceTier === plan && one.period === period && one.voided === undefined,
     );
     assert.ok(issued, `${plan} of client ${client.id} has not been invoiced for ${period}`);
     const named = { id: String(issued.id), number: String(issued.invoiceNumber) };
-    const total = PLANS[plan].recurring;
+    const total = MODEL_PLANS[plan].recurring;
     mailInvoice(world, addInvoice(world, client, named, { plan, period, currency: 'USD', total }));
   }
   await bill(world, subscription);
