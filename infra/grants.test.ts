@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AnsweredFile, type Auth, type Endpoint } from '../shared/contract/endpoint.ts';
-import { deriveGrants } from './grant-rules.ts';
+import { deriveGrants, type Grants } from './grant-rules.ts';
+import { grants } from './grants.ts';
 
 const endpointFor = (auth: Auth, output: Endpoint['output'] = z.object({})): Endpoint => ({
   id: 'test/read-record',
@@ -47,4 +50,31 @@ test('an endpoint that answers a file adds to the download log, and to the timel
 
 test('an endpoint that answers samples does not write to the download log', () => {
   expect(deriveGrants(endpointFor('staff', AnsweredFile), { answersSamples: true }).adds).toEqual([]);
+});
+
+/** The module that uses what a grant gives beside tables and files. */
+const USERS = {
+  sendsMail: 'functions/lib/email/send.ts',
+  usesMailSettings: 'functions/lib/config/mail-settings.ts',
+  usesDominionCode: 'functions/lib/config/dominion-code.ts',
+  hashesSenders: 'functions/lib/inquiries/sender-hash.ts',
+  usesCompanyDetails: 'functions/lib/config/company-details.ts',
+} as const satisfies Partial<Record<keyof Grants, string>>;
+
+/** A file and those that it imports for more than types. */
+const modulesOf = (file: string, found = new Set<string>()): Set<string> => {
+  if (found.has(file)) return found;
+  found.add(file);
+  const imports = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export) (?!type)[^;]*?from '(\.[^']+\.ts)'/gms,
+  );
+  for (const [, path = ''] of imports) modulesOf(join(dirname(file), path), found);
+
+  return found;
+};
+
+test.each(Object.entries(USERS))('a function is granted %s only where it may use it', (grant, module) => {
+  const granted = Object.entries(grants).filter(([, given]) => Object(given)[grant]);
+  const unused = granted.filter(([id]) => !modulesOf(`functions/${id}.ts`).has(module));
+  expect([granted.length > 0, unused.map(([id]) => id)]).toEqual([true, []]);
 });

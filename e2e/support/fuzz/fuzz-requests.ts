@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Auth, Endpoint } from '../../../shared/contract/endpoint.ts';
+import { contract } from '../../../shared/contract/index.ts';
 import { pdfOf } from '../api/portal-api.ts';
 import { JsonText, longTexts, oddNames, oddTexts, oddValues } from './hostile-values.ts';
 import { inputsOf, type SchemaFields } from './values-of-schema.ts';
@@ -205,7 +206,13 @@ const cookies = fc.array(
 );
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PURGE'] as const;
 
-const inAnOddEnvelope = (request: FuzzRequest): fc.Arbitrary<FuzzRequest> =>
+/** The methods to which another endpoint of this path answers are left out. */
+const methodsFor = ({ path, method }: Endpoint): string[] =>
+  METHODS.filter(
+    (one) => one === method || !contract.some((other) => other.path === path && other.method === one),
+  );
+
+const inAnOddEnvelope = (endpoint: Endpoint, request: FuzzRequest): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     headerLines.map((headers) => ({ ...request, headers: [...request.headers, ...headers] })),
     repeatedHeader.map((headers) => ({ ...request, headers: [...request.headers, ...headers] })),
@@ -213,7 +220,7 @@ const inAnOddEnvelope = (request: FuzzRequest): fc.Arbitrary<FuzzRequest> =>
     cookies.map((given) => ({ ...request, cookies: given })),
     fc.constantFrom(...CONTENT_TYPES).map((contentType) => ({ ...request, contentType })),
     fc.tuple(oddNames, oddValues).map((pair) => ({ ...request, query: [...request.query, pair, pair] })),
-    fc.constantFrom(...METHODS).map((method) => ({ ...request, method })),
+    fc.constantFrom(...methodsFor(endpoint)).map((method) => ({ ...request, method })),
     oddTexts.map((text) => ({
       ...request,
       parameters: request.parameters.map(([name]) => [name, text] as const),
@@ -234,7 +241,7 @@ export const requestsTo = (endpoint: Endpoint): fc.Arbitrary<FuzzRequest> => {
   return fc.oneof(
     { weight: 5, arbitrary: valid },
     { weight: 5, arbitrary: inputs.chain(withOneFieldOff).chain((fields) => requestWith(endpoint, fields)) },
-    { weight: 3, arbitrary: valid.chain(inAnOddEnvelope) },
+    { weight: 3, arbitrary: valid.chain((request) => inAnOddEnvelope(endpoint, request)) },
     {
       weight: 2,
       arbitrary: fc.tuple(valid, bodies).map(([request, body]) => ({

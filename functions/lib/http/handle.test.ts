@@ -95,12 +95,60 @@ test('an error that the contract declares is answered as it was thrown', async (
 });
 
 test.each([
-  [new StoreUnavailable('The store did not answer.'), 503, 'unavailable'],
-  [new Error('A mistake.'), 500, 'internal'],
-])('the answer to %s does not repeat its message', async (error, status, code) => {
+  [
+    new StoreUnavailable('The store did not answer.'),
+    503,
+    'unavailable',
+    'The service is not available right now. Please try again.',
+  ],
+  [new Error('A mistake.'), 500, 'internal', 'Something went wrong on our side.'],
+])('the answer to %s does not repeat its message', async (error, status, code, message) => {
   const answer = await failing(error);
-  expect([answer.status, answer.body.code]).toEqual([status, code]);
-  expect(JSON.stringify(answer.body)).not.toContain(error.message);
+  expect([answer.status, answer.body]).toEqual([status, { code, message, requestId: 'request-1' }]);
+});
+
+test('the page that answers a plain form does not repeat the message of a failure either', async () => {
+  const form = { ...record, fromForm: (values: object) => ({ id: '7', ...values }) };
+  const handler = handle(endpoint({ ...form, id: 'test/fail-form', method: 'POST' }), () =>
+    Promise.reject(new Error('A mistake.')),
+  );
+  const event = eventFromSite('POST', { path: { id: '7' }, body: 'name=Amira' });
+  const headers = { ...event.headers, 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await handler({ ...event, headers }, {} as never);
+  expect(answer).toMatchObject({ statusCode: 500 });
+  expect(JSON.stringify(answer)).toContain('Something went wrong on our side.');
+  expect(JSON.stringify(answer)).not.toContain('A mistake.');
+});
+
+const headersOf = async (
+  handler: Parameters<typeof callHandler>[0],
+  event: ReturnType<typeof eventFromSite>,
+) => {
+  const { body: _, ...answer } = Object(await handler(event, {} as never));
+
+  return answer;
+};
+
+test('the status, headers and cookies of an answer are these and no others', async () => {
+  const read = endpoint({ ...record, id: 'test/read', method: 'GET' });
+  const event = eventFromSite('GET', { path: { id: '7' } });
+  expect(await headersOf(answering(read), event)).toEqual({
+    statusCode: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    cookies: [],
+  });
+  expect(await headersOf(answering({ ...read, cacheSeconds: 15 }), event)).toEqual({
+    statusCode: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=0, s-maxage=15' },
+    cookies: [],
+  });
+  const refused = handle(endpoint({ ...read, errors: ['not_found'] }), () =>
+    Promise.reject(new StoreUnavailable('The store did not answer.')),
+  );
+  expect(await headersOf(refused, event)).toEqual({
+    statusCode: 503,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '5' },
+  });
 });
 
 test('an error that the contract does not declare is 500 in tests, and answered as it is once deployed', async () => {

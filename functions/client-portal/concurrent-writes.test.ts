@@ -1,0 +1,175 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
+import {
+  createEngagement,
+  createPortalUser,
+  listEngagements,
+  readPortalAnalytics,
+  updateEngagement,
+  updatePortalUser,
+  uploadPortalDocument,
+  withdrawPortalDocument,
+} from '../../shared/contract/client-portal.ts';
+import { createClient } from '../../shared/contract/crm.ts';
+import { generateDocument, listDocuments, updateDocument } from '../../shared/contract/documents.ts';
+import { updateMarketData } from '../../shared/contract/operations.ts';
+import { listSyncLogs, triggerSync } from '../../shared/contract/sync.ts';
+import { findDocumentRecord } from '../lib/documents/document.table.ts';
+import { markDocumentFailed, markDocumentMade } from '../lib/documents/production.table.ts';
+import { saveWeeklyReport } from '../lib/reporting/weekly-report.table.ts';
+
+// Of each condition that a write of the portal, of documents, syncs, feeds and reports has: somebody else writes between
+// its read and its commit.
+let store: ConcurrentWrites;
+beforeAll(async () => {
+  store = await startConcurrentWrites();
+  store.files.on(PutObjectCommand).resolves({});
+});
+afterEach(() => expect(store.hasComeInBetween()).toBe(true));
+afterAll(() => store.stop());
+
+let samples = 0;
+const newClient = async (): Promise<number> => {
+  samples += 1;
+  const entered = { clientName: 'Sample Client', contactEmail: `sample-${samples}@sample.example` };
+
+  return createClient.output.parse((await store.call(createClient, entered)).body).id;
+};
+const STALE = { status: 409, body: { code: 'stale' } };
+
+test('a username that is given in between is taken', async () => {
+  const user = { clientId: await newClient(), username: 'amira', accessTier: 'Tier3' } as const;
+  const create = () => store.call(createPortalUser, { ...user, password: 'a quiet berth in June' });
+  store.inBetween(create);
+  expect(await create()).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+});
+
+test('an edit of a portal user that somebody else has edited in between is stale', async () => {
+  const user = { clientId: await newClient(), username: 'boris', accessTier: 'Tier3' } as const;
+  const { body } = await store.call(createPortalUser, { ...user, password: 'a quiet berth in June' });
+  const { id, version } = createPortalUser.output.parse(body);
+  store.inBetween(() => store.call(updatePortalUser, { id, version, isActive: false }));
+  expect(await store.call(updatePortalUser, { id, version, accessTier: 'Tier1' })).toMatchObject(STALE);
+});
+
+test('an engagement that comes twice under one key is opened once, and edited by one at a time', async () => {
+  const clientId = await newClient();
+  const work = { clientId, title: 'Santos to Lagos', engagementType: 'Charter' };
+  const create = () => store.call(createEngagement, work, { key: 'one-key-for-both' });
+  store.inBetween(create);
+  const { id, version } = createEngagement.output.parse((await create()).body);
+  const { items } = listEngagements.output.parse((await store.call(listEngagements, { clientId })).body);
+  expect(items).toHaveLength(1);
+  store.inBetween(() => store.call(updateEngagement, { id, version, progress: 40 }));
+  expect(await store.call(updateEngagement, { id, version, progress: 60 })).toMatchObject(STALE);
+});
+
+test('a file that comes twice under one key is one document, withdrawn once', async () => {
+  const told = { originalName: 'Notes.txt', documentType: 'Report', accessTier: 'Tier3' } as const;
+  const upload = () =>
+    store.call(uploadPortalDocument, told, { key: 'one-key-for-both', file: 'Berth plan' });
+  const before = (await store.call(readPortalAnalytics, {})).body;
+  store.inBetween(upload);
+  const { id } = uploadPortalDocument.output.parse((await upload()).body);
+  expect((await store.call(readPortalAnalytics, {})).body.documents).toBe(Number(before.documents) + 1);
+  store.inBetween(() => store.call(withdrawPortalDocument, { id }));
+  expect((await store.call(withdrawPortalDocument, { id })).status).toBe(404);
+  expect((await store.call(readPortalAnalytics, {})).body).toEqual(before);
+});
+
+const newDocument = async (clientId: number, key?: string) => {
+  const order = { clientId, documentType: 'NDA' } as const;
+  const { body } = await store.call(generateDocument, order, key === undefined ? {} : { key });
+
+  return generateDocument.output.parse(body);
+};
+const record = async (id: string) => {
+  const found = await findDocumentRecord(id);
+  if (!found) throw new Error('The document is missing.');
+
+  return found;
+};
+const FILE = { sha256: '0'.repeat(64), fileSize: 1_000 };
+
+test('a document that is ordered twice under one key is one, with a file id of its own', async () => {
+  const clientId = await newClient();
+  store.inBetween(() => newDocument(clientId, 'one-key-for-both'));
+  await newDocument(clientId, 'one-key-for-both');
+  store.inBetween(() => newDocument(clientId));
+  await newDocument(clientId);
+  const { items } = listDocuments.output.parse((await store.call(listDocuments, { clientId })).body);
+  expect([items.length, new Set(items.map(({ uniqueFileId }) => uniqueFileId)).size]).toEqual([3, 3]);
+});
+
+test('a document that another run makes in between is made once, and no failure replaces it', async () => {
+  const { id, clientId } = await newDocument(await newClient());
+  const pending = await record(id);
+  store.inBetween(() => markDocumentMade(pending, FILE, new Date()));
+  await markDocumentMade(pending, { ...FILE, sha256: '1'.repeat(64) }, new Date());
+  await markDocumentFailed(pending, 'No memory.', new Date());
+  expect(await record(id)).toMatchObject({ production: 'done', sha256: FILE.sha256 });
+  const made = (await store.items('timeline')).filter(
+    (entry) => entry.clientId === clientId && entry.event === 'generated',
+  );
+  expect(made).toHaveLength(1);
+});
+
+test('a document that somebody else marks in between is not marked again', async () => {
+  const { id } = await newDocument(await newClient());
+  await markDocumentMade(await record(id), FILE, new Date());
+  const { version } = await record(id);
+  store.inBetween(() => store.call(updateDocument, { id, version, status: 'sent' }));
+  const signed = { id, version, status: 'signed', reason: 'On paper.' } as const;
+  expect(await store.call(updateDocument, signed)).toMatchObject(STALE);
+});
+
+test('a sync that comes twice under one key is logged once', async () => {
+  const uniqueClientId = await newClient();
+  const sync = () =>
+    store.call(triggerSync, { uniqueClientId, actionType: 'no such action' }, { key: 'one-key-for-both' });
+  const pay = () =>
+    store.call(
+      triggerSync,
+      { uniqueClientId, actionType: 'payment_received', actionData: { amount: 800 } },
+      { key: 'one-key-for-both-payments' },
+    );
+  store.inBetween(sync);
+  expect((await sync()).status).toBe(400);
+  store.inBetween(pay);
+  expect((await pay()).status).toBe(200);
+  expect(await store.items('payments')).toHaveLength(1);
+  const logs = (await store.items('sync-logs')).map(({ outcome }) => outcome);
+  expect(logs.toSorted()).toEqual(['done', 'refused']);
+  expect(
+    listSyncLogs.output.parse((await store.call(listSyncLogs, { uniqueClientId })).body).items,
+  ).toHaveLength(1);
+});
+
+test('a feed that somebody else publishes in between is not overwritten', async () => {
+  const publish = (version: number, message: string) =>
+    store.call(updateMarketData, {
+      version,
+      alerts: [{ type: 'info', message }],
+      provenance: 'Sample',
+    });
+  store.inBetween(() => publish(0, 'Theirs, the first'));
+  expect(await publish(0, 'Ours')).toMatchObject(STALE);
+  store.inBetween(() => publish(1, 'Theirs, the second'));
+  expect(await publish(1, 'Ours')).toMatchObject({
+    status: 409,
+    body: { current: { version: 2, content: { alerts: [{ message: 'Theirs, the second' }] } } },
+  });
+});
+
+test('a report that another run saves in between is the report', async () => {
+  const report = (id: string) => ({
+    ...{ id, week: '2026-W47', createdAt: '2026-11-23T02:00:00.000Z', createdBy: 'schedule' },
+    ...{ fileSize: 1_000, sha256: id, fileName: 'Report.pdf', isPartial: false },
+  });
+  const save = (sha256: string) =>
+    saveWeeklyReport({ ...report('REP-SAMP0001'), sha256 }, 'schedule#2026-W47', { now: new Date() });
+  store.inBetween(() => save('first'));
+  await save('second').catch(() => {});
+  expect(await store.items('weekly-reports')).toMatchObject([{ sha256: 'first' }]);
+});

@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
+import {
+  addNote,
+  createClient,
+  listTimeline,
+  readClient,
+  releaseEmail,
+  triggerTier1Contract,
+  updateClient,
+} from '../../shared/contract/crm.ts';
+import { fileInquiry, readInquiry, updateInquiry } from '../../shared/contract/inquiries.ts';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import type { Client } from '../../shared/domain/client.ts';
+import { handler as receiveInquiry } from '../events/receive-inquiry.ts';
+import { saveLastContact } from '../lib/clients/client.table.ts';
+import { enqueueAcknowledgement } from '../lib/inquiries/acknowledge.ts';
+import {
+  findInquiryRecord,
+  findQuarantinedNotNotified,
+  markQuarantineNotified,
+  retryFollowUp,
+} from '../lib/inquiries/inquiry.table.ts';
+
+// Of each condition that a write of clients and inquiries has: somebody else writes between its read and its commit.
+let store: ConcurrentWrites;
+beforeAll(async () => {
+  store = await startConcurrentWrites();
+});
+afterEach(() => expect(store.hasComeInBetween()).toBe(true));
+afterAll(() => store.stop());
+
+let samples = 0;
+const newEmail = () => {
+  samples += 1;
+
+  return `sample-${samples}@sample.example`;
+};
+const newClient = async (contactEmail = newEmail()): Promise<Client> =>
+  createClient.output.parse(
+    (await store.call(createClient, { clientName: 'Sample Client', contactEmail })).body,
+  );
+const client = async ({ id }: Pick<Client, 'id'>): Promise<Client> =>
+  readClient.output.parse((await store.call(readClient, { id })).body);
+
+test('an address that another new client takes in between is taken', async () => {
+  const contactEmail = newEmail();
+  store.inBetween(() => newClient(contactEmail));
+  expect(await store.call(createClient, { clientName: 'Other', contactEmail })).toMatchObject({
+    status: 409,
+    body: { code: 'email_taken' },
+  });
+});
+
+test('an address that a new client takes in between is not given to another', async () => {
+  const [{ id, version }, contactEmail] = [await newClient(), newEmail()];
+  store.inBetween(() => newClient(contactEmail));
+  expect(await store.call(updateClient, { id, version, contactEmail })).toMatchObject({
+    status: 409,
+    body: { code: 'email_taken' },
+  });
+});
+
+test('an edit of what somebody else has edited in between is stale', async () => {
+  const { id, version } = await newClient();
+  store.inBetween(() => store.call(updateClient, { id, version, company: 'Theirs' }));
+  expect(await store.call(updateClient, { id, version, company: 'Ours' })).toMatchObject({
+    status: 409,
+    body: { code: 'stale', current: { company: 'Theirs' } },
+  });
+});
+
+test('an edit without a version follows the one that came in between', async () => {
+  const { id } = await newClient();
+  store.inBetween(() => store.call(updateClient, { id, company: 'Theirs', pipelineStage: 'Proposal Sent' }));
+  await store.call(updateClient, { id, pipelineStage: 'Contract Issued' });
+  const { body } = await store.call(listTimeline, { id });
+  const changes = listTimeline.output
+    .parse(body)
+    .items.flatMap((entry) => (entry.kind === 'edit' ? entry.changes : []))
+    .filter(({ field }) => field === 'pipelineStage');
+  expect(changes.map(({ from, to }) => `${from} to ${to}`).toSorted()).toEqual([
+    'Inquiry Received to Proposal Sent',
+    'Proposal Sent to Contract Issued',
+  ]);
+});
+
+test('a later contact that is saved in between stays the last', async () => {
+  const { id } = await newClient();
+  const [earlier, later] = ['2030-01-01T00:00:00.000Z', '2030-01-02T00:00:00.000Z'];
+  store.inBetween(() => saveLastContact(id, later));
+  await saveLastContact(id, earlier);
+  expect((await client({ id })).lastContactDate).toBe(later);
+});
+
+test('an address that another client has got in between stays that client’s', async () => {
+  const [email, { id }] = [newEmail(), await newClient()];
+  await store.call(updateClient, { id, contactEmail: email });
+  const { version } = createClient.output.parse(
+    (await store.call(updateClient, { id, contactEmail: newEmail() })).body,
+  );
+  let next = 0;
+  store.inBetween(async () => {
+    await store.call(releaseEmail, { id, email, version });
+    next = (await newClient(email)).id;
+  });
+  await store.call(releaseEmail, { id, email, version });
+  expect((await store.items('client-emails')).find((claim) => claim.email === email)).toMatchObject({
+    clientId: next,
+  });
+});
+
+test('a note that comes twice under one key is one entry', async () => {
+  const { id } = await newClient();
+  const add = () => store.call(addNote, { id, text: 'Called.' }, { key: 'one-key-for-both' });
+  store.inBetween(add);
+  expect((await add()).status).toBe(201);
+  const { body } = await store.call(listTimeline, { id });
+  expect(listTimeline.output.parse(body).items.filter(({ kind }) => kind === 'note')).toHaveLength(1);
+});
+
+test('a client that leaves Tier 1 in between gets no Tier 1 contract', async () => {
+  const entered = { clientName: 'Sample Client', contactEmail: newEmail(), serviceTier: 'Dominion' } as const;
+  const { id } = createClient.output.parse((await store.call(createClient, entered)).body);
+  const orders = async () =>
+    (await store.items('automated-documents')).filter(
+      (document) => document.clientId === id && document.documentType === 'Tier1Contract',
+    );
+  store.inBetween(() => store.call(updateClient, { id, serviceTier: 'Observer' }));
+  const { status, body } = await store.call(triggerTier1Contract, { clientId: id });
+  expect([status, body.code, await orders()]).toEqual([409, 'not_tier_1', []]);
+});
+
+const newInquiry = async (change: Record<string, unknown> = {}): Promise<string> => {
+  const entered = { name: 'Amira Sample', email: newEmail(), message: 'Two vessels.' };
+  const { body } = await store.call(submitInquiry, { ...entered, ...change });
+
+  return submitInquiry.output.parse(body).reference;
+};
+const inquiry = async (reference: string) =>
+  readInquiry.output.parse((await store.call(readInquiry, { reference })).body).inquiry;
+const followUp = (reference: string) =>
+  receiveInquiry({ Records: [{ dynamodb: { NewImage: { reference: { S: reference } } } }] });
+
+test('an inquiry that comes twice under one key is stored once', async () => {
+  const entered = { name: 'Amira Sample', email: newEmail(), message: 'Two vessels.' };
+  const send = () => store.call(submitInquiry, entered, { key: 'one-key-for-both-inquiries' });
+  store.inBetween(send);
+  const { body } = await send();
+  const stored = (await store.items('inquiries')).filter(({ email }) => email === entered.email);
+  expect(stored.map(({ reference }) => reference)).toEqual([body.reference]);
+});
+
+test('a change of an inquiry that somebody else has changed in between is stale', async () => {
+  const reference = await newInquiry();
+  store.inBetween(() => store.call(updateInquiry, { reference, version: 1, assignedTo: 'commander' }));
+  expect(await store.call(updateInquiry, { reference, version: 1, state: 'answered' })).toMatchObject({
+    status: 409,
+    body: { code: 'stale', current: { assignedTo: 'commander', state: 'open' } },
+  });
+});
+
+test('an inquiry that is assigned to a client in between is not assigned to another', async () => {
+  const [reference, first, second] = [await newInquiry(), await newClient(), await newClient()];
+  store.inBetween(() => store.call(fileInquiry, { reference, version: 1, clientId: first.id }));
+  expect(await store.call(fileInquiry, { reference, version: 1, clientId: second.id })).toMatchObject({
+    status: 409,
+    body: { code: 'stale' },
+  });
+  expect((await inquiry(reference)).clientId).toBe(first.id);
+});
+
+test('a change by staff during the follow-up stays, and the follow-up comes again', async () => {
+  const reference = await newInquiry();
+  store.inBetween(() => store.call(updateInquiry, { reference, version: 1, state: 'answered' }));
+  await followUp(reference);
+  expect(await inquiry(reference)).toMatchObject({ state: 'answered' });
+  expect(await findInquiryRecord(reference)).toMatchObject({ followUp: 'pending' });
+  await followUp(reference);
+  expect(await findInquiryRecord(reference)).toMatchObject({
+    state: 'answered',
+    clientId: expect.any(Number),
+  });
+});
+
+test('a follow-up that ends in between is not delivered again', async () => {
+  const reference = await newInquiry();
+  const record = await findInquiryRecord(reference);
+  if (!record) throw new Error('The inquiry is missing.');
+  store.inBetween(() => followUp(reference));
+  await retryFollowUp(record, new Date(Date.now() + 3_600_000));
+  expect(await findInquiryRecord(reference)).not.toHaveProperty('followUpAttempts');
+});
+
+test('two inquiries of one client at the same moment make one client', async () => {
+  const email = newEmail();
+  const [first, second] = [await newInquiry({ email }), await newInquiry({ email })];
+  store.inBetween(() => followUp(first));
+  await followUp(second);
+  const clients = (await store.items('clients')).filter(({ contactEmail }) => contactEmail === email);
+  expect(clients).toHaveLength(1);
+});
+
+test('of two acknowledgements to one address at the same moment one is sent', async () => {
+  const to = newEmail();
+  const email = (id: string) => ({ id, cause: 'INQ-SAMP0001', to, subject: '', text: '', html: '' });
+  const now = new Date();
+  store.inBetween(() => enqueueAcknowledgement(email('acknowledgement#1'), now));
+  expect(await enqueueAcknowledgement(email('acknowledgement#2'), now)).toBe(false);
+});
+
+test('an inquiry that another run has reported in between is reported once', async () => {
+  const reference = await newInquiry({ details: { website: 'x' } });
+  await store.call(updateInquiry, { reference, version: 1, state: 'quarantined' });
+  const until = new Date(Date.now() + 60_000);
+  store.inBetween(() => Promise.resolve());
+  await store.put('inquiries', {
+    ...(await findInquiryRecord(reference)),
+    quarantineNotice: 'awaited',
+    quarantinedAt: new Date().toISOString(),
+  });
+  store.inBetween(() => markQuarantineNotified(until.toISOString()));
+  await markQuarantineNotified(until.toISOString());
+  expect((await findQuarantinedNotNotified(until, 25)).inquiries).toEqual([]);
+});

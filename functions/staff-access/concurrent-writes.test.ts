@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
+import { countAttempt, isAmongFirst, takeSlot } from '../lib/auth/limits.table.ts';
+import { endSession, findLiveSession, startSession } from '../lib/auth/session.table.ts';
+import { addStaffMember, changeStaffAccount } from '../lib/auth/staff.table.ts';
+import { findStaffMember } from '../lib/auth/staff-record.table.ts';
+import { ConditionFailed } from '../lib/dynamo/errors.ts';
+import {
+  enqueueEmail,
+  leaseEmail,
+  markEmailFailed,
+  markEmailSent,
+  requeueEmail,
+  requeueFailedEmail,
+} from '../lib/email/queue.table.ts';
+
+// Of each condition that a write of accounts, sessions, limits and emails has: somebody else writes between its read and
+// its commit.
+let store: ConcurrentWrites;
+beforeAll(async () => {
+  store = await startConcurrentWrites();
+});
+afterEach(() => expect(store.hasComeInBetween()).toBe(true));
+afterAll(() => store.stop());
+
+const NOW = new Date('2026-11-22T10:00:00.000Z');
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+const account = (username: string, role: 'admin' | 'staff' = 'staff') =>
+  addStaffMember({ username, role, accessCodeHash: 'hash', createdAt: NOW.toISOString() });
+
+test('a name that is given in between is taken', async () => {
+  store.inBetween(() => account('amira', 'admin'));
+  expect(await account('amira')).toBe(false);
+  expect(await findStaffMember('amira')).toMatchObject({ role: 'admin' });
+});
+
+test('two admins who end each other at the same moment leave one', async () => {
+  await account('boris', 'admin');
+  await changeStaffAccount('commander', { role: 'staff' }, { force: false });
+  await changeStaffAccount('amira', { role: 'admin' }, { force: false });
+  const end = (username: string) => changeStaffAccount(username, { isActive: false }, { force: false });
+  store.inBetween(() => end('amira'));
+  await expect(end('boris')).rejects.toThrow(ConditionFailed);
+  expect([(await findStaffMember('amira'))?.isActive, (await findStaffMember('boris'))?.isActive]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('an account whose role changes in between is not changed', async () => {
+  await account('cora');
+  store.inBetween(() => changeStaffAccount('cora', { role: 'admin' }, { force: false }));
+  await expect(changeStaffAccount('cora', { isActive: false }, { force: false })).rejects.toThrow(
+    ConditionFailed,
+  );
+});
+
+test('a session that is ended in between stays ended', async () => {
+  await startSession({ kind: 'staff', username: 'cora', tokenHash: 'ended' }, NOW);
+  store.inBetween(() => endSession('ended'));
+  await findLiveSession('ended', after(600));
+  expect((await store.items('sessions')).filter(({ tokenHash }) => tokenHash === 'ended')).toEqual([]);
+});
+
+test('the last slot and the last place among the first are taken once', async () => {
+  const slot = () => takeSlot('slot', { most: 1, seconds: 60 }, NOW);
+  store.inBetween(slot);
+  expect(await slot()).toBeUndefined();
+  const place = (member: string) => isAmongFirst('place', member, { most: 1, seconds: 60 }, NOW);
+  store.inBetween(() => place('first'));
+  expect(await place('second')).toBe(false);
+});
+
+test('attempts at the same moment all count', async () => {
+  await countAttempt('at-once', NOW);
+  store.inBetween(() => countAttempt('at-once', NOW));
+  await countAttempt('at-once', NOW);
+  store.inBetween(() => countAttempt('at-once-anew', NOW));
+  await countAttempt('at-once-anew', NOW);
+  const counts = (await store.items('limits')).filter(({ key }) => String(key).startsWith('at-once'));
+  expect(counts.map(({ key, failures }) => [key, failures]).toSorted()).toEqual([
+    ['at-once', 3],
+    ['at-once-anew', 2],
+  ]);
+});
+
+test('each block is twice as long as the one before, up to a quarter of an hour', async () => {
+  let now = NOW;
+  for (let free = 0; free < 5; free += 1) expect(await countAttempt('guessed', now)).toBe(0);
+  const blocks: number[] = [];
+  for (let block = 0; block < 7; block += 1) {
+    const seconds = await countAttempt('guessed', now);
+    blocks.push(seconds);
+    expect(await countAttempt('guessed', new Date(now.getTime() + (seconds - 1) * 1_000))).toBe(1);
+    now = new Date(now.getTime() + seconds * 1_000);
+    expect(await countAttempt('guessed', now)).toBe(0);
+  }
+  expect(blocks).toEqual([30, 60, 120, 240, 480, 900, 900]);
+});
+
+test('a day without a failure forgets the ones before', async () => {
+  for (let free = 0; free < 5; free += 1) await countAttempt('forgotten', NOW);
+  expect(await countAttempt('forgotten', after(86_400))).toBe(0);
+  expect(await countAttempt('forgotten', after(86_400))).toBe(0);
+});
+
+const email = (id: string) => ({
+  id,
+  cause: 'INQ-SAMP0001',
+  to: 'a@sample.example',
+  subject: '',
+  text: '',
+  html: '',
+});
+const stored = async (id: string) => (await store.items('mail')).find((one) => one.id === id);
+const leased = async (id: string) => {
+  await enqueueEmail(email(id), NOW);
+  const lease = await leaseEmail(id, NOW);
+  if (!lease) throw new Error('The email is not leased.');
+
+  return lease;
+};
+const FAILED = { failure: 'not-verified', message: 'The address is not verified.' } as const;
+
+test('an email that is queued and leased in between is not queued again', async () => {
+  store.inBetween(() => leased('queued'));
+  await enqueueEmail(email('queued'), NOW);
+  expect(await stored('queued')).toMatchObject({ status: 'leased' });
+});
+
+test('an email is leased to one sender', async () => {
+  await enqueueEmail(email('leased'), NOW);
+  store.inBetween(() => leaseEmail('leased', NOW));
+  expect(await leaseEmail('leased', NOW)).toBeUndefined();
+});
+
+test('an email whose outcome comes in between keeps it', async () => {
+  const mail = await leased('sent');
+  store.inBetween(() => markEmailSent(mail, 'message-1', NOW));
+  await markEmailFailed(mail, FAILED, NOW);
+  expect(await stored('sent')).toMatchObject({ status: 'sent' });
+});
+
+test('a failed email that staff retry in between is queued once', async () => {
+  await markEmailFailed(await leased('failed'), FAILED, NOW);
+  store.inBetween(async () => {
+    await requeueFailedEmail('failed', NOW);
+    await leaseEmail('failed', NOW);
+  });
+  expect(await requeueFailedEmail('failed', NOW)).toBeUndefined();
+  expect(await stored('failed')).toMatchObject({ status: 'leased' });
+});
+
+test('an email that failed for another reason in between is not queued for this one', async () => {
+  await markEmailFailed(await leased('refused'), FAILED, NOW);
+  store.inBetween(async () => {
+    await requeueFailedEmail('refused', NOW);
+    const mail = await leaseEmail('refused', NOW);
+    if (mail) await markEmailFailed(mail, { failure: 'bad-address', message: 'No such address.' }, NOW);
+  });
+  expect(await requeueFailedEmail('refused', NOW, 'not-verified')).toBeUndefined();
+});
+
+test('an email that is sent in between is not queued again', async () => {
+  const mail = await leased('abandoned');
+  store.inBetween(() => markEmailSent(mail, 'message-2', NOW));
+  await requeueEmail('abandoned', after(3_600));
+  expect(await stored('abandoned')).toMatchObject({ status: 'sent' });
+});
