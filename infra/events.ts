@@ -6,6 +6,7 @@ import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
 import type { TableId } from '../functions/lib/dynamo/tables.ts';
+import { STREAM_PARALLELISM, type StreamFunctionId } from '../functions/lib/events/stream-parallelism.ts';
 import { createFunction, type Resources } from './function.ts';
 import type { FunctionId } from './grants.ts';
 
@@ -30,7 +31,7 @@ const streamOf = (resources: Resources, table: TableId): string => {
 /** Creates a function and its event source mapping on a table's stream. */
 const subscribe = (
   scope: Construct,
-  id: FunctionId,
+  id: StreamFunctionId,
   resources: Resources,
   { table, when, deadLetters }: Subscription,
 ) => {
@@ -59,6 +60,7 @@ const subscribe = (
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 10,
+    parallelizationFactor: STREAM_PARALLELISM[id].batches,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     retryAttempts: RETRIES,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '../functions/lib/dynamo/tables.ts';
+import { STREAM_PARALLELISM } from '../functions/lib/events/stream-parallelism.ts';
 import { FILE_AREAS } from '../functions/lib/files/areas.ts';
 import { contract } from '../shared/contract/index.ts';
 import { grants } from './grants.ts';
@@ -147,7 +148,7 @@ test('every bucket is private, encrypted, retained, and accepts only TLS', () =>
 
 test('failed records are reported one by one, retried, and become dead letters', () => {
   const mappings = ofType('AWS::Lambda::EventSourceMapping');
-  expect(mappings).toHaveLength(4);
+  expect(mappings).toHaveLength(Object.keys(STREAM_PARALLELISM).length);
   for (const { Properties } of mappings) {
     expect(Properties).toMatchObject({
       FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -156,6 +157,37 @@ test('failed records are reported one by one, retried, and become dead letters',
       DestinationConfig: { OnFailure: { Destination: expect.anything() } },
       StartingPosition: 'TRIM_HORIZON',
     });
+  }
+});
+
+test('no stream has more than the two readers that DynamoDB serves', () => {
+  const streams = ofType('AWS::Lambda::EventSourceMapping').map(({ Properties }) =>
+    JSON.stringify(Properties.EventSourceArn),
+  );
+  const readers = Object.values(Object.groupBy(streams, (stream) => stream)).map(
+    (those = []) => those.length,
+  );
+  expect(readers).toHaveLength(3);
+  expect(Math.max(...readers)).toBeLessThanOrEqual(2);
+});
+
+test('every stream delivers as many batches of a shard at once as its function is meant for', () => {
+  const factors = ofType('AWS::Lambda::EventSourceMapping').map(
+    ({ Properties }) => Properties.ParallelizationFactor,
+  );
+  const meant = Object.values(STREAM_PARALLELISM).map(({ batches }) => batches);
+  expect(factors.toSorted()).toEqual(meant.toSorted());
+});
+
+test('the indexes of a table stay within the limits of DynamoDB', () => {
+  for (const { Properties } of ofType('AWS::DynamoDB::GlobalTable')) {
+    const indexes = (Properties.GlobalSecondaryIndexes ?? []) as {
+      Projection: { NonKeyAttributes?: string[] };
+    }[];
+    const projected = indexes.map(({ Projection }) => Projection.NonKeyAttributes?.length ?? 0);
+    expect(indexes.length).toBeLessThanOrEqual(20);
+    expect(Math.max(0, ...projected)).toBeLessThanOrEqual(20);
+    expect(projected.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(100);
   }
 });
 

@@ -11,8 +11,12 @@ const Delivered = z.object({
 });
 
 /** Marks the document or invoice of a sent email as sent, with its client's milestone. */
-export const handler = consume(Delivered, async ({ id, sentAt, delivers: { document, by } }) => {
-  if (document.startsWith('DOC-')) await markDocumentSent(document, { actor: by, now: new Date(sentAt) });
-  else await markInvoiceSent(document, { actor: by, now: new Date(sentAt) });
-  await markEmailConcluded(id);
-});
+export const handler = consume(
+  'events/mark-delivered',
+  Delivered,
+  async ({ id, sentAt, delivers: { document, by } }) => {
+    if (document.startsWith('DOC-')) await markDocumentSent(document, { actor: by, now: new Date(sentAt) });
+    else await markInvoiceSent(document, { actor: by, now: new Date(sentAt) });
+    await markEmailConcluded(id);
+  },
+);

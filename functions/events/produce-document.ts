@@ -43,14 +43,18 @@ const errorText = (error: unknown): string =>
       );
 
 /** Produces the file of an ordered document, and marks the document as made once the file is stored. */
-export const handler = consume(z.object({ id: z.string() }), async ({ id }, now) => {
-  const record = await findPendingDocument(id);
-  if (!record) return;
-  await markDocumentTried(record, now);
-  try {
-    await markDocumentMade(record, await produce(record), now);
-  } catch (error) {
-    log.error('A document was not made.', { id, error });
-    await markDocumentFailed(record, errorText(error), now);
-  }
-});
+export const handler = consume(
+  'events/produce-document',
+  z.object({ id: z.string() }),
+  async ({ id }, now) => {
+    const record = await findPendingDocument(id);
+    if (!record) return;
+    await markDocumentTried(record, now);
+    try {
+      await markDocumentMade(record, await produce(record), now);
+    } catch (error) {
+      log.error('A document was not made.', { id, error });
+      await markDocumentFailed(record, errorText(error), now);
+    }
+  },
+);

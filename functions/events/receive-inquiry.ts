@@ -71,9 +71,13 @@ const followUp = async (record: InquiryRecord, now: Date) => {
   return followUpCompletionWrites(record, result);
 };
 
-export const handler = consume(z.object({ reference: z.string() }), async ({ reference }, now) => {
-  const record = await findInquiryRecord(reference);
-  if (record?.followUp !== 'pending') return;
-  // After a write in between, the stream delivers an inquiry whose follow-up is pending again.
-  await commitIf(await followUp(record, now));
-});
+export const handler = consume(
+  'events/receive-inquiry',
+  z.object({ reference: z.string() }),
+  async ({ reference }, now) => {
+    const record = await findInquiryRecord(reference);
+    if (record?.followUp !== 'pending') return;
+    // After a write in between, the stream delivers an inquiry whose follow-up is pending again.
+    await commitIf(await followUp(record, now));
+  },
+);

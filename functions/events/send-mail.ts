@@ -6,7 +6,7 @@ import { consume } from '../lib/events/consume.ts';
 import { log } from '../lib/log.ts';
 
 /** Sends queued email: nothing else calls SES. The lease makes sure that one call sends it. */
-export const handler = consume(z.object({ id: z.string() }), async ({ id }, now) => {
+export const handler = consume('events/send-mail', z.object({ id: z.string() }), async ({ id }, now) => {
   const leased = await leaseEmail(id, now);
   if (!leased) return;
 

@@ -1,8 +1,16 @@
+import { STREAM_PARALLELISM, type StreamFunctionId } from '../../functions/lib/events/stream-parallelism.ts';
 import type { Stack } from '../local/stack.ts';
 import { submitLeadFrom } from './burst.ts';
 import type { LeadFlow } from './flow-model.ts';
 import { countCallsOn } from './service-calls.ts';
 import { measureWritesOn } from './write-load.ts';
+
+const recordsAtOnceOf = (functionId: string): number => {
+  const parallelism: { batches: number; records: number } | undefined =
+    STREAM_PARALLELISM[functionId as StreamFunctionId];
+
+  return parallelism ? parallelism.batches * parallelism.records : 0;
+};
 
 /** Submits `leads` leads one after the other, each with all that follows, and answers the figures of one. */
 export const meterLeadsOn = async (stack: Stack, leads: number): Promise<LeadFlow> => {
@@ -34,7 +42,7 @@ export const meterLeadsOn = async (stack: Stack, leads: number): Promise<LeadFlo
         (usage.find((one) => one.functionId === functionId)?.invocations ?? 0) -
           (before.get(functionId) ?? 0),
       ),
-      recordsAtOnce: 1,
+      recordsAtOnce: recordsAtOnceOf(functionId),
       memoryMb: usage.find((one) => one.functionId === functionId)?.memoryMb ?? 0,
     })),
     readUnits: each(calls.readUnits()),

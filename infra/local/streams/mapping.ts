@@ -9,6 +9,7 @@ const MappingResource = z.object({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
   Enabled: z._default(z.boolean(), true),
+  ParallelizationFactor: z._default(z.coerce.number(), 1),
   BatchSize: z._default(z.coerce.number(), 100),
   MaximumBatchingWindowInSeconds: z._default(z.coerce.number(), 0),
   FilterCriteria: z.optional(z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })),
@@ -30,6 +31,8 @@ export interface StreamMapping {
   readonly view: StreamView;
   readonly fn: LocalFunction;
   readonly batchSize: number;
+  /** The batches of a shard that are delivered at once. */
+  readonly parallelism: number;
   readonly windowMs: number;
   readonly startingPosition: 'TRIM_HORIZON' | 'LATEST';
   readonly rules: DeliveryRules;
@@ -67,6 +70,7 @@ export const readMappings = (
         view,
         fn,
         batchSize: properties.BatchSize,
+        parallelism: properties.ParallelizationFactor,
         windowMs: properties.MaximumBatchingWindowInSeconds * 1_000,
         startingPosition: properties.StartingPosition,
         rules: {

@@ -11,7 +11,8 @@ afterEach(() => poller?.stop());
 const record = (SequenceNumber: string): ShardRecord => ({
   eventName: 'INSERT',
   shardId: 'shard',
-  dynamodb: { SequenceNumber },
+  // The first character names the item: `a1` and `a2` are records of one.
+  dynamodb: { SequenceNumber, Keys: { id: { S: SequenceNumber.charAt(0) } } },
 });
 
 /** A stream that returns its records once, and after a rewind again from the last checkpoint. */
@@ -41,6 +42,7 @@ const mapping = {
   streamArn: 'arn:stream',
   fn: { id: 'events/follow', arn: 'arn:follow' },
   batchSize: 2,
+  parallelism: 1,
   windowMs: 0,
   rules: { bisects: false, reportsFailures: true, maximumRetries: 1, maximumAgeMs: Number.POSITIVE_INFINITY },
   wants: ({ dynamodb }: ShardRecord) => !['x', 'y'].includes(dynamodb.SequenceNumber),
@@ -54,6 +56,7 @@ const followed = (
   stream: StreamReader,
   answer: (batch: string) => Promise<InvocationOutcome> | InvocationOutcome,
   put: ObjectStore['put'] = async () => {},
+  parallelism = 1,
 ) => {
   const batches: string[] = [];
   const options: PollerOptions = {
@@ -70,7 +73,7 @@ const followed = (
     now: Date.now,
     log: () => {},
   };
-  poller = startPoller(mapping, options);
+  poller = startPoller({ ...mapping, parallelism }, options);
   return { poller, batches };
 };
 
@@ -121,4 +124,26 @@ test('a batch that the stack’s stop interrupts is not marked as done', async (
   await stopped;
   expect(batches).toEqual(['ab', 'c']);
   expect(done()).toBe('ab');
+});
+
+test('batches are delivered at once up to the parallelisation factor, those of one item in order', async () => {
+  const { stream, done } = streamOf('a1', 'b1', 'a2', 'c1', 'b2', 'a3');
+  const held = Promise.withResolvers<InvocationOutcome>();
+  const reached = Promise.withResolvers<void>();
+  const { poller: started, batches } = followed(
+    stream,
+    (batch) => {
+      if (batch === 'b1b2') reached.resolve();
+      return batch === 'a1a2' ? held.promise : fine;
+    },
+    undefined,
+    2,
+  );
+  await reached.promise;
+  await new Promise(setImmediate);
+  // `a` and `c` share a lane; the checkpoint does not pass a batch that still runs.
+  expect([batches.toSorted(), done()]).toEqual([['a1a2', 'b1b2'], '']);
+  held.resolve(fine);
+  await started.caughtUp();
+  expect([batches.at(-1), done()]).toEqual(['c1a3', 'a1b1a2c1b2a3']);
 });

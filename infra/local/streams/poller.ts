@@ -65,18 +65,24 @@ const createSleep = () => {
   };
 };
 
+/** The lane of a record: the records of an item share one, and stay in order. */
+const laneOf = ({ dynamodb }: ShardRecord, lanes: number): number =>
+  Array.from(JSON.stringify(dynamodb.Keys) ?? '').reduce(
+    (sum, character) => sum + character.charCodeAt(0),
+    0,
+  ) % lanes;
+
 export const startPoller = (mapping: StreamMapping, options: PollerOptions): Poller => {
-  const { fn, rules, uuid, onFailure, windowMs, batchSize, streamArn } = mapping;
+  const { fn, rules, uuid, onFailure, windowMs, batchSize, parallelism, streamArn } = mapping;
   const { stream, interceptRecords, objects, invoke, now, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const { sleep, wake, reset } = createSleep();
   let waiting: (() => void)[] = [];
 
-  const delivery: BatchDelivery<ShardRecord> = {
+  const delivery: Omit<BatchDelivery<ShardRecord>, 'handled'> = {
     rules,
     now,
-    handled: stream.checkpoint,
     pause: (retries) =>
       wait(Math.min(FIRST_PAUSE_MS * 2 ** retries, LONGEST_PAUSE_MS), undefined, { signal }),
     deliver: async (records) => {
@@ -94,13 +100,37 @@ export const startPoller = (mapping: StreamMapping, options: PollerOptions): Pol
     },
   };
 
+  const deliverLane = async (lane: readonly ShardRecord[], done: (record: ShardRecord) => void) => {
+    const handled = (last: ShardRecord) => lane.slice(0, lane.indexOf(last) + 1).forEach(done);
+    for (let at = 0; at < lane.length; at += batchSize)
+      await deliverBatch(lane.slice(at, at + batchSize), { ...delivery, handled });
+  };
+
   const handle = async (records: readonly ShardRecord[]) => {
     const wanted = await interceptRecords(fn.id, records.filter(mapping.wants));
-    for (let at = 0; at < wanted.length; at += batchSize)
-      await deliverBatch(wanted.slice(at, at + batchSize), delivery);
     // Records outside the filter count as done.
-    const last = records.at(-1);
-    if (last) stream.checkpoint(last);
+    const open = new Set(wanted);
+    let passed = 0;
+    /** Stores the last record that no open one precedes: a start continues after it. */
+    const checkpoint = () => {
+      const before = passed;
+      for (let record = records[passed]; record && !open.has(record); record = records[passed]) passed += 1;
+      const last = records[passed - 1];
+      if (passed > before && last) stream.checkpoint(last);
+    };
+    const lanes = Array.from({ length: parallelism }, (_, lane) =>
+      wanted.filter((record) => laneOf(record, parallelism) === lane),
+    );
+    const delivered = await Promise.allSettled(
+      lanes.map((lane) =>
+        deliverLane(lane, (record) => {
+          if (open.delete(record)) checkpoint();
+        }),
+      ),
+    );
+    const failure = delivered.find((one) => one.status === 'rejected');
+    if (failure) throw failure.reason;
+    checkpoint();
   };
 
   /** Reads and handles the next records. Returns whether there were any. */
