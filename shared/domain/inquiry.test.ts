@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { normaliseEmail } from './fields.ts';
 import { divisionOf, Inquiry, NewInquiry, receiveInquiry } from './inquiry.ts';
+import { composeInquiry } from './inquiry-forms.ts';
 
 const sent = {
   name: '  Amira Sample ',
@@ -70,17 +71,30 @@ test.each([
 });
 
 test('the details have a limit together, beside the limit of each', () => {
-  const texts = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, long(4_000)]));
-  expect(faults({ details: texts })).toEqual(['details']);
-  expect(faults({ details: { brief: long(4_000), note: long(4_000) } })).toEqual([]);
+  const chinese = '李'.repeat(2_000);
+  expect(faults({ details: { brief: long(2_001) } })).toEqual(['details.brief']);
+  expect(faults({ details: { brief: long(2_000), note: long(2_000) } })).toEqual(['details']);
+  expect(faults({ details: { brief: chinese, note: chinese } })).toEqual([]);
+  expect(faults({ message: long(5_001) })).toEqual(['message']);
   const largest = NewInquiry.parse({
     ...sent,
     name: long(200),
     company: long(200),
-    message: long(10_000),
-    details: { brief: long(4_000), note: long(4_000) },
+    message: long(5_000),
+    details: { brief: chinese, note: chinese },
   });
-  expect(Buffer.byteLength(JSON.stringify(largest))).toBeLessThan(100_000);
+  expect(Buffer.byteLength(JSON.stringify(largest))).toBeLessThan(36_000);
+});
+
+test('two full texts of the briefing form fit into its composed message', () => {
+  const page = 'x'.repeat(2_000);
+  const line = 'x'.repeat(200);
+  const briefing = composeInquiry('briefing', {
+    ...{ name: 'Amira Sample', email: sent.email, phone: sent.phone, organization: line, position: line },
+    ...{ priorityLevel: 'standard', briefingType: 'virtualPresentation' },
+    ...{ briefingPurpose: page, additionalNotes: page, confidentiality: 'on' },
+  });
+  expect(NewInquiry.safeParse(briefing).error?.issues).toBeUndefined();
 });
 
 test('a stored inquiry that breaks a later rule is still read', () => {

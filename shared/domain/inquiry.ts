@@ -26,8 +26,11 @@ const DetailName = requiredLine('a name for each detail', 60);
 
 const isDetailName = (name: string) => DetailName.safeParse(name).data === name && !RESERVED_NAMES.has(name);
 
-/** The limit of all names and values of the details, so that the largest inquiry stays well under 100 KB. */
-const MOST_DETAILS = 32 * 1024;
+// Two pages of a message, a page of any other text; see docs/decisions/2026-11-22-how-long-a-lead-may-be.md.
+const MOST_OF_MESSAGE = 5_000;
+const MOST_OF_DETAIL = 2_000;
+/** The limit of all names and values of the details, so that the largest inquiry stays under 36 KB. */
+const MOST_DETAILS = 12 * 1024;
 
 const bytesIn = (details: object) =>
   Object.entries(details).reduce((sum, [name, value]) => sum + bytesOf(name) + bytesOf(String(value)), 0);
@@ -40,7 +43,7 @@ export const InquiryDetails = z
       division: optionalChoice(DIVISIONS, 'Choose one of the listed divisions.'),
       urgency: optionalChoice(URGENCIES, 'Choose one of the listed priorities.'),
     }),
-    paragraph('this field', 4_000),
+    paragraph('this field', MOST_OF_DETAIL),
   )
   .check(
     z.refine((details) => Object.keys(details).length <= 30, 'Too many details.'),
@@ -58,7 +61,7 @@ export const NewInquiry = z.object({
   email: email(),
   phone: z._default(phone('your phone number'), ''),
   inquiryType: z._default(InquiryType, DEFAULT_INQUIRY_TYPE),
-  message: requiredParagraph('your message'),
+  message: requiredParagraph('your message', MOST_OF_MESSAGE),
   confidentiality: z._default(z.boolean('confidentiality is true or false.'), false),
   details: z.optional(InquiryDetails),
 });

@@ -72,10 +72,11 @@ const openAssignee = ({ state, assignedTo }: Inquiry) =>
   INQUIRY_STATE_RULES[state].awaitsAnswer && assignedTo !== '' ? assignedTo : undefined;
 
 /** The attributes by which the inbox lists an inquiry from its first write on. */
-export const newInquiryIndexKeys = (inquiry: Inquiry) => ({
-  stateShard: stateShard(inquiry),
-  listedDetails: listedDetailsOf(inquiry),
-});
+export const newInquiryIndexKeys = (inquiry: Inquiry) => {
+  const listedDetails = listedDetailsOf(inquiry);
+
+  return { stateShard: stateShard(inquiry), ...(listedDetails && { listedDetails }) };
+};
 
 /** The partitions of all indexes; an index without one does not list the inquiry. */
 export const inquiryIndexKeys = (inquiry: Inquiry) => {

@@ -17,8 +17,9 @@ test('a record that cannot be read is an alert of its own and hides no other', a
     ...{ inquiryType: 'Strategic Briefing', message: 'Two vessels.', confidentiality: true },
   };
   const late = receiveInquiry(sent, { reference: 'INQ-00000001', now: new Date('2026-11-20T10:00:00.000Z') });
-  const broken = { ...late, reference: 'INQ-00000002', message: undefined };
-  store.on(QueryCommand, { TableName: 'inquiries' }).resolves({ Items: [broken, late] });
+  const broken = { ...late, reference: 'INQ-00000002', name: undefined };
+  const ofOneShard = { TableName: 'inquiries', ExpressionAttributeValues: { ':partition': 'open#0' } };
+  store.on(QueryCommand, ofOneShard).resolves({ Items: [broken, late] });
   const { items } = await findAlerts(now);
   expect(items.map(({ kind, severity, record }) => [kind, severity, record])).toEqual([
     ['unreadable-record', 'critical', 'INQ-00000002'],

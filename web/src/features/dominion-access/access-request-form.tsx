@@ -38,7 +38,6 @@ export const AccessRequestForm = () => (
         required
         missing="Please say what the code is for."
         rows={4}
-        maxLength={4000}
         className="sm:col-span-2"
       />
     </div>

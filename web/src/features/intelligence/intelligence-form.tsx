@@ -33,7 +33,6 @@ export const IntelligenceForm = () => (
         label="Brief"
         hint="The question, the region, and the date by which you must decide"
         required
-        maxLength={4000}
         className="sm:col-span-2"
       />
     </div>

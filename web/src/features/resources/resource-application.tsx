@@ -37,7 +37,6 @@ export const ResourceApplication = () => {
           required
           missing="Please describe your relationship with the group."
           rows={4}
-          maxLength={4000}
           className="sm:col-span-2"
         />
       </div>

@@ -38,7 +38,6 @@ export const TransformationForm = () => (
         label="Description"
         hint="What is to be read or changed, and by when"
         required
-        maxLength={4_000}
         className="sm:col-span-3"
       />
       <Input

@@ -71,7 +71,6 @@ export const VesselForm = () => {
           name="message"
           label="Message"
           hint={<SubmissionOnly of={(type) => choices[type].message} />}
-          maxLength={9_000}
           className="sm:col-span-2"
         />
       </div>
