@@ -1,7 +1,7 @@
 import type { EndpointId } from '../shared/contract/index.ts';
 import type { BackgroundId } from './background-grants.ts';
 
-/** What an alarm means for people, and the section of docs/runbook.md that says what to do. */
+/** The meaning of an alarm for people, and the section of docs/runbook.md with the remedy. */
 export interface AlarmText {
   readonly consequence: string;
   readonly section: string;

@@ -26,7 +26,7 @@ import {
 import type { Settings } from './settings.ts';
 import type { Tables } from './tables.ts';
 
-/** How often each schedule should have run at least once. */
+/** The period in which each schedule should run at least once. */
 const SCHEDULES: Partial<Record<WatchedId, Duration>> = {
   'events/sweep': Duration.minutes(15),
   'events/bill-subscriptions': Duration.hours(1),
@@ -82,7 +82,7 @@ const functionOf = (scope: Construct, id: WatchedId): LambdaFunction => {
 
 const areaOf = (id: string) => id.slice(0, id.indexOf('/'));
 
-/** The beginning of a path that tells areas apart: `/api/crm`. */
+/** The beginning of a path that identifies its area: `/api/crm`. */
 const startOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
 /** Patterns of the routes of an area: few, because a filter has at most 1,024 characters. */
@@ -259,7 +259,7 @@ const otherRules = (scope: Construct, watched: Watched): Record<string, Rule> =>
   }),
 });
 
-/** Lets S3 tell the topic of each dead letter. CDK's own way needs a function that changes the bucket afterwards. */
+/** Makes S3 notify the topic of each dead letter. CDK's own way needs a function that changes the bucket afterwards. */
 const mailDeadLetters = (deadLetters: Bucket, topic: Topic): void => {
   topic.addToResourcePolicy(
     new PolicyStatement({

@@ -22,7 +22,7 @@ const createAreaStacks = (scope: Construct) => {
   };
 };
 
-/** What the access log keeps of a request: nothing that names a person or a network. */
+/** The fields of a request in the access log; none of them names a person or a network. */
 const ACCESS_LOG = {
   time: '$context.requestTime',
   request: '$context.requestId',

@@ -33,7 +33,7 @@ export interface Resources {
   readonly mailIdentity: EmailIdentity;
   /** Functions refuse requests without this key: only the distribution sends it. */
   readonly originKey: string;
-  /** The key of the hashes that stand for senders' addresses. */
+  /** The key of the hashes of senders' addresses. */
   readonly senderKey: string;
 }
 

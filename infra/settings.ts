@@ -16,7 +16,7 @@ export interface Settings {
   readonly mailFrom: string;
   /** The team's address for inquiries. */
   readonly inquiriesAddress: string;
-  /** Who is mailed when an alarm goes off. */
+  /** The recipient of the alarms. */
   readonly alarmsAddress: string;
   /** A special-use domain whose sample addresses receive email; only the local stage has one. */
   readonly sampleDomain: string | undefined;

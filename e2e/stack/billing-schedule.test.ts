@@ -42,8 +42,8 @@ test('an invoice is overdue the day after its due date, before and after the swe
     subject.startsWith(`Overdue: ${invoice.invoiceNumber}`),
   );
   expect(notices).toHaveLength(1);
-  const told = (await api.timelineOf(clientId)).filter(({ event }) => event === 'overdue');
-  expect(told).toHaveLength(1);
+  const entries = (await api.timelineOf(clientId)).filter(({ event }) => event === 'overdue');
+  expect(entries).toHaveLength(1);
   await ledger.balance();
 
   await api.pay(clientId, { invoiceId: invoice.id, currency: 'GBP', amount: 1_000 });

@@ -106,8 +106,8 @@ test('a payment is recorded once per key, sets retainerPaid, orders its document
   await api.pay(clientId, { amount: 50 });
   await app.stack.settled();
   expect(itemsOf(await api.get(`/api/automated-documents?clientId=${clientId}`))).toHaveLength(2);
-  const told = (await api.timelineOf(clientId)).map(({ kind, event }) => `${kind} ${event ?? ''}`.trim());
-  expect(told).toEqual(expect.arrayContaining(['invoice issued', 'invoice paid', 'payment']));
+  const entries = (await api.timelineOf(clientId)).map(({ kind, event }) => `${kind} ${event ?? ''}`.trim());
+  expect(entries).toEqual(expect.arrayContaining(['invoice issued', 'invoice paid', 'payment']));
   expect((await api.read(invoice.id)).payments).toEqual([payment]);
 });
 
@@ -166,8 +166,8 @@ test('a payment on account is allocated to an open invoice once, with its effect
   expect((await api.get(open)).body.onAccount).toEqual([]);
   expect((await api.read(invoice.id)).payments).toHaveLength(1);
   expect((await api.get(`/api/crm/clients/${clientId}`)).body).toMatchObject({ retainerPaid: true });
-  const told = (await api.timelineOf(clientId)).filter(({ kind }) => kind === 'allocation');
-  expect(told).toMatchObject([{ paymentId: payment.paymentId, invoiceNumber: invoice.invoiceNumber }]);
+  const entries = (await api.timelineOf(clientId)).filter(({ kind }) => kind === 'allocation');
+  expect(entries).toMatchObject([{ paymentId: payment.paymentId, invoiceNumber: invoice.invoiceNumber }]);
   expect((await api.post(way, { invoiceId: small.id })).body).toMatchObject({ code: 'not_movable' });
   await ledger.balance();
 });
@@ -310,8 +310,8 @@ test('voiding a subscription’s first invoice ends it, and another invoice star
   expect(await api.subscriptionsOf(clientId)).toMatchObject([
     { status: 'active', nextInvoiceOn: expect.any(String) },
   ]);
-  const told = (await api.timelineOf(clientId)).filter(({ kind }) => kind === 'subscription');
-  expect(told.map(({ event }) => event)).toEqual(['started', 'cancelled', 'started']);
+  const entries = (await api.timelineOf(clientId)).filter(({ kind }) => kind === 'subscription');
+  expect(entries.map(({ event }) => event)).toEqual(['started', 'cancelled', 'started']);
   await ledger.balance();
 });
 

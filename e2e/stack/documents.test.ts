@@ -52,13 +52,13 @@ test('the first inquiry of a client makes an NDA and an onboarding pack; fifty m
     expect(bytes.length).toBe(document.fileSize);
     expect(sha256Of(bytes)).toBe(document.sha256);
     const text = await textOf(bytes);
-    for (const said of [
+    for (const phrase of [
       'Amira Sample',
       document.templateVersion,
       document.uniqueFileId,
       document.dominionCode,
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
   }
 });
 
@@ -203,8 +203,8 @@ test('verification needs only the file and reveals nothing of its client', async
   const verify = (asked: Record<string, string>) =>
     app.send('GET', `/api/documents/verify?${new URLSearchParams(asked)}`);
   const genuine = await verify({ fileId: String(uniqueFileId), sha256: String(sha256).toUpperCase() });
-  const said = { genuine: true, documentType: 'NDA', templateVersion, createdAt };
-  expect(genuine.body).toEqual({ ...said, file: 'original' });
+  const verified = { genuine: true, documentType: 'NDA', templateVersion, createdAt };
+  expect(genuine.body).toEqual({ ...verified, file: 'original' });
   const others = await Promise.all([
     verify({ fileId: String(uniqueFileId), sha256: '0'.repeat(64) }),
     verify({ fileId: 'Nobody_NDA_2026-11-21_X', sha256: String(sha256) }),

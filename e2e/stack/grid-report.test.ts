@@ -122,24 +122,24 @@ test('a report shows the figures of the screens, is stored unchanged, and is cre
     ['Documents signed', worked.documents.signed],
   ];
   for (const [label, figure] of rows) expect(text).toContain(`${label} ${figure} 0 +${figure}`);
-  for (const said of ['US$1,200.50', '£300.00', 'INQ-', 'Still running', 'No invoice is overdue.'])
-    expect(text).toContain(said);
+  for (const phrase of ['US$1,200.50', '£300.00', 'INQ-', 'Still running', 'No invoice is overdue.'])
+    expect(text).toContain(phrase);
 
   const again = await api.report({}, 'one-press-of-it');
   expect(Buffer.from(again.bytes).equals(bytes)).toBe(true);
   expect((await api.report({ week: weekBeforeThat(worked.week) }, 'one-press-of-it')).response.status).toBe(
     409,
   );
-  const [kept, ...others] = await api.reports();
+  const [report, ...others] = await api.reports();
   expect(others).toEqual([]);
-  expect(kept).toMatchObject({
+  expect(report).toMatchObject({
     week: worked.week,
     isPartial: true,
     createdBy: 'commander',
     fileSize: bytes.length,
     sha256: sha256Of(bytes),
   });
-  const taken = await fetch(`${app.stack.siteUrl}/api/grid/weekly-reports/${kept?.id}/download`, {
+  const taken = await fetch(`${app.stack.siteUrl}/api/grid/weekly-reports/${report?.id}/download`, {
     headers: { cookie: app.session },
   });
   expect(Buffer.from(await taken.arrayBuffer()).equals(bytes)).toBe(true);
@@ -160,9 +160,9 @@ test('headquarters receive the report of the past week each Monday, once however
   expect(mail?.subject).toBe(`Weekly report · ${worked.week}`);
   const [file] = mail?.attachments ?? [];
   const bytes = new Uint8Array(Buffer.from(file?.content ?? '', 'base64'));
-  const [kept, ...more] = await scheduledReports();
+  const [report, ...more] = await scheduledReports();
   expect(more).toEqual([]);
-  expect(kept).toMatchObject({
+  expect(report).toMatchObject({
     week: worked.week,
     isPartial: false,
     fileName: file?.filename,

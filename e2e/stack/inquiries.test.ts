@@ -27,11 +27,11 @@ const submit = async (change: Record<string, unknown> = {}): Promise<string> => 
   return String(body.reference);
 };
 
-const kept = async () => (await app.records('inquiries')).map((record) => Inquiry.parse(record));
+const storedInquiries = async () => (await app.records('inquiries')).map((record) => Inquiry.parse(record));
 
 /** The expected summary, counted from every inquiry. */
 const countInquiryRecords = async () => {
-  const all = await kept();
+  const all = await storedInquiries();
   const awaiting = all.filter(({ state }) => INQUIRY_STATE_RULES[state].awaitsAnswer);
 
   return {
@@ -57,7 +57,7 @@ test('every view lists what it holds, filtered and in either order', ON_A_BUSY_M
   for (const [place, reference] of open.entries())
     await api.change(reference, { assignedTo: place % 2 === 0 ? STAFF.username : COLLEAGUE });
 
-  const all = await kept();
+  const all = await storedInquiries();
   const isListed = (view: InboxView, { state, assignedTo }: Inquiry) =>
     view === 'mine' ? state === 'open' && assignedTo === STAFF.username : state === view;
   const orders = {
@@ -92,15 +92,15 @@ test('every view lists what it holds, filtered and in either order', ON_A_BUSY_M
 test('a person’s own inquiries are listed page by page without gap or double, also filtered', async () => {
   const whole = await api.list('view=mine&division=Maritime Logistics');
   expect(whole.length).toBeGreaterThan(2);
-  const seen: string[] = [];
+  const references: string[] = [];
   let next: unknown;
   do {
     const cursor = next === undefined ? '' : `&cursor=${encodeURIComponent(String(next))}`;
     const { body } = await api.get(`/api/inquiries?view=mine&division=Maritime Logistics&limit=1${cursor}`);
-    seen.push(...(body.items as { reference: string }[]).map(({ reference }) => reference));
+    references.push(...(body.items as { reference: string }[]).map(({ reference }) => reference));
     next = body.next;
   } while (next !== undefined);
-  expect(seen).toEqual(whole);
+  expect(references).toEqual(whole);
 });
 
 test('a cursor of another view is refused, not followed', async () => {
@@ -121,9 +121,9 @@ test('each change is in the client’s timeline with person and time', { tags: [
   const entries = (await app.records('timeline')).filter(
     (entry) => entry.clientId === clientId && entry.kind === 'inquiry-change',
   );
-  const told = entries.map(({ change, to, actor, reference: about }) => ({ change, to, actor, about }));
+  const changes = entries.map(({ change, to, actor, reference: about }) => ({ change, to, actor, about }));
   const by = { actor: STAFF.username, about: reference };
-  expect(told).toEqual([
+  expect(changes).toEqual([
     { change: 'assigned', to: COLLEAGUE, ...by },
     { change: 'answered', to: undefined, ...by },
     { change: 'assigned', to: undefined, ...by },
@@ -197,7 +197,7 @@ test('a change by staff before the follow-up stays and is counted once', async (
 });
 
 test('counters equal a count of all records after random changes', ON_A_BUSY_MACHINE, async () => {
-  const references = (await kept()).map(({ reference }) => reference).slice(0, 12);
+  const references = (await storedInquiries()).map(({ reference }) => reference).slice(0, 12);
   const state = fc.constantFrom(...INQUIRY_STATES);
   const assignedTo = fc.constantFrom('', STAFF.username, COLLEAGUE);
   const step = fc.oneof(

@@ -118,8 +118,8 @@ test('a failing store answers 503 at submit, and the retry creates one inquiry',
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
 
   restore();
-  const kept = await app.submit(inquiryFrom(email), 'store-is-down');
-  expect(kept.status).toBe(201);
+  const submitted = await app.submit(inquiryFrom(email), 'store-is-down');
+  expect(submitted.status).toBe(201);
   await app.stack.settled();
   await expectEverythingOnce(email);
 });

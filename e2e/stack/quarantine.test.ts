@@ -58,8 +58,8 @@ test('a restored inquiry gets its complete follow-up once and keeps its due time
     ['robot@sample.example'],
   ]);
   // The timeline tells of changes before there was a client.
-  const told = (await app.records('timeline')).filter(({ kind }) => String(kind).startsWith('inquiry'));
-  expect(told.map(({ clientId, kind, change }) => [clientId, change ?? kind])).toEqual([
+  const entries = (await app.records('timeline')).filter(({ kind }) => String(kind).startsWith('inquiry'));
+  expect(entries.map(({ clientId, kind, change }) => [clientId, change ?? kind])).toEqual([
     [1, 'inquiry'],
     [1, 'restored'],
     [1, 'quarantined'],
@@ -131,7 +131,7 @@ test('the team is notified at most once a day, and only of new inquiries in quar
     await stack.runSchedule('events/report-quarantine');
     await stack.settled();
   };
-  const told = async () =>
+  const notices = async () =>
     (await app.mails())
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes('new in quarantine'))
@@ -144,23 +144,23 @@ test('the team is notified at most once a day, and only of new inquiries in quar
   await report().catch(() => undefined);
   restore();
   await report();
-  expect(await told()).toEqual(['4 inquiries are new in quarantine']);
+  expect(await notices()).toEqual(['4 inquiries are new in quarantine']);
   await submit('second-robot@sample.example', robot);
   await report();
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
 
   stack.advanceClock(DAY);
   await report();
   await report();
-  expect(await told()).toEqual(['1 inquiry is new in quarantine', '4 inquiries are new in quarantine']);
+  expect(await notices()).toEqual(['1 inquiry is new in quarantine', '4 inquiries are new in quarantine']);
   stack.advanceClock(DAY);
   await report();
-  expect(await told()).toHaveLength(2);
+  expect(await notices()).toHaveLength(2);
   expect((await app.records('inquiries')).filter((one) => 'quarantineNotice' in one)).toEqual([]);
 });
 
 test('the sender’s hash is deleted once the inquiry has been judged', async () => {
-  const kept = await app.records('inquiries');
-  expect(kept.length).toBeGreaterThan(100);
-  expect(kept.filter((record) => 'senderHash' in record)).toEqual([]);
+  const stored = await app.records('inquiries');
+  expect(stored.length).toBeGreaterThan(100);
+  expect(stored.filter((record) => 'senderHash' in record)).toEqual([]);
 });

@@ -190,8 +190,8 @@ test('two signings or withdrawals at once: one succeeds, and its repetition is a
   const refused = answers.find(({ status }) => status === 409);
   const { signature } = await api.read(id);
   expect(refused?.body).toMatchObject({ code: 'stale', current: { signature } });
-  const kept = answers[0]?.status === 201 ? one : other;
-  expect((await api.sign(id, 1, kept)).body).toMatchObject({ version: 2, history: [{}, {}] });
+  const accepted = answers[0]?.status === 201 ? one : other;
+  expect((await api.sign(id, 1, accepted)).body).toMatchObject({ version: 2, history: [{}, {}] });
   const back = await Promise.all([
     api.withdrawSignature(id, 2, 'Torn.'),
     api.withdrawSignature(id, 2, 'Wet.'),

@@ -244,8 +244,8 @@ test('an edit without a version applies to the record as it is and says so, one 
 
   const stale = await answerTo('PUT', path, { status: 'New', version: before.version });
   expect([stale.status, stale.body.code, stale.body.current]).toEqual([409, 'stale', after]);
-  const seen = await answerTo('PUT', path, { status: 'New', version: after.version });
-  expect(seen.body).toMatchObject({ status: 'New' });
+  const edited = await answerTo('PUT', path, { status: 'New', version: after.version });
+  expect(edited.body).toMatchObject({ status: 'New' });
   const [latest] = itemsOf(await answerTo('GET', `${path}/timeline`));
   expect(latest).not.toHaveProperty('withoutVersion');
 });

@@ -112,8 +112,8 @@ test.each([
 
   const client = (await app.records('clients')).find(({ contactEmail }) => contactEmail === email);
   expect(client).toMatchObject({ clientName: name });
-  const told = (await app.records('timeline')).filter(({ clientId }) => clientId === client?.id);
-  expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'inquiry']));
+  const entries = (await app.records('timeline')).filter(({ clientId }) => clientId === client?.id);
+  expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'inquiry']));
   expect(await mailsAbout(body.reference)).toHaveLength(2);
   const cookie = app.session;
   const query = new URLSearchParams({ q: typed });
@@ -125,16 +125,16 @@ test.each([
 
 test('lists page without gap or double', async () => {
   const cookie = app.session;
-  const seen: unknown[] = [];
+  const listed: unknown[] = [];
   let next: unknown = '';
   while (next !== undefined) {
     const query = next ? `?limit=20&cursor=${encodeURIComponent(String(next))}` : '?limit=20';
     const { body } = await app.send('GET', `/api/inquiries${query}`, undefined, { cookie });
-    seen.push(...(body.items as { reference: string }[]).map(({ reference }) => reference));
+    listed.push(...(body.items as { reference: string }[]).map(({ reference }) => reference));
     next = body.next;
   }
   const all = (await app.records('inquiries')).map(({ reference }) => reference);
-  expect(seen.toSorted()).toEqual(all.toSorted());
+  expect(listed.toSorted()).toEqual(all.toSorted());
 });
 
 test('data and schedules survive a restart', async () => {

@@ -126,8 +126,8 @@ test.each(MILESTONES)('%s says the same of a client, whichever way it comes abou
     expect({ way, ...milestoneFieldsOf(client) }).toEqual({ way, ...NO_MILESTONE_REACHED, ...reached });
     // An edit of the client meanwhile succeeds.
     expect(client.version).toBe(version);
-    const told = (await api.timelineOf(id)).filter(({ kind }) => kind === 'edit' || kind === 'sync');
-    const changes = told.flatMap((entry) => entry.changes as Fields[]);
+    const entries = (await api.timelineOf(id)).filter(({ kind }) => kind === 'edit' || kind === 'sync');
+    const changes = entries.flatMap((entry) => entry.changes as Fields[]);
     expect(changes.filter(({ field }) => field === 'status')).toEqual([
       { field: 'status', from: 'New', to: reached.status },
     ]);
@@ -155,8 +155,10 @@ test.each([
   expect(await api.noticesOf(uniqueClientIdOf(id))).toHaveLength(1);
   const payments = (await app.records('payments')).filter(({ clientId }) => clientId === id);
   expect(payments).toHaveLength(action === 'payment_received' ? 1 : 0);
-  const told = (await api.logsOf(id)).map(({ outcome, zahraelNotified }) => `${outcome} ${zahraelNotified}`);
-  expect(new Set(told)).toEqual(new Set(['done true', 'unchanged false']));
+  const outcomes = (await api.logsOf(id)).map(
+    ({ outcome, zahraelNotified }) => `${outcome} ${zahraelNotified}`,
+  );
+  expect(new Set(outcomes)).toEqual(new Set(['done true', 'unchanged false']));
 });
 
 test('a contract upload signs the contract of the tier a client is in, not of one it has left', async () => {
@@ -300,12 +302,12 @@ test('an unknown client, action or payload is refused, and the log says why', as
     expect([again.status, again.body.message]).toEqual([status, first.body.message]);
   }
   const all = await logs();
-  const kept = all.slice(
+  const stored = all.slice(
     0,
     all.findIndex(({ id }) => id === last?.id),
   );
-  expect(kept).toHaveLength(refused.length);
-  for (const log of kept)
+  expect(stored).toHaveLength(refused.length);
+  for (const log of stored)
     expect(log).toMatchObject({
       outcome: 'refused',
       message: expect.stringMatching(/./),

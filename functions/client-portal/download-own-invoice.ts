@@ -6,7 +6,7 @@ import { loadFile } from '../lib/files/bucket.ts';
 import { invoiceFileKey, invoiceFileName, PDF } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 
-/** Another client's invoice is not found. */
+/** A client reads the PDF of its own invoices; another client's is not found. */
 export const handler = handleFile(downloadOwnInvoice, async ({ input: { id }, session }) => {
   const record = await findInvoiceRecord(id);
   if (record?.clientId !== session.clientId) throw notFound('invoice');

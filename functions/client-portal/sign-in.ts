@@ -16,8 +16,8 @@ export const handler = handle(signInToPortal, async ({ input, now, network, pres
     now,
   });
   const { username, clientId } = user;
-  const door = { presented, setCookie, now };
-  const { expiresAt } = await openSession({ kind: 'client', username, clientId }, door);
+  const options = { presented, setCookie, now };
+  const { expiresAt } = await openSession({ kind: 'client', username, clientId }, options);
   await recordPortalSignIn(user, now);
 
   return { ...user, expiresAt };

@@ -184,7 +184,7 @@ test('a form sent without JavaScript is stored and answered with a page', async 
   expect((await send()).body).toBe(page);
 });
 
-test('who left no address is promised no answer, with JavaScript or without', async () => {
+test('a visitor without an address is promised no answer, with JavaScript or without', async () => {
   const body = new URLSearchParams({
     form: 'transformation',
     type: 'risk-assessment',

@@ -36,7 +36,7 @@ test('an answer is reported late by the stored inquiry alone, though its follow-
   expect(await sweep()).toMatchObject({ kinds: { inquiries: { done: 1, failed: 0 } } });
   const [notice] = store.commandCalls(PutCommand).map(({ args: [{ input }] }) => input.Item);
   expect(notice).toMatchObject({ id: `overdue#${late.reference}`, to: 'desk@zahrael.example' });
-  expect(written()).toMatchObject({
+  expect(updatedValues()).toMatchObject({
     overdueSince: expect.any(String),
     due: 'yes',
     dueAt: late.followUpAfter,
@@ -109,7 +109,7 @@ function findsDue(table: string, items: readonly object[]) {
 }
 
 /** The update of the inquiry in the transaction. */
-const written = () => {
+const updatedValues = () => {
   const [{ args } = { args: [] }] = store.commandCalls(TransactWriteCommand);
   const [{ Update } = {}] = args[0]?.input.TransactItems ?? [];
 

@@ -2,17 +2,17 @@ import { ERRORS, type ErrorCode, type SelfExplainingCode } from '../../shared/co
 
 interface Details {
   readonly message?: string;
-  /** The field of the request at fault: the message stands beside it. */
+  /** The field of the request at fault: the message is shown beside it. */
   readonly field?: string | undefined;
   /** Message per field, where several may be at fault. */
   readonly fields?: Record<string, string>;
-  /** The record as it stands, where the refusal has to do with it. */
+  /** The current record, where the refusal depends on it. */
   readonly current?: unknown;
   readonly headers?: Record<string, string>;
   readonly cause?: unknown;
 }
 
-/** An error of the contract, as the caller is told of it. Codes without a message of their own are given one. */
+/** An error of the contract, for the caller. Codes without a message of their own take one as argument. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from './app-error.ts';
 
-// 128 bits tell keys and requests apart; every index of a lead pays for its length.
+// 128 bits distinguish keys and requests; every index of a lead pays for its length.
 export const digest = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 

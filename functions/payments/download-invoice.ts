@@ -6,6 +6,7 @@ import { loadFile } from '../lib/files/bucket.ts';
 import { invoiceFileKey, invoiceFileName, PDF } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 
+/** Staff read the PDF of any invoice. */
 export const handler = handleFile(downloadInvoice, async ({ input: { id } }) => {
   const record = await findInvoiceRecord(id);
   if (!record) throw notFound('invoice');

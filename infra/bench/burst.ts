@@ -25,7 +25,7 @@ export interface BurstResult {
   readonly drainSeconds: number;
 }
 
-/** An address of the loopback network: each stands for a network of its own. */
+/** An address of the loopback network: each counts as a network of its own. */
 const networkOf = (number: number) => {
   const network = Math.floor(number / LEADS_PER_NETWORK);
 

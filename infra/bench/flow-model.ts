@@ -23,7 +23,7 @@ export interface FunctionFlow {
   readonly calls: ReadonlyMap<string, number>;
 }
 
-/** What a call takes in the region, in milliseconds; assumed, since the emulators' times say nothing. */
+/** The duration of a call in the region, in milliseconds; assumed, since the emulators' times say nothing. */
 const LATENCY_MS = { dynamodb: 6, transaction: 15, s3: 40, ses: 90 };
 /** Own work of an invocation; a PDF is set and written in about a fifth of a second of a whole processor. */
 const OWN_WORK_MS = 5;

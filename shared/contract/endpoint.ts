@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[];
   /** Status of a success. 200 unless said otherwise. */
   readonly status?: 200 | 201;
-  /** How long the CDN may cache the answer for all callers alike; not at all if absent. */
+  /** The time for which the CDN may cache the answer for all callers; it does not if absent. */
   readonly cacheSeconds?: number;
 }
 

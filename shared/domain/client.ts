@@ -103,7 +103,7 @@ export const NewClient = z.object({
 });
 export type NewClient = z.infer<typeof NewClient>;
 
-/** How many clients there are, in all, per tier and per pipeline stage. */
+/** The number of clients, in all, per tier and per pipeline stage. */
 export const ClientCounts = z.object({
   total: z.int(),
   tiers: z.object({ Dominion: z.int(), Strategic: z.int(), Observer: z.int() }),

@@ -51,7 +51,7 @@ export const DOCUMENT_STATUSES = ['generated', 'sent', 'signed', 'completed'] as
 export const DocumentStatus = choiceOf(DOCUMENT_STATUSES);
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
-/** How many documents there are, per status. */
+/** The number of documents per status. */
 export const DocumentCounts = z.record(DocumentStatus, z.int());
 export type DocumentCounts = z.infer<typeof DocumentCounts>;
 

@@ -51,7 +51,7 @@ const nameWithin = (name: string, room: number): string => {
 /**
  * Client name, document type, day in Dubai, then the Dominion code, e.g.
  * `Amira-Sample_NDA_2026-11-21_AML-7`: letters, digits, hyphens and underscores, at most 120 of them,
- * so it stands in a file name and in a URL as it is. `suffix` distinguishes documents that would otherwise share
+ * so it needs no escaping in a file name or a URL. `suffix` distinguishes documents that would otherwise share
  * an id: `…_2026-11-21-7K2M9QXA_…`.
  */
 export const fileIdOf = ({

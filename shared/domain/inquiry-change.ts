@@ -8,7 +8,7 @@ export interface InquiryChange {
   readonly assignedTo?: string | undefined;
 }
 
-/** What staff do with an inquiry. `attached`, `detached`: its client gets it, its former client loses it. */
+/** Actions of staff on an inquiry. `attached`, `detached`: its client gets it, its former client loses it. */
 const InquiryAction = z.enum([
   'assigned',
   'answered',

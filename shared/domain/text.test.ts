@@ -77,7 +77,7 @@ test('an optional line may stay empty, a message may be one emoji', () => {
   expect(faultOf(requiredParagraph('your message'), '👍')).toBeUndefined();
 });
 
-test('what a messenger puts around a number it copies is taken off', () => {
+test('characters that a messenger adds to a copied number are removed', () => {
   expect(phone('your phone number').parse('\u202a+971 4 555 0199\u202c')).toBe('+971 4 555 0199');
   expect(searchTerm('what to look for').parse('\u2068Sample\u2069')).toBe('Sample');
   expect(faultOf(searchTerm('what to look for'), '\u202c')).toBe('Please enter what to look for.');

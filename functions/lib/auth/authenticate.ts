@@ -4,7 +4,7 @@ import { limitFailures } from './limit-failures.ts';
 import { countAttempt, forgetFailures } from './limits.table.ts';
 import { secretMatches } from './passwords.ts';
 
-/** Every answer takes the second that the specification wants, so that its time tells nothing. */
+/** Every answer takes the second that the specification wants, so that its duration reveals nothing. */
 const DELAY = 1_000;
 const PER_NETWORK = { most: 30, seconds: 15 * 60 };
 

@@ -30,11 +30,11 @@ export const findActiveStaffMember = async (username: string): Promise<StaffReco
 };
 
 /** The account of a session, or why the session is void. */
-export type StaffStanding =
+export type StaffSessionStatus =
   | { readonly member: StaffRecord }
   | { readonly void: 'account ended' | 'signed out' };
 
-export const staffStanding = async (session: StaffSessionRecord): Promise<StaffStanding> => {
+export const staffSessionStatus = async (session: StaffSessionRecord): Promise<StaffSessionStatus> => {
   const member = await findActiveStaffMember(session.username);
   if (!member) return { void: 'account ended' };
 

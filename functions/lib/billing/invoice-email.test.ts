@@ -17,11 +17,11 @@ test('an invoice says what it is over and when it is due', () => {
 test('one that is paid in part says what was paid and what is still due', () => {
   const { subject, text, html } = mailOf(10_000_00);
   expect(subject).toBe('Invoice INV-2026-000001 · US$15,000.00 still due');
-  for (const said of [
+  for (const phrase of [
     'US$10,000.00 has been paid; US$15,000.00 is still due, by 5 December 2026.',
     'Paid: US$10,000.00\nStill due: US$15,000.00',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
   expect(html).toContain('US$15,000.00');
 });
 

@@ -41,7 +41,7 @@ export const claimInvoice = async (cause: string): Promise<InvoiceClaim> => ({
 
 const Sequence = z.object({ value: z.int() });
 
-/** How many invoices a year has; their numbers have no gaps. */
+/** The number of invoices of a year; their numbers have no gaps. */
 export const countInvoicesOf = async (year: string): Promise<number> => {
   const item = await getItem('counters', sequenceKey(`invoices-${year}`));
 

@@ -67,7 +67,7 @@ export const findTierClaim = async (
   plan: RecurringPlan,
 ): Promise<TierClaim | undefined> => {
   if (!isTierPlan(plan)) return undefined;
-  // Read before the subscription: the version tells whether that has changed since.
+  // Read before the subscription: the version shows whether that has changed since.
   const item = await getItem('subscriptions', { id: `TIER-${clientId}` });
   const otherPlan = TIER_PLANS.find((one) => one !== plan);
 

@@ -98,7 +98,7 @@ const MonthPosition = z.object({
   after: z.optional(z.record(z.string(), z.unknown())),
 });
 
-// Months without a new client are rare; a list that meets this many continues with its next page.
+// Months without a new client are rare; a list with this many in a row continues with its next page.
 const MONTHS_PER_PAGE = 24;
 
 /** Clients by creation: month by month until the page is full. */

@@ -12,18 +12,18 @@ import {
 } from './milestones.ts';
 
 const AT = '2026-11-22T10:00:00.000Z';
-const proof: Evidence = { source: 'document', actor: 'sara', at: AT, record: 'DOC-SAMP0001' };
+const evidence: Evidence = { source: 'document', actor: 'sara', at: AT, record: 'DOC-SAMP0001' };
 const client = sampleClient(7);
 
 test('a milestone moves a client on and counts it, but leaves its version to edits', () => {
-  const { changes, writes } = planMilestone(client, 'contract signed', proof);
+  const { changes, writes } = planMilestone(client, 'contract signed', evidence);
   expect(changes.map(({ field, to }) => [field, to])).toEqual([
     ['contractSigned', true],
     ['pipelineStage', 'Contract Issued'],
     ['status', 'Signed'],
   ]);
   const { set, condition } = updateOf(writes, 'clients');
-  expect(set).toMatchObject({ contractSigned: true, evidence: { contractSigned: proof }, stageSince: AT });
+  expect(set).toMatchObject({ contractSigned: true, evidence: { contractSigned: evidence }, stageSince: AT });
   expect(set).not.toHaveProperty('version');
   for (const field of ['version', 'pipelineStage', 'stageSince', 'status', 'evidence'])
     expect(condition).toContain(`#${field} = :`);
@@ -35,31 +35,31 @@ test('a milestone moves a client on and counts it, but leaves its version to edi
 
 test('a milestone that a client has reached writes nothing', () => {
   const signed = sampleClient(7, { contractSigned: true, pipelineStage: 'Retainer Paid', status: 'Signed' });
-  expect(planMilestone(signed, 'contract signed', proof)).toEqual({ changes: [], writes: [] });
-  expect(milestoneWrites(signed, 'contract signed', proof)).toEqual([]);
+  expect(planMilestone(signed, 'contract signed', evidence)).toEqual({ changes: [], writes: [] });
+  expect(milestoneWrites(signed, 'contract signed', evidence)).toEqual([]);
 });
 
 test('a signed NDA is evidence of its own, unless there is one already', () => {
   const inProgress = sampleClient(7, { status: 'In Progress' });
-  const { changes, writes } = planMilestone(inProgress, 'NDA signed', proof);
+  const { changes, writes } = planMilestone(inProgress, 'NDA signed', evidence);
   expect(changes).toEqual([{ field: 'ndaSigned', from: false, to: true }]);
   expect(updateOf(writes, 'clients')).toMatchObject({
-    set: { ndaSigned: proof },
+    set: { ndaSigned: evidence },
     condition: '#version = :expectedVersion AND attribute_not_exists(#ndaSigned)',
   });
-  expect(planMilestone({ ...inProgress, ndaSigned: proof }, 'NDA signed', proof).writes).toEqual([]);
+  expect(planMilestone({ ...inProgress, ndaSigned: evidence }, 'NDA signed', evidence).writes).toEqual([]);
 });
 
 test.each([
   ['the record that is its evidence', undefined, `${AT}#edit#NDA signed#DOC-SAMP0001`],
   ['an id of the occasion', 'SYN-1', `${AT}#edit#NDA signed#SYN-1`],
 ])('the timeline tells a milestone from others by %s', (_, id, entry) => {
-  const writes = milestoneWrites(client, 'NDA signed', proof, id);
+  const writes = milestoneWrites(client, 'NDA signed', evidence, id);
   expect(itemsPut(writes, 'timeline')).toMatchObject([{ clientId: 7, entry, kind: 'edit', actor: 'sara' }]);
 });
 
 test.each([
-  ['an NDA', proof, '#evidence = :evidence AND #nda = :nda', { ':evidence': {}, ':nda': proof }],
+  ['an NDA', evidence, '#evidence = :evidence AND #nda = :nda', { ':evidence': {}, ':nda': evidence }],
   ['no NDA', undefined, '#evidence = :evidence AND attribute_not_exists(#nda)', { ':evidence': {} }],
 ])('a check of a client with %s fails where a milestone changes', (_, ndaSigned, condition, values) => {
   expect(milestoneCheckWrite({ ...client, ndaSigned })).toEqual(
@@ -68,7 +68,7 @@ test.each([
 });
 
 const reachedAt = '2026-11-21T10:00:00.000Z';
-const earlier: Evidence = { ...proof, at: reachedAt };
+const earlier: Evidence = { ...evidence, at: reachedAt };
 const signed = sampleClient(7, {
   ...{ contractSigned: true, evidence: { contractSigned: earlier }, ndaSigned: earlier },
   ...{ pipelineStage: 'Contract Issued', stageSince: reachedAt, status: 'Signed' },

@@ -40,7 +40,7 @@ export const planMilestone = (
   return { changes, writes: [clientUpdateWrite(client, after), ...clientCounterWrites(client, after, now)] };
 };
 
-/** As `planMilestone`, with the entry of the timeline. `id` tells the entry from others of its kind. */
+/** As `planMilestone`, with the entry of the timeline. `id` distinguishes the entry from others of its kind. */
 export const milestoneWrites = (
   client: Client,
   milestone: Milestone,
@@ -79,7 +79,7 @@ interface Withdrawal {
 /** The milestones that a signature reaches, and its withdrawal takes back. */
 export type SignedMilestone = Extract<Milestone, 'contract signed' | 'NDA signed'>;
 
-/** Undoes the effects of a milestone that nobody has changed since. */
+/** Undoes the effects of a milestone that have not changed since. */
 const undoneEffects = (client: Client, { effects, reachedAt }: Withdrawal): ClientEdit => {
   const before = (field: string, now: string) =>
     effects.find((effect) => effect.field === field && effect.to === now)?.from;
@@ -93,7 +93,7 @@ const undoneEffects = (client: Client, { effects, reachedAt }: Withdrawal): Clie
 };
 
 /**
- * Takes a milestone back where these records were its evidence, with the timeline: undoes its effects that nobody has
+ * Undoes a milestone where these records were its evidence, with the timeline: undoes its effects that nobody has
  * changed since. Where another record is evidence too, the milestone stays, with that evidence.
  */
 export const milestoneWithdrawalWrites = (

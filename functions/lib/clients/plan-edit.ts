@@ -46,7 +46,7 @@ const flagEvidence = (before: Client, after: Client, evidence: Evidence): Client
   return all;
 };
 
-/** A client after an edit that `evidence` stands for. */
+/** A client after an edit with this `evidence`. */
 export const applyClientEdit = (client: Client, edit: ClientEdit, evidence: Evidence, now: Date): Client => {
   const next: Client = { ...client, version: client.version + 1 };
   for (const { field, to } of clientChanges(client, edit)) Object.assign(next, { [field]: to });

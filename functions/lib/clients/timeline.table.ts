@@ -16,7 +16,7 @@ type NewEntry = TimelineEntry extends infer Kind
     : never
   : never;
 
-/** An entry with its sort key. `id` tells it from others of its kind and time, so that it is stored once. */
+/** An entry with its sort key. `id` distinguishes it from others of its kind and time, so that it is stored once. */
 const withKey = (id: string, entry: NewEntry) => ({ ...entry, entry: `${entry.at}#${entry.kind}#${id}` });
 
 /** Adds an entry to a client's timeline. */

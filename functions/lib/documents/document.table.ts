@@ -83,6 +83,6 @@ export const findDocumentsGivenTo = (clientId: number, page: PageRequest) =>
 const count = z._default(z.int(), 0);
 const Counts = z.object({ generated: count, sent: count, signed: count, completed: count });
 
-/** How many documents have each status, from counters that every status change updates. */
+/** The number of documents with each status, from counters that every status change updates. */
 export const countDocuments = async (): Promise<DocumentCounts> =>
   Counts.parse(await findCounters('counters', { name: 'documents' }));

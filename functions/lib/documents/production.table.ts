@@ -11,7 +11,7 @@ import { type DocumentRecord, documentDueAttributes } from './document-record.ts
 
 const MINUTE = 60_000;
 const MAX_PAUSE = 15 * MINUTE;
-/** How long production is retried, from the first try on; then staff decide. */
+/** The time during which production is retried, from the first try on; then staff decide. */
 const RETRY_PERIOD = 24 * 60 * MINUTE;
 
 const pauseAfter = (attempts: number) => Math.min(MINUTE * 2 ** Math.max(0, attempts - 1), MAX_PAUSE);

@@ -34,7 +34,7 @@ interface DocumentPlan {
 
 const stepOf = ({ actor, now }: Context) => ({ by: actor, at: now.toISOString() });
 
-/** How a signature came about, beyond its proof. */
+/** The origin of a signature, beside its proof. */
 interface SignatureDetails {
   /** The fields of the client that the signature changed. */
   readonly effects: readonly FieldChange[];

@@ -38,7 +38,7 @@ const CONTENDED = new Set([
 ]);
 
 /**
- * A condition comes first: what does not hold may explain the rest, and whoever reads anew meets the rest again.
+ * A failed condition comes first: it may explain the other failures, and they occur again in the next try.
  * A fault comes before contention, which would only delay it.
  */
 const sortCancelled = (reasons: readonly Reason[]): Failure => {

@@ -58,7 +58,7 @@ export const mapErrors = async <Answer>(call: () => Promise<Answer>, tries = MAX
     if (failure.kind === 'fault') throw faultFrom(error, failure.reasons);
     if (tries <= 1) throw new StoreUnavailable('Other writes were in the way too often.', { cause: error });
   }
-  // A random pause: writers that met once do not meet again.
+  // A random pause: writers that conflicted once do not conflict again.
   await new Promise((resolve) => setTimeout(resolve, Math.random() * FIRST_PAUSE * 2 ** (MAX_TRIES - tries)));
 
   return mapErrors(call, tries - 1);

@@ -99,7 +99,7 @@ const MAX_TRIES = 50;
 
 /**
  * Runs `attempt`, which reads, plans and commits, again for as long as another write comes in between its read and its
- * commit. `attempt` is told how many tries are left after it.
+ * commit. `attempt` receives the number of tries that are left after it.
  * @throws StoreUnavailable after the last try
  */
 export const retryOnConflict = async <Result>(

@@ -143,7 +143,7 @@ export const tables = {
   'access-codes': { partition: 'gate' },
   /**
    * Documents made for clients; the record is its own outbox (`production: 'pending'` until its file is stored).
-   * `due` and `dueAt` stand only while something is left to do.
+   * `due` and `dueAt` are present while something is left to do.
    */
   'automated-documents': {
     partition: 'id',

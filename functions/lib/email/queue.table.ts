@@ -50,7 +50,7 @@ const QUEUE_GRACE = MINUTE;
 /** Longer than the sender runs: an older lease has been abandoned. */
 const LEASE = 5 * MINUTE;
 const MAX_PAUSE = 15 * MINUTE;
-/** How long sending is retried, from the first try on; then staff decide. */
+/** The time during which sending is retried, from the first try on; then staff decide. */
 const RETRY_PERIOD = 3 * 24 * 60 * MINUTE;
 
 const at = (now: Date, pause = 0) => new Date(now.getTime() + pause).toISOString();

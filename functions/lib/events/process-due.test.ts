@@ -7,16 +7,16 @@ beforeEach(() => errors.mockImplementation(() => {}));
 afterEach(() => errors.mockReset());
 
 test('a record that fails blocks neither those behind it nor another kind', async () => {
-  const seen: string[] = [];
+  const processed: string[] = [];
   const broken = kindOf('broken', 3, (key) => {
     if (key === 'broken-1') throw new Error('cannot be parsed');
-    seen.push(key);
+    processed.push(key);
   });
   const { kinds, isFinished } = await processDue(
-    [broken, kindOf('sound', 1, (key) => seen.push(key))],
+    [broken, kindOf('sound', 1, (key) => processed.push(key))],
     hours,
   );
-  expect(seen).toEqual(['broken-2', 'broken-3', 'sound-1']);
+  expect(processed).toEqual(['broken-2', 'broken-3', 'sound-1']);
   expect([kinds, isFinished]).toEqual([
     { broken: { done: 2, failed: 1 }, sound: { done: 1, failed: 0 } },
     true,
@@ -39,21 +39,21 @@ test('a kind that cannot be listed blocks no other', async () => {
 });
 
 test('everything is worked off in one run, past whole pages that fail, each record once', async () => {
-  const seen: string[] = [];
+  const processed: string[] = [];
   const many = kindOf('many', 250, (key) => {
-    seen.push(key);
+    processed.push(key);
     if (Number(key.slice(5)) <= 120) throw new Error('no');
   });
   const { kinds, isFinished } = await processDue([many], hours);
   expect([kinds.many, isFinished]).toEqual([{ done: 130, failed: 120 }, true]);
-  expect(new Set(seen).size).toBe(250);
+  expect(new Set(processed).size).toBe(250);
 });
 
 test('kinds take turns by the page: a long one does not starve the others', async () => {
-  const seen: string[] = [];
-  const note = (key: string) => seen.push(key);
-  await processDue([kindOf('long', 250, note), kindOf('short', 1, note)], hours);
-  expect(seen.indexOf('short-1')).toBe(50);
+  const processed: string[] = [];
+  const process = (key: string) => processed.push(key);
+  await processDue([kindOf('long', 250, process), kindOf('short', 1, process)], hours);
+  expect(processed.indexOf('short-1')).toBe(50);
 });
 
 test('a run ends before its time does, and says that more is left', async () => {
@@ -78,9 +78,9 @@ test.each([
   async (atOnce, most) => {
     let together = 0;
     const peaks: number[] = [];
-    const seen: string[] = [];
+    const processed: string[] = [];
     const work = kindOf('many', 120, async (key) => {
-      seen.push(key);
+      processed.push(key);
       together += 1;
       peaks.push(together);
       await new Promise((resolve) => setImmediate(resolve));
@@ -89,7 +89,11 @@ test.each([
     });
     const { kinds } = await processDue([{ ...work, ...(atOnce !== undefined && { atOnce }) }], hours);
     expect(Math.max(...peaks)).toBe(most);
-    expect([kinds.many, new Set(seen).size, seen.length]).toEqual([{ done: 119, failed: 1 }, 120, 120]);
+    expect([kinds.many, new Set(processed).size, processed.length]).toEqual([
+      { done: 119, failed: 1 },
+      120,
+      120,
+    ]);
   },
 );
 

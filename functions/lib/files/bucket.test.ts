@@ -25,17 +25,17 @@ afterAll(() => server.close());
 const bytes = Uint8Array.from([37, 80, 68, 70, 0, 255]);
 
 test('a file is stored whole, with its type, and loaded as it was', async () => {
-  const kept = new Map<string, { body: Buffer; type: string | undefined }>();
+  const objects = new Map<string, { body: Buffer; type: string | undefined }>();
   answer = async (request, response) => {
     const key = new URL(request.url ?? '', 'http://s3').pathname;
     if (request.method === 'PUT') {
       const body = Buffer.concat(await Array.fromAsync(request));
-      kept.set(key, { body, type: request.headers['content-type'] });
+      objects.set(key, { body, type: request.headers['content-type'] });
       response.end();
-    } else response.end(kept.get(key)?.body);
+    } else response.end(objects.get(key)?.body);
   };
   await files.storeFile('automated/DOC-1.pdf', bytes, 'application/pdf');
-  expect(kept.get('/sample-files/automated/DOC-1.pdf')).toEqual({
+  expect(objects.get('/sample-files/automated/DOC-1.pdf')).toEqual({
     body: Buffer.from(bytes),
     type: 'application/pdf',
   });

@@ -8,7 +8,7 @@ import {
   type SessionRecord,
   type StaffSessionRecord as StoredStaffSession,
 } from '../auth/session.table.ts';
-import { type StaffRecord, staffStanding } from '../auth/staff-record.table.ts';
+import { type StaffRecord, staffSessionStatus } from '../auth/staff-record.table.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { findAdmittedPortalUser, type PortalUserRecord } from '../portal/user.table.ts';
 
@@ -67,9 +67,9 @@ const admitted = async (session: ClientSessionRecord, now: Date): Promise<Curren
 };
 
 const admittedStaff = async (session: StoredStaffSession): Promise<CurrentStaffSession> => {
-  const standing = await staffStanding(session);
-  if ('member' in standing) return { ...session, role: standing.member.role };
-  throw new AppError(standing.void === 'account ended' ? 'access_ended' : 'unauthenticated');
+  const status = await staffSessionStatus(session);
+  if ('member' in status) return { ...session, role: status.member.role };
+  throw new AppError(status.void === 'account ended' ? 'access_ended' : 'unauthenticated');
 };
 
 /** @throws `unauthenticated` without a session, `forbidden` with one of the wrong kind or role */

@@ -9,7 +9,7 @@ interface CookieCall {
 }
 
 /**
- * Starts a session and ends the one that the caller presents, whoever's it was: with its cookie overwritten, nobody could
+ * Starts a session and ends the one that the caller presents, of any user: once its cookie is overwritten, nobody can
  * sign it out.
  */
 export const openSession = async (

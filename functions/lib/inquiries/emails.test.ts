@@ -83,7 +83,7 @@ test('staff read everything the visitor entered, the due time and the way to the
   expect(text).toContain('https://zahrael.example/inbox/INQ-7K2M9QXA');
 });
 
-test('what a visitor typed stays text in HTML', () => {
+test('input of a visitor stays text in HTML', () => {
   const { html } = staffNotificationEmail(inquiry, context);
   expect(html).toContain('Sample &amp; Sons &lt;Bulk&gt;');
   expect(html).toContain('&quot;Fujairah&quot; &lt;soon&gt;');

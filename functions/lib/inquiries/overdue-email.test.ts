@@ -29,13 +29,13 @@ test('the team reads who waits for what, since when, and whose it was', () => {
   const { to, subject, text, html } = noticeAfter(5 * 3_600_000, { assignedTo: 'navigator' });
   expect(to).toBe('desk@zahrael.example');
   expect(subject).toBe('Overdue: Strategic Briefing, Amira Sample, Sample & Sons · INQ-7K2M9QXA');
-  for (const told of [
+  for (const phrase of [
     '14:00 Dubai time',
     '5 hours',
     'navigator',
     'https://zahrael.example/inbox/INQ-7K2M9QXA',
   ])
-    expect(text).toContain(told);
+    expect(text).toContain(phrase);
   expect(html).toContain('Sample &amp; Sons');
   expect(noticeAfter(0).text).toContain('Assigned to: Nobody');
 });
@@ -53,7 +53,7 @@ test('of a visitor who left no address nobody says that they wait for an answer'
   const { text, html } = noticeAfter(60_000, { email: 'unknown@archai.invalid' });
   expect(text).toContain('left no address');
   expect(text).toContain('Due by: ');
-  for (const said of [text, html]) expect(said).not.toMatch(/still waiting|Promised/);
+  for (const body of [text, html]) expect(body).not.toMatch(/still waiting|Promised/);
 });
 
 test('it is one and the same mail however late it is written', () => {

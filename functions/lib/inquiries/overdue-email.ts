@@ -25,7 +25,7 @@ const delayText = (milliseconds: number): string => {
     .join(' ');
 };
 
-/** Tells the team of an inquiry whose answer is overdue, with its assignee and a link to it. */
+/** Notifies the team of an inquiry whose answer is overdue, with its assignee and a link to it. */
 export const overdueInquiryEmail = (
   inquiry: Inquiry,
   { origin, inquiriesAddress, now }: { origin: string; inquiriesAddress: string; now: Date },

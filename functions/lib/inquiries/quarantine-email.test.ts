@@ -30,13 +30,13 @@ test('the team reads how many, who and why, and the way to them', () => {
     surroundings,
   );
   expect([to, subject]).toEqual(['desk@zahrael.example', '2 inquiries are new in quarantine']);
-  for (const said of [
+  for (const phrase of [
     'INQ-7K2M9QXA · 𠮷田太郎, Sample & Sons <Bulk>',
     'A field that people do not see was filled in.',
     'Answer promised by Saturday, 21 November 2026 at 14:00',
     'https://zahrael.example/inbox?view=quarantined',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
   expect(html).toContain('Sample &amp; Sons &lt;Bulk&gt;');
 });
 

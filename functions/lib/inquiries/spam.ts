@@ -7,7 +7,7 @@ import { foldEmailAddress } from '../email/fold-address.ts';
 /** More than the people behind one address send, less than an attack. */
 const SENDER_LIMIT = { most: 100, seconds: 10 * 60 };
 
-/** The addresses that tell senders apart: of the network, and the e-mail address where it is a real one. */
+/** The addresses that identify a sender: of the network, and the e-mail address where it is a real one. */
 const sendersOf = (inquiry: Inquiry, senderHash: string | undefined) => [
   ...(senderHash === undefined ? [] : [{ kind: 'network address', key: `address#${senderHash}` }]),
   ...(canBeAnswered(inquiry)

@@ -6,7 +6,7 @@ import { ALL, queryPage } from '../dynamo/query-page.ts';
 
 export const PortalDocumentRecord = z.extend(PortalDocument, {
   contentType: z.string(),
-  /** When it was withdrawn: from then on nobody finds it. */
+  /** The time of its withdrawal; it is in no list from then on. */
   withdrawnAt: z.optional(z.string()),
 });
 export type PortalDocumentRecord = z.infer<typeof PortalDocumentRecord>;

@@ -12,7 +12,7 @@ import { portalCounterWrites } from './counters.table.ts';
 import { findPortalDocument, PortalDocumentRecord } from './document.table.ts';
 import { visibleDocumentRemovals, visibleDocumentWrites } from './visible-documents.table.ts';
 
-/** The timeline tells of documents for one client alone. */
+/** The timeline lists documents for one client alone. */
 const eventWrites = (
   { id, clientId, originalName }: PortalDocument,
   event: Extract<TimelineEntry, { kind: 'portal' }>['event'],

@@ -33,7 +33,7 @@ test('a document is visible to every reader that may read it, and to no other', 
   expect(found).toBeGreaterThan(100);
 });
 
-test('what is a client’s alone is never among what is shared', async () => {
+test('a document of one client is never among the shared ones', async () => {
   for (const document of everyDocument().filter(({ clientId }) => clientId !== undefined))
     for (const reader of everyReader())
       expect(audiencesOf(document)).not.toContain(await audienceAskedFor(reader, 'shared'));
@@ -54,8 +54,8 @@ test('a document is hidden from every audience it was shown to', () => {
 test('a row tells its readers nothing that is not theirs to know', () => {
   const [row] = visibleDocumentWrites(sample({ clientId: 7 }));
   expect(row).toMatchObject({ put: { originalName: 'Outlook.pdf' } });
-  for (const kept of ['uploadedBy', 'sha256', 'clientId', 'accessTier'])
-    expect(row).not.toHaveProperty(['put', kept]);
+  for (const field of ['uploadedBy', 'sha256', 'clientId', 'accessTier'])
+    expect(row).not.toHaveProperty(['put', field]);
 });
 
 test('the audience follows from the reader, whatever a cursor says', async () => {

@@ -30,11 +30,11 @@ const countedUpTo = ({ length }: readonly unknown[]): Counted => ({
   isMore: length > MAX_COUNT,
 });
 
-/** How many records of a table have failed and not succeeded since. */
+/** The number of records of a table that have failed and not succeeded since. */
 export const countFailures = async (table: Fallible): Promise<Counted> =>
   countedUpTo(await failingIn(table, MAX_COUNT + 1));
 
-/** How many emails are still to be sent. */
+/** The number of emails that are still to be sent. */
 export const countQueuedEmails = async (): Promise<Counted> => {
   const { items } = await query('mail', {
     index: 'dueForAttention',

@@ -50,7 +50,7 @@ const createSleep = () => {
 
   return {
     wake,
-    /** Forgets earlier wakes. */
+    /** Forgets earlier signals. */
     reset: () => {
       called = false;
     },

@@ -17,7 +17,7 @@ interface Answer<Data> {
   output: z.ZodMiniType;
 }
 
-/** Why an answer could not be read, and when that was asked for. */
+/** The error of a read, and the time of its request. */
 class ReadFailure extends Error {
   readonly askedAt: number;
 

@@ -8,7 +8,7 @@ import { sessionEnd } from './session-end.ts';
 /** An endpoint that answers a file. */
 export type FileEndpoint = Endpoint & { readonly output: typeof AnsweredFile };
 
-// Longer than other calls: a file travels after the server has answered.
+// Longer than other calls: a file is transferred after the server has answered.
 const PATIENCE = 60_000;
 
 /** The whole file of an endpoint and its name. Throws as `download` does. */

@@ -13,7 +13,7 @@ interface MutationOptions<E extends Endpoint> {
    * so that a repeated attempt acts once.
    */
   keepAs?: string | ((input: RequestOf<E>) => string) | undefined;
-  /** Refusals after which the same input is a new attempt; no refusal unless told. */
+  /** Refusals after which the same input is a new attempt; none by default. */
   isFinal?: (error: unknown) => boolean;
 }
 

@@ -26,7 +26,7 @@ interface Refreshed {
   isLong: boolean;
 }
 
-/** How long after an attempt the next one follows by itself, in ms; absent where none does. */
+/** The time from an attempt to the next one by itself, in ms; absent where none follows. */
 export const refreshInterval = ({ every, isUnderway, isRead, isLong }: Refreshed): number | undefined => {
   if (every === false) return undefined;
   if (every !== undefined && isUnderway) return every;

@@ -25,7 +25,7 @@ test('a write sends the rest as JSON', () => {
   expect(JSON.parse(body ?? '')).toEqual({ name: 'Maren Oduya', details: { form: 'home' } });
 });
 
-test('what is said of a file stands in the query, for the file is the body', () => {
+test('the fields of a file are in the query: the file is the body', () => {
   const { url, body } = requestOf(uploadPortalDocument, {
     originalName: 'Fleet list.pdf',
     documentType: 'Report',

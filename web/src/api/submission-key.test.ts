@@ -33,11 +33,11 @@ test('forms do not share keys', () => {
 });
 
 const inTab = () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const store: KeyStore = {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
   };
   let keys = 0;
   const newKey = () => {

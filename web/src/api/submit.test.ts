@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what the server would refuse is found before it is sent', async () => {
+test('input that the server would refuse is not sent', async () => {
   const fetched = givenAnswer(201, {});
   const outcome = await submit(submitInquiry, composeInquiry('home', { ...values, message: '   ' }));
 

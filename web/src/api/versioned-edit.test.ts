@@ -16,7 +16,7 @@ const start: Sample = {
   activeRoutes: ['Santos to Mundra'],
 };
 
-test('where nobody else has changed anything, everything stands as it was typed', () => {
+test('without another change, an edit is as it was typed', () => {
   const mine = { ...start, cargoVolume: '3.1M MT' };
   expect(mergeEdit(start, mine, start)).toEqual(mine);
 });
@@ -35,13 +35,13 @@ test('untouched parts are as others left them, at any depth; own edits stay', ()
   });
 });
 
-test('where both changed the same, the one who saves last is followed', () => {
+test('of two changes of a field, the later save wins', () => {
   const mine = { ...start, activeRoutes: ['Luanda to Mundra'] };
   const now = { ...start, activeRoutes: [] };
   expect(mergeEdit(start, mine, now).activeRoutes).toEqual(['Luanda to Mundra']);
 });
 
-test('what either took out is out', () => {
+test('an item that either removed is removed', () => {
   const { activeRoutes: _, ...withoutRoutes } = start;
   const withoutDurban = { ...start, portStatus: { Santos: 'Operational' } };
   expect(mergeEdit<Sample>(start, withoutDurban, withoutRoutes)).toStrictEqual({
@@ -54,7 +54,7 @@ test('own edits are the fields that differ from the start', () => {
   expect(ownEdits(start, { cargoVolume: '2.8M MT', activeRoutes: [] })).toEqual({ activeRoutes: [] });
 });
 
-test('what somebody else changed is told field by field; nothing where nothing differs', () => {
+test('changes by somebody else are listed by field; none where nothing differs', () => {
   const fields = [
     { label: 'Volume', text: ({ cargoVolume }: Sample) => cargoVolume },
     { label: 'Ports', text: ({ portStatus }: Sample) => String(Object.keys(portStatus).length) },

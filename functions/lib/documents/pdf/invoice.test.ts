@@ -26,7 +26,7 @@ const sample: InvoiceData = {
 test('an invoice says on one page who is to pay what, until when and under which number', async () => {
   const { pages, text } = await readPdf(await renderDocument(invoice(sample)));
   expect(pages).toHaveLength(1);
-  for (const said of [
+  for (const phrase of [
     'INV-2026-000042',
     'Sample Bulk Carriers',
     'Amira Sample, amira@sample.example',
@@ -36,7 +36,7 @@ test('an invoice says on one page who is to pay what, until when and under which
     'Total due',
     'SAMPLE-1',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
   // The evening of the 21st in London is the 22nd in Dubai.
   expect(text).toContain('22 November 2026');
 });
@@ -66,13 +66,13 @@ test('an invoice paid in part says what was paid and what is left; paid in full 
   const textOf = async (change: Partial<InvoiceData>) =>
     (await readPdf(await renderDocument(invoice({ ...sample, ...change })))).text;
   const part = await textOf({ paid: 1_000_000 });
-  for (const said of ['US$25,000.30', 'US$10,000.00', 'Balance due', 'US$15,000.30'])
-    expect(part).toContain(said);
+  for (const phrase of ['US$25,000.30', 'US$10,000.00', 'Balance due', 'US$15,000.30'])
+    expect(part).toContain(phrase);
   expect(part).not.toContain('Total due');
   const full = await textOf({ paid: sample.total });
   expect(full).toContain('paid in full');
   const voided = await textOf({ voided: {} });
   expect(voided).toContain('Nothing is to be paid');
   for (const text of [full, voided])
-    for (const said of ['Please pay', 'IBAN']) expect(text).not.toContain(said);
+    for (const phrase of ['Please pay', 'IBAN']) expect(text).not.toContain(phrase);
 });

@@ -14,11 +14,11 @@ const format = (count: number) => count.toLocaleString('en-GB');
 
 /** Number of items shown; a list that is not complete says so. */
 export const countText = ({ shown, isMore, total, one, many }: Amount): string => {
-  const counted = `${format(shown)} ${shown === 1 ? one : many}`;
-  if (!isMore) return counted;
+  const text = `${format(shown)} ${shown === 1 ? one : many}`;
+  if (!isMore) return text;
 
   // A total that is not above the loaded items is out of date and is left out.
   return total !== undefined && total > shown
     ? `${format(shown)} of ${format(total)} ${many}`
-    : `${counted} shown, more to come`;
+    : `${text} shown, more to come`;
 };

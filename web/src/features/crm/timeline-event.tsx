@@ -57,7 +57,7 @@ const Words = ({ children }: { children: string }) => (
   </p>
 );
 
-const happening = (entry: TimelineEntry): ReactNode => {
+const timelineText = (entry: TimelineEntry): ReactNode => {
   switch (entry.kind) {
     case 'created':
       return <p>Client created. Source: {entry.source || 'not given'}.</p>;
@@ -151,7 +151,7 @@ const happening = (entry: TimelineEntry): ReactNode => {
 /** A timeline entry: text and user. */
 export const TimelineEvent = ({ entry }: { entry: TimelineEntry }) => (
   <div>
-    {happening(entry)}
+    {timelineText(entry)}
     <p className="mt-0.5 text-note text-ink-soft">
       {entry.actor === PRODUCT_ACTOR ? `${PRODUCT_ACTOR}, by itself` : entry.actor}
     </p>

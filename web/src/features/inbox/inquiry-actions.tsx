@@ -26,7 +26,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
   const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
   const known = new Set([...names, me, assignedTo].filter((name) => name !== ''));
 
-  const held = { 'aria-disabled': writes.underway };
+  const disabled = { 'aria-disabled': writes.underway };
   const change = (wish: string, wanted: InquiryChange) =>
     void writes.write({
       wish,
@@ -47,7 +47,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
       {notice && <p className="border-l-2 border-amber pl-3 text-data">{notice(inquiry)}</p>}
       <div className="flex flex-wrap items-center gap-3">
         <ToolSelect
-          {...held}
+          {...disabled}
           label="Assigned to"
           value={assignedTo}
           onChange={({ target }) =>
@@ -62,14 +62,14 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
           ))}
         </ToolSelect>
         {assignedTo !== me && (
-          <ToolButton {...held} onClick={press('assign it to yourself', { assignedTo: me })}>
+          <ToolButton {...disabled} onClick={press('assign it to yourself', { assignedTo: me })}>
             Assign to me
           </ToolButton>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {buttons.map(({ slot, label, wish, to, variant }) => (
-          <Button key={slot} {...held} {...(variant && { variant })} onClick={press(wish, { state: to })}>
+          <Button key={slot} {...disabled} {...(variant && { variant })} onClick={press(wish, { state: to })}>
             {label}
           </Button>
         ))}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleInquiry } from '../../../../shared/test-samples/inquiries.ts';
 import { inquiryDifferences } from './inquiry-differences.ts';
 
-test('what a colleague did meanwhile is told in words', () => {
+test('changes by a colleague are listed in words', () => {
   const now = sampleInquiry(1, {
     state: 'answered',
     answeredBy: 'sara',
@@ -18,6 +18,6 @@ test('what a colleague did meanwhile is told in words', () => {
   ]);
 });
 
-test('what staff cannot see is no difference', () => {
+test('a field that staff cannot see is no difference', () => {
   expect(inquiryDifferences(sampleInquiry(1), sampleInquiry(1, { version: 2 }))).toEqual([]);
 });

@@ -24,7 +24,7 @@ export const LinkedClient = ({ inquiry, writes }: FiledUnderProps) => {
   const { reference, clientId, state } = inquiry;
   const [isMatching, setMatching] = useState(false);
   const { send } = useMutation(fileInquiry, { invalidates: INQUIRY_LISTS });
-  const place = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
 
   const file = async (chosen: number | undefined, rememberEmail: boolean) => {
     const isFiled = await writes.write({
@@ -39,7 +39,7 @@ export const LinkedClient = ({ inquiry, writes }: FiledUnderProps) => {
     });
     if (!isFiled) return;
     setMatching(false);
-    place.current?.focus();
+    section.current?.focus();
   };
   // The follow-up finds the client within moments, unless the visitor left no address or the inquiry is in quarantine.
   const isComing =
@@ -47,7 +47,7 @@ export const LinkedClient = ({ inquiry, writes }: FiledUnderProps) => {
 
   return (
     <div className="pt-3">
-      <div ref={place} tabIndex={-1} className="outline-none">
+      <div ref={section} tabIndex={-1} className="outline-none">
         {clientId !== undefined && <FiledClient id={clientId} />}
         {clientId === undefined && (
           <p className="text-data text-ink-soft">{isComing ? 'Being filed…' : 'Not filed under a client.'}</p>

@@ -82,9 +82,9 @@ export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry
     setUnderway(true);
     setFailure(undefined);
     if (wish.expected !== undefined) show(wish.expected);
-    const written = await attempt(wish);
+    const isWritten = await attempt(wish);
     setUnderway(false);
-    return written;
+    return isWritten;
   };
 
   return { underway, failure, conflict, write };

@@ -16,14 +16,14 @@ interface RowFieldsProps<Row> {
 export const RowFields = <Row,>({ legend, one, initial, most, children }: RowFieldsProps<Row>) => {
   const [rows, setRows] = useState(() => initial.map((_, id) => id));
   const next = useRef(initial.length);
-  const seen = useRef(rows.length);
+  const previousCount = useRef(rows.length);
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     // Adding or removing a row changes the form without an input event.
     list.current?.dispatchEvent(new Event('input', { bubbles: true }));
-    const isMore = rows.length > seen.current;
-    seen.current = rows.length;
+    const isMore = rows.length > previousCount.current;
+    previousCount.current = rows.length;
     // The first field of a new row takes the focus.
     if (isMore)
       list.current?.lastElementChild?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();

@@ -24,12 +24,12 @@ export const LineFields = ({ draft }: { draft: string }) => {
   });
   const { part, values } = useFormValues(lines);
   const next = useRef(lines.length);
-  const seen = useRef(lines.length);
+  const previousCount = useRef(lines.length);
 
   useEffect(() => {
     // After adding or removing a line, the last line takes the focus.
-    if (seen.current === lines.length) return;
-    seen.current = lines.length;
+    if (previousCount.current === lines.length) return;
+    previousCount.current = lines.length;
     const last = lineField(lines.length - 1, 'description');
     part.current?.querySelector<HTMLElement>(`[name="${last}"]`)?.focus();
   }, [lines, part]);
