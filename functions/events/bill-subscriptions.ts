@@ -1,14 +1,14 @@
 import type { Context as LambdaContext } from 'aws-lambda';
 import { PRODUCT_ACTOR } from '../../shared/domain/product-actor.ts';
-import { billSubscription } from '../lib/billing/bill-subscription.ts';
 import {
   findInvoiceIdsToSend,
   findInvoiceRecord,
   markInvoiceEmailQueued,
-} from '../lib/billing/invoice.table.ts';
-import { invoiceEmail } from '../lib/billing/invoice-email.ts';
-import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
-import { findSubscriptionIdsDue } from '../lib/billing/subscription.table.ts';
+} from '../lib/billing/invoices/invoice.table.ts';
+import { invoiceEmail } from '../lib/billing/invoices/invoice-email.ts';
+import { withInvoiceFile } from '../lib/billing/invoices/produce-invoice-file.ts';
+import { billSubscription } from '../lib/billing/subscriptions/bill-subscription.ts';
+import { findSubscriptionIdsDue } from '../lib/billing/subscriptions/subscription.table.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { enqueueEmail } from '../lib/email/queue.table.ts';
 import { type DueWorkResult, processDue } from '../lib/events/process-due.ts';

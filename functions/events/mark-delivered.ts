@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { markInvoiceSent } from '../lib/billing/change-invoice.ts';
+import { markInvoiceSent } from '../lib/billing/invoices/change-invoice.ts';
 import { markDocumentSent } from '../lib/documents/status.ts';
 import { markEmailConcluded } from '../lib/email/queue.table.ts';
 import { consume } from '../lib/events/consume.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
-import { findInvoiceNotNotified, markInvoiceNotified } from '../lib/billing/change-invoice.ts';
-import { findInvoiceIdsDueForNotice } from '../lib/billing/invoice.table.ts';
-import { overdueInvoiceEmail } from '../lib/billing/overdue-invoice-email.ts';
+import { findInvoiceNotNotified, markInvoiceNotified } from '../lib/billing/invoices/change-invoice.ts';
+import { findInvoiceIdsDueForNotice } from '../lib/billing/invoices/invoice.table.ts';
+import { overdueInvoiceEmail } from '../lib/billing/invoices/overdue-invoice-email.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { findDueDocuments, redriveDocument } from '../lib/documents/production.table.ts';
 import { commitIf } from '../lib/dynamo/commit.ts';

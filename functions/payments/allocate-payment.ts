@@ -1,7 +1,7 @@
 import { allocatePayment } from '../../shared/contract/payments.ts';
 import { notFound } from '../lib/app-error.ts';
-import { movePayment } from '../lib/billing/move-payment.ts';
-import { toPayment } from '../lib/billing/payment-record.ts';
+import { movePayment } from '../lib/billing/payments/move-payment.ts';
+import { toPayment } from '../lib/billing/payments/payment-record.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(allocatePayment, async ({ input: { id, invoiceId }, context }) => {

@@ -1,8 +1,8 @@
 import { completeInvoice } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
 import { notFound } from '../lib/app-error.ts';
-import { completePaidInvoice } from '../lib/billing/change-invoice.ts';
-import { toInvoice } from '../lib/billing/invoice-record.ts';
+import { completePaidInvoice } from '../lib/billing/invoices/change-invoice.ts';
+import { toInvoice } from '../lib/billing/invoices/invoice-record.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(completeInvoice, async ({ input: { id, version }, context, now }) => {

@@ -19,9 +19,9 @@ import {
 import type { Invoice } from '../../shared/domain/invoice.ts';
 import type { Subscription } from '../../shared/domain/subscription.ts';
 import { handler as billSubscriptions } from '../events/bill-subscriptions.ts';
-import { billSubscription } from '../lib/billing/bill-subscription.ts';
-import { markInvoiceSent } from '../lib/billing/change-invoice.ts';
-import { saveInvoiceFile } from '../lib/billing/invoice.table.ts';
+import { markInvoiceSent } from '../lib/billing/invoices/change-invoice.ts';
+import { saveInvoiceFile } from '../lib/billing/invoices/invoice.table.ts';
+import { billSubscription } from '../lib/billing/subscriptions/bill-subscription.ts';
 
 // Of each condition that a write of invoices, payments and subscriptions has: somebody else writes between its read and
 // its commit.

@@ -3,8 +3,8 @@ import { dayIn, daysAfter } from '../../shared/domain/day.ts';
 import { invoicedTierOf, LONGEST_TERM } from '../../shared/domain/invoice.ts';
 import { toMinor } from '../../shared/domain/money.ts';
 import { invalidInput, notFound } from '../lib/app-error.ts';
-import { toInvoice } from '../lib/billing/invoice-record.ts';
-import { issueInvoiceByHand } from '../lib/billing/issue-invoice.ts';
+import { toInvoice } from '../lib/billing/invoices/invoice-record.ts';
+import { issueInvoiceByHand } from '../lib/billing/invoices/issue-invoice.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 

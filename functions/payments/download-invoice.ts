@@ -1,7 +1,7 @@
 import { downloadInvoice } from '../../shared/contract/payments.ts';
 import { notFound } from '../lib/app-error.ts';
-import { findInvoiceRecord } from '../lib/billing/invoice.table.ts';
-import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
+import { findInvoiceRecord } from '../lib/billing/invoices/invoice.table.ts';
+import { withInvoiceFile } from '../lib/billing/invoices/produce-invoice-file.ts';
 import { loadFile } from '../lib/files/bucket.ts';
 import { invoiceFileKey, invoiceFileName, PDF } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';

@@ -11,9 +11,9 @@ import {
   usualPeriod,
 } from '../../shared/domain/pricing.ts';
 import { invalidInput, notFound } from '../lib/app-error.ts';
-import { toInvoice } from '../lib/billing/invoice-record.ts';
-import { issueInvoiceByHand, issueRetainerInvoice } from '../lib/billing/issue-invoice.ts';
-import { projectInvoiceDraft } from '../lib/billing/plan-retainer-invoice.ts';
+import { toInvoice } from '../lib/billing/invoices/invoice-record.ts';
+import { issueInvoiceByHand, issueRetainerInvoice } from '../lib/billing/invoices/issue-invoice.ts';
+import { projectInvoiceDraft } from '../lib/billing/invoices/plan-retainer-invoice.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 

@@ -1,6 +1,6 @@
 import { listInvoices } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
-import { findInvoices } from '../lib/billing/invoice.table.ts';
+import { findInvoices } from '../lib/billing/invoices/invoice.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(listInvoices, ({ input, now }) => findInvoices(input, dayIn(now)));

@@ -1,11 +1,11 @@
 import { readInvoice } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
 import { notFound } from '../lib/app-error.ts';
-import { findInvoiceRecord } from '../lib/billing/invoice.table.ts';
-import { toInvoice } from '../lib/billing/invoice-record.ts';
-import { findPaymentsOnInvoice } from '../lib/billing/payment.table.ts';
-import { findSubscriptionStartedBy } from '../lib/billing/subscription.table.ts';
-import { toSubscription } from '../lib/billing/subscription-record.ts';
+import { findInvoiceRecord } from '../lib/billing/invoices/invoice.table.ts';
+import { toInvoice } from '../lib/billing/invoices/invoice-record.ts';
+import { findPaymentsOnInvoice } from '../lib/billing/payments/payment.table.ts';
+import { findSubscriptionStartedBy } from '../lib/billing/subscriptions/subscription.table.ts';
+import { toSubscription } from '../lib/billing/subscriptions/subscription-record.ts';
 import { findEmailsCausedBy } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 

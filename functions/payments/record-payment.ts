@@ -2,8 +2,8 @@ import { recordPayment } from '../../shared/contract/payments.ts';
 import { dayIn } from '../../shared/domain/day.ts';
 import { toMinor } from '../../shared/domain/money.ts';
 import { invalidInput, notFound } from '../lib/app-error.ts';
-import { toPayment } from '../lib/billing/payment-record.ts';
-import { recordPaymentByHand } from '../lib/billing/record-payment.ts';
+import { toPayment } from '../lib/billing/payments/payment-record.ts';
+import { recordPaymentByHand } from '../lib/billing/payments/record-payment.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(recordPayment, async ({ input, key, fingerprint, context, now }) => {

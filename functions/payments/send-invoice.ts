@@ -1,8 +1,8 @@
 import { sendInvoice } from '../../shared/contract/payments.ts';
 import { AppError, notFound } from '../lib/app-error.ts';
-import { findInvoiceRecord } from '../lib/billing/invoice.table.ts';
-import { invoiceEmail } from '../lib/billing/invoice-email.ts';
-import { withInvoiceFile } from '../lib/billing/produce-invoice-file.ts';
+import { findInvoiceRecord } from '../lib/billing/invoices/invoice.table.ts';
+import { invoiceEmail } from '../lib/billing/invoices/invoice-email.ts';
+import { withInvoiceFile } from '../lib/billing/invoices/produce-invoice-file.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { enqueueEmailByHand } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';

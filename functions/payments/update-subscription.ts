@@ -1,6 +1,6 @@
 import { updateSubscription } from '../../shared/contract/payments.ts';
 import { notFound } from '../lib/app-error.ts';
-import { changeSubscription } from '../lib/billing/change-subscription.ts';
+import { changeSubscription } from '../lib/billing/subscriptions/change-subscription.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(updateSubscription, async ({ input: { id, version, status }, context }) => {

@@ -1,9 +1,9 @@
-import { type InvoiceRecord, invoiceIndexKeys } from '../../functions/lib/billing/invoice-record.ts';
-import type { PaymentRecord } from '../../functions/lib/billing/payment-record.ts';
+import { type InvoiceRecord, invoiceIndexKeys } from '../../functions/lib/billing/invoices/invoice-record.ts';
+import type { PaymentRecord } from '../../functions/lib/billing/payments/payment-record.ts';
 import {
   type SubscriptionRecord,
   subscriptionSchedule,
-} from '../../functions/lib/billing/subscription-record.ts';
+} from '../../functions/lib/billing/subscriptions/subscription-record.ts';
 import { LISTED } from '../../functions/lib/dynamo/tables.ts';
 import { dayIn, daysAfter } from '../../shared/domain/day.ts';
 import type { InvoiceState } from '../../shared/domain/invoice.ts';

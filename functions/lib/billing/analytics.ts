@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency, toMajor } from '../../../shared/domain/money
 import type { PaymentAnalytics } from '../../../shared/domain/payment.ts';
 import { RETAINER_CURRENCY } from '../../../shared/domain/pricing.ts';
 import { findPaymentCounters, findRevenueOf } from './counters.table.ts';
-import { findInvoicesNotNotified } from './invoice.table.ts';
+import { findInvoicesNotNotified } from './invoices/invoice.table.ts';
 
 /** The twelve months up to a day, the oldest first, e.g. 2026-11. */
 const monthsUpTo = (today: string): string[] =>

@@ -4,8 +4,8 @@ import { CURRENCIES, type Currency } from '../../../shared/domain/money.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import { dailyMetricWrite, revenueMetric } from '../reporting/daily-metrics.table.ts';
-import type { InvoiceRecord } from './invoice-record.ts';
-import type { PaymentRecord } from './payment-record.ts';
+import type { InvoiceRecord } from './invoices/invoice-record.ts';
+import type { PaymentRecord } from './payments/payment-record.ts';
 
 const paymentsKey = { name: 'payments' };
 const yearKey = (year: string) => ({ name: `revenue-${year}` });

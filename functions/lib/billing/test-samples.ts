@@ -1,7 +1,7 @@
 import { NOW } from '../../../shared/test-samples/time.ts';
-import type { InvoiceRecord } from './invoice-record.ts';
-import type { PaymentRecord } from './payment-record.ts';
-import type { SubscriptionRecord } from './subscription-record.ts';
+import type { InvoiceRecord } from './invoices/invoice-record.ts';
+import type { PaymentRecord } from './payments/payment-record.ts';
+import type { SubscriptionRecord } from './subscriptions/subscription-record.ts';
 
 /** An open invoice over US$25,000.00, as it was issued. */
 export const sampleInvoiceRecord = (change: Partial<InvoiceRecord> = {}): InvoiceRecord => ({

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../../shared/domain/record.ts';
 import { recordKindOf } from '../../../shared/domain/record-reference.ts';
-import { findPaymentRecord } from '../billing/payment.table.ts';
-import { toPayment } from '../billing/payment-record.ts';
+import { findPaymentRecord } from '../billing/payments/payment.table.ts';
+import { toPayment } from '../billing/payments/payment-record.ts';
 import { findPortalDocument } from '../portal/document.table.ts';
 import { findEngagement } from '../portal/engagement.table.ts';
 import { findPortalUser } from '../portal/user.table.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../shared/domain/record-reference.ts';
 import { syncActionLabel } from '../../../shared/domain/sync.ts';
 import { uniqueClientId } from '../../../shared/domain/unique-client-id.ts';
-import { findInvoiceRecord } from '../billing/invoice.table.ts';
-import { findPaymentRecord } from '../billing/payment.table.ts';
+import { findInvoiceRecord } from '../billing/invoices/invoice.table.ts';
+import { findPaymentRecord } from '../billing/payments/payment.table.ts';
 import { findClient } from '../clients/client.table.ts';
 import { findDocument, findDocumentByFileId } from '../documents/document.table.ts';
 import { query } from '../dynamo/items.ts';

@@ -4,7 +4,7 @@ import { INQUIRY_STATE_RULES, INQUIRY_STATES } from '../../../shared/domain/inqu
 import { moneyText, toMinor } from '../../../shared/domain/money.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
-import { findPayments as listPayments } from '../billing/payment.table.ts';
+import { findPayments as listPayments } from '../billing/payments/payment.table.ts';
 import { findClients as listClients } from '../clients/client.table.ts';
 import { findDocuments as listDocuments } from '../documents/document.table.ts';
 import { findLatestInquiries } from '../inquiries/inbox.table.ts';

@@ -2,7 +2,7 @@ import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
 import type { GridAlert } from '../../../shared/domain/grid.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import { moneyText, toMinor } from '../../../shared/domain/money.ts';
-import { findLongestOverdueInvoices } from '../billing/invoice.table.ts';
+import { findLongestOverdueInvoices } from '../billing/invoices/invoice.table.ts';
 import { findLongestWaitingInquiries } from '../inquiries/inquiry.table.ts';
 import { findFailedDocuments, findFailedEmails, findFailedSyncs } from './failures.table.ts';
 

@@ -12,9 +12,9 @@ import {
   paymentCounterWrite,
   revenueCounterWrites,
 } from '../billing/counters.table.ts';
-import { InvoiceRecord } from '../billing/invoice-record.ts';
-import { PaymentRecord } from '../billing/payment-record.ts';
-import { SubscriptionRecord } from '../billing/subscription-record.ts';
+import { InvoiceRecord } from '../billing/invoices/invoice-record.ts';
+import { PaymentRecord } from '../billing/payments/payment-record.ts';
+import { SubscriptionRecord } from '../billing/subscriptions/subscription-record.ts';
 import { newClientCounterWrite } from '../clients/plan-new-client.ts';
 import { documentCounterWrite } from '../documents/document-record.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';

@@ -1,7 +1,7 @@
 import { dayIn } from '../../../shared/domain/day.ts';
 import type { WeeklyReport } from '../../../shared/domain/grid.ts';
 import { endOfWeek, weekBefore } from '../../../shared/domain/week.ts';
-import { findLongestOverdueInvoices } from '../billing/invoice.table.ts';
+import { findLongestOverdueInvoices } from '../billing/invoices/invoice.table.ts';
 import { dominionCode } from '../config/dominion-code.ts';
 import { renderDocument, sha256Hex } from '../documents/pdf/render.ts';
 import { weeklyReport } from '../documents/pdf/templates/weekly-report.ts';

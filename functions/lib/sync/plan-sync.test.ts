@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { NOW } from '../../../shared/test-samples/time.ts';
-import type { PaymentReceived, SyncedPaymentRead } from '../billing/plan-payment.ts';
+import type { PaymentReceived, SyncedPaymentRead } from '../billing/payments/plan-payment.ts';
 import { sampleInvoiceRecord, samplePaymentRecord, sampleRetainerInvoice } from '../billing/test-samples.ts';
 import { itemsPut } from '../dynamo/test-writes.ts';
 import { planSync, refusedSyncLogOf, syncLogOf } from './plan-sync.ts';

@@ -9,13 +9,13 @@ import {
 } from '../../../shared/domain/sync.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
-import { allocationText, type PaymentRecord } from '../billing/payment-record.ts';
+import { allocationText, type PaymentRecord } from '../billing/payments/payment-record.ts';
 import {
   type PaymentReceived,
   planSyncedPayment,
   type SyncedPaymentPlan,
   type SyncedPaymentRead,
-} from '../billing/plan-payment.ts';
+} from '../billing/payments/plan-payment.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { mailSettings } from '../config/mail-settings.ts';
 import type { Context } from '../context.ts';

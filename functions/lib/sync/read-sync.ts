@@ -1,8 +1,8 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import { dayIn } from '../../../shared/domain/day.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
-import type { PaymentReceived } from '../billing/plan-payment.ts';
-import { readSyncedPayment } from '../billing/record-payment.ts';
+import type { PaymentReceived } from '../billing/payments/plan-payment.ts';
+import { readSyncedPayment } from '../billing/payments/record-payment.ts';
 import type { Context } from '../context.ts';
 import { findDocumentsOfClient, findMadeDocument } from '../documents/document.table.ts';
 import { claimDocumentOrder, firstInquiryCause } from '../documents/order.ts';

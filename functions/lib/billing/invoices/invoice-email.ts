@@ -1,0 +1,73 @@
+import { balanceOf } from '../../../../shared/domain/invoice.ts';
+import { moneyText } from '../../../../shared/domain/money.ts';
+import { emailFacts, emailLayout, emailParagraph } from '../../email/layout.ts';
+import type { EmailMessage } from '../../email/queue.table.ts';
+import { emailSalutation } from '../../email/salutation.ts';
+import { invoiceFileKey, invoiceFileName, PDF } from '../../files/keys.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
+
+const CLOSING = 'Zahrael Group · Dubai, UAE';
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const dueText = (day: string): string => longDay.format(new Date(`${day}T00:00:00.000Z`));
+
+/** The sentence on the payment: due, partly due or none. */
+const messageOf = (invoice: InvoiceRecord): string => {
+  const { invoiceNumber, total, paid, currency, dueDate } = invoice;
+  const brings = `Please find attached invoice ${invoiceNumber} over ${moneyText(total, currency)}`;
+  if (paid === 0) return `${brings}, due on ${dueText(dueDate)}.`;
+  if (paid === total) return `${brings}, paid in full. Thank you.`;
+  const left = moneyText(balanceOf(invoice), currency);
+
+  return `${brings}. ${moneyText(paid, currency)} has been paid; ${left} is still due, by ${dueText(dueDate)}.`;
+};
+
+/** The email of an invoice to its client, with the file. */
+export const invoiceEmail = (
+  invoice: InvoiceRecord & { sha256: string },
+  { to, by }: { to: string; by: string },
+): Omit<EmailMessage, 'id'> => {
+  const { id, invoiceNumber, clientId, clientName, currency, total, paid, dueDate, sha256 } = invoice;
+  const due = dueText(dueDate);
+  const amount = moneyText(total, currency);
+  const greeting = emailSalutation(clientName);
+  const left = moneyText(balanceOf(invoice), currency);
+  const isPartPaid = paid > 0 && paid < total;
+  const message = messageOf(invoice);
+  const details = 'How to pay stands on the invoice. We do not change account details by e-mail.';
+  const marks = [
+    ['Invoice', invoiceNumber],
+    ['Amount', amount],
+    ...(paid > 0
+      ? ([
+          ['Paid', moneyText(paid, currency)],
+          ['Still due', left],
+        ] as const)
+      : []),
+    ...(paid < total ? ([['Due on', due]] as const) : []),
+    ['SHA-256', sha256],
+  ] as const;
+
+  return {
+    cause: id,
+    clientId,
+    to,
+    subject: `Invoice ${invoiceNumber} · ${isPartPaid ? `${left} still due` : amount}`,
+    text: [
+      greeting,
+      message,
+      details,
+      marks.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      CLOSING,
+    ].join('\n\n'),
+    html: emailLayout(
+      `Invoice ${invoiceNumber}`,
+      message,
+      [emailParagraph(greeting), emailParagraph(message), emailParagraph(details), emailFacts(marks)],
+      CLOSING,
+    ),
+    attachments: [{ key: invoiceFileKey(invoice), name: invoiceFileName(invoice), contentType: PDF }],
+    delivers: { document: id, by },
+  };
+};

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import type { InputOf } from '../../../../shared/contract/endpoint.ts';
+import type { listInvoices } from '../../../../shared/contract/payments.ts';
+import { isRetainerOf } from '../../../../shared/domain/allocation.ts';
+import type { Client } from '../../../../shared/domain/client.ts';
+import { dayIn, daysAfter } from '../../../../shared/domain/day.ts';
+import type { Invoice, InvoiceStatus } from '../../../../shared/domain/invoice.ts';
+import { CURRENCIES, type Currency } from '../../../../shared/domain/money.ts';
+import { ONE_TIME, retainerPlansOf } from '../../../../shared/domain/pricing.ts';
+import { type Claim, claimId } from '../../dynamo/claim-id.ts';
+import { decodeCursor, encodeCursor } from '../../dynamo/cursor.ts';
+import { queryKeys } from '../../dynamo/due.ts';
+import { getItem, query, updateItem, updateItemIf } from '../../dynamo/items.ts';
+import type { KeyPage, PageRequest } from '../../dynamo/page.ts';
+import { type ParsedItems, parseItems } from '../../dynamo/parse-items.ts';
+import { ALL, queryPage } from '../../dynamo/query-page.ts';
+import { sequenceKey } from '../../dynamo/sharded-counter.ts';
+import {
+  InvoiceRecord,
+  isInvoiceOf,
+  openInvoicesKey,
+  planInvoiceCause,
+  toInvoice,
+} from './invoice-record.ts';
+
+export const findInvoiceRecord = async (id: string): Promise<InvoiceRecord | undefined> => {
+  const item = await getItem('invoices', { id });
+
+  return item && InvoiceRecord.parse(item);
+};
+
+/** The id of the invoice of a cause, and the invoice where it was issued. */
+export interface InvoiceClaim extends Claim<InvoiceRecord> {
+  readonly cause: string;
+}
+
+export const claimInvoice = async (cause: string): Promise<InvoiceClaim> => ({
+  cause,
+  ...(await claimId('INV', cause, findInvoiceRecord, (existing) => isInvoiceOf(cause, existing))),
+});
+
+const Sequence = z.object({ value: z.int() });
+
+/** The number of invoices of a year; their numbers have no gaps. */
+export const countInvoicesOf = async (year: string): Promise<number> => {
+  const item = await getItem('counters', sequenceKey(`invoices-${year}`));
+
+  return item ? Sequence.parse(item).value : 0;
+};
+
+interface InvoicePage {
+  readonly items: Invoice[];
+  readonly next?: string;
+}
+
+/** The due dates of invoices of a status: whether an open one is overdue follows from the day. */
+const dueDatesOf = (status: InvoiceStatus, today: string): [state: string, from: string, to: string] => {
+  const [always, never] = ['0000-00-00', '9999-99-99'];
+  if (status === 'pending') return ['open', today, never];
+  if (status === 'overdue') return ['open', always, daysAfter(today, -1)];
+
+  return [status, always, never];
+};
+
+const findInvoicesOfStatus = async (
+  status: InvoiceStatus,
+  { limit, cursor }: PageRequest,
+  today: string,
+): Promise<InvoicePage> => {
+  const [state, from, to] = dueDatesOf(status, today);
+  const { items, after } = await query('invoices', {
+    index: 'byDueDate',
+    where: '#state = :state AND dueDate BETWEEN :from AND :to',
+    names: { '#state': 'state' },
+    values: { ':state': state, ':from': from, ':to': to },
+    limit,
+    newestFirst: true,
+    after: cursor === undefined ? undefined : decodeCursor(cursor, z.record(z.string(), z.unknown())),
+  });
+
+  return {
+    items: items.map((item) => toInvoice(InvoiceRecord.parse(item), today)),
+    ...(after && { next: encodeCursor(after) }),
+  };
+};
+
+/** The index that lists invoices or payments of a client or a currency, or all. */
+export const billingSelection = ({ clientId, currency }: { clientId?: number; currency?: Currency }) => {
+  if (clientId !== undefined) return { index: 'byClient', attribute: 'clientId', value: clientId };
+  if (currency) return { index: 'byCurrency', attribute: 'currency', value: currency };
+
+  return ALL;
+};
+
+/** A page of invoices as filtered. @param today the day it is in Dubai */
+export const findInvoices = async (
+  { status, clientId, currency, ...page }: InputOf<typeof listInvoices>,
+  today: string,
+): Promise<InvoicePage> => {
+  if (status) return findInvoicesOfStatus(status, page, today);
+  const { items, ...rest } = await queryPage(
+    'invoices',
+    InvoiceRecord,
+    billingSelection({ clientId, currency }),
+    page,
+  );
+
+  return { items: items.map((record) => toInvoice(record, today)), ...rest };
+};
+
+/** More open invoices than a client has in one currency. */
+const MAX_OPEN = 50;
+
+/** The client's open invoices in a currency, the oldest first. */
+export const findOpenInvoiceRecords = async (
+  clientId: number,
+  currency: Currency,
+): Promise<InvoiceRecord[]> => {
+  const { items } = await query('invoices', {
+    index: 'openOf',
+    where: 'openOf = :key',
+    values: { ':key': openInvoicesKey(clientId, currency) },
+    limit: MAX_OPEN,
+  });
+
+  return items.map((item) => InvoiceRecord.parse(item));
+};
+
+/** The client's open invoices, the first due first. @param today the day it is in Dubai */
+export const findOpenInvoices = async (clientId: number, today: string): Promise<Invoice[]> => {
+  const records = await Promise.all(CURRENCIES.map((currency) => findOpenInvoiceRecords(clientId, currency)));
+
+  return records
+    .flat()
+    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
+    .map((record) => toInvoice(record, today));
+};
+
+type ClientInTier = Pick<Client, 'id' | 'serviceTier'>;
+
+/** The invoice of the retainer of a client's tier, an open one first; undefined where none is issued, or it is voided. */
+export const findRetainerInvoice = async ({
+  id,
+  serviceTier,
+}: ClientInTier): Promise<InvoiceRecord | undefined> => {
+  const claims = await Promise.all(
+    retainerPlansOf(serviceTier).map((plan) => claimInvoice(planInvoiceCause(id, plan, ONE_TIME))),
+  );
+  const issued = claims.flatMap(({ existing }) => existing ?? []);
+
+  return issued.find(({ state }) => state === 'open') ?? issued[0];
+};
+
+/** The invoices to which a payment in a currency may be allocated, the oldest first; each as it is now, for the index may lag. */
+export const findInvoicesForPayment = async (
+  client: ClientInTier,
+  currency: Currency,
+  retainer: InvoiceRecord | undefined,
+): Promise<InvoiceRecord[]> => {
+  const listed = await findOpenInvoiceRecords(client.id, currency);
+  const others = listed.filter((invoice) => !isRetainerOf(client, invoice));
+  const current = await Promise.all(others.map(({ id }) => findInvoiceRecord(id)));
+  const open = retainer?.currency === currency ? [retainer, ...current] : current;
+
+  return open.filter((invoice) => invoice !== undefined);
+};
+
+/** Open invoices past their due date, the longest overdue first. */
+export const findLongestOverdueInvoices = async (now: Date, limit: number): Promise<ParsedItems<Invoice>> => {
+  const today = dayIn(now);
+  const { items } = await query('invoices', {
+    index: 'byDueDate',
+    where: '#state = :open AND dueDate < :today',
+    names: { '#state': 'state' },
+    values: { ':open': 'open', ':today': today },
+    limit,
+  });
+
+  return parseItems(items, 'id', (item) => toInvoice(InvoiceRecord.parse(item), today));
+};
+
+const notNotifiedBy = (now: Date) => ({
+  index: 'awaitingOverdueNotice',
+  where: 'overdueNotice = :awaited AND dueDate < :today',
+  values: { ':awaited': 'awaited', ':today': dayIn(now) },
+});
+
+/** Open invoices past their due date of which staff have not been notified, the longest overdue first. */
+export const findInvoicesNotNotified = async (now: Date, limit: number): Promise<InvoiceRecord[]> => {
+  const { items } = await query('invoices', { ...notNotifiedBy(now), limit });
+
+  return items.map((item) => InvoiceRecord.parse(item));
+};
+
+/** Their ids, page by page. */
+export const findInvoiceIdsDueForNotice = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>
+  queryKeys('invoices', 'id', { ...notNotifiedBy(now), after });
+
+/** Ids of invoices that the schedule has issued and whose email is not queued yet, the oldest first. */
+export const findInvoiceIdsToSend = (after: KeyPage['after']): Promise<KeyPage> =>
+  queryKeys('invoices', 'id', {
+    index: 'awaitingSending',
+    where: 'sending = :awaited',
+    values: { ':awaited': 'awaited' },
+    after,
+  });
+
+/** Takes an invoice off the list of those to send. */
+export const markInvoiceEmailQueued = async (id: string): Promise<void> => {
+  await updateItem('invoices', { id }, 'REMOVE sending');
+};
+
+/**
+ * Stores the hash of an invoice's file: the first file of a state wins. Answers the hash that is stored; where the invoice
+ * has changed since, the hash as given.
+ */
+export const saveInvoiceFile = async (
+  { id, version }: Pick<InvoiceRecord, 'id' | 'version'>,
+  sha256: string,
+  fileState: string,
+): Promise<string> => {
+  const saved = await updateItemIf('invoices', { id }, 'SET sha256 = :sha256, fileState = :state', {
+    condition: '#version = :version AND (attribute_not_exists(fileState) OR fileState <> :state)',
+    names: { '#version': 'version' },
+    values: { ':sha256': sha256, ':state': fileState, ':version': version },
+  });
+  if (saved) return sha256;
+  const record = await findInvoiceRecord(id);
+
+  return record?.version === version && record.sha256 !== undefined ? record.sha256 : sha256;
+};

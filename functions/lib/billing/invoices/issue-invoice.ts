@@ -1,0 +1,61 @@
+import { dayIn } from '../../../../shared/domain/day.ts';
+import type { Context } from '../../context.ts';
+import { commit, retryOnConflict } from '../../dynamo/commit.ts';
+import { type IdempotentCall, requireSameRequest } from '../../idempotency.ts';
+import { findSubscriptionRecord, findTierClaim } from '../subscriptions/subscription.table.ts';
+import { subscriptionId } from '../subscriptions/subscription-record.ts';
+import { claimInvoice, countInvoicesOf } from './invoice.table.ts';
+import { type InvoiceRecord, planInvoiceCause } from './invoice-record.ts';
+import { type InvoiceDraft, type InvoiceSlot, planInvoice } from './plan-invoice.ts';
+import { type PeriodOrder, planRetainerInvoice, type RetainerInvoice } from './plan-retainer-invoice.ts';
+
+export const readInvoiceSlot = async (cause: string, now: Date): Promise<InvoiceSlot> => {
+  const [claim, count] = await Promise.all([claimInvoice(cause), countInvoicesOf(dayIn(now).slice(0, 4))]);
+
+  return { claim, count };
+};
+
+interface IssuedInvoice {
+  readonly record: InvoiceRecord;
+  /** Whether the invoice is issued now; else it had been issued before. */
+  readonly isNew: boolean;
+}
+
+/** Issues an invoice by hand, once per key. @throws AppError `idempotency_key_reused` */
+export const issueInvoiceByHand = (
+  draft: InvoiceDraft,
+  { key, fingerprint, ...context }: Context & IdempotentCall,
+): Promise<IssuedInvoice> =>
+  retryOnConflict(async () => {
+    const slot = await readInvoiceSlot(`by-hand#${context.actor}#${key}`, context.now);
+    const { existing } = slot.claim;
+    if (existing) {
+      requireSameRequest(existing, { fingerprint });
+
+      return { record: existing, isNew: false };
+    }
+    const { record, writes } = planInvoice(slot, { ...draft, fingerprint }, context);
+    await commit(writes);
+
+    return { record, isNew: true };
+  });
+
+const readRetainerInvoice = async ({ client, plan, period }: PeriodOrder, now: Date) => {
+  const [slot, tier, own] = await Promise.all([
+    readInvoiceSlot(planInvoiceCause(client.id, plan, period), now),
+    findTierClaim(client.id, plan),
+    findSubscriptionRecord(subscriptionId(client.id, plan)),
+  ]);
+
+  return { slot, subscriptions: { own, tier } };
+};
+
+/** Invoices a plan's period once, however often and in parallel it is called, and starts the client's subscription. */
+export const issueRetainerInvoice = (order: PeriodOrder, context: Context): Promise<RetainerInvoice> =>
+  retryOnConflict(async () => {
+    const read = await readRetainerInvoice(order, context.now);
+    const { writes, ...issued } = planRetainerInvoice(read, order, context);
+    await commit(writes);
+
+    return issued;
+  });

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { toMajor } from '../../../../shared/domain/money.ts';
+import { Payment } from '../../../../shared/domain/payment.ts';
+
+/** A payment as it is stored: amounts in minor units. */
+export const PaymentRecord = z.extend(Payment, {
+  amount: z.int(),
+  transactionFee: z.int(),
+  netAmount: z.int(),
+  /** See `paymentCause`. */
+  cause: z.string(),
+  /** A digest of the request, of a payment by hand. */
+  fingerprint: z.optional(z.string()),
+});
+export type PaymentRecord = z.infer<typeof PaymentRecord>;
+
+export const toPayment = (record: PaymentRecord): Payment =>
+  z.parse(Payment, {
+    ...record,
+    amount: toMajor(record.amount),
+    transactionFee: toMajor(record.transactionFee),
+    netAmount: toMajor(record.netAmount),
+  });
+
+/** The attribute by which the index of a client's payments on account lists a record. */
+export const onAccountKey = ({ clientId, invoiceId }: Pick<PaymentRecord, 'clientId' | 'invoiceId'>) => ({
+  onAccountOf: invoiceId === undefined ? clientId : undefined,
+});
+
+const SYNCED = 'sync#';
+
+/** One cause makes one payment. The key of a sync identifies the payment, with any reporter. */
+export const paymentCause = (source: 'payment' | 'sync', actor: string, key: string): string =>
+  source === 'sync' ? `${SYNCED}${key}` : `${source}#${actor}#${key}`;
+
+export const isSyncedPayment = ({ cause }: PaymentRecord): boolean => cause.startsWith(SYNCED);
+
+export const allocationText = ({ invoiceNumber }: Pick<PaymentRecord, 'invoiceNumber'>): string =>
+  invoiceNumber === undefined ? 'on account' : `on ${invoiceNumber}`;

@@ -1,0 +1,75 @@
+import type { InputOf } from '../../../../shared/contract/endpoint.ts';
+import type { listPayments } from '../../../../shared/contract/payments.ts';
+import {
+  hasSameAmount,
+  hasSameReference,
+  type RecordedPayment,
+  type ReportedPayment,
+} from '../../../../shared/domain/allocation.ts';
+import type { Payment } from '../../../../shared/domain/payment.ts';
+import { type Claim, claimId } from '../../dynamo/claim-id.ts';
+import { getItem } from '../../dynamo/items.ts';
+import { queryPage } from '../../dynamo/query-page.ts';
+import { billingSelection, findInvoiceRecord } from '../invoices/invoice.table.ts';
+import { isSyncedPayment, PaymentRecord, toPayment } from './payment-record.ts';
+
+export const findPaymentRecord = async (id: string): Promise<PaymentRecord | undefined> => {
+  const item = await getItem('payments', { id });
+
+  return item && PaymentRecord.parse(item);
+};
+
+/** The id of the payment of a cause, and the payment where it was recorded. */
+export interface PaymentClaim extends Claim<PaymentRecord> {
+  readonly cause: string;
+}
+
+export const claimPayment = async (cause: string): Promise<PaymentClaim> => ({
+  cause,
+  ...(await claimId('PAY', cause, findPaymentRecord, (existing) => existing.cause === cause)),
+});
+
+/** A page of payments as filtered, the newest first. */
+export const findPayments = async (listing: InputOf<typeof listPayments>) => {
+  const { items, ...rest } = await queryPage('payments', PaymentRecord, billingSelection(listing), listing);
+
+  return { items: items.map(toPayment), ...rest };
+};
+
+const findNewestPayments = async (index: string, attribute: string, value: string | number) => {
+  const { items } = await queryPage('payments', PaymentRecord, { index, attribute, value }, { limit: 50 });
+
+  return items.map(toPayment);
+};
+
+/** A client's payments on account, the newest first. */
+export const findPaymentsOnAccount = (clientId: number): Promise<Payment[]> =>
+  findNewestPayments('onAccount', 'onAccountOf', clientId);
+
+/** The payments on an invoice, the newest first. */
+export const findPaymentsOnInvoice = (invoiceId: string): Promise<Payment[]> =>
+  findNewestPayments('byInvoice', 'invoiceId', invoiceId);
+
+/** A payment with the invoice it is on. */
+export type SimilarPayment = PaymentRecord & RecordedPayment;
+
+/** As many of a client's newest payments as a report is likely to repeat. */
+const MAX_REPEATED = 50;
+
+/** The client's payments that a report may repeat: those of the same amount or reference. */
+export const findSimilarPayments = async (
+  clientId: number,
+  report: ReportedPayment,
+): Promise<SimilarPayment[]> => {
+  const page = { limit: MAX_REPEATED };
+  const { items } = await queryPage('payments', PaymentRecord, billingSelection({ clientId }), page);
+  const similar = items.filter((one) => hasSameAmount(one, report) || hasSameReference(one, report));
+
+  return Promise.all(
+    similar.map(async (payment) => ({
+      ...payment,
+      isSynced: isSyncedPayment(payment),
+      invoice: payment.invoiceId === undefined ? undefined : await findInvoiceRecord(payment.invoiceId),
+    })),
+  );
+};

@@ -1,0 +1,83 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sampleClient } from '../../../../shared/test-samples/clients.ts';
+import { samplePaymentRecord } from '../test-samples.ts';
+import { recordPaymentByHand } from './record-payment.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+
+const received = {
+  clientId: 7,
+  paymentMethod: 'card',
+  amount: 80_000,
+  currency: 'GBP',
+  transactionFee: 0,
+  paymentDate: '2026-11-20',
+  reference: 'TT-1',
+} as const;
+const recording = {
+  key: 'one-and-the-same',
+  fingerprint: 'what was asked',
+  actor: 'commander',
+  now: new Date('2026-11-20T10:00:00.000Z'),
+};
+const existing = samplePaymentRecord({
+  ...received,
+  id: 'PAY-7K2M9QXA',
+  cause: 'payment#commander#one-and-the-same',
+  fingerprint: 'what was asked',
+});
+
+beforeEach(() => {
+  store.reset();
+  vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
+  store.on(GetCommand).resolves({});
+  store.on(GetCommand, { TableName: 'payments' }).resolves({ Item: existing });
+});
+
+test('the same key with the same words answers the payment it made', async () => {
+  expect(await recordPaymentByHand(received, undefined, recording)).toMatchObject({ id: 'PAY-7K2M9QXA' });
+});
+
+test('the same key with anything else is refused', async () => {
+  const other = { ...recording, fingerprint: 'another invoice' };
+  await expect(recordPaymentByHand(received, 'INV-1', other)).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+});
+
+test('a reference that is on record for the client is the same payment, under whatever key', async () => {
+  store.on(GetCommand, { TableName: 'payments' }).resolves({});
+  store.on(GetCommand, { TableName: 'clients' }).resolves({ Item: client });
+  store.on(QueryCommand).resolves({ Items: [existing] });
+  const again = recordPaymentByHand({ ...received, reference: 'tt-1', amount: 1 }, undefined, {
+    ...recording,
+    key: 'another-key-of-it',
+  });
+  await expect(again).rejects.toMatchObject({ code: 'already_received' });
+  expect(store.commandCalls(TransactWriteCommand)).toHaveLength(0);
+});
+
+test('a call that a parallel call of its key overtakes reads again, and answers that payment', async () => {
+  store.on(GetCommand, { TableName: 'payments' }).resolvesOnce({}).resolves({ Item: existing });
+  store.on(GetCommand, { TableName: 'clients' }).resolves({ Item: client });
+  store.on(QueryCommand).resolves({ Items: [] });
+  store.on(TransactWriteCommand).rejects(
+    new TransactionCanceledException({
+      message: 'Transaction cancelled',
+      $metadata: {},
+      CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
+    }),
+  );
+  expect(await recordPaymentByHand(received, undefined, recording)).toMatchObject({ id: 'PAY-7K2M9QXA' });
+  expect(store.commandCalls(TransactWriteCommand)).toHaveLength(1);
+});
+
+const client = sampleClient(7);

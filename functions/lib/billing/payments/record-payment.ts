@@ -1,0 +1,77 @@
+import { findInvoiceToPay } from '../../../../shared/domain/allocation.ts';
+import type { Client } from '../../../../shared/domain/client.ts';
+import { findClient } from '../../clients/client.table.ts';
+import type { Context } from '../../context.ts';
+import { claimDocumentOrders } from '../../documents/order.ts';
+import { commit, retryOnConflict } from '../../dynamo/commit.ts';
+import { type IdempotentCall, requireSameRequest } from '../../idempotency.ts';
+import { findInvoiceRecord, findInvoicesForPayment, findRetainerInvoice } from '../invoices/invoice.table.ts';
+import { claimPayment, findSimilarPayments, type PaymentClaim } from './payment.table.ts';
+import { type PaymentRecord, paymentCause } from './payment-record.ts';
+import {
+  type PaymentRead,
+  type PaymentReceived,
+  planPaymentByHand,
+  type SyncedPaymentRead,
+} from './plan-payment.ts';
+import { ordersOnPayment } from './plan-payment-effects.ts';
+
+const readPayment = async (
+  claim: PaymentClaim,
+  received: PaymentReceived,
+  invoiceId: string | undefined,
+  now: Date,
+): Promise<PaymentRead | undefined> => {
+  const [client, invoice, similar] = await Promise.all([
+    findClient(received.clientId),
+    invoiceId === undefined ? undefined : findInvoiceRecord(invoiceId),
+    findSimilarPayments(received.clientId, received),
+  ]);
+  if (!client || (invoiceId !== undefined && !invoice)) return undefined;
+  const orders = ordersOnPayment({ ...received, id: claim.id }, client, invoice);
+
+  return { claim, client, invoice, similar, orders: await claimDocumentOrders(orders, now) };
+};
+
+/**
+ * Records a payment by hand once per key, with its effects, all or nothing. Without an invoice it is on the client's
+ * account. Undefined where there is no such client or invoice.
+ * @throws AppError `idempotency_key_reused`, and the errors of `planPaymentByHand`
+ */
+export const recordPaymentByHand = (
+  received: PaymentReceived,
+  invoiceId: string | undefined,
+  { key, ...call }: Context & IdempotentCall,
+): Promise<PaymentRecord | undefined> =>
+  retryOnConflict(async () => {
+    const claim = await claimPayment(paymentCause('payment', call.actor, key));
+    if (claim.existing) {
+      requireSameRequest(claim.existing, call);
+
+      return claim.existing;
+    }
+    const read = await readPayment(claim, received, invoiceId, call.now);
+    if (!read) return undefined;
+    const plan = planPaymentByHand(read, received, call);
+    await commit(plan.writes);
+
+    return plan.payment;
+  });
+
+/** The records that a synced payment concerns. The key identifies the payment, with any reporter. */
+export const readSyncedPayment = async (
+  client: Client,
+  received: PaymentReceived,
+  { key, actor, now }: Context & { readonly key: string },
+): Promise<SyncedPaymentRead> => {
+  const [claim, retainer, similar] = await Promise.all([
+    claimPayment(paymentCause('sync', actor, key)),
+    findRetainerInvoice(client),
+    findSimilarPayments(client.id, received),
+  ]);
+  const open = await findInvoicesForPayment(client, received.currency, retainer);
+  const invoice = findInvoiceToPay(received.amount, client, open);
+  const orders = ordersOnPayment({ ...received, id: claim.id }, client, invoice);
+
+  return { claim, client, invoice, retainer, similar, orders: await claimDocumentOrders(orders, now) };
+};

@@ -1,0 +1,25 @@
+import type { Subscription, SubscriptionStatus } from '../../../../shared/domain/subscription.ts';
+import type { Context } from '../../context.ts';
+import { commit, retryOnConflict } from '../../dynamo/commit.ts';
+import { planSubscriptionChange } from './plan-subscription.ts';
+import { findSubscriptionRecord, findTierClaim } from './subscription.table.ts';
+
+/**
+ * Pauses, cancels or resumes a subscription that the caller has read at `expectedVersion`. Undefined where there is none.
+ * @throws AppError `stale`, `not_possible`, `other_tier`
+ */
+export const changeSubscription = (
+  id: string,
+  status: SubscriptionStatus,
+  decision: Context & { readonly expectedVersion: number },
+): Promise<Subscription | undefined> =>
+  retryOnConflict(async () => {
+    const subscription = await findSubscriptionRecord(id);
+    if (!subscription) return undefined;
+    const { clientId, serviceTier } = subscription;
+    const tier = status === 'active' ? await findTierClaim(clientId, serviceTier) : undefined;
+    const plan = planSubscriptionChange({ subscription, tier }, status, decision);
+    await commit(plan.writes);
+
+    return plan.subscription;
+  });

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { dayIn } from '../../../../shared/domain/day.ts';
+import {
+  isTierPlan,
+  RECURRING_PLANS,
+  type RecurringPlan,
+  TIER_PLANS,
+} from '../../../../shared/domain/pricing.ts';
+import { queryKeys } from '../../dynamo/due.ts';
+import { getItem } from '../../dynamo/items.ts';
+import type { KeyPage, PageRequest } from '../../dynamo/page.ts';
+import { ALL, queryPage } from '../../dynamo/query-page.ts';
+import type { InvoiceRecord } from '../invoices/invoice-record.ts';
+import { SubscriptionRecord, subscriptionId, toSubscription } from './subscription-record.ts';
+
+export const findSubscriptionRecord = async (id: string): Promise<SubscriptionRecord | undefined> => {
+  const item = await getItem('subscriptions', { id });
+
+  return item && SubscriptionRecord.parse(item);
+};
+
+/** Subscriptions, all or one client's, the newest first. */
+export const findSubscriptions = async ({
+  clientId,
+  ...page
+}: PageRequest & { clientId?: number | undefined }) => {
+  const selection =
+    clientId === undefined ? ALL : { index: 'byClient', attribute: 'clientId', value: clientId };
+  const { items, ...rest } = await queryPage('subscriptions', SubscriptionRecord, selection, page);
+
+  return { items: items.map(toSubscription), ...rest };
+};
+
+/** Ids of subscriptions with a period to invoice by now, the longest due first. */
+export const findSubscriptionIdsDue = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>
+  queryKeys('subscriptions', 'id', {
+    index: 'dueForInvoice',
+    where: 'due = :yes AND nextInvoiceOn <= :today',
+    values: { ':yes': 'yes', ':today': dayIn(now) },
+    after,
+  });
+
+/** The subscription that an invoice began, unless it is cancelled. */
+export const findSubscriptionStartedBy = async ({
+  id,
+  clientId,
+  serviceTier,
+}: InvoiceRecord): Promise<SubscriptionRecord | undefined> => {
+  const plan = RECURRING_PLANS.find((one) => one === serviceTier);
+  const record = plan && (await findSubscriptionRecord(subscriptionId(clientId, plan)));
+
+  return record?.startedBy === id && record.status !== 'cancelled' ? record : undefined;
+};
+
+/** A client has one subscription of a tier: starting one raises the version of the client's claim. */
+export interface TierClaim {
+  readonly version: number;
+  /** The subscription of the other tier. */
+  readonly other: SubscriptionRecord | undefined;
+}
+
+const StoredClaim = z.object({ version: z.int() });
+
+/** The client's claim; undefined for a plan that is not a tier's. */
+export const findTierClaim = async (
+  clientId: number,
+  plan: RecurringPlan,
+): Promise<TierClaim | undefined> => {
+  if (!isTierPlan(plan)) return undefined;
+  // Read before the subscription: the version shows whether that has changed since.
+  const item = await getItem('subscriptions', { id: `TIER-${clientId}` });
+  const otherPlan = TIER_PLANS.find((one) => one !== plan);
+
+  return {
+    version: item ? StoredClaim.parse(item).version : 0,
+    other: otherPlan && (await findSubscriptionRecord(subscriptionId(clientId, otherPlan))),
+  };
+};
