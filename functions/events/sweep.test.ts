@@ -44,13 +44,13 @@ test('an answer is reported late by the stored inquiry alone, though its follow-
 });
 
 test('a follow-up that is late before the answer is gets another try, and is looked at when the answer is due', async () => {
-  const pending = recordFrom(DAY - 30 * 60_000, { followUpAttempts: 9 });
+  const pending = recordFrom(DAY - 10 * 60_000, { followUpAttempts: 9 });
   findsDue('inquiries', [pending]);
   await sweep();
   const [{ ':followUpAttempts': followUpAttempts, ':dueAt': dueAt } = {}] = store
     .commandCalls(UpdateCommand)
     .map(({ args: [{ input }] }) => input.ExpressionAttributeValues ?? {});
-  // The pause is six hours by now; the promise is due in thirty minutes.
+  // The pause is a quarter of an hour by now; the promise is due in ten minutes.
   expect([followUpAttempts, dueAt]).toEqual([10, pending.respondBy]);
   expect(store.commandCalls(PutCommand)).toHaveLength(0);
 });

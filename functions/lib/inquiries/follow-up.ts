@@ -52,9 +52,10 @@ export const overdueWrites = (record: InquiryRecord, now: Date): TransactWrite[]
 export const isFollowUpLate = ({ followUp, followUpAfter = '' }: InquiryRecord, now: Date): boolean =>
   followUp === 'pending' && followUpAfter <= now.toISOString();
 
-const MAX_PAUSE = 6 * 3_600_000;
+// The attempts count the sweeper's looks, whether or not anything ran: after a long outage a lead must not wait for hours.
+const MAX_PAUSE = 15 * 60_000;
 
-/** The attributes of another attempt; the pause before the next one doubles, up to six hours. */
+/** The attributes of another attempt; the pause before the next one doubles, up to a quarter of an hour. */
 export const followUpRetryAttributes = (record: InquiryRecord, now: Date) => {
   const { followUpAttempts = 0 } = record;
   const pause = Math.min(FOLLOW_UP_GRACE * 2 ** followUpAttempts, MAX_PAUSE);
