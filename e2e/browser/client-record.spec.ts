@@ -1,0 +1,268 @@
+import { expect, type Page, test } from '@playwright/test';
+import { releaseEmail, triggerTier1Contract, updateClient } from '../../shared/contract/crm.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
+import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+test('a click opens a client beside the list and puts it in the URL', async ({ page }) => {
+  await mockClients(page, [sampleClient(2), sampleClient(1)]);
+  await page.goto('/crm-dashboard');
+  await page.getByRole('row', { name: 'Sample Client 2' }).click();
+
+  await expect(page).toHaveURL('/crm-dashboard?client=2');
+  const panel = page.getByRole('complementary', { name: 'Client' });
+  await expect(panel.getByRole('heading', { name: 'Sample Client 2' })).toBeFocused();
+  await expect(panel.getByRole('link', { name: 'client2@sample.example' })).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await page.goForward();
+  await page.keyboard.press('Escape');
+});
+
+test('the edit form has the fields that staff edit and sends the changed ones', { tag: '@quick' }, async ({
+  page,
+}) => {
+  await mockClients(page, [sampleClient(12)]);
+  const changed = sampleClient(12, { status: 'Signed', contractSigned: true, version: 2 });
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, changed);
+  await page.goto('/crm-dashboard?client=12');
+
+  const form = page.getByRole('form', { name: 'Edit client' });
+  await expect(form.getByRole('combobox')).toHaveCount(4);
+  await expect(form.getByRole('checkbox')).toHaveCount(3);
+  await expect(form.getByRole('textbox')).toHaveCount(5);
+  await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+
+  await form.getByLabel('Status').selectOption('Signed');
+  await form.getByLabel('Contract signed').check();
+  await mockClient(page, changed);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Saved.')).toBeVisible();
+  expect(sent).toEqual([{ version: 1, status: 'Signed', contractSigned: true }]);
+});
+
+test('staff correct name and email; the form names an email that another client has', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const owner = 'Client No. 7 has this address already.';
+  const fields = { contactEmail: owner };
+  const taken = problem(409, { code: 'email_taken', message: owner, fields, current: { id: 7 } });
+  const corrected = sampleClient(12, {
+    clientName: 'Corrected Client',
+    contactEmail: 'corrected@sample.example',
+    formerEmails: ['client12@sample.example'],
+    version: 2,
+  });
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, taken, corrected);
+  await page.goto('/crm-dashboard?client=12');
+  const form = page.getByRole('form', { name: 'Edit client' });
+  await form.getByLabel('Name').fill('');
+  await form.getByLabel('Email').fill('half@');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Please enter the client’s name.')).toBeVisible();
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeFocused();
+
+  await form.getByLabel('Name').fill('Corrected Client');
+  await form.getByLabel('Email').fill('taken@sample.example');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(owner);
+  await expect(form.getByRole('link', { name: 'Open client No. 7' })).toHaveAttribute('href', '/clients/7');
+
+  await form.getByLabel('Email').fill('corrected@sample.example');
+  await mockClient(page, corrected);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Saved.')).toBeVisible();
+  expect(sent.at(-1)).toEqual({
+    version: 1,
+    clientName: 'Corrected Client',
+    contactEmail: 'corrected@sample.example',
+  });
+  await expect(page.getByRole('row', { name: 'Corrected Client' })).toBeVisible();
+
+  await mockCall(page, releaseEmail, { id: 12 }, { ...corrected, formerEmails: [], version: 3 });
+  const panel = page.getByRole('complementary', { name: 'Client' });
+  await expect(panel.getByText('CL-000012')).toBeVisible();
+  await panel.getByRole('button', { name: 'Release client12@sample.example' }).click();
+  await mockClient(page, sampleClient(12, { ...corrected, formerEmails: [], version: 3 }));
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(panel.getByText('Formerly')).toBeHidden();
+});
+
+test('a failed update keeps the typed values', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  await mockCall(page, updateClient, { id: 12 }, problem(500, { code: 'internal', message: 'No.' }));
+  await page.goto('/crm-dashboard?client=12');
+  await page.getByLabel('Notes and intelligence').fill('Prefers calls.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update client' })).toHaveText(
+    'Failed to update client',
+  );
+  await expect(page.getByLabel('Notes and intelligence')).toHaveValue('Prefers calls.');
+  await page.reload();
+  await expect(page.getByLabel('Notes and intelligence')).toHaveValue('Prefers calls.');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Notes and intelligence')).toHaveValue('');
+});
+
+test('two people edit one client: the second to save sees both versions and chooses', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const theirs = sampleClient(12, {
+    status: 'Lost',
+    notesIntelligence: 'Called by Sara.',
+    serviceTier: 'Strategic',
+    version: 2,
+  });
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, conflict(theirs), {
+    ...theirs,
+    version: 3,
+  });
+  await page.goto('/crm-dashboard?client=12');
+  await page.getByLabel('Status').selectOption('Signed');
+  await page.getByLabel('Notes and intelligence').fill('Met in Dubai.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed Sample Client 12' });
+  await expect(dialog.getByRole('group')).toHaveCount(2);
+  const status = dialog.getByRole('group', { name: 'Status' });
+  await expect(status.getByLabel('Yours')).toBeChecked();
+  await status.getByLabel('Theirs').check();
+  const notes = dialog.getByRole('group', { name: 'Notes and intelligence' });
+  await expect(notes.getByLabel('Both')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+
+  await expect(
+    page.getByText('Saved. Somebody else had changed Service tier meanwhile; that stays, too.'),
+  ).toBeVisible();
+  expect(sent[1]).toEqual({ version: 2, notesIntelligence: 'Called by Sara.\n\nMet in Dubai.' });
+});
+
+test('a person who goes on editing after a conflict keeps the typed values', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const { bodies: sent } = await mockCall(
+    page,
+    updateClient,
+    { id: 12 },
+    conflict(sampleClient(12, { status: 'Lost', version: 2 })),
+  );
+  await page.goto('/crm-dashboard?client=12');
+  await page.getByLabel('Status').selectOption('Signed');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on editing' }).click();
+
+  await expect(page.getByLabel('Status')).toHaveValue('Signed');
+  expect(sent).toHaveLength(1);
+});
+
+test('changes of different fields are merged, and a notice names them', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const theirs = sampleClient(12, { assignedRelationshipLead: 'sara', version: 2 });
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, conflict(theirs), {
+    ...theirs,
+    status: 'Signed',
+    version: 3,
+  });
+  await page.goto('/crm-dashboard?client=12');
+  await page.getByLabel('Status').selectOption('Signed');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+
+  await expect(page.getByText('Saved. Somebody else had changed Relationship lead meanwhile')).toBeVisible();
+  expect(sent.map(({ version, status }) => [version, status])).toEqual([
+    [1, 'Signed'],
+    [2, 'Signed'],
+  ]);
+});
+
+test('flags name their evidence; a stage that disagrees with it is a warning and blocks nothing', async ({
+  page,
+}) => {
+  const evidence = {
+    onboardingPackSent: { source: 'hand', actor: 'staff', at: '2026-11-21T10:05:00.000Z' },
+    contractSigned: {
+      source: 'document',
+      actor: 'Zahrael',
+      at: '2026-11-21T10:05:00.000Z',
+      record: 'DOC-7K2M',
+    },
+  } as const;
+  await mockClients(page, [
+    sampleClient(12, {
+      pipelineStage: 'Retainer Paid',
+      onboardingPackSent: true,
+      contractSigned: true,
+      evidence,
+    }),
+  ]);
+  await page.goto('/crm-dashboard?client=12');
+
+  await expect(page.getByText('set by hand by staff, 21 November 2026, 14:05')).toBeVisible();
+  await expect(page.getByText('by document DOC-7K2M, 21 November 2026, 14:05')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Stage and evidence disagree' })).toHaveText(
+    'The retainer is not paid.',
+  );
+  await page.getByLabel('Pipeline stage').selectOption('Proposal Sent');
+  await expect(page.getByRole('list', { name: 'Stage and evidence disagree' })).toBeHidden();
+});
+
+test.describe('the Dominion contract', () => {
+  const generate = (page: Page) => page.getByRole('button', { name: 'Generate Dominion Contract' });
+
+  test('is offered for Dominion clients only', async ({ page }) => {
+    await mockClients(page, [sampleClient(1), sampleClient(2, { serviceTier: 'Dominion' })]);
+    await page.goto('/crm-dashboard?client=1');
+    await expect(page.getByRole('form', { name: 'Edit client' })).toBeVisible();
+    await expect(generate(page)).toBeHidden();
+    await page.goto('/crm-dashboard?client=2');
+    await expect(generate(page)).toBeVisible();
+  });
+
+  test('needs a confirmation that names the annual retainer, and reports the order', async ({ page }) => {
+    await mockClients(page, [sampleClient(2, { serviceTier: 'Dominion' })]);
+    const { bodies: asked } = await mockEndpoint(page, triggerTier1Contract, {
+      message: 'Contract ordered.',
+      contractId: 'CON-1',
+      dominionCode: 'ZHR-1',
+    });
+    await page.goto('/crm-dashboard?client=2');
+    await generate(page).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('£24,000');
+    await alert.getByRole('button', { name: 'Cancel' }).click();
+    expect(asked).toEqual([]);
+
+    await generate(page).click();
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(alert).toContainText('SUCCESS: Contract ordered.');
+    await expect(alert).toContainText('CON-1');
+    await expect(alert).toContainText('ZHR-1');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(generate(page)).toBeFocused();
+    expect(asked).toEqual([{ clientId: 2 }]);
+  });
+
+  for (const [what, answer, text] of [
+    [
+      'is refused where the tier was changed meanwhile',
+      problem(409, { code: 'not_tier_1', message: 'No.' }),
+      'ERROR: Client must be marked as Tier 1 to generate Dominion Contract',
+    ],
+    [
+      'that fails says why',
+      problem(503, { code: 'unavailable', message: 'The service is not available.' }),
+      'ERROR: Failed to generate Tier 1 contract: The service is not available.',
+    ],
+  ] as const) {
+    test(what, async ({ page }) => {
+      await mockClients(page, [sampleClient(2, { serviceTier: 'Dominion' })]);
+      await mockEndpoint(page, triggerTier1Contract, answer);
+      await page.goto('/crm-dashboard?client=2');
+      await generate(page).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByRole('alertdialog').getByText(text, { exact: true })).toBeVisible();
+    });
+  }
+});
