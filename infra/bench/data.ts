@@ -7,12 +7,13 @@ import { synthesise } from '../synth.ts';
 import { describeTables, fillDatabase } from './fill-database.ts';
 import { measureOn } from './measure.ts';
 import { type BenchResult, compareWithBudget, printResults } from './results.ts';
-import { screenReads, timelineReads } from './screen-reads.ts';
+import { fullInboxPage, screenReads, timelineReads } from './screen-reads.ts';
 
 /** Measured capacity units, by name. */
 type Measurements = ReadonlyMap<string, number>;
 
 const LEAD = 'writing a lead whose record has 1 KB, in write units';
+const LARGE_LEAD = 'writing a lead whose record has 30 KB, in write units';
 
 /** Starts a stack with `size` leads and measures every read and the write of a lead. */
 const measureAt = async (size: number, folder: string): Promise<Measurements> => {
@@ -26,9 +27,10 @@ const measureAt = async (size: number, folder: string): Promise<Measurements> =>
   const stack = await start();
   const { read, writeLead } = await measureOn(stack);
   const measurements = new Map<string, number>();
-  for (const reading of [...screenReads, ...timelineReads])
+  for (const reading of [...screenReads, ...timelineReads, fullInboxPage])
     measurements.set(reading.name, await read(reading));
   measurements.set(LEAD, await writeLead(1_024));
+  measurements.set(LARGE_LEAD, await writeLead(30 * 1_024));
   await stack.stop();
 
   return measurements;
@@ -45,7 +47,11 @@ const figuresFrom = ([smallest, ...larger]: readonly Measurements[]): BenchResul
       compareWithBudget(name, most(name), smallest?.get(name) ?? Number.NaN, 1),
     ),
     compareWithBudget(`${long.name}, as ${short.name}`, most(long.name), most(short.name), 1),
+    // Of four shards, 50 entries of up to half a kilobyte each.
+    compareWithBudget(`${fullInboxPage.name}, in read units`, most(fullInboxPage.name), 12.5, 1),
     compareWithBudget(LEAD, most(LEAD), 1, 4),
+    // Its own kilobytes, and an entry in each of three indexes.
+    compareWithBudget(LARGE_LEAD, most(LARGE_LEAD), 30, 1.15),
   ];
 };
 

@@ -2,7 +2,7 @@ import { submitInquiry } from '../../shared/contract/leads.ts';
 import type { Stack } from '../local/stack.ts';
 import { measureCapacityOn } from './capacity.ts';
 import { itemSize } from './item-size.ts';
-import { signInNewStaff, submitLead } from './sample-calls.ts';
+import { type sampleLead, signInNewStaff, submitLead } from './sample-calls.ts';
 import { SAMPLE_STAFF_MEMBER } from './sample-rows.ts';
 import type { ScreenRead } from './screen-reads.ts';
 
@@ -16,6 +16,20 @@ const urlOf = (stack: Stack, { endpoint, parameters }: ScreenRead, cursor?: stri
   for (const [name] of inPath) query.delete(name);
 
   return `${stack.siteUrl}${path}?${query}`;
+};
+
+// The longest message and detail that a form may send.
+const [MESSAGE, DETAIL] = [5_000, 2_000];
+const NAMES_OF_DETAILS = 20;
+
+/** Texts of at most so many bytes: a message, and two details where it is not enough. */
+const textsOf = (bytes: number): Parameters<typeof sampleLead> => {
+  if (bytes <= MESSAGE) return ['x'.repeat(bytes)];
+  const message = '𠮷'.repeat(Math.min(MESSAGE, Math.floor(bytes / 4)));
+  const left = bytes - Buffer.byteLength(message) - NAMES_OF_DETAILS;
+  const detail = '李'.repeat(Math.min(DETAIL, Math.floor(left / 6)));
+
+  return [message, { brief: detail, notes: detail }];
 };
 
 /** Calls the API like staff and visitors, and measures the consumed capacity. */
@@ -51,7 +65,7 @@ export const measureOn = async (stack: Stack) => {
     writeLead: async (bytes: number): Promise<number> => {
       await submitLead(stack, 'x');
       const { writes } = await capacity.during(submitInquiry.id, () =>
-        submitLead(stack, 'x'.repeat(bytes - recordSize + 1)),
+        submitLead(stack, ...textsOf(bytes - recordSize + 1)),
       );
 
       return writes;

@@ -20,7 +20,7 @@ export const signInNewStaff = async (stack: Stack, username: string): Promise<st
 };
 
 /** The request of the home page's form. */
-export const sampleLead = (message: string) => ({
+export const sampleLead = (message: string, details: Readonly<Record<string, string>> = {}) => ({
   name: 'Amira Sample',
   company: 'Sample Bulk Carriers',
   email: 'amira@sample.example',
@@ -28,15 +28,15 @@ export const sampleLead = (message: string) => ({
   inquiryType: 'Strategic Briefing',
   message,
   confidentiality: true,
-  details: { form: 'home', division: 'Maritime Logistics', urgency: 'High' },
+  details: { form: 'home', division: 'Maritime Logistics', urgency: 'High', ...details },
 });
 
 /** Submits a lead like a visitor. */
-export const submitLead = async (stack: Stack, message: string): Promise<void> => {
+export const submitLead = async (stack: Stack, ...texts: Parameters<typeof sampleLead>): Promise<void> => {
   const response = await fetch(`${stack.siteUrl}${submitInquiry.path}`, {
     method: submitInquiry.method,
     headers: { 'content-type': 'application/json', origin: stack.siteUrl },
-    body: JSON.stringify(sampleLead(message)),
+    body: JSON.stringify(sampleLead(...texts)),
   });
   if (!response.ok) throw new Error(`A lead was answered ${response.status}: ${await response.text()}`);
 };

@@ -1,5 +1,5 @@
 import { LISTED } from '../../functions/lib/dynamo/tables.ts';
-import type { SyncLogRecord } from '../../functions/lib/sync/sync-log.table.ts';
+import { type SyncLogRecord, syncLogItem } from '../../functions/lib/sync/sync-log.table.ts';
 import { SYNC_ACTIONS, SYNC_TARGETS } from '../../shared/domain/sync.ts';
 import { uniqueClientIdOf } from '../../shared/domain/unique-client-id.ts';
 
@@ -35,9 +35,7 @@ const logOf = (number: number, clientId: number, clientName: string, at: string)
 
 /** The stored log of a client's sync, a report and a publication. */
 export const sampleSyncRowsOf = (number: number, clientId: number, clientName: string, at: string) => ({
-  'sync-logs': [
-    { ...logOf(number, clientId, clientName, at), ...LISTED, ...(hasFailed(number) && { failing: 'yes' }) },
-  ] satisfies Row[],
+  'sync-logs': [syncLogItem(logOf(number, clientId, clientName, at))] satisfies Row[],
   'weekly-reports': [
     {
       ...{ id: `REP-S${digits(number)}`, week: '2026-W47', isPartial: true, createdAt: at, ...LISTED },

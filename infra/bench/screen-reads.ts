@@ -87,6 +87,9 @@ const keystrokes = (what: string, typed: string): ScreenRead[] =>
       parameters: { q: sofar },
     }));
 
+/** The page of the inbox's screen; with a hundred leads, a shard has fewer. */
+export const fullInboxPage = inbox('a page of 50 open inquiries', { limit: '50' });
+
 const type = { inquiryType: 'Strategic Briefing' };
 const division = { division: 'Holdings' };
 

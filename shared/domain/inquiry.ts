@@ -172,6 +172,7 @@ export const ListedInquiry = z.pick(Inquiry, {
   receivedAt: true,
   respondBy: true,
   state: true,
+  clientId: true,
   assignedTo: true,
   answeredAt: true,
   answeredBy: true,

@@ -31,6 +31,7 @@ const INBOX_ATTRIBUTES = [
   'answeredAt',
   'answeredBy',
   'spamReason',
+  'clientId',
 ] as const;
 
 const listedByDueTime = [...INBOX_ATTRIBUTES, 'receivedAt'] as const;
@@ -49,12 +50,12 @@ export const tables = {
       byDueTime: {
         partition: 'stateShard',
         sort: 'respondBy',
-        projection: [...listedByDueTime, 'email', 'clientId'],
+        projection: [...listedByDueTime, 'email'],
       },
       byArrival: {
         partition: 'stateShard',
         sort: 'receivedAt',
-        projection: [...listedByArrival, 'email', 'clientId'],
+        projection: listedByArrival,
       },
       /** Inquiries with a pending follow-up, or whose overdue notice is still to be sent. */
       dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },

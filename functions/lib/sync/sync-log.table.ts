@@ -46,7 +46,8 @@ export const claimSync = async (caller: string, request: unknown): Promise<SyncC
   return { ...claim, keyHash, fingerprint };
 };
 
-const itemOf = ({ command, ...record }: SyncLogRecord) => ({
+/** A log as it is stored. */
+export const syncLogItem = ({ command, ...record }: SyncLogRecord) => ({
   ...record,
   ...(command && { command: JSON.stringify(command) }),
   ...LISTED,
@@ -61,7 +62,7 @@ const REPLACEABLE = {
 
 /** Stores a log. The condition fails where the call is logged already, other than as failed. */
 export const syncLogWrite = (record: SyncLogRecord): TransactWrite => ({
-  put: itemOf(record),
+  put: syncLogItem(record),
   into: 'sync-logs',
   ...REPLACEABLE,
 });
@@ -69,7 +70,7 @@ export const syncLogWrite = (record: SyncLogRecord): TransactWrite => ({
 /** Stores the log of a call that changes nothing. The log of a call that another attempt has carried out stays. */
 export const saveSyncLog = async (record: SyncLogRecord): Promise<void> => {
   try {
-    await putItem('sync-logs', itemOf(record), REPLACEABLE);
+    await putItem('sync-logs', syncLogItem(record), REPLACEABLE);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
