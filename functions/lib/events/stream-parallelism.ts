@@ -14,7 +14,7 @@ export const STREAM_PARALLELISM = {
   'events/send-mail': { batches: 1, records: 1 },
   'events/mark-delivered': { batches: 1, records: 5 },
   // A PDF takes a processor: two at once use it while one of them waits for its stores.
-  'events/produce-document': { batches: 5, records: 2 },
+  'events/produce-document': { batches: 8, records: 2 },
 } as const satisfies Record<string, Parallelism>;
 
 export type StreamFunctionId = keyof typeof STREAM_PARALLELISM;
