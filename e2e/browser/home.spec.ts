@@ -7,7 +7,7 @@ import { waitForHydration, withoutScript } from '../support/page/visitor.ts';
 test('shows hero, divisions and contact without any script', async ({ browser }) => {
   const page = await withoutScript(browser, '/');
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The private broker/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The shipbroker/);
   const divisions = page.locator('#divisions').getByRole('heading', { level: 3 });
   await expect(divisions).toHaveText([
     'AML',

@@ -39,7 +39,7 @@ test('an unknown address answers 404 with a link home', async ({ page }) => {
   await hydrate(page);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Return to the home page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The private broker/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The shipbroker/);
 });
 
 test('every navigation arrives at the top of its page or at its anchor', async ({ page }) => {

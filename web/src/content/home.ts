@@ -1,7 +1,7 @@
 /** Texts of the home page. */
 export const homeHero = {
   // One entry per line, so that the headline breaks at the same words in any font.
-  headline: ['The private broker', 'between vessel', 'and cargo'],
+  headline: ['The shipbroker', 'between vessel', 'and cargo'],
   lead: 'Zahrael serves both sides of a voyage. Vessel owners gain high-value charters in BRICS-aligned markets. Loaders gain guaranteed vessels, strategic lanes and a lower cost of freight.',
 };
 
