@@ -43,7 +43,7 @@ test('each mutant runs where its switch is on, and the source where none is', ()
     globalThis.mutationSwitch = {
       active,
       asked: undefined,
-      rounds: 0,
+      since: 0,
       is: (id) => id === active,
       tick: () => {},
     };

@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
 const LEAST_KILLED = 85;
 
 /** A mutant that keeps the tests busy for so long has made something endless. */
-const PATIENCE = 90_000;
+const PATIENCE = 300_000;
 
 /** Has a worker try mutants; a mutant that stops it counts as killed, and another worker goes on. */
 const tryInWorker = async (work: Work): Promise<WorkerAnswer> => {

@@ -128,6 +128,27 @@ const listRemovals = (place: Place, list: readonly (SyntaxNode | null)[], kind: 
 const isProse = (text: string): boolean =>
   /\p{L}[\p{L}’,.:]* \p{L}/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text);
 
+/** Words and fields that make a type: the compiler holds them wherever they are used. */
+const isVocabulary = ({ node, around: [parent, outer] }: Place): boolean => {
+  const isSchema = (call: SyntaxNode | undefined): boolean =>
+    call?.type === 'CallExpression' &&
+    call.callee.type === 'MemberExpression' &&
+    call.callee.object.type === 'Identifier' &&
+    call.callee.object.name === 'z' &&
+    call.callee.property.type === 'Identifier' &&
+    ['literal', 'enum', 'union', 'discriminatedUnion', 'object', 'extend', 'pick', 'omit'].includes(
+      call.callee.property.name,
+    );
+
+  return (
+    isSchema(parent) ||
+    (node.type === 'Literal' &&
+      parent?.type === 'ArrayExpression' &&
+      (isSchema(outer) || outer?.type === 'TSAsExpression')) ||
+    (node.type === 'ArrayExpression' && parent?.type === 'TSAsExpression')
+  );
+};
+
 const stringMutations = (place: Place, text: string): Mutation[] => {
   const { node } = place;
   if (isStoreExpression(text))
@@ -196,6 +217,7 @@ const chainMutations = (place: Place): Mutation[] =>
 /** The changes of one node; those of nodes within it are their own. */
 export const mutationsOf = (place: Place): Mutation[] => {
   const { node, around, source } = place;
+  if (isVocabulary(place)) return [];
   switch (node.type) {
     case 'BinaryExpression':
       return [

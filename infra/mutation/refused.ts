@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Mutant } from './mutants.ts';
 
-const FOLDER = '.mutants';
+// Two runs at the same time each have their own.
+const FOLDER = `.mutants/${process.pid}`;
 
 const parsedConfig = (root: string) => ({
   extends: `${root}/tsconfig.json`,

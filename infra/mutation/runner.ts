@@ -33,7 +33,7 @@ export default class MutationRunner extends TestRunner {
 
   #switchTo(id: number): void {
     mutation.active = id;
-    mutation.rounds = 0;
+    mutation.since = performance.now();
     this.#active = id;
   }
 

@@ -53,7 +53,7 @@ const startVitest = (mutants: readonly Mutant[], root: string): Promise<Vitest> 
       silent: true,
       passWithNoTests: true,
       dangerouslyIgnoreUnhandledErrors: true,
-      testTimeout: 5_000,
+      testTimeout: 10_000,
       includeTaskLocation: false,
     },
     {
@@ -137,7 +137,6 @@ export const tryMutants = async (
       for (const id of onLoad) reached.add(id);
       for (const { asked } of tests) for (const id of asked) reached.add(id);
     }
-    const onLoad = new Set([...recorded.values()].flatMap((file) => [...file.onLoad]));
     const sources = new Set(mutants.map(({ file }) => `${root}/${file}`));
     const sourceOf = new Map(mutants.map(({ id, file }) => [id, basename(file)]));
     for (const { file, onLoad: loaded, tests } of [...recorded.values()].toSorted(nearest(sources))) {
@@ -146,10 +145,7 @@ export const tryMutants = async (
       let perTest = Object.fromEntries(
         tests
           .toSorted((one, other) => one.ms - other.ms)
-          .map(({ id, asked }) => [
-            id,
-            asked.filter((mutant) => !killed.has(mutant) && !loaded.has(mutant) && !onLoad.has(mutant)),
-          ]),
+          .map(({ id, asked }) => [id, asked.filter((mutant) => !killed.has(mutant))]),
       );
       let tried = Object.values(perTest).flat().length;
       for (let round = 0; round < 5 && Object.values(perTest).flat().length > 0; round += 1) {

@@ -7,6 +7,7 @@ import {
   type DocumentType,
   documentsFor,
   laterDocumentStatuses,
+  MadeDocument,
   stepsForward,
   TEMPLATE_VERSIONS,
   withoutSignature,
@@ -101,3 +102,12 @@ const COPY = {
   sha256: '1'.repeat(64),
 };
 const document = sampleDocument(1);
+
+test('a file has a hash of 64 hexadecimal digits and at least one byte', () => {
+  const { sha256, fileSize } = MadeDocument.shape;
+  const accepts = (hash: string) => sha256.safeParse(hash).success;
+  expect(accepts('0f'.repeat(32))).toBe(true);
+  for (const hash of ['0f'.repeat(31), `${'0f'.repeat(32)}0`, `x${'0f'.repeat(32)}`, '0F'.repeat(32)])
+    expect(accepts(hash), hash).toBe(false);
+  expect([0, 1].map((size) => fileSize.safeParse(size).success)).toEqual([false, true]);
+});

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { normaliseEmail } from './fields.ts';
-import { divisionOf, Inquiry, NewInquiry, receiveInquiry } from './inquiry.ts';
+import {
+  divisionOf,
+  INQUIRY_STATE_RULES,
+  INQUIRY_STATES,
+  Inquiry,
+  InquiryReference,
+  NewInquiry,
+  receiveInquiry,
+  referencePrefix,
+} from './inquiry.ts';
 import { composeInquiry } from './inquiry-forms.ts';
 
 const sent = {
@@ -139,4 +148,52 @@ test.each([
   ['General Information', { division: '' }, ''],
 ])('%s with %o concerns %s', (inquiryType, details, division) => {
   expect(divisionOf({ inquiryType, details })).toBe(division);
+});
+
+test('details are few, short and under names of one line', () => {
+  const named = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`field ${at}`, 'x']));
+  expect(faults({ details: named(30) })).toEqual([]);
+  expect(faults({ details: named(31) })).toEqual(['details']);
+  expect(faults({ details: { form: 'f'.repeat(40) } })).toEqual([]);
+  expect(faults({ details: { form: 'f'.repeat(41) } })).toEqual(['details.form']);
+  expect(faults({ details: { note: 'n'.repeat(2_000), ['n'.repeat(60)]: 'x' } })).toEqual([]);
+  expect(faults({ details: { note: 'n'.repeat(2_001) } })).toEqual(['details.note']);
+  expect(faults({ details: { ['n'.repeat(61)]: 'x' } })).toEqual(['details']);
+  expect(faults({ details: { division: '', urgency: '' } })).toEqual([]);
+  expect(faults({ details: { division: 'Elsewhere' } })).toEqual(['details.division']);
+});
+
+test('names and values of all details have 12 KB together', () => {
+  const ofBytes = (bytes: number) => ({
+    ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`a${at + 10}`, 'x'.repeat(997)])),
+    last: 'x'.repeat(bytes - 12 * 1_000 - 4),
+  });
+  expect(faults({ details: ofBytes(12_288) })).toEqual([]);
+  expect(faults({ details: ofBytes(12_289) })).toEqual(['details']);
+});
+
+test('a reference is three letters and eight letters or digits', () => {
+  const accepts = (reference: string) => InquiryReference.safeParse(reference).success;
+  expect(accepts('INQ-7K2M9QXA')).toBe(true);
+  expect(accepts('BCR-7K2M9QXA')).toBe(true);
+  for (const one of ['XINQ-7K2M9QXA', 'INQ-7K2M9QXAX', 'INV-7K2M9QXA', 'INQ-7k2m9qxa'])
+    expect(accepts(one), one).toBe(false);
+});
+
+test('briefings have references of their own', () => {
+  expect(referencePrefix({ inquiryType: 'corporate-briefing' })).toBe('BCR');
+  expect(referencePrefix({ inquiryType: 'Strategic Briefing' })).toBe('INQ');
+});
+
+test('the team owes an answer to open inquiries, and leads are those that are not in quarantine', () => {
+  const statesThat = (rule: 'awaitsAnswer' | 'isLead') =>
+    INQUIRY_STATES.filter((state) => INQUIRY_STATE_RULES[state][rule]);
+  expect(statesThat('awaitsAnswer')).toEqual(['open']);
+  expect(statesThat('isLead')).toEqual(['open', 'answered']);
+});
+
+test('a division follows from the beginning of a type alone', () => {
+  expect(divisionOf({ inquiryType: 'The maritime question' })).toBe(divisionOf({ inquiryType: 'Other' }));
+  expect(divisionOf({ inquiryType: 'Not Archai' })).toBe(divisionOf({ inquiryType: 'Other' }));
 });

@@ -5,10 +5,14 @@ import { daysAfter } from './day.ts';
 import {
   balanceOf,
   canVoidInvoice,
+  dueDateFrom,
   type InvoiceAccount,
   invoiceNumberOf,
   invoiceStatusOf,
+  isPartPaid,
+  LONGEST_TERM,
   NewInvoice,
+  RetainerOrder,
   withPayment,
 } from './invoice.ts';
 import { CURRENCIES, type Currency, LARGEST_AMOUNT } from './money.ts';
@@ -137,4 +141,70 @@ test('an invoice by hand has lines, each with an amount, and a total within the 
   expect(faults({ lines: [{ ...line, quantity: 2, unitAmount: LARGEST_AMOUNT }] })).toEqual(['lines']);
   expect(faults({ currency: 'CHF' })).toEqual(['currency']);
   expect(faults({ dueDate: '2026-02-30' })).toEqual(['dueDate']);
+});
+
+const sentLine = { description: 'Advisory', quantity: 1, unitAmount: 1 };
+const faultsOf = (change: object) =>
+  NewInvoice.safeParse({ clientId: 7, lines: [sentLine], currency: 'USD', ...change }).error?.issues.map(
+    ({ path, message }) => [path.join('.'), message],
+  );
+
+test('an invoice has 1 to 50 lines, each of 1 to 10,000 pieces', () => {
+  expect(faultsOf({ lines: Array(50).fill(sentLine) })).toBeUndefined();
+  expect(faultsOf({ lines: Array(51).fill(sentLine) })).toEqual([['lines', 'Enter at most 50 lines.']]);
+  expect(faultsOf({ lines: [] })).toEqual([['lines', 'Enter at least one line.']]);
+  for (const quantity of [1, 10_000])
+    expect(faultsOf({ lines: [{ ...sentLine, quantity }] })).toBeUndefined();
+  for (const quantity of [0, 10_001, 1.5])
+    expect(faultsOf({ lines: [{ ...sentLine, quantity }] }), String(quantity)).toHaveLength(1);
+  expect(
+    NewInvoice.parse({ clientId: 7, lines: [{ description: 'A', unitAmount: 1 }], currency: 'USD' }),
+  ).toMatchObject({
+    lines: [{ quantity: 1 }],
+  });
+});
+
+test('an invoice is over at most the largest amount, its lines together', () => {
+  const tooMuch = [['lines', 'An invoice is over at most 100,000,000.']];
+  expect(faultsOf({ lines: [{ ...sentLine, unitAmount: LARGEST_AMOUNT }] })).toBeUndefined();
+  expect(faultsOf({ lines: [{ ...sentLine, unitAmount: LARGEST_AMOUNT }, sentLine] })).toEqual(tooMuch);
+  expect(faultsOf({ lines: [{ ...sentLine, unitAmount: LARGEST_AMOUNT / 2, quantity: 3 }] })).toEqual(
+    tooMuch,
+  );
+});
+
+test('a line that is over the largest amount itself is the only fault', () => {
+  expect(
+    faultsOf({ lines: [{ ...sentLine, unitAmount: LARGEST_AMOUNT + 1 }, sentLine] })?.map(([path]) => path),
+  ).toEqual(['lines.0.unitAmount']);
+});
+
+test.each([
+  [0, 100, false],
+  [0.01, 99.99, true],
+  [99.99, 0.01, true],
+  [100, 0, false],
+])('whether an invoice with %d paid and %d to pay is part paid: %s', (paidAmount, balance, isPart) => {
+  expect(isPartPaid({ paidAmount, balance })).toBe(isPart);
+});
+
+test('only an open invoice takes a payment, and is voided', () => {
+  const account = { total: 100, paid: 0, dueDate: '2026-12-05' };
+  expect(withPayment({ ...account, state: 'completed' }, 50)).toBeUndefined();
+  expect(withPayment({ ...account, state: 'open' }, 50)).toMatchObject({ paid: 50, state: 'open' });
+  expect(canVoidInvoice({ ...account, state: 'completed' })).toBe(false);
+  expect(canVoidInvoice({ ...account, state: 'open' })).toBe(true);
+});
+
+test('an invoice is due fourteen days from its date', () => {
+  expect(dueDateFrom('2026-11-22')).toBe('2026-12-06');
+  expect(LONGEST_TERM).toBe(366);
+});
+
+test('an order of a retainer has its limits', () => {
+  const accepts = (change: object) =>
+    RetainerOrder.safeParse({ clientId: 7, serviceTier: 'Tier1', ...change }).success;
+  expect(accepts({ period: 'p'.repeat(40), clientEmail: 'e'.repeat(254) })).toBe(true);
+  expect(accepts({ period: 'p'.repeat(41) })).toBe(false);
+  expect(accepts({ clientEmail: 'e'.repeat(255) })).toBe(false);
 });

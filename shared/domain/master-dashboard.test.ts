@@ -94,6 +94,35 @@ test('the last activity is the latest time in the record', () => {
   expect(row({ evidence: { retainerPaid: { ...evidence, at: latest } } }).lastActivity).toBe(latest);
 });
 
+test('a risk begins at its boundary', () => {
+  const looked = { assignedRelationshipLead: 'commander' };
+  const since = (at: string) => row({ ...looked, createdAt: at, lastContactDate: at, stageSince: at }).risks;
+  expect(since('2026-10-22T12:00:00.000Z')).toEqual([]);
+  expect(since('2026-10-22T11:59:59.999Z')).toEqual(['Nothing has happened for 30 days.']);
+  expect(row(looked, { overdueInvoices: 1 }).risks).toEqual(['An invoice is overdue.']);
+  expect(
+    row({ ...looked, pipelineStage: 'Live Engagement Active', contractSigned: true }).risks,
+  ).not.toContain('Work is under way without a signed contract.');
+});
+
+test('an engaged client is one whose retainer is paid, or that stands beyond it', () => {
+  expect(row({ pipelineStage: 'Retainer Paid' }).complianceStatus).toBe('Action Required');
+  expect(row({ pipelineStage: 'Contract Issued' }).complianceStatus).toBe('Pending');
+});
+
+test('each tier has its access, and what it was paid in another order', () => {
+  expect(row({ serviceTier: 'Dominion' }).accessLevel).toBe('Tier 1 · Dominion Partner');
+  expect(row({ serviceTier: 'Strategic' }).accessLevel).toBe('Tier 2 · Strategic Client');
+  expect(row({}, { received: { USD: 1, GBP: 300, EUR: 200 } })).toMatchObject({
+    totalValue: '3.00',
+    currency: 'GBP',
+    otherValues: [
+      { totalValue: '2.00', currency: 'EUR' },
+      { totalValue: '0.01', currency: 'USD' },
+    ],
+  });
+});
+
 const row = (client: Partial<Client> = {}, account: Partial<ClientAccount> = {}) =>
   dashboardRowOf(
     sampleClient(42, {

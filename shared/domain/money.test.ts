@@ -57,3 +57,12 @@ test.each([
 ] as const)('%i %s reads %s', (minor, currency, text) => {
   expect(moneyText(minor, currency)).toBe(text);
 });
+
+test('the largest amount is a hundred million, and what is too small is told its least', () => {
+  expect(LARGEST_AMOUNT).toBe(100_000_000);
+  expect(faultOf(0)).toBe('Enter the amount above zero.');
+  const fee = amountFrom('the fee');
+  expect(fee.safeParse(0).success).toBe(true);
+  expect(fee.safeParse(-0.01).error?.issues[0]?.message).toBe('Enter the fee of zero or more.');
+  expect(amount.parse(' 12.50 ')).toBe(12.5);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FileName, mayReadDocument } from './portal-document.ts';
+import { FileName, LARGEST_FILE, mayReadDocument } from './portal-document.ts';
 import { ACCESS_TIERS, PORTAL_DIVISIONS } from './portal-user.ts';
 
 const pairs = ACCESS_TIERS.flatMap((accessTier) =>
@@ -72,4 +72,8 @@ test('a file name has one to 200 characters that can be seen', () => {
   expect(FileName.safeParse('\u202e\n').success).toBe(false);
   expect(FileName.safeParse(`${'x'.repeat(196)}.pdf`).success).toBe(true);
   expect(FileName.safeParse(`${'x'.repeat(197)}.pdf`).success).toBe(false);
+});
+
+test('the largest file has 4 MB', () => {
+  expect(LARGEST_FILE).toBe(4_194_304);
 });

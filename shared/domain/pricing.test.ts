@@ -79,3 +79,42 @@ test.each(['2026-02-29', '2026-13-01', '2026-1-1', '1999-12-31', '2100-01-01', '
     expect(z.safeParse(calendarDay('the due date'), sent).error?.issues[0]?.message).toMatch(/the due date/);
   },
 );
+
+test('the recurring amounts are those of the decision', () => {
+  expect(Object.values(TERMS).map(({ recurring }) => recurring)).toEqual([2_500_00, 3_000_00, 1_500_00]);
+  expect(ONE_TIME).toBe('retainer');
+});
+
+test.each([
+  ['2026-12', 'monthly', '2027-01'],
+  ['2026-Q3', 'quarterly', '2026-Q4'],
+  ['2026-Q4', 'quarterly', '2027-Q1'],
+] as const)('after %s, %s, comes %s', (period, billing, next) => {
+  expect(periodAfter(period, billing)).toBe(next);
+});
+
+test.each([
+  ['Tier1', '2026-11', true],
+  ['Tier1', ONE_TIME, true],
+  ['Tier1', '2026-Q4', false],
+  ['Tier1', 'x2026-11', false],
+  ['Tier1', '2026-11x', false],
+  ['Tier1', '2026-13', false],
+  ['Tier2', '2026-Q4', true],
+  ['Tier2', 'x2026-Q4', false],
+  ['Tier2', '2026-Q4x', false],
+  ['ARCHAI', ONE_TIME, false],
+  ['Maritime', 'Any project', true],
+] as const)('whether %s is invoiced for “%s”: %s', (plan, period, expected) => {
+  expect(hasPeriod(plan, period)).toBe(expected);
+});
+
+test('a period is near that begins at most 366 days before or after today', () => {
+  expect(isNear('2025-11', '2026-11-02')).toBe(true);
+  expect(isNear('2025-11', '2026-11-03')).toBe(false);
+  expect(isNear('2026-11', '2025-10-31')).toBe(true);
+  expect(isNear('2026-11', '2025-10-30')).toBe(false);
+  expect(isNear('2027-11', '2026-11-22')).toBe(true);
+  expect(isNear('2028-11', '2026-11-22')).toBe(false);
+  expect(isNear(ONE_TIME, '2026-11-22')).toBe(true);
+});

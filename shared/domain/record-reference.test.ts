@@ -47,3 +47,20 @@ test('ids are found in texts, and numbers that only look alike are left alone', 
   const text = 'Re: INQ-7K2M9QXA and PAY-00000001, CL-000012 (INV-2026-000042, XDOC-7K2M9QXA)';
   expect(text.match(RECORD_ID)).toEqual(['INQ-7K2M9QXA', 'PAY-00000001', 'CL-000012']);
 });
+
+test.each([
+  ['inv 2026 000042', 'INV-2026000042', true],
+  ['pay-2026000042', undefined, false],
+  ['inv-x202600', undefined, false],
+  ['inv-20260000421', undefined, false],
+])('“%s” is read as a number of an invoice alone', (typed, start, isRead) => {
+  const found = readReference(typed);
+  if (isRead) expect(found).toMatchObject({ starts: [{ kind: 'invoice', start }], isWhole: false });
+  else expect(found?.starts.some((one) => one.start.length > 12)).not.toBe(true);
+});
+
+test('several words are no id without a prefix, unless they have its length', () => {
+  expect(readReference('7k2m 9')).toBeUndefined();
+  expect(readReference(' 7k2m9 ')?.isWhole).toBe(false);
+  expect(readReference('7k2m 9qxa')?.isWhole).toBe(true);
+});

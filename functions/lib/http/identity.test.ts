@@ -1,5 +1,35 @@
-import { expect, test } from 'vitest';
-import { endedCookie, sessionCookie } from './identity.ts';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import type { Auth } from '../../../shared/contract/endpoint.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { requestsTo } from '../dynamo/test-requests.ts';
+import { endedCookie, identify, sessionCookie, tokenHashOf } from './identity.ts';
+import { openSession } from './open-session.ts';
+import { eventFromSite } from './test-event.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+beforeEach(() => {
+  store.reset();
+  store.onAnyCommand().resolves({});
+});
+
+const now = new Date('2026-11-22T08:00:00.000Z');
+const times = { lastSeenAt: '2026-11-22T08:00:00.000Z', expiresAt: '2026-11-22T20:00:00.000Z' };
+const staffSession = { kind: 'staff', username: 'commander', tokenHash: hashToken('s'), ...times };
+const clientSession = { kind: 'client', username: 'amira', clientId: 7, tokenHash: hashToken('c'), ...times };
+const member = { username: 'commander', role: 'admin', accessCodeHash: 'hash', createdAt: times.lastSeenAt };
+
+/** Has the store keep a staff and a client session and the staff account. */
+const sessionsAreKept = (account: object = member) => {
+  for (const session of [staffSession, clientSession])
+    store
+      .on(GetCommand, { TableName: 'sessions', Key: { tokenHash: session.tokenHash } })
+      .resolves({ Item: session });
+  store.on(GetCommand, { TableName: 'staff' }).resolves({ Item: account });
+};
+const identified = (auth: Auth, ...cookies: string[]) =>
+  identify(auth, eventFromSite('GET', { cookies }), now);
 
 test.each(['staff', 'client'] as const)(
   'the cookie of a %s session is kept from scripts and other sites',
@@ -10,3 +40,89 @@ test.each(['staff', 'client'] as const)(
     expect(endedCookie(kind)).toBe(`__Host-${kind}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0`);
   },
 );
+
+test.each([
+  ['the kind’s own', ['__Host-client=c', '__Host-staff=s'], hashToken('s')],
+  ['none of another kind', ['__Host-client=c'], undefined],
+  ['none of another name', ['x__Host-staff=s', '__Host-staffs=s'], undefined],
+  ['none that is empty', ['__Host-staff='], undefined],
+])('of the cookies of a call, %s is its session’s', (_, cookies, hash) => {
+  expect(tokenHashOf(eventFromSite('GET', { cookies }), 'staff')).toBe(hash);
+});
+
+test('a call without cookies has no session', () => {
+  expect(tokenHashOf(eventFromSite('GET'), 'staff')).toBeUndefined();
+});
+
+test('nobody is asked who they are where everybody may call', async () => {
+  expect(await identified('public', '__Host-staff=s')).toBeUndefined();
+  expect(store.calls()).toHaveLength(0);
+});
+
+test('a member of staff is known with the role of now', async () => {
+  sessionsAreKept();
+  expect(await identified('staff', '__Host-staff=s')).toEqual({ ...staffSession, role: 'admin' });
+  expect(await identified('admin', '__Host-staff=s')).toEqual({ ...staffSession, role: 'admin' });
+  sessionsAreKept({ ...member, role: 'staff' });
+  expect(await identified('staff', '__Host-staff=s')).toMatchObject({ role: 'staff' });
+  await expect(identified('admin', '__Host-staff=s')).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a session of the other kind is not enough', async () => {
+  sessionsAreKept();
+  await expect(identified('staff', '__Host-client=c')).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(identified('client', '__Host-staff=s')).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a session of the other kind under this kind’s cookie is none', async () => {
+  sessionsAreKept();
+  await expect(identified('staff', '__Host-staff=c')).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('without a session nobody is known', async () => {
+  await expect(identified('staff')).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(identified('client', '__Host-client=unknown')).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+});
+
+test('an account that has ended is told so, one that was signed out signs in again', async () => {
+  sessionsAreKept({ ...member, isActive: false });
+  await expect(identified('staff', '__Host-staff=s')).rejects.toMatchObject({ code: 'access_ended' });
+  sessionsAreKept({ ...member, sessionsFrom: '2026-11-22T08:00:00.001Z' });
+  await expect(identified('staff', '__Host-staff=s')).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('a client whose account is not admitted is not known', async () => {
+  sessionsAreKept();
+  await expect(identified('client', '__Host-client=c')).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('signing in starts a session, ends the one that was presented, and sets its cookie', async () => {
+  const cookies: string[] = [];
+  const { expiresAt } = await openSession(
+    { kind: 'client', username: 'amira', clientId: 7 },
+    {
+      presented: (kind) => (kind === 'client' ? 'former' : undefined),
+      setCookie: (one) => cookies.push(one),
+      now,
+    },
+  );
+  expect(expiresAt).toBe(times.expiresAt);
+  const token = /^__Host-client=([\w-]{43}); Path=\/; Secure; HttpOnly;/.exec(cookies[0] ?? '')?.[1] ?? '';
+  expect(requestsTo(store)).toEqual([
+    [
+      'Put',
+      expect.objectContaining({
+        Item: expect.objectContaining({ tokenHash: hashToken(token), clientId: 7 }),
+      }),
+    ],
+    ['Delete', { TableName: 'sessions', Key: { tokenHash: 'former' } }],
+  ]);
+});
+
+test('signing in without a session before ends none', async () => {
+  const call = { presented: () => undefined, setCookie: () => {}, now };
+  await openSession({ kind: 'staff', username: 'commander' }, call);
+  expect(requestsTo(store).map(([command]) => command)).toEqual(['Put']);
+});

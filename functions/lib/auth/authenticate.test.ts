@@ -1,0 +1,84 @@
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { requestsTo } from '../dynamo/test-requests.ts';
+import { authenticate } from './authenticate.ts';
+import { hashSecret } from './passwords.ts';
+
+const pauses = vi.hoisted(() => [] as number[]);
+vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => pauses.push(ms) }));
+
+const store = mockClient(DynamoDBDocumentClient);
+let accessCodeHash = '';
+beforeAll(async () => {
+  accessCodeHash = await hashSecret('a sample access code');
+});
+beforeEach(() => {
+  pauses.length = 0;
+  store.reset();
+  store.onAnyCommand().resolves({});
+});
+
+const now = new Date('2026-11-22T08:00:00.000Z');
+const attempt = (username: string, secret: string) =>
+  authenticate({
+    kind: 'staff',
+    username,
+    secret,
+    find: async (name) => (name === 'commander' ? { name, accessCodeHash } : undefined),
+    hashOf: (account) => account.accessCodeHash,
+    network: '192.0.2.7',
+    now,
+  });
+const writes = () =>
+  requestsTo(store).flatMap(([command, input]) =>
+    command === 'Get' ? [] : [[command, JSON.parse(JSON.stringify(input)).Key.key]],
+  );
+const NETWORK = `sign-in#network#192.0.2.7#${Math.floor(now.getTime() / 1000 / 900)}`;
+
+test('whoever knows the secret of a name signs in, and nothing is counted against either', async () => {
+  expect(await attempt(' Commander ', 'a sample access code')).toMatchObject({ name: 'commander' });
+  expect(writes()).toEqual([
+    ['Update', NETWORK],
+    ['Update', 'sign-in#staff#commander'],
+    ['Delete', 'sign-in#staff#commander'],
+    ['Update', NETWORK],
+  ]);
+  expect(store.commandCalls(UpdateCommand)[0]?.args[0].input.ExpressionAttributeValues).toMatchObject({
+    ':most': 30,
+  });
+});
+
+test.each([
+  ['a wrong secret', 'commander'],
+  ['a name that nobody has', 'nobody'],
+])('%s is refused in the same words, after the same pause, and counted', async (_, username) => {
+  await expect(attempt(username, 'another access code')).rejects.toMatchObject({
+    code: 'unauthenticated',
+    message: 'Invalid credentials. Access denied.',
+  });
+  expect(pauses).toEqual([1_000]);
+  expect(writes()).toEqual([
+    ['Update', NETWORK],
+    ['Update', `sign-in#staff#${username}`],
+  ]);
+});
+
+test('a blocked name is told how long, whatever the secret', async () => {
+  store
+    .on(GetCommand)
+    .resolves({ Item: { failures: 5, expires: 2e9, blockedUntil: '2026-11-22T08:00:30.000Z' } });
+  await expect(attempt('commander', 'a sample access code')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    headers: { 'retry-after': '30' },
+  });
+});
+
+test('a second of waiting is the least that blocks', async () => {
+  store
+    .on(GetCommand)
+    .resolves({ Item: { failures: 5, expires: 2e9, blockedUntil: '2026-11-22T08:00:00.500Z' } });
+  await expect(attempt('commander', 'a sample access code')).rejects.toMatchObject({
+    headers: { 'retry-after': '1' },
+  });
+});

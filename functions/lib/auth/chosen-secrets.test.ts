@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { weaknessOf } from './access-codes.ts';
+import { hashClientPassword } from './client-passwords.ts';
+import { plainCode, secretMatches } from './passwords.ts';
+import { staffAccessCode } from './staff-access-code.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+beforeEach(() => vi.stubEnv('STAGE', 'production'));
+afterEach(() => vi.unstubAllEnvs());
+
+const asClient = { username: 'amira', field: 'newPassword' };
+
+test('a client’s password is kept as its hash', async () => {
+  const hash = await hashClientPassword('harbour-at-nine', asClient);
+  expect(await secretMatches('harbour-at-nine', hash)).toBe(true);
+});
+
+test('a client’s weak password is refused beside its field', () => {
+  expect(() => hashClientPassword('short', asClient)).toThrow(
+    expect.objectContaining({
+      code: 'invalid_input',
+      fields: { newPassword: 'A password has at least 12 characters.' },
+    }),
+  );
+});
+
+test('the password that the repository publishes is accepted in stage local alone', async () => {
+  expect(() => hashClientPassword('local-client-password', asClient)).toThrow(
+    'This password is on the list of known ones.',
+  );
+  vi.stubEnv('STAGE', 'local');
+  expect(await hashClientPassword('local-client-password', asClient)).toMatch(/^\$argon2id/);
+});
+
+test('an access code is made where none is chosen, and told this once', async () => {
+  const made = await staffAccessCode('analyst', undefined);
+  expect(made.told.accessCode).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){4}$/);
+  expect(await secretMatches(made.told.accessCode ?? '', made.accessCodeHash)).toBe(true);
+  const chosen = await staffAccessCode('analyst', 'harbour at nine in june');
+  expect(chosen.told).toEqual({});
+  expect(await secretMatches('harbour at nine in june', chosen.accessCodeHash)).toBe(true);
+});
+
+test('a weak access code is refused everywhere but in stage local', async () => {
+  await expect(staffAccessCode('analyst', 'local-access-code')).rejects.toThrow('on the list of known ones');
+  vi.stubEnv('STAGE', 'local');
+  await expect(staffAccessCode('analyst', 'local-access-code')).resolves.toMatchObject({ told: {} });
+});
+
+test.each([
+  ['its shortest', 'access code', 'harbour-at-nine', undefined],
+  ['one character too short', 'access code', 'harbour-at-nin', 'An access code has at least 15 characters.'],
+  [
+    'too short once counted in whole characters',
+    'password',
+    '🚢'.repeat(6),
+    'A password has at least 12 characters.',
+  ],
+  ['of six different characters', 'password', 'abcdefabcdef', undefined],
+  ['of five different characters', 'password', 'abcdeabcdeab', 'This password repeats too few characters.'],
+  [
+    'known in wide letters',
+    'password',
+    'ｐａｓｓｗｏｒｄ１２３４',
+    'This password is on the list of known ones.',
+  ],
+] as const)('a secret that is %s', (_, kind, secret, weakness) => {
+  expect(weaknessOf(kind, secret, 'zed')).toBe(weakness);
+});
+
+test('a name of four characters or more must not be part of a secret, in no case', () => {
+  expect(weaknessOf('password', 'harbour-AMI-nine', 'Ami')).toBeUndefined();
+  expect(weaknessOf('password', 'harbour-AMIR-nine', 'Amir')).toBe(
+    'A password must not contain the username.',
+  );
+});
+
+test('capitals and blanks around a gate’s code make no difference', () => {
+  expect(plainCode('  dominion-7 ')).toBe('DOMINION-7');
+});
+
+test('one spelling of a secret opens what another has closed', async () => {
+  const hash = await hashClientPassword('café-at-harbour', asClient);
+  expect(await secretMatches('cafe\u0301-at-harbour', hash)).toBe(true);
+});
+
+test('a token is 256 random bits, and its hash is SHA-256', () => {
+  const token = newToken();
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  expect(newToken()).not.toBe(token);
+  expect(hashToken('a sample token')).toBe('Ab1xycd7hYRaZHobF5o7LypjF-qNzR0EqrPtm2zRw_8');
+});

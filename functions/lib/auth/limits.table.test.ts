@@ -1,0 +1,187 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { requestsTo } from '../dynamo/test-requests.ts';
+import { countAttempt, forgetFailures, isAmongFirst, takeSlot } from './limits.table.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+beforeEach(() => {
+  store.reset();
+  store.onAnyCommand().resolves({});
+});
+
+const now = new Date('2026-11-22T08:00:00.000Z');
+const seconds = now.getTime() / 1000;
+const refusal = (Item?: ConditionalCheckFailedException['Item']) =>
+  new ConditionalCheckFailedException({ message: 'no', $metadata: {}, ...(Item && { Item }) });
+
+test('a slot is taken while fewer than the most are, and given back', async () => {
+  const release = await takeSlot('gate#192.0.2.7', { most: 3, seconds: 900 }, now);
+  await release?.();
+  const Key = { key: `gate#192.0.2.7#${Math.floor(seconds / 900)}` };
+  expect(requestsTo(store)).toEqual([
+    [
+      'Update',
+      {
+        TableName: 'limits',
+        Key,
+        UpdateExpression: 'ADD uses :one SET expires = :expires',
+        ConditionExpression: 'attribute_not_exists(uses) OR uses < :most',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        ExpressionAttributeValues: { ':one': 1, ':most': 3, ':expires': seconds + 1_800 },
+        ReturnValues: 'ALL_NEW',
+      },
+    ],
+    [
+      'Update',
+      {
+        TableName: 'limits',
+        Key,
+        UpdateExpression: 'ADD uses :less',
+        ExpressionAttributeValues: { ':less': -1 },
+        ReturnValues: 'ALL_NEW',
+      },
+    ],
+  ]);
+});
+
+test('a window ends on its second', async () => {
+  const keyAt = async (at: string) => {
+    store.resetHistory();
+    await takeSlot('gate', { most: 3, seconds: 900 }, new Date(at));
+
+    return store.commandCalls(UpdateCommand)[0]?.args[0].input.Key;
+  };
+  expect(await keyAt('2026-11-22T08:14:59.999Z')).toEqual(await keyAt('2026-11-22T08:00:00.000Z'));
+  expect(await keyAt('2026-11-22T08:15:00.000Z')).not.toEqual(await keyAt('2026-11-22T08:00:00.000Z'));
+});
+
+test('nothing is taken where all slots are, and nobody is told so by an outage', async () => {
+  store.on(UpdateCommand).rejects(refusal());
+  expect(await takeSlot('gate', { most: 3, seconds: 900 }, now)).toBeUndefined();
+  store.on(UpdateCommand).rejects(new Error('wrong'));
+  await expect(takeSlot('gate', { most: 3, seconds: 900 }, now)).rejects.toThrow('wrong');
+});
+
+test('a member is among the first while these are too few, or it is one of them', async () => {
+  expect(await isAmongFirst('day', 'a@sample.example', { most: 1, seconds: 86_400 }, now)).toBe(true);
+  expect(requestsTo(store)).toEqual([
+    [
+      'Update',
+      {
+        TableName: 'limits',
+        Key: { key: `day#${Math.floor(seconds / 86_400)}` },
+        UpdateExpression: 'ADD members :member SET expires = if_not_exists(expires, :expires)',
+        ConditionExpression:
+          'attribute_not_exists(members) OR size(members) < :most OR contains(members, :one)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        ExpressionAttributeValues: {
+          ':member': new Set(['a@sample.example']),
+          ':one': 'a@sample.example',
+          ':most': 1,
+          ':expires': (Math.floor(seconds / 86_400) + 2) * 86_400,
+        },
+        ReturnValues: 'ALL_NEW',
+      },
+    ],
+  ]);
+  store.on(UpdateCommand).rejects(refusal());
+  expect(await isAmongFirst('day', 'b@sample.example', { most: 1, seconds: 86_400 }, now)).toBe(false);
+  store.on(UpdateCommand).rejects(new Error('wrong'));
+  await expect(isAmongFirst('day', 'b', { most: 1, seconds: 86_400 }, now)).rejects.toThrow('wrong');
+});
+
+/** What is written after so many failures, or the seconds for which another attempt has to wait. */
+const attemptAfter = async (item: object | undefined) => {
+  store.reset();
+  store.onAnyCommand().resolves({});
+  store.on(GetCommand).resolves(item ? { Item: item } : {});
+  const wait = await countAttempt('sign-in', now);
+
+  return wait > 0 ? wait : store.commandCalls(UpdateCommand)[0]?.args[0].input.ExpressionAttributeValues;
+};
+const inAnHour = seconds + 3_600;
+
+test.each([
+  [1, ''],
+  [4, ''],
+  [5, '2026-11-22T08:00:30.000Z'],
+  [6, '2026-11-22T08:01:00.000Z'],
+  [7, '2026-11-22T08:02:00.000Z'],
+  [8, '2026-11-22T08:04:00.000Z'],
+  [9, '2026-11-22T08:08:00.000Z'],
+  [10, '2026-11-22T08:15:00.000Z'],
+  [40, '2026-11-22T08:15:00.000Z'],
+])('failure %i blocks until “%s”', async (failures, blockedUntil) => {
+  expect(await attemptAfter({ failures: failures - 1, expires: inAnHour })).toEqual({
+    ':failures': failures,
+    ':until': blockedUntil,
+    ':expires': seconds + 86_400,
+    ':known': failures - 1,
+  });
+});
+
+test('failures are forgotten a day after the last of them', async () => {
+  expect(await attemptAfter({ failures: 9, expires: seconds + 1 })).toMatchObject({ ':failures': 10 });
+  expect(await attemptAfter({ failures: 9, expires: seconds })).toMatchObject({ ':failures': 1 });
+});
+
+test('a blocked key is told how long, to its last moment, and nothing is counted', async () => {
+  const blockedUntil = (until: string) =>
+    attemptAfter({ failures: 5, expires: inAnHour, blockedUntil: until });
+  expect(await blockedUntil('2026-11-22T08:00:30.000Z')).toBe(30);
+  expect(await blockedUntil('2026-11-22T08:00:00.001Z')).toBe(1);
+  expect(store.commandCalls(UpdateCommand)).toHaveLength(0);
+  expect(await blockedUntil('2026-11-22T08:00:00.000Z')).toMatchObject({ ':failures': 6 });
+  expect(await blockedUntil('2026-11-22T07:00:00.000Z')).toMatchObject({ ':failures': 6 });
+});
+
+test('the first failure is written where there is none, a later one over the one that was read', async () => {
+  const writeAfter = async (item: object | undefined) => {
+    await attemptAfter(item);
+    return store.commandCalls(UpdateCommand)[0]?.args[0].input;
+  };
+  const common = {
+    TableName: 'limits',
+    Key: { key: 'sign-in' },
+    UpdateExpression: 'SET failures = :failures, blockedUntil = :until, expires = :expires',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    ReturnValues: 'ALL_NEW',
+  };
+  const first = { ':failures': 1, ':until': '', ':expires': seconds + 86_400 };
+  expect(await writeAfter(undefined)).toEqual({
+    ...common,
+    ConditionExpression: 'attribute_not_exists(failures)',
+    ExpressionAttributeValues: first,
+  });
+  expect(await writeAfter({ failures: 2, expires: inAnHour })).toEqual({
+    ...common,
+    ConditionExpression: 'failures = :known',
+    ExpressionAttributeValues: { ...first, ':failures': 3, ':known': 2 },
+  });
+});
+
+test('an attempt that another one has overtaken counts after it', async () => {
+  const other = { failures: { N: '4' }, expires: { N: String(inAnHour) } };
+  store.on(UpdateCommand).rejectsOnce(refusal(other)).resolves({});
+  expect(await countAttempt('sign-in', now)).toBe(0);
+  expect(store.commandCalls(UpdateCommand).at(-1)?.args[0].input.ExpressionAttributeValues).toMatchObject({
+    ':failures': 5,
+    ':known': 4,
+    ':until': '2026-11-22T08:00:30.000Z',
+  });
+});
+
+test('an attempt that others overtake six times waits a second; an outage is no failure', async () => {
+  store.on(UpdateCommand).rejects(refusal());
+  expect(await countAttempt('sign-in', now)).toBe(1);
+  expect(store.commandCalls(UpdateCommand)).toHaveLength(6);
+  store.on(UpdateCommand).rejects(new Error('wrong'));
+  await expect(countAttempt('sign-in', now)).rejects.toThrow('wrong');
+});
+
+test('a success forgets the failures of its key', async () => {
+  await forgetFailures('sign-in');
+  expect(requestsTo(store)).toEqual([['Delete', { TableName: 'limits', Key: { key: 'sign-in' } }]]);
+});

@@ -1,0 +1,108 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { requestsTo } from '../dynamo/test-requests.ts';
+import { endSessionsOf, findLiveSession, sessionStart, startSession } from './session.table.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+beforeEach(() => {
+  store.reset();
+  store.onAnyCommand().resolves({});
+});
+
+const now = new Date('2026-11-22T08:00:00.000Z');
+const session = {
+  kind: 'staff',
+  username: 'commander',
+  tokenHash: 'hash',
+  lastSeenAt: '2026-11-22T08:00:00.000Z',
+  expiresAt: '2026-11-22T20:00:00.000Z',
+} as const;
+
+test('a session is kept for twelve hours, under its person', async () => {
+  const { kind, username, tokenHash } = session;
+  expect(await startSession({ kind, username, tokenHash }, now)).toEqual({ expiresAt: session.expiresAt });
+  expect(requestsTo(store)).toEqual([
+    [
+      'Put',
+      {
+        TableName: 'sessions',
+        Item: { ...session, person: 'staff#commander', expires: Date.parse(session.expiresAt) / 1000 },
+      },
+    ],
+  ]);
+  expect(sessionStart(session)).toBe('2026-11-22T08:00:00.000Z');
+});
+
+const foundAt = async (at: string, stored: object = session) => {
+  store.on(GetCommand).resolves({ Item: stored });
+
+  return findLiveSession('hash', new Date(at));
+};
+
+test('a session is live for two hours after its last request, and touched after five minutes', async () => {
+  expect(await foundAt('2026-11-22T08:05:00.000Z')).toEqual(session);
+  expect(store.commandCalls(UpdateCommand)).toHaveLength(0);
+  expect(await foundAt('2026-11-22T08:05:00.001Z')).toEqual(session);
+  expect(store.commandCalls(UpdateCommand)).toHaveLength(1);
+  expect(await foundAt('2026-11-22T10:00:00.000Z')).toEqual(session);
+  expect(await foundAt('2026-11-22T10:00:00.001Z')).toBeUndefined();
+});
+
+test('a session ends twelve hours after its start, however busy', async () => {
+  const busy = { ...session, lastSeenAt: '2026-11-22T19:59:59.000Z' };
+  expect(await foundAt('2026-11-22T19:59:59.999Z', busy)).toEqual(busy);
+  expect(await foundAt('2026-11-22T20:00:00.000Z', busy)).toBeUndefined();
+});
+
+test('an unknown token has no session', async () => {
+  expect(await findLiveSession('hash', now)).toBeUndefined();
+  expect(requestsTo(store)).toEqual([
+    ['Get', { TableName: 'sessions', Key: { tokenHash: 'hash' }, ConsistentRead: true }],
+  ]);
+});
+
+test('a session that is ended while it is touched stays ended', async () => {
+  store
+    .on(UpdateCommand)
+    .rejectsOnce(new ConditionalCheckFailedException({ message: 'no', $metadata: {} }))
+    .rejects(new Error('wrong'));
+  expect(await foundAt('2026-11-22T09:00:00.000Z')).toEqual(session);
+  expect(store.commandCalls(UpdateCommand)[0]?.args[0].input).toEqual({
+    TableName: 'sessions',
+    Key: { tokenHash: 'hash' },
+    UpdateExpression: 'SET lastSeenAt = :now',
+    ConditionExpression: 'attribute_exists(tokenHash)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    ExpressionAttributeValues: { ':now': '2026-11-22T09:00:00.000Z' },
+    ReturnValues: 'ALL_NEW',
+  });
+  await expect(foundAt('2026-11-22T09:00:00.000Z')).rejects.toThrow('wrong');
+});
+
+test('a client’s session has its client', async () => {
+  const client = { ...session, kind: 'client', clientId: 7 };
+  expect(await foundAt('2026-11-22T08:00:00.000Z', client)).toEqual(client);
+  await expect(foundAt('2026-11-22T08:00:00.000Z', { ...client, clientId: undefined })).rejects.toThrow();
+});
+
+test('all sessions of a person are ended', async () => {
+  store.on(QueryCommand).resolves({ Items: [{ tokenHash: 'one' }, { tokenHash: 'two' }] });
+  await endSessionsOf({ kind: 'client', username: 'amira' });
+  expect(requestsTo(store)).toEqual([
+    [
+      'Query',
+      {
+        TableName: 'sessions',
+        IndexName: 'byPerson',
+        KeyConditionExpression: 'person = :person',
+        ExpressionAttributeValues: { ':person': 'client#amira' },
+        Limit: 500,
+        ScanIndexForward: true,
+      },
+    ],
+    ['Delete', { TableName: 'sessions', Key: { tokenHash: 'one' } }],
+    ['Delete', { TableName: 'sessions', Key: { tokenHash: 'two' } }],
+  ]);
+});

@@ -1,0 +1,169 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { requestsTo } from '../dynamo/test-requests.ts';
+import { addStaffMember, changeStaffAccount, findStaffMembers } from './staff.table.ts';
+import { findActiveStaffMember, staffSessionStatus } from './staff-record.table.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+beforeEach(() => {
+  store.reset();
+  store.onAnyCommand().resolves({});
+});
+
+const admin = {
+  username: 'commander',
+  role: 'admin',
+  accessCodeHash: 'hash',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  isActive: true,
+  sessionsFrom: '2026-11-01T08:00:00.000Z',
+} as const;
+const other = { ...admin, username: 'deputy' };
+const staff = { ...admin, username: 'analyst', role: 'staff' } as const;
+const accountIs = (record: object) => store.on(GetCommand).resolves({ Item: record });
+const accountsAre = (...records: object[]) => store.on(QueryCommand).resolves({ Items: records });
+const written = () => store.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems;
+
+test('an account is added where its name is free', async () => {
+  const { isActive: _, sessionsFrom: __, ...member } = admin;
+  expect(await addStaffMember(member)).toBe(true);
+  expect(requestsTo(store)).toEqual([
+    [
+      'Put',
+      {
+        TableName: 'staff',
+        Item: { ...admin, list: 'all' },
+        ConditionExpression: 'attribute_not_exists(username)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    ],
+  ]);
+  store.on(PutCommand).rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {} }));
+  expect(await addStaffMember(member)).toBe(false);
+  store.on(PutCommand).rejects(new Error('wrong'));
+  await expect(addStaffMember(member)).rejects.toThrow('wrong');
+});
+
+test('work is assigned to active members alone', async () => {
+  accountsAre(admin, { ...staff, isActive: false }, other);
+  expect(await findStaffMembers()).toEqual([
+    { username: 'commander', role: 'admin' },
+    { username: 'deputy', role: 'admin' },
+  ]);
+  expect(requestsTo(store)).toEqual([
+    [
+      'Query',
+      {
+        TableName: 'staff',
+        IndexName: 'byUsername',
+        KeyConditionExpression: '#list = :all',
+        ExpressionAttributeNames: { '#list': 'list' },
+        ExpressionAttributeValues: { ':all': 'all' },
+        Limit: 500,
+        ScanIndexForward: true,
+      },
+    ],
+  ]);
+});
+
+const change = {
+  Update: {
+    TableName: 'staff',
+    Key: { username: 'commander' },
+    UpdateExpression: 'SET #role = :role',
+    ConditionExpression: '#role = :before',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':role': 'staff', ':before': 'admin' },
+  },
+};
+
+test('an admin becomes staff while another admin stays active, which the commit checks', async () => {
+  accountIs(admin);
+  accountsAre(admin, { ...other, isActive: false }, staff, { ...other, username: 'quartermaster' });
+  expect(await changeStaffAccount('commander', { role: 'staff' }, { force: false })).toEqual({
+    ...admin,
+    role: 'staff',
+  });
+  expect(written()).toEqual([
+    change,
+    {
+      Update: {
+        TableName: 'staff',
+        Key: { username: 'quartermaster' },
+        UpdateExpression: 'SET #role = #role',
+        ConditionExpression: '#role = :admin AND (attribute_not_exists(isActive) OR isActive = :yes)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        ExpressionAttributeNames: { '#role': 'role' },
+        ExpressionAttributeValues: { ':admin': 'admin', ':yes': true },
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['becomes staff', { role: 'staff' }],
+  ['is ended', { isActive: false }],
+] as const)('the last admin %s by force alone', async (_, lost) => {
+  accountIs(admin);
+  accountsAre(admin, staff, { ...other, isActive: false });
+  await expect(changeStaffAccount('commander', lost, { force: false })).rejects.toMatchObject({
+    name: 'LastAdmin',
+    message: '“commander” is the last active admin.',
+  });
+  expect(written()).toBeUndefined();
+  await changeStaffAccount('commander', lost, { force: true });
+  expect(written()).toHaveLength(1);
+});
+
+test.each([
+  ['an admin’s access code', admin, { accessCodeHash: 'another' }],
+  ['an account that is staff', staff, { isActive: false }],
+  ['an admin that is ended already', { ...admin, isActive: false }, { role: 'staff' }],
+] as const)('a change of %s asks for no other admin', async (_, before, changed) => {
+  accountIs(before);
+  await changeStaffAccount(before.username, changed, { force: false });
+  expect(store.commandCalls(QueryCommand)).toHaveLength(0);
+  expect(written()).toHaveLength(1);
+});
+
+test('an account that does not exist is not changed', async () => {
+  expect(await changeStaffAccount('nobody', { role: 'staff' }, { force: false })).toBeUndefined();
+  expect(written()).toBeUndefined();
+});
+
+const sessionFrom = (start: string) => ({
+  kind: 'staff' as const,
+  username: 'commander',
+  tokenHash: 'hash',
+  lastSeenAt: start,
+  expiresAt: new Date(Date.parse(start) + 12 * 3_600_000).toISOString(),
+});
+
+test('sessions that started before an account’s first valid one are void', async () => {
+  accountIs(admin);
+  expect(await staffSessionStatus(sessionFrom(admin.sessionsFrom))).toEqual({ member: admin });
+  expect(await staffSessionStatus(sessionFrom('2026-11-01T07:59:59.999Z'))).toEqual({ void: 'signed out' });
+  accountIs({ ...admin, isActive: false });
+  expect(await staffSessionStatus(sessionFrom(admin.sessionsFrom))).toEqual({ void: 'account ended' });
+  expect(requestsTo(store)[0]).toEqual([
+    'Get',
+    { TableName: 'staff', Key: { username: 'commander' }, ConsistentRead: true },
+  ]);
+});
+
+test('an account without marks of its own is active and its sessions are valid', async () => {
+  const { isActive: _, sessionsFrom: __, ...old } = admin;
+  accountIs(old);
+  expect(await findActiveStaffMember('commander')).toEqual({ ...old, isActive: true, sessionsFrom: '' });
+  store.on(GetCommand).resolves({});
+  expect(await findActiveStaffMember('commander')).toBeUndefined();
+});

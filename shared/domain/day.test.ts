@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { businessDayFrom, calendarDay, dayIn, daysAfter } from './day.ts';
+
+const faultOf = (day: unknown) => calendarDay('the due date').safeParse(day).error?.issues[0]?.message;
+
+test.each(['2026-11-22', '2028-02-29', '2000-01-01', '2099-12-31'])('%s is a day', (day) => {
+  expect(calendarDay('the due date').parse(day)).toBe(day);
+});
+
+test.each([
+  ['2026-11-2', 'Enter the due date as a day, such as 2026-11-21.'],
+  ['on 2026-11-22', 'Enter the due date as a day, such as 2026-11-21.'],
+  ['2026-11-22T08:00', 'Enter the due date as a day, such as 2026-11-21.'],
+  ['2026-02-29', 'Enter the due date as a day of the calendar.'],
+  ['2026-13-01', 'Enter the due date as a day of the calendar.'],
+  ['1999-12-31', 'Enter the due date between 2000 and 2099.'],
+  ['2100-01-01', 'Enter the due date between 2000 and 2099.'],
+  [undefined, 'Enter the due date.'],
+])('%s is none', (day, fault) => {
+  expect(faultOf(day)).toBe(fault);
+});
+
+test('a day begins at eight in the evening of the day before, by UTC', () => {
+  expect(dayIn(new Date('2026-11-21T19:59:59.999Z'))).toBe('2026-11-21');
+  expect(dayIn(new Date('2026-11-21T20:00:00.000Z'))).toBe('2026-11-22');
+});
+
+test('days are counted over the ends of months and years, in both directions', () => {
+  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29');
+  fc.assert(
+    fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => {
+      expect(daysAfter(daysAfter('2026-11-22', days), -days)).toBe('2026-11-22');
+    }),
+  );
+});
+
+test.each([
+  ['a Friday', '2026-11-20', '2026-11-20'],
+  ['a Saturday', '2026-11-21', '2026-11-23'],
+  ['a Sunday', '2026-11-22', '2026-11-23'],
+  ['a Monday', '2026-11-23', '2026-11-23'],
+])('the business day from %s on', (_, day, business) => {
+  expect(businessDayFrom(day)).toBe(business);
+});
