@@ -15,6 +15,24 @@ test('input that the server would refuse is not sent', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['home', 'message', 5_000, 'Please keep your message under 5,000 characters.'],
+  ['vessel', 'message', 5_000, 'Please keep your message under 5,000 characters.'],
+  ['intelligence', 'brief', 2_000, 'Please keep this field under 2,000 characters.'],
+  ['briefing', 'briefingPurpose', 2_000, 'Please keep this field under 2,000 characters.'],
+  ['briefing', 'additionalNotes', 2_000, 'Please keep this field under 2,000 characters.'],
+] as const)(
+  'a text that is too long for the form %s is named at its field %s',
+  async (form, field, most, message) => {
+    const fetched = givenAnswer(201, {});
+    const entered = { ...values, inquiryType: '', [field]: 'x'.repeat(most + 1) };
+    const outcome = await submit(submitInquiry, composeInquiry(form, entered));
+
+    expect(outcome).toMatchObject({ sent: false, fields: { [field]: message } });
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
+
 test('the server’s findings carry the names of the form’s fields', async () => {
   givenAnswer(400, {
     code: 'invalid-input',
