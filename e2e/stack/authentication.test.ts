@@ -241,9 +241,96 @@ test.each(['/no/such/page', '/qualification/nowhere'])(
   },
 );
 
-test('pages carry the headers that protect them', async () => {
-  const { headers } = await fetch(app.stack.siteUrl);
-  expect(headers.get('content-security-policy')).toContain("default-src 'self'");
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('x-frame-options')).toBe('DENY');
+// Of the connection, the moment, the cache and the content.
+const VARYING = [
+  ...['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding'],
+  ...['etag', 'last-modified', 'apigw-requestid', 'x-cache', 'age'],
+];
+
+const headersOf = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(`${app.stack.siteUrl}${path}`, init);
+  await response.arrayBuffer();
+  const headers = [...response.headers].filter(([name]) => !VARYING.includes(name));
+
+  return {
+    status: response.status,
+    ...Object.fromEntries(headers.map(([name, value]) => [name, value.replace(/=[\w-]{43};/, '=a token;')])),
+  };
+};
+
+const PROTECTING = {
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const stored = (type: string, cacheControl = 'max-age=0, must-revalidate') => ({
+  ...PROTECTING,
+  'accept-ranges': 'bytes',
+  'cache-control': cacheControl,
+  'content-type': type,
+  vary: 'accept-encoding',
+});
+const uncached = (type = 'application/json') => ({
+  ...PROTECTING,
+  'cache-control': 'no-store',
+  'content-type': type,
+});
+
+test('every kind of answer carries these headers and no others', async () => {
+  await app.renewSession();
+  const page = await fetch(app.stack.siteUrl);
+  const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
+  expect(await headersOf('/')).toEqual({ status: 200, ...stored('text/html') });
+  expect(await headersOf(asset)).toEqual({
+    status: 200,
+    ...stored('text/javascript', 'max-age=31536000, public, immutable'),
+  });
+  expect(await headersOf('/no/such/page')).toEqual({
+    status: 404,
+    ...stored('text/html'),
+    'x-amz-meta-status': '404',
+  });
+  expect(await headersOf('/api/health')).toEqual({ status: 200, ...uncached() });
+  expect(await headersOf('/api/market-data')).toEqual({
+    status: 200,
+    ...uncached(),
+    'cache-control': 'public, max-age=0, s-maxage=15',
+  });
+  expect(await headersOf('/api/crm/clients')).toEqual({ status: 401, ...uncached() });
+  expect(await headersOf('/api/no-such-endpoint')).toEqual({
+    status: 404,
+    ...PROTECTING,
+    'content-type': 'application/json',
+  });
+  expect(
+    await headersOf('/api/document-templates/NDA/preview', { headers: { cookie: app.session } }),
+  ).toEqual({
+    status: 200,
+    ...uncached('application/pdf'),
+    'content-disposition': `attachment; filename="NDA_sample.pdf"; filename*=UTF-8''NDA_sample.pdf`,
+  });
+});
+
+test('signing in and out set and remove a cookie that scripts and other sites never have', async () => {
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  expect(
+    await headersOf('/api/staff/session', { method: 'POST', headers, body: JSON.stringify(STAFF) }),
+  ).toEqual({
+    status: 201,
+    ...uncached(),
+    'set-cookie': '__Host-staff=a token; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=43200',
+  });
+  const cookie = await app.signIn();
+  expect(
+    await headersOf('/api/staff/session', { method: 'DELETE', headers: { ...headers, cookie } }),
+  ).toEqual({
+    status: 200,
+    ...uncached(),
+    'set-cookie': '__Host-staff=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0',
+  });
 });

@@ -11,8 +11,13 @@ import {
   uploadPortalDocument,
   withdrawPortalDocument,
 } from '../../shared/contract/client-portal.ts';
-import { createClient } from '../../shared/contract/crm.ts';
-import { generateDocument, listDocuments, updateDocument } from '../../shared/contract/documents.ts';
+import { createClient, readClient } from '../../shared/contract/crm.ts';
+import {
+  generateDocument,
+  listDocuments,
+  updateDocument,
+  withdrawSignature,
+} from '../../shared/contract/documents.ts';
 import { updateMarketData } from '../../shared/contract/operations.ts';
 import { listSyncLogs, triggerSync } from '../../shared/contract/sync.ts';
 import { findDocumentRecord } from '../lib/documents/document.table.ts';
@@ -59,6 +64,7 @@ test('an engagement that comes twice under one key is opened once, and edited by
   const create = () => store.call(createEngagement, work, { key: 'one-key-for-both' });
   store.inBetween(create);
   const { id, version } = createEngagement.output.parse((await create()).body);
+  expect((await store.call(readPortalAnalytics, {})).body.engagements).toBe(1);
   const { items } = listEngagements.output.parse((await store.call(listEngagements, { clientId })).body);
   expect(items).toHaveLength(1);
   store.inBetween(() => store.call(updateEngagement, { id, version, progress: 40 }));
@@ -124,6 +130,26 @@ test('a document that somebody else marks in between is not marked again', async
   expect(await store.call(updateDocument, signed)).toMatchObject(STALE);
 });
 
+test('of two signatures that are withdrawn at the same moment none stays the evidence', async () => {
+  const clientId = await newClient();
+  const signed = async () => {
+    const { id } = await newDocument(clientId);
+    await markDocumentMade(await record(id), FILE, new Date());
+    const { version } = await record(id);
+    const { body } = await store.call(updateDocument, { id, version, status: 'signed', reason: 'On paper.' });
+
+    return updateDocument.output.parse(body);
+  };
+  const [first, second] = [await signed(), await signed()];
+  const withdraw = ({ id, version }: typeof first) =>
+    store.call(withdrawSignature, { id, version, reason: 'Signed by the wrong person.' });
+  const isSigned = async () =>
+    readClient.output.parse((await store.call(readClient, { id: clientId })).body).ndaSigned !== undefined;
+  expect(await isSigned()).toBe(true);
+  store.inBetween(() => withdraw(first));
+  expect([(await withdraw(second)).status, await isSigned()]).toEqual([200, false]);
+});
+
 test('a sync that comes twice under one key is logged once', async () => {
   const uniqueClientId = await newClient();
   const sync = () =>
@@ -144,6 +170,24 @@ test('a sync that comes twice under one key is logged once', async () => {
   expect(
     listSyncLogs.output.parse((await store.call(listSyncLogs, { uniqueClientId })).body).items,
   ).toHaveLength(1);
+});
+
+test('a sync that succeeds in between is not logged as failed', async () => {
+  const uniqueClientId = await newClient();
+  const { id } = await newDocument(uniqueClientId);
+  const sync = () =>
+    store.call(
+      triggerSync,
+      { uniqueClientId, actionType: 'nda_signed' },
+      { key: 'one-key-for-both-signings' },
+    );
+  store.inBetween(async () => {
+    await markDocumentMade(await record(id), FILE, new Date());
+    expect((await sync()).status).toBe(200);
+  });
+  expect(await sync()).toMatchObject({ status: 409, body: { code: 'not_made' } });
+  const { items } = listSyncLogs.output.parse((await store.call(listSyncLogs, { uniqueClientId })).body);
+  expect(items.map(({ outcome }) => outcome)).toEqual(['done']);
 });
 
 test('a feed that somebody else publishes in between is not overwritten', async () => {

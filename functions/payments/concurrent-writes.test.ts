@@ -12,6 +12,7 @@ import {
   listPayments,
   listSubscriptions,
   readInvoice,
+  readPaymentAnalytics,
   recordPayment,
   updateSubscription,
   voidInvoice,
@@ -84,12 +85,21 @@ test('an invoice is completed once', async () => {
   expect(await complete()).toMatchObject({ status: 409, body: { code: 'stale' } });
 });
 
-test('a payment that comes twice under one key is recorded once', async () => {
+test('a payment that comes twice under one key is recorded and counted once', async () => {
   const clientId = await newClient();
-  store.inBetween(() => pay(clientId, {}, 'one-key-for-both'));
-  const { status, body } = await pay(clientId, {}, 'one-key-for-both');
+  const received = async () => {
+    const { body } = await store.call(readPaymentAnalytics, {});
+
+    return readPaymentAnalytics.output.parse(body).byCurrency.find(({ currency }) => currency === 'GBP')
+      ?.totalRevenue;
+  };
+  // The first payment of a client orders documents, whose conditions would fail first.
+  await pay(clientId, { currency: 'EUR' });
+  const payOnce = () => pay(clientId, { currency: 'GBP' }, 'one-key-for-both');
+  store.inBetween(payOnce);
+  const { status, body } = await payOnce();
   const { items } = listPayments.output.parse((await store.call(listPayments, { clientId })).body);
-  expect([status, items]).toEqual([201, [body]]);
+  expect([status, items.length, items[0], await received()]).toEqual([201, 2, body, 400]);
 });
 
 test('a payment on account that is allocated in between pays one invoice', async () => {

@@ -7,12 +7,14 @@ import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import {
   enqueueEmail,
+  enqueueEmailByHand,
   leaseEmail,
   markEmailFailed,
   markEmailSent,
   requeueEmail,
   requeueFailedEmail,
 } from '../lib/email/queue.table.ts';
+import { enqueueAcknowledgement } from '../lib/inquiries/acknowledge.ts';
 
 // Of each condition that a write of accounts, sessions, limits and emails has: somebody else writes between its read and
 // its commit.
@@ -126,6 +128,22 @@ test('an email that is queued and leased in between is not queued again', async 
   store.inBetween(() => leased('queued'));
   await enqueueEmail(email('queued'), NOW);
   expect(await stored('queued')).toMatchObject({ status: 'leased' });
+});
+
+test('an email that staff send twice under one key is queued once', async () => {
+  const { id: _, ...byHand } = email('by hand');
+  const call = { key: 'one-key-for-both', fingerprint: 'same', by: 'commander' };
+  store.inBetween(async () => {
+    const { id } = await enqueueEmailByHand(byHand, call, NOW);
+    await leaseEmail(id, NOW);
+  });
+  expect(await enqueueEmailByHand(byHand, call, NOW)).toMatchObject({ status: 'leased' });
+});
+
+test('an acknowledgement that another run queues in between counts as queued', async () => {
+  const acknowledgement = { ...email('acknowledgement#1'), to: 'twice@sample.example' };
+  store.inBetween(() => enqueueAcknowledgement(acknowledgement, NOW));
+  expect(await enqueueAcknowledgement(acknowledgement, NOW)).toBe(true);
 });
 
 test('an email is leased to one sender', async () => {
