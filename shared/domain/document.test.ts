@@ -6,6 +6,7 @@ import {
   DOCUMENT_TYPES,
   type DocumentType,
   documentsFor,
+  isSignedDocument,
   laterDocumentStatuses,
   MadeDocument,
   stepsForward,
@@ -86,6 +87,17 @@ test('a withdrawn signature restores the former status and stays in the history'
   expect(stepsForward(again.history).map(({ status }) => status)).toEqual([
     ...['generated', 'sent', 'signed', 'completed', 'signed'],
   ]);
+});
+
+const SIGNATURE = { by: 'staff', at: '2026-11-21T16:00:00.000Z', effects: [], reason: 'Signed on paper.' };
+test.each([
+  ['is signed', { status: 'signed' }, true],
+  ['that both sides sign is completed', { documentType: 'NDA', status: 'completed' }, true],
+  ['was signed and is completed', { status: 'completed', signature: SIGNATURE }, true],
+  ['was completed without a signature', { status: 'completed' }, false],
+  ['was sent', { status: 'sent' }, false],
+] as const)('a letter or contract that %s: %o', (_, change, isSigned) => {
+  expect(isSignedDocument({ documentType: 'WelcomeLetter', ...change })).toBe(isSigned);
 });
 
 test('a document that both sides sign is not completed unsigned', () => {

@@ -174,10 +174,12 @@ export type AutomatedDocument = z.infer<typeof AutomatedDocument>;
 export const laterDocumentStatuses = (status: DocumentStatus): readonly DocumentStatus[] =>
   DOCUMENT_STATUSES.slice(DOCUMENT_STATUSES.indexOf(status) + 1);
 
-type Standing = Pick<MadeDocument, 'status' | 'documentType'>;
+type Standing = Pick<MadeDocument, 'status' | 'documentType' | 'signature'>;
 
-export const isSignedDocument = ({ status }: Pick<MadeDocument, 'status'>): boolean =>
-  status === 'signed' || status === 'completed';
+/** A letter that was completed without a signature is not signed. */
+export const isSignedDocument = ({ status, documentType, signature }: Standing): boolean =>
+  status === 'signed' ||
+  (status === 'completed' && (signature !== undefined || SIGNED_TYPES.includes(documentType)));
 
 /** Whether a document needs a signature before it is completed. */
 export const awaitsSignature = (document: Standing): boolean =>
@@ -214,10 +216,12 @@ export const withSignature = (
   signature: { ...further, ...proof, by, at },
 });
 
+const isFromSigned = (status: DocumentStatus): boolean => !laterDocumentStatuses(status).includes('signed');
+
 /** The status of a document before its signature. */
 const statusBeforeSignature = ({ history }: MadeDocument): DocumentStatus => {
   const lastTakenBack = history.findLastIndex(({ isTakenBack }) => isTakenBack);
-  const signing = history.findIndex((entry, place) => place > lastTakenBack && isSignedDocument(entry));
+  const signing = history.findIndex(({ status }, place) => place > lastTakenBack && isFromSigned(status));
 
   return history[signing - 1]?.status ?? 'generated';
 };

@@ -47,6 +47,17 @@ describe('a signature', () => {
     expect(tablesOf(writes)).not.toContain('clients');
   });
 
+  test('of a letter that was completed without one is refused, and there is none to withdraw', () => {
+    const letter = sampleDocument(1042, { documentType: 'WelcomeLetter', status: 'completed' });
+    const read = { document: letter, client: undefined, others: [] };
+    expect(() => planSignature(read, { copy }, decision)).toThrow(
+      expect.objectContaining({ code: 'not_later' }),
+    );
+    expect(() => planSignatureRemoval(read, { ...decision, reason })).toThrow(
+      expect.objectContaining({ code: 'not_signed' }),
+    );
+  });
+
   test('is not repeated: the caller’s own signature is answered', () => {
     expect(planSignature({ document: signed.document, client }, { reason }, decision)).toEqual({
       document: signed.document,

@@ -2,6 +2,7 @@ import type { Client, Evidence } from '../../../shared/domain/client.ts';
 import {
   type AutomatedDocument,
   isSignedDocument,
+  laterDocumentStatuses,
   type MadeDocument,
   withoutSignature,
   withSignature,
@@ -101,6 +102,7 @@ export const planSignature = (
   if (isRepeated(document, proof, decision)) return { document, writes: [] };
   if (document.version !== decision.expectedVersion) throw versionConflict(document);
   if (!isSignedDocument(document)) {
+    if (!laterDocumentStatuses(document.status).includes('signed')) throw alreadyAt(document.status);
     const { effects, writes } = planEffects(document, client, decision);
     const signing = planSigning(document, proof, { effects }, decision);
 
@@ -143,7 +145,7 @@ const otherEvidence = (
     if (other.id === document.id || other.production !== 'done' || !isSignedDocument(other)) continue;
     if (SIGNED_MILESTONES[other.documentType] !== milestone) continue;
     const { by: actor, at } = other.signature ??
-      other.history.findLast(isSignedDocument) ?? { by: '', at: '' };
+      other.history.findLast(({ status }) => status === 'signed') ?? { by: '', at: '' };
 
     return { source: 'document', actor, at, record: other.id };
   }
