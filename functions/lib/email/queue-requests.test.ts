@@ -1,0 +1,288 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { requestsTo } from '../dynamo/test-requests.ts';
+import {
+  enqueueEmail,
+  enqueueEmailByHand,
+  enqueueWrite,
+  leaseEmail,
+  markEmailConcluded,
+  markEmailFailed,
+  markEmailSent,
+  requeueEmail,
+  requeueFailedEmail,
+} from './queue.table.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+beforeEach(() => {
+  store.reset();
+  store.onAnyCommand().resolves({});
+});
+
+const now = new Date('2026-11-22T08:00:00.000Z');
+const email = {
+  id: 'document#DOC-1',
+  cause: 'DOC-1',
+  to: 'amira@sample.example',
+  subject: 'Your document',
+  text: 'Attached.',
+  html: '<p>Attached.</p>',
+};
+const queuedEmail = {
+  ...email,
+  status: 'queued',
+  attempts: 0,
+  createdAt: '2026-11-22T08:00:00.000Z',
+  due: 'yes',
+  dueAt: '2026-11-22T08:01:00.000Z',
+};
+const leased = {
+  ...email,
+  attempts: 1,
+  createdAt: '2026-11-22T07:00:00.000Z',
+  firstTriedAt: '2026-11-22T08:00:00.000Z',
+};
+const condition = (text: string) => ({
+  ConditionExpression: text,
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+});
+const refused = (Item?: ConditionalCheckFailedException['Item']) =>
+  new ConditionalCheckFailedException({ message: 'no', $metadata: {}, ...(Item && { Item }) });
+const update = () => store.commandCalls(UpdateCommand)[0]?.args[0].input;
+const transaction = () => store.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems;
+
+test('an email is queued once per id', async () => {
+  await enqueueEmail(email, now);
+  expect(requestsTo(store)).toEqual([
+    ['Put', { TableName: 'mail', Item: queuedEmail, ...condition('attribute_not_exists(id)') }],
+  ]);
+  expect(enqueueWrite(email, now)).toEqual({
+    put: queuedEmail,
+    into: 'mail',
+    condition: 'attribute_not_exists(id)',
+  });
+  store.on(PutCommand).rejects(refused());
+  await enqueueEmail(email, now);
+  store.on(PutCommand).rejects(new Error('wrong'));
+  await expect(enqueueEmail(email, now)).rejects.toThrow('wrong');
+});
+
+test('an email by hand is queued once per key and person, and answers its state', async () => {
+  const { id: _, ...byHand } = email;
+  const call = { key: 'a', fingerprint: 'f', by: 'commander' };
+  const { id } = await enqueueEmailByHand(byHand, call, now);
+  expect(id).toMatch(/^by-hand#./);
+  expect(requestsTo(store)).toEqual([
+    [
+      'Put',
+      {
+        TableName: 'mail',
+        Item: { ...queuedEmail, id, fingerprint: 'f' },
+        ...condition('attribute_not_exists(id)'),
+      },
+    ],
+  ]);
+  expect((await enqueueEmailByHand(byHand, { ...call, by: 'deputy' }, now)).id).not.toBe(id);
+  store.on(PutCommand).rejects(new Error('wrong'));
+  await expect(enqueueEmailByHand(byHand, call, now)).rejects.toThrow('wrong');
+});
+
+test('a queued email is leased for five minutes, and the first lease is remembered', async () => {
+  store.on(UpdateCommand).resolves({ Attributes: leased });
+  expect(await leaseEmail('a', now)).toEqual(leased);
+  expect(update()).toEqual({
+    TableName: 'mail',
+    Key: { id: 'a' },
+    UpdateExpression:
+      'SET #status = :leased, dueAt = :until, firstTriedAt = if_not_exists(firstTriedAt, :now) ADD attempts :one',
+    ...condition('#status = :from'),
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':leased': 'leased',
+      ':until': '2026-11-22T08:05:00.000Z',
+      ':now': '2026-11-22T08:00:00.000Z',
+      ':one': 1,
+      ':from': 'queued',
+    },
+    ReturnValues: 'ALL_NEW',
+  });
+});
+
+test('an email that somebody else leases is not leased again', async () => {
+  store.on(UpdateCommand).rejects(refused());
+  expect(await leaseEmail('a', now)).toBeUndefined();
+});
+
+test('a sent email is nothing more to do, in its client’s timeline and its sync’s log too', async () => {
+  await markEmailSent({ ...leased, clientId: 7, notifies: 'SYN-1' }, 'message-1', now);
+  const [sent, entry, log, ...others] = transaction() ?? [];
+  expect(sent?.Update).toEqual({
+    TableName: 'mail',
+    Key: { id: email.id },
+    UpdateExpression:
+      'SET #status = :status, sentAt = :now, messageId = :messageId REMOVE due, dueAt, retryAt, failing, failure, #error',
+    ...condition('#status = :leased'),
+    ExpressionAttributeNames: { '#status': 'status', '#error': 'error' },
+    ExpressionAttributeValues: {
+      ':now': '2026-11-22T08:00:00.000Z',
+      ':messageId': 'message-1',
+      ':status': 'sent',
+      ':leased': 'leased',
+    },
+  });
+  expect(entry?.Put?.Item).toMatchObject({
+    clientId: 7,
+    kind: 'mail',
+    mailId: email.id,
+    to: email.to,
+    subject: email.subject,
+    status: 'sent',
+    at: leased.createdAt,
+  });
+  expect(log?.Update).toMatchObject({
+    TableName: 'sync-logs',
+    Key: { id: 'SYN-1' },
+    UpdateExpression: 'SET zahraelNotified = :true',
+    ExpressionAttributeValues: { ':true': true },
+  });
+  expect(others).toEqual([]);
+});
+
+test('an email that brings a document stays due until that is marked as sent', async () => {
+  await markEmailSent({ ...leased, delivers: { document: 'DOC-1', by: 'commander' } }, 'message-1', now);
+  expect(transaction()).toHaveLength(1);
+  expect(transaction()?.[0]?.Update).toMatchObject({
+    UpdateExpression:
+      'SET #status = :status, sentAt = :now, messageId = :messageId, dueAt = :later REMOVE retryAt, failing, failure, #error',
+    ExpressionAttributeValues: { ':later': '2026-11-22T08:01:00.000Z' },
+  });
+  store.reset();
+  store.onAnyCommand().resolves({});
+  await markEmailConcluded('a');
+  expect(update()).toMatchObject({
+    UpdateExpression: 'REMOVE due, dueAt',
+    ConditionExpression: '#status = :from',
+    ExpressionAttributeValues: { ':from': 'sent' },
+  });
+});
+
+const failure = { failure: 'unreachable', message: 'Down.' } as const;
+const retryAfter = async (change: object, reason: Parameters<typeof markEmailFailed>[1] = failure) => {
+  store.reset();
+  store.onAnyCommand().resolves({});
+  await markEmailFailed({ ...leased, ...change }, reason, now);
+
+  return transaction()?.[0]?.Update?.ExpressionAttributeValues?.[':retryAt'];
+};
+
+test.each([
+  [1, '2026-11-22T08:01:00.000Z'],
+  [2, '2026-11-22T08:02:00.000Z'],
+  [4, '2026-11-22T08:08:00.000Z'],
+  [5, '2026-11-22T08:15:00.000Z'],
+  [30, '2026-11-22T08:15:00.000Z'],
+])('after attempt %i the next is at %s', async (attempts, retryAt) => {
+  expect(await retryAfter({ attempts })).toBe(retryAt);
+});
+
+test('sending is retried for three days from the first try, and not where a retry cannot help', async () => {
+  expect(await retryAfter({ firstTriedAt: '2026-11-19T08:00:00.000Z' })).toBeDefined();
+  expect(await retryAfter({ firstTriedAt: '2026-11-19T07:59:59.999Z' })).toBeUndefined();
+  expect(transaction()?.[0]?.Update).toMatchObject({
+    UpdateExpression:
+      'SET #status = :status, #error = :error, failure = :failure, failing = :yes REMOVE due, dueAt, retryAt',
+    ConditionExpression: '#status = :leased',
+    ExpressionAttributeValues: {
+      ':error': 'Down.',
+      ':failure': 'unreachable',
+      ':yes': 'yes',
+      ':status': 'failed',
+      ':leased': 'leased',
+    },
+  });
+  expect(await retryAfter({}, { failure: 'bad-address', message: 'No.' })).toBeUndefined();
+  expect(await retryAfter({ clientId: 7, notifies: 'SYN-1' })).toBeDefined();
+  expect(transaction()?.[0]?.Update?.UpdateExpression).toBe(
+    'SET #status = :status, #error = :error, failure = :failure, failing = :yes, dueAt = :retryAt, retryAt = :retryAt',
+  );
+  // The sync's log stays as it is: headquarters were not notified.
+  expect(transaction()).toHaveLength(2);
+});
+
+test('a lease that was lost records no outcome', async () => {
+  store.on(TransactWriteCommand).rejects(refused());
+  await markEmailSent(leased, 'message-1', now);
+  store.on(TransactWriteCommand).rejects(new Error('wrong'));
+  await expect(markEmailSent(leased, 'message-1', now)).rejects.toThrow('wrong');
+});
+
+test('a failed email is requeued, for one reason where one is given', async () => {
+  store.on(UpdateCommand).resolves({ Attributes: queuedEmail });
+  expect(await requeueFailedEmail('a', now)).toMatchObject({ id: email.id, status: 'queued' });
+  expect(update()).toEqual({
+    TableName: 'mail',
+    Key: { id: 'a' },
+    UpdateExpression: 'SET #status = :queued, due = :yes, dueAt = :later REMOVE retryAt, firstTriedAt',
+    ...condition('#status = :from'),
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':queued': 'queued',
+      ':yes': 'yes',
+      ':later': '2026-11-22T08:01:00.000Z',
+      ':from': 'failed',
+    },
+    ReturnValues: 'ALL_NEW',
+  });
+  store.resetHistory();
+  await requeueFailedEmail('a', now, 'quota');
+  expect(update()).toMatchObject({
+    ConditionExpression: '#status = :from AND failure = :failure',
+    ExpressionAttributeValues: { ':from': 'failed', ':failure': 'quota' },
+  });
+});
+
+test('an email that is due is requeued unless it was sent meanwhile or is due later', async () => {
+  await requeueEmail('a', now);
+  expect(update()).toEqual({
+    TableName: 'mail',
+    Key: { id: 'a' },
+    UpdateExpression: 'SET #status = :queued, dueAt = :later REMOVE retryAt',
+    ...condition('dueAt <= :now AND #status <> :sent'),
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':queued': 'queued',
+      ':sent': 'sent',
+      ':later': '2026-11-22T08:01:00.000Z',
+      ':now': '2026-11-22T08:00:00.000Z',
+    },
+    ReturnValues: 'ALL_NEW',
+  });
+});
+
+test.each([
+  ['sent and still due', { status: { S: 'sent' }, due: { S: 'yes' } }, 2],
+  ['sent and done', { status: { S: 'sent' } }, 1],
+  ['leased meanwhile', { status: { S: 'leased' }, due: { S: 'yes' } }, 1],
+])('an email that is %s', async (_, item, writes) => {
+  store.on(UpdateCommand).rejectsOnce(refused(item)).resolves({});
+  await requeueEmail('a', now);
+  expect(store.commandCalls(UpdateCommand)).toHaveLength(writes);
+  if (writes === 2)
+    expect(store.commandCalls(UpdateCommand)[1]?.args[0].input).toMatchObject({
+      UpdateExpression: 'SET dueAt = :later',
+      ConditionExpression: '#status = :from',
+      ExpressionAttributeValues: { ':later': '2026-11-22T08:15:00.000Z', ':from': 'sent' },
+    });
+});
+
+test('an outage while requeuing is no refusal', async () => {
+  store.on(UpdateCommand).rejects(new Error('wrong'));
+  await expect(requeueEmail('a', now)).rejects.toThrow('wrong');
+});
