@@ -36,6 +36,7 @@ export const backgroundGrants = {
     usesCompanyDetails: true,
   },
   'events/send-mail': {
+    reads: ['mail'],
     changes: ['mail', 'sync-logs'],
     adds: ['timeline'],
     readsFiles: ['automated', 'invoices', 'reports', 'signed'],

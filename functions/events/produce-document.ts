@@ -8,6 +8,7 @@ import {
   markDocumentFailed,
   markDocumentMade,
   markDocumentTried,
+  redriveWaitingDocuments,
 } from '../lib/documents/production.table.ts';
 import { consume } from '../lib/events/consume.ts';
 import { storeFile } from '../lib/files/bucket.ts';
@@ -42,6 +43,9 @@ const errorText = (error: unknown): string =>
         300,
       );
 
+/** Each of these that is made redrives as many again. */
+const REDRIVEN_AT_ONCE = 25;
+
 /** Produces the file of an ordered document, and marks the document as made once the file is stored. */
 export const handler = consume(
   'events/produce-document',
@@ -54,7 +58,9 @@ export const handler = consume(
       await markDocumentMade(record, await produce(record), now);
     } catch (error) {
       log.error('A document was not made.', { id, error });
-      await markDocumentFailed(record, errorText(error), now);
+      return markDocumentFailed(record, errorText(error), now);
     }
+    // It had failed before: what kept it from being made may be over for the others too.
+    if (record.attempts > 0) await redriveWaitingDocuments(now, { most: REDRIVEN_AT_ONCE });
   },
 );

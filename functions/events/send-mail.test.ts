@@ -1,5 +1,10 @@
 import { MessageRejected, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
-import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -80,6 +85,23 @@ test('the lease records the first try, until staff requeue the mail', async () =
   expect(requeue?.UpdateExpression).toMatch(/REMOVE .*firstTriedAt/);
 });
 
+test.each([
+  [1, []],
+  [2, ['staff-notification#INQ-2', 'staff-notification#INQ-3']],
+])('a mail that leaves at try %i requeues, of those that wait: %j', async (attempts, requeued) => {
+  store.on(QueryCommand).resolves({ Items: requeued.map((id) => ({ id })) });
+  store.on(UpdateCommand).resolves({ Attributes: leasedMail({ attempts }) });
+  ses.on(SendRawEmailCommand).resolves({ MessageId: 'sample' });
+  await deliver();
+  const [, ...updates] = store.commandCalls(UpdateCommand).map(({ args: [{ input }] }) => input);
+  expect(updates.map(({ Key }) => Key?.id)).toEqual(requeued);
+  for (const { ConditionExpression, ExpressionAttributeValues } of updates)
+    expect([ConditionExpression, ExpressionAttributeValues?.[':from']]).toEqual([
+      '#status = :from',
+      'failed',
+    ]);
+});
+
 const settled = () => {
   const [{ args } = { args: [] }] = store.commandCalls(TransactWriteCommand);
   const [{ Update } = {}] = args[0]?.input.TransactItems ?? [];
@@ -87,16 +109,24 @@ const settled = () => {
   return Update?.ExpressionAttributeValues;
 };
 
-/** Delivers a queued mail to the sender, while SES refuses what it is handed. */
-async function sendRefusedBy(message: string, change: Record<string, unknown>): Promise<void> {
-  const mail = {
+function leasedMail(change: Record<string, unknown>): Record<string, unknown> {
+  return {
     ...{ id: 'acknowledgement#INQ-1', cause: 'INQ-1', to: 'amira@sample.example', subject: 'Sample' },
     ...{ text: 'Sample', html: '<p>Sample</p>', attempts: 1, status: 'leased' },
     ...{ createdAt: new Date().toISOString(), firstTriedAt: new Date().toISOString() },
     ...change,
   };
-  store.on(UpdateCommand).resolves({ Attributes: mail });
-  ses.on(SendRawEmailCommand).rejects(new MessageRejected({ message, $metadata: {} }));
-  const record = { dynamodb: { NewImage: marshall({ id: mail.id }) } };
+}
+
+/** Delivers a queued mail to the sender. */
+async function deliver(): Promise<void> {
+  const record = { dynamodb: { NewImage: marshall({ id: 'acknowledgement#INQ-1' }) } };
   expect(await handler({ Records: [record] } as DynamoDBStreamEvent)).toEqual({ batchItemFailures: [] });
+}
+
+/** Delivers a queued mail to the sender, while SES refuses what it is handed. */
+async function sendRefusedBy(message: string, change: Record<string, unknown>): Promise<void> {
+  store.on(UpdateCommand).resolves({ Attributes: leasedMail(change) });
+  ses.on(SendRawEmailCommand).rejects(new MessageRejected({ message, $metadata: {} }));
+  await deliver();
 }

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { failureMessage } from '../lib/email/failures.ts';
-import { leaseEmail, markEmailFailed, markEmailSent } from '../lib/email/queue.table.ts';
+import {
+  leaseEmail,
+  markEmailFailed,
+  markEmailSent,
+  requeueWaitingEmails,
+} from '../lib/email/queue.table.ts';
 import { sendEmail } from '../lib/email/send.ts';
 import { consume } from '../lib/events/consume.ts';
 import { log } from '../lib/log.ts';
+
+/** Each of these that leaves requeues as many again. */
+const REQUEUED_AT_ONCE = 25;
 
 /** Sends queued email: nothing else calls SES. The lease makes sure that one call sends it. */
 export const handler = consume('events/send-mail', z.object({ id: z.string() }), async ({ id }, now) => {
@@ -11,7 +19,12 @@ export const handler = consume('events/send-mail', z.object({ id: z.string() }),
   if (!leased) return;
 
   const outcome = await sendEmail(leased);
-  if (outcome.result === 'sent') return markEmailSent(leased, outcome.messageId, now);
+  if (outcome.result === 'sent') {
+    await markEmailSent(leased, outcome.messageId, now);
+    // It had failed before: what kept it from leaving is over, for the others too.
+    if (leased.attempts > 1) await requeueWaitingEmails(now, { most: REQUEUED_AT_ONCE });
+    return;
+  }
   const { failure, error } = outcome;
   log.error('A mail was not sent.', { id, failure, error });
   await markEmailFailed(leased, { failure, message: failureMessage(failure, error) }, now);

@@ -3,9 +3,13 @@ import { findInvoiceNotNotified, markInvoiceNotified } from '../lib/billing/invo
 import { findInvoiceIdsDueForNotice } from '../lib/billing/invoices/invoice.table.ts';
 import { overdueInvoiceEmail } from '../lib/billing/invoices/overdue-invoice-email.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
-import { findDueDocuments, redriveDocument } from '../lib/documents/production.table.ts';
+import {
+  findDueDocuments,
+  redriveDocument,
+  redriveWaitingDocuments,
+} from '../lib/documents/production.table.ts';
 import { commitIf } from '../lib/dynamo/commit.ts';
-import { enqueueEmail, findDueEmails, requeueEmail } from '../lib/email/queue.table.ts';
+import { enqueueEmail, findDueEmails, requeueEmail, requeueWaitingEmails } from '../lib/email/queue.table.ts';
 import { type DueWork, type DueWorkResult, processDue } from '../lib/events/process-due.ts';
 import { isFollowUpLate, overdueWrites } from '../lib/inquiries/follow-up.ts';
 import { findDueInquiries, findInquiryRecord, retryFollowUp } from '../lib/inquiries/inquiry.table.ts';
@@ -74,6 +78,15 @@ const workAt = (now: Date): DueWork[] => [
   },
 ];
 
+/** After an outage one success is enough: the senders and makers of documents requeue the rest. */
+const tryServicesAgain = (now: Date) =>
+  Promise.all([requeueWaitingEmails(now, { most: 1 }), redriveWaitingDocuments(now, { most: 1 })]);
+
 /** Runs every minute: retries work that is late, and notifies staff of answers and payments that are overdue. */
-export const handler = (_: unknown, context: Context): Promise<DueWorkResult> =>
-  processDue(workAt(new Date()), () => context.getRemainingTimeInMillis());
+export const handler = async (_: unknown, context: Context): Promise<DueWorkResult> => {
+  const now = new Date();
+  const result = await processDue(workAt(now), () => context.getRemainingTimeInMillis());
+  await tryServicesAgain(now);
+
+  return result;
+};

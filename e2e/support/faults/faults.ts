@@ -115,6 +115,19 @@ export const createFaults = (stack: Stack, seed: number) => {
         }),
       );
     },
+    /** Something else happens before the first such call is answered. */
+    meanwhile: (where: Where, act: () => Promise<void>) => {
+      const isMeant = concerns(where);
+      let isFirst = true;
+
+      return until(
+        stack.intercept(async (call) => {
+          if (!isMeant(call) || !isFirst) return;
+          isFirst = false;
+          await act();
+        }),
+      );
+    },
     indexesAreStale: () => until(stack.intercept(staleIndexes(() => chance() < 0.8))),
     recordsAreDoubled: () => until(stack.interceptRecords(doubledRecords(chance))),
     recordsAreReordered: () => until(stack.interceptRecords(reorderedRecords(chance))),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import { ProblemError } from '../../../web/src/api/errors.ts';
 import { type Fields, itemsOf } from '../api/staff-api.ts';
 import type { Answer } from '../test-app.ts';
 import type { ScenarioRun } from './run-scenario.ts';
@@ -12,8 +11,8 @@ type Receipt = Awaited<ReturnType<Visitor['send']>>;
 
 /** Expects the visitor's form to have been refused with this status. */
 export const expectRefused = (receipt: Receipt, status: number): void => {
-  const { error } = receipt.sent ? { error: 'acknowledged' } : receipt;
-  expect(error instanceof ProblemError ? error.status : error).toBe(status);
+  // A broken build brings an error class of its own.
+  expect(receipt.sent ? 'acknowledged' : Reflect.get(Object(receipt.error), 'status')).toBe(status);
 };
 
 interface EditedClient {

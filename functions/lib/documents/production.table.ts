@@ -1,7 +1,7 @@
 import { AutomatedDocument, TEMPLATE_VERSIONS } from '../../../shared/domain/document.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commitIf } from '../dynamo/commit.ts';
-import { queryDueKeys } from '../dynamo/due.ts';
+import { queryDueKeys, queryWaitingKeys } from '../dynamo/due.ts';
 import { updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
@@ -123,6 +123,19 @@ export const retryDocument = async (id: string, now: Date): Promise<AutomatedDoc
 /** Ids of documents whose production is due: never started, abandoned, or to be retried. */
 export const findDueDocuments = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>
   queryDueKeys('automated-documents', 'id', now, after);
+
+/**
+ * Restarts productions that have failed before their pauses are over, the next ones first: the store of files may answer
+ * again, or does.
+ */
+export const redriveWaitingDocuments = async (now: Date, { most }: { most: number }): Promise<void> => {
+  let left = most;
+  for (const id of await queryWaitingKeys('automated-documents', 'id', now)) {
+    if (left === 0) return;
+    const restarted = { ...documentDueAttributes(now), production: 'pending', retryAt: undefined };
+    if (await changeProduction(id, 'failed', restarted)) left -= 1;
+  }
+};
 
 /** Restarts a production that is due: the write makes the stream deliver the document again. */
 export const redriveDocument = async (id: string, now: Date): Promise<void> => {

@@ -15,6 +15,21 @@ export const queryKeys = async (
   return { keys: items.map((item) => String(item[key])), ...(after && { after }) };
 };
 
+/** Keys of records that are due later, the next ones first. */
+export const queryWaitingKeys = async (
+  table: 'inquiries' | 'mail' | 'automated-documents',
+  key: string,
+  now: Date,
+): Promise<readonly string[]> => {
+  const { keys } = await queryKeys(table, key, {
+    index: 'dueForAttention',
+    where: 'due = :yes AND dueAt > :now',
+    values: { ':yes': 'yes', ':now': now.toISOString() },
+  });
+
+  return keys;
+};
+
 /** A page of the keys of records that are due by now, the longest waiting first. */
 export const queryDueKeys = (
   table: 'inquiries' | 'mail' | 'automated-documents',

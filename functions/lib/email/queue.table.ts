@@ -3,7 +3,7 @@ import { isPermanentMailFailure, type MailFailure, MailState } from '../../../sh
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
-import { queryDueKeys } from '../dynamo/due.ts';
+import { queryDueKeys, queryWaitingKeys } from '../dynamo/due.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getItem, putItem, updateItem, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
@@ -47,8 +47,11 @@ export type EmailMessage = z.infer<typeof EmailMessage>;
 const MINUTE = 60_000;
 /** Milliseconds that the stream has for a queued email before the sweeper requeues it. */
 const QUEUE_GRACE = MINUTE;
-/** Longer than the sender runs: an older lease has been abandoned. */
-const LEASE = 5 * MINUTE;
+/**
+ * Longer than the sender waits for S3 and SES, so that an older lease has been abandoned; shorter than the sweeper's
+ * minute, so that its next run finds it.
+ */
+const LEASE = 50_000;
 const MAX_PAUSE = 15 * MINUTE;
 /** The time during which sending is retried, from the first try on; then staff decide. */
 const RETRY_PERIOD = 3 * 24 * 60 * MINUTE;
@@ -166,7 +169,10 @@ const notifiedWrites = ({ notifies }: LeasedEmail, status: 'sent' | 'failed'): T
         },
       ];
 
-/** Ends a lease with its outcome, in the client's timeline and the sync's log too; nothing where the lease was lost. */
+/**
+ * Ends a lease with its outcome, in the client's timeline and the sync's log too; nothing where the lease was lost. An
+ * email that has left counts as sent even so: the stream delivers the next try of an item only after this one.
+ */
 const endLease = async (
   mail: LeasedEmail,
   status: 'sent' | 'failed',
@@ -179,9 +185,9 @@ const endLease = async (
         update: `SET #status = :status, ${update}`,
         key: { id: mail.id },
         in: 'mail',
-        condition: '#status = :leased',
+        condition: status === 'sent' ? '#status <> :status' : '#status = :leased',
         names: { '#status': 'status', '#error': 'error' },
-        values: { ...values, ':status': status, ':leased': 'leased' },
+        values: { ...values, ':status': status, ...(status === 'failed' && { ':leased': 'leased' }) },
       },
       ...outcomeWrites(mail, status),
       ...notifiedWrites(mail, status),
@@ -281,6 +287,25 @@ export const requeueEmail = async (id: string, now: Date): Promise<void> => {
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.existing?.status === 'sent' && error.existing.due === 'yes') await redeliver(id, now);
+  }
+};
+
+/**
+ * Requeues emails whose sending has failed before their pauses are over, the next ones first: the mail service may answer
+ * again, or does.
+ */
+export const requeueWaitingEmails = async (now: Date, { most }: { most: number }): Promise<void> => {
+  const values = { ':queued': 'queued', ':later': at(now, QUEUE_GRACE) };
+  let left = most;
+  for (const id of await queryWaitingKeys('mail', 'id', now)) {
+    if (left === 0) return;
+    const email = await changeEmail(
+      id,
+      'failed',
+      'SET #status = :queued, dueAt = :later REMOVE retryAt',
+      values,
+    );
+    if (email) left -= 1;
   }
 };
 

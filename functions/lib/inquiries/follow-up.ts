@@ -54,11 +54,13 @@ export const isFollowUpLate = ({ followUp, followUpAfter = '' }: InquiryRecord, 
 
 // The attempts count the sweeper's looks, whether or not anything ran: after a long outage a lead must not wait for hours.
 const MAX_PAUSE = 15 * 60_000;
+/** Attempts before the pauses grow: a stream that is late, or was down, is no reason to wait. */
+const PROMPT_ATTEMPTS = 3;
 
-/** The attributes of another attempt; the pause before the next one doubles, up to a quarter of an hour. */
+/** The attributes of another attempt; after some the pause before the next one doubles, up to a quarter of an hour. */
 export const followUpRetryAttributes = (record: InquiryRecord, now: Date) => {
   const { followUpAttempts = 0 } = record;
-  const pause = Math.min(FOLLOW_UP_GRACE * 2 ** followUpAttempts, MAX_PAUSE);
+  const pause = Math.min(FOLLOW_UP_GRACE * 2 ** Math.max(0, followUpAttempts - PROMPT_ATTEMPTS), MAX_PAUSE);
   const followUpAfter = new Date(now.getTime() + pause).toISOString();
 
   return {
