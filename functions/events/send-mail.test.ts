@@ -102,6 +102,22 @@ test.each([
     ]);
 });
 
+test('a mail that has left counts as sent, though the sweeper has requeued it meanwhile', async () => {
+  store.on(UpdateCommand).resolves({ Attributes: leasedMail({}) });
+  ses.on(SendRawEmailCommand).resolves({ MessageId: 'sample' });
+  await deliver();
+  const [
+    {
+      args: [{ input }],
+    } = { args: [{ input: {} }] },
+  ] = store.commandCalls(TransactWriteCommand);
+  const [{ Update } = {}] = input.TransactItems ?? [];
+  expect(Update).toMatchObject({
+    ConditionExpression: '#status <> :status',
+    ExpressionAttributeValues: { ':status': 'sent' },
+  });
+});
+
 const settled = () => {
   const [{ args } = { args: [] }] = store.commandCalls(TransactWriteCommand);
   const [{ Update } = {}] = args[0]?.input.TransactItems ?? [];
