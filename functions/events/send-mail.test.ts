@@ -106,24 +106,20 @@ test('a mail that has left counts as sent, though the sweeper has requeued it me
   store.on(UpdateCommand).resolves({ Attributes: leasedMail({}) });
   ses.on(SendRawEmailCommand).resolves({ MessageId: 'sample' });
   await deliver();
-  const [
-    {
-      args: [{ input }],
-    } = { args: [{ input: {} }] },
-  ] = store.commandCalls(TransactWriteCommand);
-  const [{ Update } = {}] = input.TransactItems ?? [];
-  expect(Update).toMatchObject({
+  expect(leaseEnd()).toMatchObject({
     ConditionExpression: '#status <> :status',
     ExpressionAttributeValues: { ':status': 'sent' },
   });
 });
 
-const settled = () => {
+/** The write that ends the lease. */
+const leaseEnd = () => {
   const [{ args } = { args: [] }] = store.commandCalls(TransactWriteCommand);
-  const [{ Update } = {}] = args[0]?.input.TransactItems ?? [];
 
-  return Update?.ExpressionAttributeValues;
+  return args[0]?.input.TransactItems?.[0]?.Update;
 };
+
+const settled = () => leaseEnd()?.ExpressionAttributeValues;
 
 function leasedMail(change: Record<string, unknown>): Record<string, unknown> {
   return {
