@@ -143,22 +143,6 @@ test('the retry after a lost reply answers the same reference', async () => {
   await expectEverythingOnce(email);
 });
 
-test('an email that the sweeper requeues while it is on its way leaves once', async () => {
-  const email = 'swept-on-its-way@sample.example';
-  let swept = 0;
-  const restore = app.stack.intercept(async ({ service }) => {
-    if (service !== 'ses' || swept > 0) return;
-    swept += 1;
-    app.stack.advanceClock(10 * MINUTE);
-    await app.stack.runSchedule('events/sweep');
-  });
-  await app.submit(inquiryFrom(email), 'swept-on-its-way');
-  await app.stack.settled();
-  restore();
-  expect(swept).toBe(1);
-  await expectEverythingOnce(email);
-});
-
 test('the sweeper sends an email whose sender crashed after leasing it', async () => {
   const email = 'sender-dies@sample.example';
   let killed = 0;

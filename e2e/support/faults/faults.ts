@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { InterceptedCall } from '../../../infra/local/iam-proxy/proxy.ts';
 import type { Stack } from '../../../infra/local/stack.ts';
 import { randomOf } from '../random.ts';
@@ -30,6 +31,8 @@ const hashOf = (text: string): number => {
 
   return hash >>> 0;
 };
+
+const LONGEST_HOLD_MS = 4_000;
 
 /** The functions whose clocks may differ. */
 const CLOCKS = [
@@ -115,7 +118,7 @@ export const createFaults = (stack: Stack, seed: number) => {
         }),
       );
     },
-    /** Something else happens before the first such call is answered. */
+    /** Something else happens before the first such call is answered, or is not waited for where it takes long. */
     meanwhile: (where: Where, act: () => Promise<void>) => {
       const isMeant = concerns(where);
       let isFirst = true;
@@ -124,7 +127,8 @@ export const createFaults = (stack: Stack, seed: number) => {
         stack.intercept(async (call) => {
           if (!isMeant(call) || !isFirst) return;
           isFirst = false;
-          await act();
+          // The SDK gives SES ten seconds; on a loaded machine a sweep may take longer.
+          await Promise.race([act(), wait(LONGEST_HOLD_MS)]);
         }),
       );
     },

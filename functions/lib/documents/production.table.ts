@@ -14,6 +14,9 @@ const MAX_PAUSE = 15 * MINUTE;
 /** The time during which production is retried, from the first try on; then staff decide. */
 const RETRY_PERIOD = 24 * 60 * MINUTE;
 
+/** Attempts before the pauses of redrives grow: a stream that is late, or was down, is no reason to wait. */
+const PROMPT_ATTEMPTS = 3;
+
 const pauseAfter = (attempts: number) => Math.min(MINUTE * 2 ** Math.max(0, attempts - 1), MAX_PAUSE);
 
 /** Whether production was tried for long enough. A document waits for its first try however long nothing runs. */
@@ -147,7 +150,7 @@ export const redriveDocument = async (id: string, now: Date): Promise<void> => {
     return markDocumentFailed(record, 'It was tried for a day without a result.', now);
   const attempts = record.attempts + (record.production === 'pending' ? 1 : 0);
   const redriven = {
-    ...documentDueAttributes(now, pauseAfter(attempts + 1)),
+    ...documentDueAttributes(now, pauseAfter(attempts + 1 - PROMPT_ATTEMPTS)),
     production: 'pending',
     retryAt: undefined,
     attempts,
