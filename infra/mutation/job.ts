@@ -3,6 +3,8 @@ export type Report =
   | { readonly loaded: string; readonly asked: readonly number[]; readonly ms: number }
   | {
       readonly test: string;
+      /** For people. */
+      readonly title: string;
       readonly file: string;
       readonly asked: readonly number[];
       readonly ms: number;

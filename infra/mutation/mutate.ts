@@ -89,7 +89,7 @@ const testArea = async (area: string, files: readonly string[], folder: string):
     ),
   );
   for (const test of answers.flatMap(({ unsteady }) => unsteady))
-    console.error(`${area}: left out, fails when repeated: ${test}`);
+    console.error(`${area}: left out, slow or failing when repeated: ${test}`);
   const killed = new Set(answers.flatMap((answer) => answer.killed.map(([id]) => id)));
 
   return {

@@ -124,6 +124,7 @@ export default class MutationRunner extends TestRunner {
     if (this.#job.records)
       this.#report({
         test: test.id,
+        title: `${test.file.name} > ${test.name}`,
         file: test.file.filepath,
         asked: [...(mutation.asked ?? [])],
         ms: this.#ms,

@@ -125,7 +125,7 @@ export const tryMutants = async (
       if ('test' in report) {
         if (report.repeats)
           recorded.get(report.file)?.tests.push({ id: report.test, asked: report.asked, ms: report.ms });
-        else unsteady.push(report.test);
+        else unsteady.push(report.title);
       }
     }
     const killed = new Map<number, string>();

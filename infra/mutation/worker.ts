@@ -14,6 +14,8 @@ export interface WorkerAnswer {
   readonly unsteady: readonly string[];
 }
 
+// A run that is stopped leaves no worker behind.
+process.once('disconnect', () => process.exit());
 process.once('message', async ({ files, ids, reports }: Work) => {
   const wanted = new Set(ids);
   const mutants = mutantsOf(files).filter(({ id }) => wanted.has(id));
