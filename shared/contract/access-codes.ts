@@ -19,10 +19,8 @@ const Granted = z.object({
 export type Granted = z.infer<typeof Granted>;
 
 /** A wrong code is 401 'Invalid access code. Authorization denied.'; too many attempts from one address are 429. */
-export const verifyAccessCode = endpoint({
+export const verifyAccessCode = endpoint.post('/api/access-codes/verify', {
   id: 'access-codes/verify-access-code',
-  method: 'POST',
-  path: '/api/access-codes/verify',
   auth: 'public',
   input: z.object({
     code: z

@@ -15,20 +15,16 @@ import { AnsweredFile, endpoint } from './endpoint.ts';
 const recordId = requiredLine('an id', 60);
 
 /** Portal users, the newest first. */
-export const listPortalUsers = endpoint({
+export const listPortalUsers = endpoint.get('/api/client-portal/users', {
   id: 'client-portal/list-users',
-  method: 'GET',
-  path: '/api/client-portal/users',
   auth: 'staff',
   input: z.object({ clientId: z.optional(clientNumber), ...pageInput }),
   output: pageOf(PortalUser),
 });
 
 /** 409 `username_taken`; 400 for a known or easily guessed password; 404 for an unknown client. */
-export const createPortalUser = endpoint({
+export const createPortalUser = endpoint.post('/api/client-portal/users', {
   id: 'client-portal/create-user',
-  method: 'POST',
-  path: '/api/client-portal/users',
   auth: 'staff',
   input: NewPortalUser,
   output: PortalUser,
@@ -40,10 +36,8 @@ export const createPortalUser = endpoint({
  * Deactivates or activates, moves to another tier or division, sets a new password. Deactivation and a new password
  * end the person's sessions at once. A stale version is 409 `stale` with the current record.
  */
-export const updatePortalUser = endpoint({
+export const updatePortalUser = endpoint.put('/api/client-portal/users/{id}', {
   id: 'client-portal/update-user',
-  method: 'PUT',
-  path: '/api/client-portal/users/{id}',
   auth: 'staff',
   input: z.object({ ...PortalUserEdit.shape, id: recordId, version: expectedVersion }),
   output: PortalUser,
@@ -51,10 +45,8 @@ export const updatePortalUser = endpoint({
 });
 
 /** The documents of the library, the newest first; with `clientId` only those of that client alone. */
-export const listPortalDocuments = endpoint({
+export const listPortalDocuments = endpoint.get('/api/client-portal/documents', {
   id: 'client-portal/list-documents',
-  method: 'GET',
-  path: '/api/client-portal/documents',
   auth: 'staff',
   input: z.object({ clientId: z.optional(clientNumber), ...pageInput }),
   output: pageOf(PortalDocument),
@@ -65,10 +57,8 @@ export const listPortalDocuments = endpoint({
  * `file` if the content does not match its name's ending and content type, is empty or cannot be opened; 413 `too_large`
  * above 4 MB.
  */
-export const uploadPortalDocument = endpoint({
+export const uploadPortalDocument = endpoint.post('/api/client-portal/documents', {
   id: 'client-portal/upload-document',
-  method: 'POST',
-  path: '/api/client-portal/documents',
   auth: 'staff',
   input: NewPortalDocument,
   takesFile: { largest: LARGEST_FILE },
@@ -78,10 +68,8 @@ export const uploadPortalDocument = endpoint({
 });
 
 /** The uploaded file. The download log records it. */
-export const downloadPortalDocument = endpoint({
+export const downloadPortalDocument = endpoint.get('/api/client-portal/documents/{id}/download', {
   id: 'client-portal/download-document',
-  method: 'GET',
-  path: '/api/client-portal/documents/{id}/download',
   auth: 'staff',
   input: z.object({ id: recordId }),
   output: AnsweredFile,
@@ -89,10 +77,8 @@ export const downloadPortalDocument = endpoint({
 });
 
 /** Withdraws a document from every reader, at once and for good. */
-export const withdrawPortalDocument = endpoint({
+export const withdrawPortalDocument = endpoint.delete('/api/client-portal/documents/{id}', {
   id: 'client-portal/withdraw-document',
-  method: 'DELETE',
-  path: '/api/client-portal/documents/{id}',
   auth: 'staff',
   input: z.object({ id: recordId }),
   output: z.object({}),
@@ -100,10 +86,8 @@ export const withdrawPortalDocument = endpoint({
 });
 
 /** Engagements, the newest first. */
-export const listEngagements = endpoint({
+export const listEngagements = endpoint.get('/api/client-portal/engagements', {
   id: 'client-portal/list-engagements',
-  method: 'GET',
-  path: '/api/client-portal/engagements',
   auth: 'staff',
   input: z.object({ clientId: z.optional(clientNumber), ...pageInput }),
   output: pageOf(Engagement),
@@ -112,10 +96,8 @@ export const listEngagements = endpoint({
 /**
  * Header `Idempotency-Key`: repeating a key creates once; with another body it is 409. 404 for an unknown client.
  */
-export const createEngagement = endpoint({
+export const createEngagement = endpoint.post('/api/client-portal/engagements', {
   id: 'client-portal/create-engagement',
-  method: 'POST',
-  path: '/api/client-portal/engagements',
   auth: 'staff',
   input: NewEngagement,
   output: Engagement,
@@ -124,10 +106,8 @@ export const createEngagement = endpoint({
 });
 
 /** A stale version is 409 `stale` with the current record; nothing is overwritten. */
-export const updateEngagement = endpoint({
+export const updateEngagement = endpoint.put('/api/client-portal/engagements/{id}', {
   id: 'client-portal/update-engagement',
-  method: 'PUT',
-  path: '/api/client-portal/engagements/{id}',
   auth: 'staff',
   input: z.object({ ...EngagementEdit.shape, id: recordId, version: expectedVersion }),
   output: Engagement,
@@ -135,10 +115,8 @@ export const updateEngagement = endpoint({
 });
 
 /** The entries of the download log, the newest first. At most one filter. */
-export const listDownloads = endpoint({
+export const listDownloads = endpoint.get('/api/client-portal/downloads', {
   id: 'client-portal/list-downloads',
-  method: 'GET',
-  path: '/api/client-portal/downloads',
   auth: 'staff',
   input: z
     .object({ clientId: z.optional(clientNumber), documentId: z.optional(recordId), ...pageInput })
@@ -151,10 +129,8 @@ export const listDownloads = endpoint({
   output: pageOf(Download),
 });
 
-export const readPortalAnalytics = endpoint({
+export const readPortalAnalytics = endpoint.get('/api/client-portal/analytics', {
   id: 'client-portal/read-analytics',
-  method: 'GET',
-  path: '/api/client-portal/analytics',
   auth: 'staff',
   input: z.object({}),
   output: PortalAnalytics,
@@ -173,10 +149,8 @@ const PortalSession = z.object({
 });
 
 /** Answers after about a second, right or wrong; a wrong pair is 401 'Invalid credentials. Access denied.'. */
-export const signInToPortal = endpoint({
+export const signInToPortal = endpoint.post('/api/client-portal/session', {
   id: 'client-portal/sign-in',
-  method: 'POST',
-  path: '/api/client-portal/session',
   auth: 'public',
   input: z.object({ username: credential('username'), password: credential('password') }),
   output: PortalSession,
@@ -184,50 +158,40 @@ export const signInToPortal = endpoint({
   status: 201,
 });
 
-export const readPortalSession = endpoint({
+export const readPortalSession = endpoint.get('/api/client-portal/session', {
   id: 'client-portal/read-session',
-  method: 'GET',
-  path: '/api/client-portal/session',
   auth: 'client',
   input: z.object({}),
   output: PortalSession,
 });
 
 /** Ends the session of the cookie, if there is one. */
-export const signOutOfPortal = endpoint({
+export const signOutOfPortal = endpoint.delete('/api/client-portal/session', {
   id: 'client-portal/sign-out',
-  method: 'DELETE',
-  path: '/api/client-portal/session',
   auth: 'public',
   input: z.object({}),
   output: z.object({}),
 });
 
 /** The library's documents for this client alone and the documents sent to it, the newest first. */
-export const listOwnDocuments = endpoint({
+export const listOwnDocuments = endpoint.get('/api/client-portal/own/documents', {
   id: 'client-portal/list-own-documents',
-  method: 'GET',
-  path: '/api/client-portal/own/documents',
   auth: 'client',
   input: z.object(pageInput),
   output: pageOf(ReadableDocument),
 });
 
 /** The library's documents for the reader's tier and division, the newest first. */
-export const listOwnLibrary = endpoint({
+export const listOwnLibrary = endpoint.get('/api/client-portal/own/library', {
   id: 'client-portal/list-own-library',
-  method: 'GET',
-  path: '/api/client-portal/own/library',
   auth: 'client',
   input: z.object(pageInput),
   output: pageOf(ReadableDocument),
 });
 
 /** A document of either list; PDFs show the reader's name and the time on each page. The download log records it. */
-export const downloadOwnDocument = endpoint({
+export const downloadOwnDocument = endpoint.get('/api/client-portal/own/documents/{id}/download', {
   id: 'client-portal/download-own-document',
-  method: 'GET',
-  path: '/api/client-portal/own/documents/{id}/download',
   auth: 'client',
   input: z.object({ id: recordId }),
   output: AnsweredFile,
@@ -235,20 +199,16 @@ export const downloadOwnDocument = endpoint({
 });
 
 /** The client's engagements, the newest first. */
-export const listOwnEngagements = endpoint({
+export const listOwnEngagements = endpoint.get('/api/client-portal/own/engagements', {
   id: 'client-portal/list-own-engagements',
-  method: 'GET',
-  path: '/api/client-portal/own/engagements',
   auth: 'client',
   input: z.object(pageInput),
   output: pageOf(OwnEngagement),
 });
 
 /** 400 with the field `oldPassword` for a wrong old password. Ends the user's other sessions. */
-export const changeOwnPassword = endpoint({
+export const changeOwnPassword = endpoint.put('/api/client-portal/own/password', {
   id: 'client-portal/change-own-password',
-  method: 'PUT',
-  path: '/api/client-portal/own/password',
   auth: 'client',
   input: z.object({ oldPassword: credential('current password'), newPassword: PortalPassword }),
   output: z.object({}),
@@ -256,10 +216,8 @@ export const changeOwnPassword = endpoint({
 });
 
 /** The client's data in the CRM. */
-export const readOwnProfile = endpoint({
+export const readOwnProfile = endpoint.get('/api/client-portal/own/profile', {
   id: 'client-portal/read-own-profile',
-  method: 'GET',
-  path: '/api/client-portal/own/profile',
   auth: 'client',
   input: z.object({}),
   output: z.object({

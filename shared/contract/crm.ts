@@ -30,10 +30,8 @@ export const SORT_DIRECTIONS = ['descending', 'ascending'] as const;
  * Clients, by default the newest first. At most one filter at a time; a filtered list is ordered by last contact, that
  * of a stage by the time of entry.
  */
-export const listClients = endpoint({
+export const listClients = endpoint.get('/api/crm/clients', {
   id: 'crm/list-clients',
-  method: 'GET',
-  path: '/api/crm/clients',
   auth: 'staff',
   input: z
     .object({
@@ -63,29 +61,23 @@ export const listClients = endpoint({
   output: pageOf(Client),
 });
 
-export const summariseClients = endpoint({
+export const summariseClients = endpoint.get('/api/crm/summary', {
   id: 'crm/summarise-clients',
-  method: 'GET',
-  path: '/api/crm/summary',
   auth: 'staff',
   input: z.object({}),
   output: ClientCounts,
 });
 
 /** Clients with a name, company, e-mail, phone or number of which a word starts with the search term. At most 10. */
-export const searchClients = endpoint({
+export const searchClients = endpoint.get('/api/crm/search', {
   id: 'crm/search-clients',
-  method: 'GET',
-  path: '/api/crm/search',
   auth: 'staff',
   input: z.object({ q: searchTerm('what to look for') }),
   output: z.object({ items: z.array(ClientSummary) }),
 });
 
-export const readClient = endpoint({
+export const readClient = endpoint.get('/api/crm/clients/{id}', {
   id: 'crm/read-client',
-  method: 'GET',
-  path: '/api/crm/clients/{id}',
   auth: 'staff',
   input: z.object({ id: clientNumber }),
   output: Client,
@@ -93,10 +85,8 @@ export const readClient = endpoint({
 });
 
 /** 409 `email_taken` names the client that has the address. */
-export const createClient = endpoint({
+export const createClient = endpoint.post('/api/crm/clients', {
   id: 'crm/create-client',
-  method: 'POST',
-  path: '/api/crm/clients',
   auth: 'staff',
   input: NewClient,
   output: Client,
@@ -108,10 +98,8 @@ export const createClient = endpoint({
  * A stale version is 409 `stale` with the current record; nothing is overwritten. Without a version the edit applies to
  * the current record, and the timeline says so. 409 `email_taken` names the client that has the address.
  */
-export const updateClient = endpoint({
+export const updateClient = endpoint.put('/api/crm/clients/{id}', {
   id: 'crm/update-client',
-  method: 'PUT',
-  path: '/api/crm/clients/{id}',
   auth: 'staff',
   input: z.object({ ...ClientEdit.shape, id: clientNumber, version: z.optional(expectedVersion) }),
   output: Client,
@@ -119,10 +107,8 @@ export const updateClient = endpoint({
 });
 
 /** Releases a former address, so that another client may have it: its inquiries no longer belong to this client. */
-export const releaseEmail = endpoint({
+export const releaseEmail = endpoint.post('/api/crm/clients/{id}/released-emails', {
   id: 'crm/release-email',
-  method: 'POST',
-  path: '/api/crm/clients/{id}/released-emails',
   auth: 'staff',
   input: z.object({ id: clientNumber, email: email(), version: expectedVersion }),
   output: Client,
@@ -130,20 +116,16 @@ export const releaseEmail = endpoint({
 });
 
 /** The timeline of a client, the newest first. */
-export const listTimeline = endpoint({
+export const listTimeline = endpoint.get('/api/crm/clients/{id}/timeline', {
   id: 'crm/list-timeline',
-  method: 'GET',
-  path: '/api/crm/clients/{id}/timeline',
   auth: 'staff',
   input: z.object({ id: clientNumber, ...pageInput }),
   output: pageOf(TimelineEntry),
 });
 
 /** Header `Idempotency-Key`: repeating a key adds the note once; with another note or client it is 409. */
-export const addNote = endpoint({
+export const addNote = endpoint.post('/api/crm/clients/{id}/notes', {
   id: 'crm/add-note',
-  method: 'POST',
-  path: '/api/crm/clients/{id}/notes',
   auth: 'staff',
   input: z.object({ id: clientNumber, text: requiredParagraph('the note', 10_000) }),
   output: TimelineEntry,
@@ -152,10 +134,8 @@ export const addNote = endpoint({
 });
 
 /** Orders the Tier 1 contract of a Dominion client, once per client. 409 `not_tier_1` for any other. */
-export const triggerTier1Contract = endpoint({
+export const triggerTier1Contract = endpoint.post('/api/crm/tier1-trigger', {
   id: 'crm/trigger-tier1-contract',
-  method: 'POST',
-  path: '/api/crm/tier1-trigger',
   auth: 'staff',
   input: z.object({ clientId: clientNumber }),
   output: z.object({ message: z.string(), contractId: z.string(), dominionCode: z.string() }),

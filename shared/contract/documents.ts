@@ -25,10 +25,8 @@ const DocumentId = z
   .check(z.regex(/^DOC-[0-9A-HJKMNP-TV-Z]{8}$/, 'A document’s id looks like DOC-7K2M9QXA.'));
 
 /** The newest first; at most one filter at a time. */
-export const listDocuments = endpoint({
+export const listDocuments = endpoint.get('/api/automated-documents', {
   id: 'documents/list-documents',
-  method: 'GET',
-  path: '/api/automated-documents',
   auth: 'staff',
   input: z
     .object({
@@ -50,10 +48,8 @@ export const listDocuments = endpoint({
  * Orders a document by hand; its file follows within seconds. Header `Idempotency-Key`: repeating a key orders it once;
  * with another order it is 409.
  */
-export const generateDocument = endpoint({
+export const generateDocument = endpoint.post('/api/automated-documents', {
   id: 'documents/generate-document',
-  method: 'POST',
-  path: '/api/automated-documents',
   auth: 'staff',
   input: z.object({ clientId: clientNumber, documentType: DocumentType }),
   output: AutomatedDocument,
@@ -61,19 +57,15 @@ export const generateDocument = endpoint({
   status: 201,
 });
 
-export const summariseDocuments = endpoint({
+export const summariseDocuments = endpoint.get('/api/automated-documents/summary', {
   id: 'documents/summarise-documents',
-  method: 'GET',
-  path: '/api/automated-documents/summary',
   auth: 'staff',
   input: z.object({}),
   output: DocumentCounts,
 });
 
-export const readDocument = endpoint({
+export const readDocument = endpoint.get('/api/automated-documents/{id}', {
   id: 'documents/read-document',
-  method: 'GET',
-  path: '/api/automated-documents/{id}',
   auth: 'staff',
   input: z.object({ id: DocumentId }),
   output: z.object({
@@ -85,10 +77,8 @@ export const readDocument = endpoint({
 });
 
 /** The produced file, named by its file id. 409 `not_made` before its production. */
-export const downloadDocument = endpoint({
+export const downloadDocument = endpoint.get('/api/automated-documents/{id}/download', {
   id: 'documents/download-document',
-  method: 'GET',
-  path: '/api/automated-documents/{id}/download',
   auth: 'staff',
   input: z.object({ id: DocumentId }),
   output: AnsweredFile,
@@ -101,10 +91,8 @@ export const downloadDocument = endpoint({
  * `not_signed`. The client reaches the same milestone as by an email or a sync; see `MILESTONES`. A stale version is 409
  * `stale` with the current record; a document without its file 409 `not_made`.
  */
-export const updateDocument = endpoint({
+export const updateDocument = endpoint.put('/api/automated-documents/{id}', {
   id: 'documents/update-document',
-  method: 'PUT',
-  path: '/api/automated-documents/{id}',
   auth: 'staff',
   input: z
     .object({
@@ -129,10 +117,8 @@ export const updateDocument = endpoint({
  * one. 400 with the field `file` if it is no PDF or image, is empty or cannot be opened; 413 `too_large` above 4 MB. A
  * stale version is 409 `stale` with the current record; repeating the last change succeeds.
  */
-export const signDocument = endpoint({
+export const signDocument = endpoint.post('/api/automated-documents/{id}/signed-copy', {
   id: 'documents/sign-document',
-  method: 'POST',
-  path: '/api/automated-documents/{id}/signed-copy',
   auth: 'staff',
   input: z.object({
     id: DocumentId,
@@ -146,10 +132,8 @@ export const signDocument = endpoint({
 });
 
 /** The uploaded signed copy. 404 without one. */
-export const downloadSignedCopy = endpoint({
+export const downloadSignedCopy = endpoint.get('/api/automated-documents/{id}/signed-copy', {
   id: 'documents/download-signed-copy',
-  method: 'GET',
-  path: '/api/automated-documents/{id}/signed-copy',
   auth: 'staff',
   input: z.object({ id: DocumentId }),
   output: AnsweredFile,
@@ -160,10 +144,8 @@ export const downloadSignedCopy = endpoint({
  * Withdraws a signature: the document gets its former status, the signed copy can no longer be downloaded, and the
  * client's changes by this signature alone are undone. 409 `stale`, or `not_signed` without a signature.
  */
-export const withdrawSignature = endpoint({
+export const withdrawSignature = endpoint.post('/api/automated-documents/{id}/signature-withdrawal', {
   id: 'documents/withdraw-signature',
-  method: 'POST',
-  path: '/api/automated-documents/{id}/signature-withdrawal',
   auth: 'staff',
   input: z.object({ id: DocumentId, version: expectedVersion, reason: SignatureReason }),
   output: AutomatedDocument,
@@ -175,10 +157,8 @@ export const withdrawSignature = endpoint({
  * client reaches the milestone. Header `Idempotency-Key`: repeating a key sends once; with another document it is 409.
  * 409 `not_made` without a file.
  */
-export const sendDocument = endpoint({
+export const sendDocument = endpoint.post('/api/automated-documents/{id}/sending', {
   id: 'documents/send-document',
-  method: 'POST',
-  path: '/api/automated-documents/{id}/sending',
   auth: 'staff',
   input: z.object({ id: DocumentId }),
   output: MailState,
@@ -187,10 +167,8 @@ export const sendDocument = endpoint({
 });
 
 /** Retries a failed production. Any other document stays as it is. */
-export const retryProduction = endpoint({
+export const retryProduction = endpoint.post('/api/automated-documents/{id}/production', {
   id: 'documents/retry-production',
-  method: 'POST',
-  path: '/api/automated-documents/{id}/production',
   auth: 'staff',
   input: z.object({ id: DocumentId }),
   output: AutomatedDocument,
@@ -198,10 +176,8 @@ export const retryProduction = endpoint({
 });
 
 /** A template, filled in for a sample client. */
-export const previewTemplate = endpoint({
+export const previewTemplate = endpoint.get('/api/document-templates/{documentType}/preview', {
   id: 'documents/preview-template',
-  method: 'GET',
-  path: '/api/document-templates/{documentType}/preview',
   auth: 'staff',
   input: z.object({ documentType: DocumentType }),
   output: AnsweredFile,
@@ -210,10 +186,8 @@ export const previewTemplate = endpoint({
 /**
  * Whether the document of this file id, or its signed copy, has this SHA-256. Does not name the client.
  */
-export const verifyDocument = endpoint({
+export const verifyDocument = endpoint.get('/api/documents/verify', {
   id: 'documents/verify-document',
-  method: 'GET',
-  path: '/api/documents/verify',
   auth: 'public',
   input: z.object({
     fileId: requiredLine('the file id', 200),

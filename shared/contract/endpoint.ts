@@ -44,5 +44,17 @@ export type InputOf<E extends Endpoint> = z.infer<E['input']>;
 export type RequestOf<E extends Endpoint> = z.input<E['input']>;
 export type OutputOf<E extends Endpoint> = z.infer<E['output']>;
 
-/** Keeps the literal types, so that ids, paths and roles stay known to the compiler. */
-export const endpoint = <const Definition extends Endpoint>(definition: Definition): Definition => definition;
+const withMethod =
+  <const M extends Method>(method: M) =>
+  <const Path extends Endpoint['path'], const Definition extends Omit<Endpoint, 'method' | 'path'>>(
+    path: Path,
+    definition: Definition,
+  ) => ({ method, path, ...definition });
+
+/** Defines an endpoint. Literal types are kept, so that ids, paths and roles stay known to the compiler. */
+export const endpoint = {
+  get: withMethod('GET'),
+  post: withMethod('POST'),
+  put: withMethod('PUT'),
+  delete: withMethod('DELETE'),
+};

@@ -4,20 +4,16 @@ import { GridAlert, GridEvent, GridMetrics, WeeklyReport } from '../domain/grid.
 import { Week } from '../domain/week.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
 
-export const readGridMetrics = endpoint({
+export const readGridMetrics = endpoint.get('/api/grid/metrics', {
   id: 'grid/read-metrics',
-  method: 'GET',
-  path: '/api/grid/metrics',
   auth: 'staff',
   input: z.object({}),
   output: GridMetrics,
 });
 
 /** The open alerts, at most ten of each kind, the oldest of a kind first. */
-export const listGridAlerts = endpoint({
+export const listGridAlerts = endpoint.get('/api/grid/alerts', {
   id: 'grid/list-alerts',
-  method: 'GET',
-  path: '/api/grid/alerts',
   auth: 'staff',
   input: z.object({}),
   output: z.object({
@@ -29,10 +25,8 @@ export const listGridAlerts = endpoint({
 });
 
 /** The last events of the product, the newest first. */
-export const listGridLogs = endpoint({
+export const listGridLogs = endpoint.get('/api/grid/logs', {
   id: 'grid/list-logs',
-  method: 'GET',
-  path: '/api/grid/logs',
   auth: 'staff',
   input: z.object({ limit: pageInput.limit }),
   output: z.object({ measuredAt: instant, items: z.array(GridEvent) }),
@@ -42,10 +36,8 @@ export const listGridLogs = endpoint({
  * Makes, archives and answers the report of a week, by default the current one. Header `Idempotency-Key`: repeating a key
  * answers the same file.
  */
-export const createWeeklyReport = endpoint({
+export const createWeeklyReport = endpoint.post('/api/grid/weekly-report', {
   id: 'grid/create-weekly-report',
-  method: 'POST',
-  path: '/api/grid/weekly-report',
   auth: 'staff',
   input: z.object({ week: z.optional(Week) }),
   output: AnsweredFile,
@@ -53,19 +45,15 @@ export const createWeeklyReport = endpoint({
 });
 
 /** The archived reports, of the schedule and of staff, the newest first. */
-export const listWeeklyReports = endpoint({
+export const listWeeklyReports = endpoint.get('/api/grid/weekly-reports', {
   id: 'grid/list-weekly-reports',
-  method: 'GET',
-  path: '/api/grid/weekly-reports',
   auth: 'staff',
   input: z.object(pageInput),
   output: pageOf(WeeklyReport),
 });
 
-export const downloadWeeklyReport = endpoint({
+export const downloadWeeklyReport = endpoint.get('/api/grid/weekly-reports/{id}/download', {
   id: 'grid/download-weekly-report',
-  method: 'GET',
-  path: '/api/grid/weekly-reports/{id}/download',
   auth: 'staff',
   input: z.object({
     id: z

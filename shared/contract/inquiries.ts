@@ -21,10 +21,8 @@ export type InboxView = (typeof INBOX_VIEWS)[number];
 /** `due`: the earliest due time first. `newest`: the latest arrival first. */
 export const INBOX_ORDERS = ['due', 'newest'] as const;
 
-export const listInquiries = endpoint({
+export const listInquiries = endpoint.get('/api/inquiries', {
   id: 'inquiries/list-inquiries',
-  method: 'GET',
-  path: '/api/inquiries',
   auth: 'staff',
   input: z.object({
     view: z._default(choiceOf(INBOX_VIEWS), 'open'),
@@ -37,19 +35,15 @@ export const listInquiries = endpoint({
 });
 
 /** The number of inquiries in each view of the inbox, and of the overdue among the open ones. */
-export const summariseInquiries = endpoint({
+export const summariseInquiries = endpoint.get('/api/inquiries/summary', {
   id: 'inquiries/summarise-inquiries',
-  method: 'GET',
-  path: '/api/inquiries/summary',
   auth: 'staff',
   input: z.object({}),
   output: z.object({ ...inquiryStateCounts, mine: z.int(), overdue: z.int() }),
 });
 
-export const readInquiry = endpoint({
+export const readInquiry = endpoint.get('/api/inquiries/{reference}', {
   id: 'inquiries/read-inquiry',
-  method: 'GET',
-  path: '/api/inquiries/{reference}',
   auth: 'staff',
   input: z.object({ reference: InquiryReference }),
   output: z.object({ inquiry: Inquiry, mails: z.array(MailState) }),
@@ -57,10 +51,8 @@ export const readInquiry = endpoint({
 });
 
 /** Assigns (empty: to nobody), answers, reopens, quarantines or restores. A stale version is 409 with the current record. */
-export const updateInquiry = endpoint({
+export const updateInquiry = endpoint.put('/api/inquiries/{reference}', {
   id: 'inquiries/update-inquiry',
-  method: 'PUT',
-  path: '/api/inquiries/{reference}',
   auth: 'staff',
   input: z.object({
     reference: InquiryReference,
@@ -75,10 +67,8 @@ export const updateInquiry = endpoint({
 export const MATCH_REASONS = ['email', 'phone', 'company'] as const;
 
 /** Clients that may be the sender, the likeliest first, with reasons. */
-export const matchInquiry = endpoint({
+export const matchInquiry = endpoint.get('/api/inquiries/{reference}/matches', {
   id: 'inquiries/match-inquiry',
-  method: 'GET',
-  path: '/api/inquiries/{reference}/matches',
   auth: 'staff',
   input: z.object({ reference: InquiryReference }),
   output: z.object({
@@ -91,10 +81,8 @@ export const matchInquiry = endpoint({
  * Assigns an inquiry to an existing client, or to a new one if none is named. `rememberEmail`: later inquiries from this
  * address belong to the client too.
  */
-export const fileInquiry = endpoint({
+export const fileInquiry = endpoint.post('/api/inquiries/{reference}/client', {
   id: 'inquiries/file-inquiry',
-  method: 'POST',
-  path: '/api/inquiries/{reference}/client',
   auth: 'staff',
   input: z.object({
     reference: InquiryReference,

@@ -5,10 +5,8 @@ import { composeInquiry, formNamed } from '../domain/inquiry-forms.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Header `Idempotency-Key`: repeating a key with the same body answers the first reference, with another body 409. */
-export const submitInquiry = endpoint({
+export const submitInquiry = endpoint.post('/api/contact', {
   id: 'contact/submit-inquiry',
-  method: 'POST',
-  path: '/api/contact',
   auth: 'public',
   input: NewInquiry,
   fromForm: (values) => composeInquiry(formNamed(values.form), values),

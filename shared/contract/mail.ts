@@ -3,10 +3,8 @@ import { MailState } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Queues a failed email again. Any other stays as it is. */
-export const retryMail = endpoint({
+export const retryMail = endpoint.post('/api/mail/retry', {
   id: 'mail/retry-mail',
-  method: 'POST',
-  path: '/api/mail/retry',
   auth: 'staff',
   input: z.object({ id: z.string('Say which mail.').check(z.minLength(1), z.maxLength(200)) }),
   output: MailState,

@@ -17,30 +17,24 @@ const CACHED = 15;
 
 // Each answers `null` before its first publication; pages then show their built-in values.
 
-export const readMaritimeFlowStatus = endpoint({
+export const readMaritimeFlowStatus = endpoint.get('/api/maritime-flow-status', {
   id: 'operations/read-maritime-flow-status',
-  method: 'GET',
-  path: '/api/maritime-flow-status',
   auth: 'public',
   cacheSeconds: CACHED,
   input: z.object({}),
   output: z.nullable(MaritimeFlowStatus),
 });
 
-export const listContractPreviews = endpoint({
+export const listContractPreviews = endpoint.get('/api/contract-previews', {
   id: 'operations/list-contract-previews',
-  method: 'GET',
-  path: '/api/contract-previews',
   auth: 'public',
   cacheSeconds: CACHED,
   input: z.object({}),
   output: z.nullable(ContractPreviews),
 });
 
-export const readMarketData = endpoint({
+export const readMarketData = endpoint.get('/api/market-data', {
   id: 'operations/read-market-data',
-  method: 'GET',
-  path: '/api/market-data',
   auth: 'public',
   cacheSeconds: CACHED,
   input: z.object({}),
@@ -48,10 +42,8 @@ export const readMarketData = endpoint({
 });
 
 /** The published revision of every feed. */
-export const readOperations = endpoint({
+export const readOperations = endpoint.get('/api/operations', {
   id: 'operations/read-operations',
-  method: 'GET',
-  path: '/api/operations',
   auth: 'staff',
   input: z.object({}),
   output: z.object({
@@ -66,38 +58,30 @@ export const readOperations = endpoint({
 
 const version = z.int('Say which version you saw.').check(z.gte(0, 'Say which version you saw.'));
 
-export const updateMaritimeFlowStatus = endpoint({
+export const updateMaritimeFlowStatus = endpoint.put('/api/operations/maritime-flow-status', {
   id: 'operations/update-maritime-flow-status',
-  method: 'PUT',
-  path: '/api/operations/maritime-flow-status',
   auth: 'staff',
   input: z.object({ ...MaritimeFlowStatus.shape, version }),
   output: MaritimeFlowRevision,
 });
 
-export const updateContractPreviews = endpoint({
+export const updateContractPreviews = endpoint.put('/api/operations/contract-previews', {
   id: 'operations/update-contract-previews',
-  method: 'PUT',
-  path: '/api/operations/contract-previews',
   auth: 'staff',
   input: z.object({ ...ContractPreviews.shape, version }),
   output: ContractPreviewsRevision,
 });
 
-export const updateMarketData = endpoint({
+export const updateMarketData = endpoint.put('/api/operations/market-data', {
   id: 'operations/update-market-data',
-  method: 'PUT',
-  path: '/api/operations/market-data',
   auth: 'staff',
   input: z.object({ ...MarketData.shape, version }),
   output: MarketDataRevision,
 });
 
 /** The publications of a feed, the newest first. */
-export const listPublications = endpoint({
+export const listPublications = endpoint.get('/api/operations/{feed}/publications', {
   id: 'operations/list-publications',
-  method: 'GET',
-  path: '/api/operations/{feed}/publications',
   auth: 'staff',
   input: z.object({ feed: Feed, ...pageInput }),
   output: pageOf(Publication),

@@ -9,20 +9,16 @@ import { AnsweredFile, endpoint } from './endpoint.ts';
 
 const ONE_FILTER = { message: 'Filter by one thing at a time.', path: ['filter'] };
 
-export const readPaymentAnalytics = endpoint({
+export const readPaymentAnalytics = endpoint.get('/api/payment-analytics', {
   id: 'payments/read-analytics',
-  method: 'GET',
-  path: '/api/payment-analytics',
   auth: 'staff',
   input: z.object({}),
   output: PaymentAnalytics,
 });
 
 /** Invoices, the newest first; those of a status by due date, the latest first. At most one filter at a time. */
-export const listInvoices = endpoint({
+export const listInvoices = endpoint.get('/api/invoices', {
   id: 'payments/list-invoices',
-  method: 'GET',
-  path: '/api/invoices',
   auth: 'staff',
   input: z
     .object({
@@ -41,10 +37,8 @@ export const listInvoices = endpoint({
 });
 
 /** A client's open invoices, the earliest due date first, at most 50 in each currency, and its payments on account. */
-export const listOpenInvoices = endpoint({
+export const listOpenInvoices = endpoint.get('/api/crm/clients/{id}/open-invoices', {
   id: 'payments/list-open-invoices',
-  method: 'GET',
-  path: '/api/crm/clients/{id}/open-invoices',
   auth: 'staff',
   input: z.object({ id: clientNumber }),
   output: z.object({
@@ -54,10 +48,8 @@ export const listOpenInvoices = endpoint({
   }),
 });
 
-export const readInvoice = endpoint({
+export const readInvoice = endpoint.get('/api/invoices/{id}', {
   id: 'payments/read-invoice',
-  method: 'GET',
-  path: '/api/invoices/{id}',
   auth: 'staff',
   input: z.object({ id: InvoiceId }),
   output: z.object({
@@ -73,10 +65,8 @@ export const readInvoice = endpoint({
 });
 
 /** The PDF, named by the invoice's number; the same bytes until a payment or a void changes the balance. */
-export const downloadInvoice = endpoint({
+export const downloadInvoice = endpoint.get('/api/invoices/{id}/pdf', {
   id: 'payments/download-invoice',
-  method: 'GET',
-  path: '/api/invoices/{id}/pdf',
   auth: 'staff',
   input: z.object({ id: InvoiceId }),
   output: AnsweredFile,
@@ -84,10 +74,8 @@ export const downloadInvoice = endpoint({
 });
 
 /** Issues an invoice by hand. Header `Idempotency-Key`: repeating a key issues it once. 404 for an unknown client. */
-export const createInvoice = endpoint({
+export const createInvoice = endpoint.post('/api/invoices', {
   id: 'payments/create-invoice',
-  method: 'POST',
-  path: '/api/invoices',
   auth: 'staff',
   input: NewInvoice,
   output: Invoice,
@@ -101,10 +89,8 @@ export const createInvoice = endpoint({
  * `amount` for a Maritime project without one, `period` for a period that the plan does not have; 409
  * `idempotency_key_reused`.
  */
-export const generateRetainerInvoice = endpoint({
+export const generateRetainerInvoice = endpoint.post('/api/generate-retainer-invoice', {
   id: 'payments/generate-retainer-invoice',
-  method: 'POST',
-  path: '/api/generate-retainer-invoice',
   auth: 'staff',
   input: RetainerOrder,
   output: z.extend(Invoice, {
@@ -123,10 +109,8 @@ export const generateRetainerInvoice = endpoint({
  * Mails the invoice with its PDF to the client's address; answers the state of the email. Header `Idempotency-Key`:
  * repeating a key sends it once. 409 `voided` for a voided invoice.
  */
-export const sendInvoice = endpoint({
+export const sendInvoice = endpoint.post('/api/invoices/{id}/sending', {
   id: 'payments/send-invoice',
-  method: 'POST',
-  path: '/api/invoices/{id}/sending',
   auth: 'staff',
   input: z.object({ id: InvoiceId }),
   output: MailState,
@@ -138,10 +122,8 @@ export const sendInvoice = endpoint({
  * Voids an invoice, which keeps its number, and ends the subscription that it began. 409 `has_payments` for an invoice
  * with payments, `stale` with the current record for an old version.
  */
-export const voidInvoice = endpoint({
+export const voidInvoice = endpoint.post('/api/invoices/{id}/void', {
   id: 'payments/void-invoice',
-  method: 'POST',
-  path: '/api/invoices/{id}/void',
   auth: 'staff',
   input: z.object({ id: InvoiceId, version: expectedVersion, reason: requiredLine('a reason', 300) }),
   output: z.extend(Invoice, {
@@ -152,10 +134,8 @@ export const voidInvoice = endpoint({
 });
 
 /** Completes a paid and reconciled invoice. 409 `not_paid` for an unpaid one, `stale` for an old version. */
-export const completeInvoice = endpoint({
+export const completeInvoice = endpoint.post('/api/invoices/{id}/completion', {
   id: 'payments/complete-invoice',
-  method: 'POST',
-  path: '/api/invoices/{id}/completion',
   auth: 'staff',
   input: z.object({ id: InvoiceId, version: expectedVersion }),
   output: Invoice,
@@ -163,10 +143,8 @@ export const completeInvoice = endpoint({
 });
 
 /** Payments, the newest first; at most one filter at a time. */
-export const listPayments = endpoint({
+export const listPayments = endpoint.get('/api/payments', {
   id: 'payments/list-payments',
-  method: 'GET',
-  path: '/api/payments',
   auth: 'staff',
   input: z
     .object({ clientId: z.optional(clientNumber), currency: z.optional(Currency), ...pageInput })
@@ -179,10 +157,8 @@ export const listPayments = endpoint({
  * once. 409 with the invalid field: `exceeds_balance` (amount), `other_currency` (currency), `other_client` (clientId),
  * `not_open` (invoiceId), `already_received` (reference) for a payment that a sync has recorded.
  */
-export const recordPayment = endpoint({
+export const recordPayment = endpoint.post('/api/payments', {
   id: 'payments/record-payment',
-  method: 'POST',
-  path: '/api/payments',
   auth: 'staff',
   input: NewPayment,
   output: Payment,
@@ -203,10 +179,8 @@ export const recordPayment = endpoint({
  * field `invoiceId`: `exceeds_balance`, `other_currency`, `other_client`, `not_open`, `not_movable` if its invoice is paid
  * in full.
  */
-export const allocatePayment = endpoint({
+export const allocatePayment = endpoint.post('/api/payments/{id}/allocation', {
   id: 'payments/allocate-payment',
-  method: 'POST',
-  path: '/api/payments/{id}/allocation',
   auth: 'staff',
   input: z.object({ id: PaymentId, invoiceId: InvoiceId }),
   output: Payment,
@@ -214,10 +188,8 @@ export const allocatePayment = endpoint({
 });
 
 /** Subscriptions, the newest first. */
-export const listSubscriptions = endpoint({
+export const listSubscriptions = endpoint.get('/api/subscriptions', {
   id: 'payments/list-subscriptions',
-  method: 'GET',
-  path: '/api/subscriptions',
   auth: 'staff',
   input: z.object({ clientId: z.optional(clientNumber), ...pageInput }),
   output: pageOf(Subscription),
@@ -227,10 +199,8 @@ export const listSubscriptions = endpoint({
  * Pauses, cancels or resumes; the time between is not invoiced. 409 `stale` for an old version, `not_possible` for a
  * transition that does not exist, `other_tier` while the client is billed for another tier.
  */
-export const updateSubscription = endpoint({
+export const updateSubscription = endpoint.put('/api/subscriptions/{id}', {
   id: 'payments/update-subscription',
-  method: 'PUT',
-  path: '/api/subscriptions/{id}',
   auth: 'staff',
   input: z.object({
     id: requiredLine('the subscription', 60).check(
@@ -244,20 +214,16 @@ export const updateSubscription = endpoint({
 });
 
 /** The client's invoices, the newest first. */
-export const listOwnInvoices = endpoint({
+export const listOwnInvoices = endpoint.get('/api/client-portal/own/invoices', {
   id: 'client-portal/list-own-invoices',
-  method: 'GET',
-  path: '/api/client-portal/own/invoices',
   auth: 'client',
   input: z.object(pageInput),
   output: pageOf(OwnInvoice),
 });
 
 /** The mailed PDF. */
-export const downloadOwnInvoice = endpoint({
+export const downloadOwnInvoice = endpoint.get('/api/client-portal/own/invoices/{id}/pdf', {
   id: 'client-portal/download-own-invoice',
-  method: 'GET',
-  path: '/api/client-portal/own/invoices/{id}/pdf',
   auth: 'client',
   input: z.object({ id: requiredLine('the invoice', 60) }),
   output: AnsweredFile,

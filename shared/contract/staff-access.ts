@@ -8,10 +8,8 @@ const credential = (what: string) =>
     .check(z.minLength(1, `Enter your ${what}.`), z.maxLength(256, `Invalid ${what}.`));
 
 /** Answers after about a second, right or wrong; a wrong pair is 401 'Invalid credentials. Access denied.'. */
-export const signInToStaffPortal = endpoint({
+export const signInToStaffPortal = endpoint.post('/api/staff/session', {
   id: 'staff-access/sign-in',
-  method: 'POST',
-  path: '/api/staff/session',
   auth: 'public',
   input: z.object({
     username: credential('username'),
@@ -22,30 +20,24 @@ export const signInToStaffPortal = endpoint({
   status: 201,
 });
 
-export const readStaffSession = endpoint({
+export const readStaffSession = endpoint.get('/api/staff/session', {
   id: 'staff-access/read-session',
-  method: 'GET',
-  path: '/api/staff/session',
   auth: 'staff',
   input: z.object({}),
   output: StaffSession,
 });
 
 /** Ends the session of the cookie, if there is one. */
-export const signOutOfStaffPortal = endpoint({
+export const signOutOfStaffPortal = endpoint.delete('/api/staff/session', {
   id: 'staff-access/sign-out',
-  method: 'DELETE',
-  path: '/api/staff/session',
   auth: 'public',
   input: z.object({}),
   output: z.object({}),
 });
 
 /** The active staff, to assign work to, by username. */
-export const listStaff = endpoint({
+export const listStaff = endpoint.get('/api/staff', {
   id: 'staff-access/list-staff',
-  method: 'GET',
-  path: '/api/staff',
   auth: 'staff',
   input: z.object({}),
   output: z.object({ items: z.array(StaffMember) }),

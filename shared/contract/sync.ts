@@ -6,20 +6,16 @@ import { uniqueClientId } from '../domain/unique-client-id.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The dashboard rows of all clients, the latest contact first, or of one client. */
-export const listMasterDashboard = endpoint({
+export const listMasterDashboard = endpoint.get('/api/sync/master-dashboard', {
   id: 'sync/list-master-dashboard',
-  method: 'GET',
-  path: '/api/sync/master-dashboard',
   auth: 'staff',
   input: z.object({ uniqueClientId: z.optional(uniqueClientId), ...pageInput }),
   output: pageOf(MasterDashboardRow),
 });
 
 /** The logs of syncs, of all clients or of one, the newest first; by default ten. */
-export const listSyncLogs = endpoint({
+export const listSyncLogs = endpoint.get('/api/sync/logs', {
   id: 'sync/list-logs',
-  method: 'GET',
-  path: '/api/sync/logs',
   auth: 'staff',
   input: z.object({
     uniqueClientId: z.optional(uniqueClientId),
@@ -34,10 +30,8 @@ export const listSyncLogs = endpoint({
  * too: 400 `invalid_input` for an unknown action, 404 for an unknown client, 409 `not_made` if the document has no file
  * yet, 409 `idempotency_key_reused`. Header `Idempotency-Key`: repeating a key logs it once.
  */
-export const triggerSync = endpoint({
+export const triggerSync = endpoint.post('/api/sync/trigger', {
   id: 'sync/trigger-sync',
-  method: 'POST',
-  path: '/api/sync/trigger',
   auth: 'staff',
   input: z.object({
     uniqueClientId: z.optional(z.unknown()),
@@ -49,10 +43,8 @@ export const triggerSync = endpoint({
 });
 
 /** Retries a failed sync, with the errors of `triggerSync`. Any other stays as it is. */
-export const retrySync = endpoint({
+export const retrySync = endpoint.post('/api/sync/logs/{id}/retry', {
   id: 'sync/retry-sync',
-  method: 'POST',
-  path: '/api/sync/logs/{id}/retry',
   auth: 'staff',
   input: z.object({
     id: z

@@ -6,10 +6,8 @@ import { notFound } from '../app-error.ts';
 import { handleAny } from './handle.ts';
 import { callHandler, eventFromSite } from './test-event.ts';
 
-const fetchPlan = endpoint({
+const fetchPlan = endpoint.get('/api/test', {
   id: 'test/fetch-plan',
-  method: 'GET',
-  path: '/api/test',
   auth: 'public',
   input: z.object({}),
   output: AnsweredFile,

@@ -1,15 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../shared/contract/endpoint.ts';
+import { type Endpoint, endpoint } from '../../../shared/contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { handle } from './handle.ts';
 import { callHandler, eventFromSite } from './test-event.ts';
 
-const readNetwork = endpoint({
+const readNetwork = endpoint.get('/api/test', {
   id: 'test/read-network',
-  method: 'GET',
-  path: '/api/test',
   auth: 'public',
   input: z.object({}),
   output: z.object({ network: z.string() }),
@@ -29,10 +27,10 @@ test('a function that was not told the key to the API answers nobody', async () 
 
 const recordInput = z.object({ id: z.string(), name: z.optional(z.string()) });
 const record = { path: '/api/test/{id}', auth: 'public', input: recordInput, output: recordInput } as const;
-const answering = (one: Parameters<typeof endpoint>[0]) => handle(one, async ({ input }) => input);
+const answering = (one: Endpoint) => handle(one, async ({ input }) => input);
 
 test.each(['POST', 'PUT', 'DELETE'] as const)('a %s takes no field from its address', async (method) => {
-  const handler = answering(endpoint({ ...record, id: 'test/write-record', method }));
+  const handler = answering({ ...record, id: 'test/write-record', method });
   const event = eventFromSite(method, { path: { id: '7' }, ...(method !== 'DELETE' && { body: {} }) });
   const forged = { queryStringParameters: { name: 'Forged' } };
   const { status, body } = await callHandler(handler, { ...event, ...forged });
@@ -45,7 +43,7 @@ test.each(['POST', 'PUT', 'DELETE'] as const)('a %s takes no field from its addr
 });
 
 test('a write that takes a file reads what is said of it in the address', async () => {
-  const upload = endpoint({ ...record, id: 'test/upload', method: 'POST', takesFile: { largest: 10 } });
+  const upload = { ...record, id: 'test/upload', method: 'POST', takesFile: { largest: 10 } } as const;
   const event = eventFromSite('POST', { path: { id: '7' }, body: 'a file' });
   const { body } = await callHandler(answering(upload), {
     ...event,
@@ -55,7 +53,7 @@ test('a write that takes a file reads what is said of it in the address', async 
 });
 
 test.each(['GET', 'POST', 'PUT'] as const)('a %s is about the record of its path', async (method) => {
-  const handler = answering(endpoint({ ...record, id: 'test/one-record', method }));
+  const handler = answering({ ...record, id: 'test/one-record', method });
   const other = { id: '8', name: 'Other' };
   const event = eventFromSite(method, { path: { id: '7' }, ...(method !== 'GET' && { body: other }) });
   const asked = method === 'GET' ? { ...event, queryStringParameters: other } : event;
@@ -79,7 +77,7 @@ test.each([
 
 const failing = (error: Error) =>
   callHandler(
-    handle(endpoint({ ...record, id: 'test/fail', method: 'GET', errors: ['not_made'] }), () =>
+    handle({ ...record, id: 'test/fail', method: 'GET', errors: ['not_made'] } as const, () =>
       Promise.reject(error),
     ),
     eventFromSite('GET', { path: { id: '7' } }),

@@ -4,10 +4,8 @@ import { endpoint } from '../../../shared/contract/endpoint.ts';
 import { handle } from './handle.ts';
 import { callHandler, eventFromSite } from './test-event.ts';
 
-const keepNote = endpoint({
+const keepNote = endpoint.post('/api/test/{id}', {
   id: 'test/keep-note',
-  method: 'POST',
-  path: '/api/test/{id}',
   auth: 'public',
   input: z.catchall(z.object({}), z.unknown()),
   fromForm: (values) => values,
