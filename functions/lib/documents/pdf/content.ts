@@ -77,6 +77,17 @@ export type Block =
   /** Small print. */
   | { readonly kind: 'note'; readonly text: RichText };
 
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const paragraph = (text: RichText): Block => ({ kind: 'paragraph', text });
+export const note = (text: RichText): Block => ({ kind: 'note', text });
+
+/** A numbered clause of a contract. */
+export const clause = (title: string, paragraphs: readonly (RichText | ClauseParagraph)[]): Block => ({
+  kind: 'clause',
+  title,
+  paragraphs,
+});
+
 /** The content of a document; `renderDocument` lays it out. */
 export interface DocumentContent {
   readonly title: string;

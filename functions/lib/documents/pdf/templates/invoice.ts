@@ -2,7 +2,7 @@ import type { CompanyDetails } from '../../../../../shared/domain/company-detail
 import { INVOICED_TIER_LABELS, type InvoicedTier } from '../../../../../shared/domain/invoice.ts';
 import { type Currency, moneyText } from '../../../../../shared/domain/money.ts';
 import { companyDetails } from '../../../config/company-details.ts';
-import { type DocumentContent, prose, strong } from '../content.ts';
+import { type DocumentContent, heading, paragraph, prose, strong } from '../content.ts';
 import { contractorOf, type DocumentData, dayText, nameOf } from '../template-data.ts';
 
 /** The data of an invoice; amounts in minor units. */
@@ -133,8 +133,8 @@ export const invoice = (data: InvoiceData): DocumentContent => {
         ]),
         totals,
       },
-      { kind: 'heading', text: 'Payment' },
-      { kind: 'paragraph', text: request },
+      heading('Payment'),
+      paragraph(request),
       ...(asks ? [{ kind: 'facts', rows: accountRows(companyDetails().bankAccount) } as const] : []),
       {
         kind: 'note',

@@ -1,5 +1,5 @@
 import { companyDetails } from '../../../config/company-details.ts';
-import { prose, strong } from '../content.ts';
+import { heading, note, paragraph, prose, strong } from '../content.ts';
 import { salutation } from '../salutation.ts';
 import { type DocumentData, nameOf, type Template } from '../template-data.ts';
 
@@ -9,12 +9,11 @@ export const onboardingPack = (data: DocumentData): Template => ({
   title: 'Onboarding Pack',
   subject: 'What happens now, what we need from you, and who is there for you.',
   blocks: [
-    { kind: 'paragraph', text: salutation(nameOf(data)) },
-    {
-      kind: 'paragraph',
-      text: 'Thank you for turning to the Zahrael Group. This pack takes you from inquiry to engagement. It says in which order things happen, which papers we ask for and why, and whom to call. A non-disclosure agreement comes with it, so that we can speak openly from the first call.',
-    },
-    { kind: 'heading', text: 'The way in' },
+    paragraph(salutation(nameOf(data))),
+    paragraph(
+      'Thank you for turning to the Zahrael Group. This pack takes you from inquiry to engagement. It says in which order things happen, which papers we ask for and why, and whom to call. A non-disclosure agreement comes with it, so that we can speak openly from the first call.',
+    ),
+    heading('The way in'),
     {
       kind: 'steps',
       steps: [
@@ -44,7 +43,7 @@ export const onboardingPack = (data: DocumentData): Template => ({
         },
       ],
     },
-    { kind: 'heading', text: 'What we need from you' },
+    heading('What we need from you'),
     {
       kind: 'table',
       columns: [
@@ -64,11 +63,10 @@ export const onboardingPack = (data: DocumentData): Template => ({
         ],
       ],
     },
-    {
-      kind: 'note',
-      text: 'Send papers as PDF, one file each, in English or with a certified translation, at most 20 MB in all. Ask for an upload link where that is not enough. They are read by the onboarding desk and by compliance, and by nobody else.',
-    },
-    { kind: 'heading', text: 'Timetable' },
+    note(
+      'Send papers as PDF, one file each, in English or with a certified translation, at most 20 MB in all. Ask for an upload link where that is not enough. They are read by the onboarding desk and by compliance, and by nobody else.',
+    ),
+    heading('Timetable'),
     {
       kind: 'table',
       columns: [
@@ -84,8 +82,8 @@ export const onboardingPack = (data: DocumentData): Template => ({
         ['On receipt of payment', 'Welcome letter, access to the client portal'],
       ],
     },
-    { kind: 'note', text: 'Business days are Monday to Friday in Dubai (UTC+4).' },
-    { kind: 'heading', text: 'Contacts' },
+    note('Business days are Monday to Friday in Dubai (UTC+4).'),
+    heading('Contacts'),
     {
       kind: 'facts',
       rows: [
@@ -95,11 +93,10 @@ export const onboardingPack = (data: DocumentData): Template => ({
         ['Please quote', data.reference ?? data.fileId],
       ],
     },
-    { kind: 'heading', text: 'Reference contacts' },
-    {
-      kind: 'paragraph',
-      text: prose`Please name ${strong('at least 3')}. Each is a person outside your own company and group who has traded with you within the past three years. We ask about the conduct of your business with them and disclose nothing of yours with us.`,
-    },
+    heading('Reference contacts'),
+    paragraph(
+      prose`Please name ${strong('at least 3')}. Each is a person outside your own company and group who has traded with you within the past three years. We ask about the conduct of your business with them and disclose nothing of yours with us.`,
+    ),
     { kind: 'form', title: 'First reference', fields: REFERENCE_FIELDS },
     { kind: 'form', title: 'Second reference', fields: REFERENCE_FIELDS },
     { kind: 'form', title: 'Third reference', fields: REFERENCE_FIELDS },

@@ -1,5 +1,5 @@
 import type { ServiceTier } from '../../../../../shared/domain/tier.ts';
-import { prose, strong } from '../content.ts';
+import { clause, prose, strong } from '../content.ts';
 import { client, type DocumentData, signatures, type Template, zahrael } from '../template-data.ts';
 
 /** The payment tiers of the specification's section 9. */
@@ -21,14 +21,10 @@ export const paymentAgreement = (data: DocumentData): Template => ({
   subject: 'What is paid, in which currency, when, and by which way.',
   blocks: [
     { kind: 'parties', parties: [zahrael('Zahrael'), client(data, 'the Client')] },
-    {
-      kind: 'clause',
-      title: 'Arrangements',
-      paragraphs: [
-        prose`The arrangement that applies to the Client is ${strong(APPLIES[data.tier])}.`,
-        'Services of another division that the Client orders in writing are paid under that division’s line of the table.',
-      ],
-    },
+    clause('Arrangements', [
+      prose`The arrangement that applies to the Client is ${strong(APPLIES[data.tier])}.`,
+      'Services of another division that the Client orders in writing are paid under that division’s line of the table.',
+    ]),
     {
       kind: 'table',
       columns: [
@@ -38,47 +34,27 @@ export const paymentAgreement = (data: DocumentData): Template => ({
       ],
       rows: ARRANGEMENTS,
     },
-    {
-      kind: 'clause',
-      title: 'Invoices',
-      paragraphs: [
-        'Each payment is invoiced. An invoice states its number, the service, the amount and currency, and the day on which it is due, which is fourteen days from its date.',
-        'A retainer is invoiced on signature. Monthly and quarterly billing is invoiced on the first business day of the month or quarter, project-based billing at the milestones agreed for the project.',
-        'Amounts are exclusive of taxes, for which the Client accounts where they apply.',
-        'An objection to an invoice is raised in writing within ten days. What is not disputed remains due.',
-      ],
-    },
-    {
-      kind: 'clause',
-      title: 'Ways of payment',
-      paragraphs: [
-        'The Client pays by bank transfer, by card or by wallet, from an account in its own name that it named at onboarding. Payment in BTC, ETH or USDT needs Zahrael’s written consent for each invoice and is credited at the value received in US dollars.',
-        'Account details stand on the invoice. Zahrael does not change them by e-mail: the Client confirms any such message by telephone, under the number on Zahrael’s letterhead, before it pays.',
-        'Each party bears the charges of its own bank. A payment is made when it has been credited.',
-      ],
-    },
-    {
-      kind: 'clause',
-      title: 'Late payment',
-      paragraphs: [
-        'From the fifteenth day after the invoice the amount bears interest of one per cent a month, for each day. After thirty days Zahrael may suspend services on seven days’ written notice.',
-      ],
-    },
-    {
-      kind: 'clause',
-      title: 'Refunds',
-      paragraphs: [
-        'Retainers are not refunded, save where the contract of the engagement says so. What was paid by mistake is returned to the account it came from within ten business days.',
-      ],
-    },
-    {
-      kind: 'clause',
-      title: 'Place among the parties’ contracts',
-      paragraphs: [
-        'This agreement belongs to the contract of the engagement and ends with it. What had become due by then is paid.',
-        'It is governed by the law of England and Wales. Disputes that the parties have not settled within thirty days are decided by one arbitrator, seated in Dubai, in English. Changes are in writing, signed by both.',
-      ],
-    },
+    clause('Invoices', [
+      'Each payment is invoiced. An invoice states its number, the service, the amount and currency, and the day on which it is due, which is fourteen days from its date.',
+      'A retainer is invoiced on signature. Monthly and quarterly billing is invoiced on the first business day of the month or quarter, project-based billing at the milestones agreed for the project.',
+      'Amounts are exclusive of taxes, for which the Client accounts where they apply.',
+      'An objection to an invoice is raised in writing within ten days. What is not disputed remains due.',
+    ]),
+    clause('Ways of payment', [
+      'The Client pays by bank transfer, by card or by wallet, from an account in its own name that it named at onboarding. Payment in BTC, ETH or USDT needs Zahrael’s written consent for each invoice and is credited at the value received in US dollars.',
+      'Account details stand on the invoice. Zahrael does not change them by e-mail: the Client confirms any such message by telephone, under the number on Zahrael’s letterhead, before it pays.',
+      'Each party bears the charges of its own bank. A payment is made when it has been credited.',
+    ]),
+    clause('Late payment', [
+      'From the fifteenth day after the invoice the amount bears interest of one per cent a month, for each day. After thirty days Zahrael may suspend services on seven days’ written notice.',
+    ]),
+    clause('Refunds', [
+      'Retainers are not refunded, save where the contract of the engagement says so. What was paid by mistake is returned to the account it came from within ten business days.',
+    ]),
+    clause('Place among the parties’ contracts', [
+      'This agreement belongs to the contract of the engagement and ends with it. What had become due by then is paid.',
+      'It is governed by the law of England and Wales. Disputes that the parties have not settled within thirty days are decided by one arbitrator, seated in Dubai, in English. Changes are in writing, signed by both.',
+    ]),
     signatures(data),
   ],
 });

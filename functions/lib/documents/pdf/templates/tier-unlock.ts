@@ -1,6 +1,7 @@
 import { type ServiceTier, TIER_LABELS } from '../../../../../shared/domain/tier.ts';
 import { companyDetails } from '../../../config/company-details.ts';
 import type { RichText } from '../content.ts';
+import { heading, note, paragraph } from '../content.ts';
 import { contractorOf, type DocumentData, nameOf, type Template } from '../template-data.ts';
 
 const OPENED: Record<ServiceTier, readonly RichText[]> = {
@@ -29,13 +30,12 @@ export const tierUnlock = (data: DocumentData): Template => ({
     ['Tier', TIER_LABELS[data.tier]],
   ],
   blocks: [
-    {
-      kind: 'paragraph',
-      text: 'The payment on which this tier depends has been confirmed. From the date above the following is open to the client, for as long as the engagement lasts.',
-    },
-    { kind: 'heading', text: 'What is open now' },
+    paragraph(
+      'The payment on which this tier depends has been confirmed. From the date above the following is open to the client, for as long as the engagement lasts.',
+    ),
+    heading('What is open now'),
     { kind: 'list', items: OPENED[data.tier] },
-    { kind: 'heading', text: 'How to use it' },
+    heading('How to use it'),
     {
       kind: 'steps',
       steps: [
@@ -53,9 +53,8 @@ export const tierUnlock = (data: DocumentData): Template => ({
         },
       ],
     },
-    {
-      kind: 'note',
-      text: 'This document confirms access. It changes nothing in the contract of the engagement, and it may be verified by its file number and checksum with the desk in Dubai.',
-    },
+    note(
+      'This document confirms access. It changes nothing in the contract of the engagement, and it may be verified by its file number and checksum with the desk in Dubai.',
+    ),
   ],
 });

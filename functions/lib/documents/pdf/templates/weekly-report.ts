@@ -7,6 +7,7 @@ import { PIPELINE_STAGES } from '../../../../../shared/domain/pipeline.ts';
 import { daysOf } from '../../../../../shared/domain/week.ts';
 import { dubaiTimeText } from '../../../dubai-time.ts';
 import type { Bar, Block, DocumentContent } from '../content.ts';
+import { heading } from '../content.ts';
 
 export interface WeeklyReportData {
   readonly thisWeek: WeekMetrics;
@@ -100,7 +101,7 @@ const pipeline = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
   }).filter(({ value, before }) => value + before > 0);
 
   return [
-    { kind: 'heading', text: 'Clients that entered a stage' },
+    heading('Clients that entered a stage'),
     bars.length > 0
       ? { kind: 'bars', bars }
       : { kind: 'paragraph', text: 'No client was moved, this week or the week before.' },
@@ -126,7 +127,7 @@ const revenue = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
   });
 
   return [
-    { kind: 'heading', text: 'Revenue' },
+    heading('Revenue'),
     rows.length > 0
       ? { kind: 'table', columns: [{ title: 'Currency', share: 0.45 }, ...WEEKS], rows }
       : { kind: 'paragraph', text: 'No payment was confirmed, this week or the week before.' },
@@ -199,9 +200,9 @@ export const weeklyReport = (data: WeeklyReportData): DocumentContent => {
           ['Internal code', dominionCode],
         ],
       },
-      { kind: 'heading', text: 'The week in figures' },
+      heading('The week in figures'),
       inFigures(data),
-      { kind: 'heading', text: 'Leads and answers' },
+      heading('Leads and answers'),
       inBars(data),
       ...pipeline(data),
       ...revenue(data),

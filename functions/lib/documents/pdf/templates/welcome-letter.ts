@@ -1,4 +1,5 @@
 import { TIER_LABELS } from '../../../../../shared/domain/tier.ts';
+import { heading, paragraph } from '../content.ts';
 import { ISSUER } from '../layout/page-frame.ts';
 import { visibleOr } from '../layout/sanitize-text.ts';
 import { salutation } from '../salutation.ts';
@@ -14,17 +15,15 @@ export const welcomeLetter = (data: DocumentData): Template => ({
         (line) => visibleOr(line, '') !== '',
       ),
     },
-    { kind: 'paragraph', text: salutation(nameOf(data)) },
-    {
-      kind: 'paragraph',
-      text: 'Welcome to the Zahrael Group. Your payment has arrived, and with it your engagement has begun. This letter says who looks after you, what happens in your first ninety days, and what you may expect of us.',
-    },
-    { kind: 'heading', text: 'Your relationship lead' },
-    {
-      kind: 'paragraph',
-      text: 'One person carries your file: your relationship lead, who knows your instructions, brings in the divisions that are needed, and answers for the result. You receive the lead’s name, direct number and deputy in a separate message. Until then the desk in Dubai acts for the lead.',
-    },
-    { kind: 'heading', text: 'How soon we answer' },
+    paragraph(salutation(nameOf(data))),
+    paragraph(
+      'Welcome to the Zahrael Group. Your payment has arrived, and with it your engagement has begun. This letter says who looks after you, what happens in your first ninety days, and what you may expect of us.',
+    ),
+    heading('Your relationship lead'),
+    paragraph(
+      'One person carries your file: your relationship lead, who knows your instructions, brings in the divisions that are needed, and answers for the result. You receive the lead’s name, direct number and deputy in a separate message. Until then the desk in Dubai acts for the lead.',
+    ),
+    heading('How soon we answer'),
     {
       kind: 'facts',
       rows: [
@@ -35,11 +34,10 @@ export const welcomeLetter = (data: DocumentData): Template => ({
         ['Everything else', '48 hours'],
       ],
     },
-    {
-      kind: 'paragraph',
-      text: 'Whatever you send us receives a reference. Please quote it: it finds your matter in one look, whoever is on duty.',
-    },
-    { kind: 'heading', text: 'Your first ninety days' },
+    paragraph(
+      'Whatever you send us receives a reference. Please quote it: it finds your matter in one look, whoever is on duty.',
+    ),
+    heading('Your first ninety days'),
     {
       kind: 'table',
       columns: [
@@ -56,7 +54,7 @@ export const welcomeLetter = (data: DocumentData): Template => ({
         ['61–90', 'Review in writing: what was done, what it brought, what comes next'],
       ],
     },
-    { kind: 'heading', text: 'What we ask of you' },
+    heading('What we ask of you'),
     {
       kind: 'list',
       items: [
@@ -65,7 +63,7 @@ export const welcomeLetter = (data: DocumentData): Template => ({
         'Keep what we send you within the circle that needs it.',
       ],
     },
-    { kind: 'paragraph', text: 'We are glad to have you with us.' },
+    paragraph('We are glad to have you with us.'),
     { kind: 'lines', lines: [`For the ${ISSUER.name}`, 'The Onboarding Desk'] },
   ],
 });
