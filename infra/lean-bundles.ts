@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { parseAst } from 'vite';
 
 const CREDENTIALS = fileURLToPath(new URL('../functions/lib/lambda-credentials.ts', import.meta.url));
 
@@ -25,6 +26,24 @@ const inlineComputedKeys = (code: string): string => {
   });
 };
 
+/**
+ * Says of each top-level constant that making it has no side effects, so that a bundle has only the schemas and endpoints
+ * that its function reaches. esbuild keeps a call's arguments, even of a pure one; a function without arguments has none.
+ */
+const markConstantsAsPure = (code: string): string => {
+  const { body } = parseAst(code, { lang: 'ts' });
+  const made = body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
+    .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []));
+
+  return made.reduceRight(
+    (sofar, { start, end }) =>
+      `${sofar.slice(0, start)}/* @__PURE__ */ (() => ${sofar.slice(start, end)})()${sofar.slice(end)}`,
+    code,
+  );
+};
+
 /** Keeps code that no function can reach out of the bundles. */
 export const leanBundles: Plugin = {
   name: 'lean-bundles',
@@ -35,6 +54,11 @@ export const leanBundles: Plugin = {
     // esbuild treats computed keys as side effects and so keeps the schemas of every S3 operation.
     onLoad({ filter: /[\\/]dist-es[\\/]schemas[\\/]schemas_\d+\.js$/ }, async ({ path }) => ({
       contents: inlineComputedKeys(await readFile(path, 'utf8')),
+    }));
+
+    onLoad({ filter: /[\\/]shared[\\/](contract|domain)[\\/][\w-]+\.ts$/ }, async ({ path }) => ({
+      contents: markConstantsAsPure(await readFile(path, 'utf8')),
+      loader: 'ts',
     }));
 
     onResolve({ filter: /^(brotli|culori)/ }, ({ path }) =>
