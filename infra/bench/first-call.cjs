@@ -4,7 +4,7 @@ const { writeSync } = require('node:fs');
 const [bundle, event] = process.argv.slice(2);
 const { handler } = require(bundle);
 
-handler(JSON.parse(event), { getRemainingTimeInMillis: () => 10_000 }).then(({ statusCode }) => {
+handler(JSON.parse(event), { getRemainingTimeInMillis: () => 10_000 }).then(({ statusCode = 200 } = {}) => {
   writeSync(3, String(statusCode));
   process.exit();
 });

@@ -1,28 +1,57 @@
 import { devNull } from 'node:os';
 import { join } from 'node:path';
+import { createPortalUser, signInToPortal } from '../../shared/contract/client-portal.ts';
 import { createClient } from '../../shared/contract/crm.ts';
+import type { Auth, Endpoint } from '../../shared/contract/endpoint.ts';
 import { contract } from '../../shared/contract/index.ts';
-import { submitInquiry } from '../../shared/contract/leads.ts';
 import { toLambdaEvent } from '../local/api/event.ts';
 import { deploymentValuesOf } from '../local/deployment-values.ts';
 import { environmentFor } from '../local/lambda/environment.ts';
+import { callSite, signInAt } from '../local/seed/call.ts';
 import type { Stack } from '../local/stack.ts';
 import { openState } from '../local/state.ts';
 import { readAssembly } from '../local/template/assembly.ts';
 import { deployAssembly } from '../local/template/deployment.ts';
 import { readParts } from '../local/template/parts.ts';
 import type { ColdStart } from './cold-starts.ts';
-import { sampleLead, signInNewStaff } from './sample-calls.ts';
+import { signInNewStaff } from './sample-calls.ts';
+import { SAMPLE_USER, sampleInputOf } from './sample-inputs.ts';
 
-const createdClient = async ({ siteUrl }: Stack, cookie: string): Promise<number> => {
-  const response = await fetch(`${siteUrl}${createClient.path}`, {
-    method: createClient.method,
-    headers: { 'content-type': 'application/json', origin: siteUrl, cookie },
-    body: JSON.stringify({ clientName: 'Amira Sample', contactEmail: 'amira@sample.example' }),
-  });
-  const { id } = (await response.json()) as { id: number };
+/** Stores one client with a portal user; answers the client's id. */
+const createRecords = async (stack: Stack, cookie: string): Promise<number> => {
+  const create = async ({ method, path }: Endpoint, body: object) =>
+    (await callSite(stack, { method, path, headers: { cookie }, body })).json();
+  const { id } = (await create(createClient, {
+    clientName: 'Amira Sample',
+    contactEmail: 'amira@sample.example',
+  })) as { id: number };
+  await create(createPortalUser, { clientId: id, ...SAMPLE_USER });
+  await stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-CODE'] });
 
   return id;
+};
+
+/** An image of one pixel, for uploads. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The address and body of a call, as `functions/lib/http/request.ts` reads them. */
+const requestOf = ({ method, path, takesFile }: Endpoint, input: Record<string, unknown>) => {
+  const inPath = Object.entries(input).filter(([name]) => path.includes(`{${name}}`));
+  const others = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`));
+  const query =
+    method === 'GET' || takesFile
+      ? `?${new URLSearchParams(others.map(([name, value]) => [name, String(value)]))}`
+      : '';
+  const json = others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : '';
+
+  return {
+    url: inPath.reduce<string>((url, [name, value]) => url.replace(`{${name}}`, String(value)), path) + query,
+    body: takesFile ? PIXEL : Buffer.from(method === 'GET' ? '' : json),
+    pathParameters: Object.fromEntries(inPath.map(([name, value]) => [name, String(value)])),
+  };
 };
 
 /** The functions of a running stack with the environment of the template. */
@@ -41,21 +70,52 @@ interface Folders {
   readonly dataDir: string;
 }
 
-/**
- * Prepares the first call of endpoints on the stack's tables: a visitor submits a lead, staff read. An id in a path is a
- * client's.
- */
+/** The events of functions without a route: nothing is to be done, so that each run finds the same. */
+const backgroundEvent = (id: string): object => {
+  if (id.startsWith('events/')) return { Records: [] };
+  if (id === 'ops/change-staff') return { action: 'sign-out', username: SAMPLE_USER.username };
+  if (id === 'ops/create-staff') return { username: SAMPLE_USER.username };
+  if (id === 'ops/set-access-codes') return { codes: ['SAMPLE-CODE'] };
+  return {};
+};
+
+/** Prepares the first call of any function on the stack's tables, which hold one client with a portal user. */
 export const firstCallsOn = async (stack: Stack, folders: Folders) => {
-  const cookie = await signInNewStaff(stack, 'sample-member');
-  const clientId = String(await createdClient(stack, cookie));
+  const staff = await signInNewStaff(stack, 'sample-staff');
+  const clientId = await createRecords(stack, staff);
+  const client = await signInAt(stack, signInToPortal, SAMPLE_USER);
+  const cookies: Record<Auth, string> = { public: '', client, staff, admin: staff };
   const functions = await functionsOf(stack, folders);
   const { host } = new URL(stack.siteUrl);
   const { endpoint, credentials } = stack.operator;
 
+  const eventOf = (called: Endpoint, originKey: string | undefined) => {
+    const { url, body, pathParameters } = requestOf(called, sampleInputOf(called, clientId));
+    const headers = {
+      'content-type': called.takesFile ? 'image/png' : 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-host': host,
+      'x-viewer-address': '192.0.2.7',
+      'x-origin-key': originKey,
+      cookie: cookies[called.auth],
+    };
+
+    return toLambdaEvent(
+      { method: called.method, url, headers, body, sourceIp: '192.0.2.8' },
+      {
+        apiId: 'sample',
+        domainName: host,
+        routeKey: `${called.method} ${called.path}`,
+        pathParameters,
+        now: stack.now(),
+      },
+    );
+  };
+
   return (id: string): ColdStart => {
     const fn = functions.get(id);
     const called = contract.find((one) => one.id === id);
-    if (!fn || !called) throw new Error(`There is no endpoint ${id}.`);
+    if (!fn) throw new Error(`There is no function ${id}.`);
 
     const environment = {
       ...environmentFor(fn, { endpoint, accessKeyId: credentials.accessKeyId }),
@@ -63,29 +123,7 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
       AWS_CONFIG_FILE: devNull,
       AWS_SHARED_CREDENTIALS_FILE: devNull,
     };
-    const event = toLambdaEvent(
-      {
-        method: called.method,
-        url: called.path.replace('{id}', clientId),
-        headers: {
-          'content-type': 'application/json',
-          'sec-fetch-site': 'same-origin',
-          'x-forwarded-host': host,
-          'x-viewer-address': '192.0.2.7',
-          'x-origin-key': fn.environment.ORIGIN_KEY,
-          cookie,
-        },
-        body: Buffer.from(id === submitInquiry.id ? JSON.stringify(sampleLead('x'.repeat(500))) : ''),
-        sourceIp: '192.0.2.8',
-      },
-      {
-        apiId: 'sample',
-        domainName: host,
-        routeKey: `${called.method} ${called.path}`,
-        pathParameters: called.path.includes('{id}') ? { id: clientId } : {},
-        now: stack.now(),
-      },
-    );
+    const event = called ? eventOf(called, fn.environment.ORIGIN_KEY) : backgroundEvent(id);
 
     return { bundle: join(fn.codePath, 'index.js'), environment, event };
   };

@@ -1,22 +1,15 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
+import { callSite, responseError, signInAt } from '../local/seed/call.ts';
 import type { Stack } from '../local/stack.ts';
 
-const ACCESS_CODE = 'a sample code for benches';
+export const ACCESS_CODE = 'a sample code for benches';
 
 /** Creates a member of staff, signs in and returns the session's cookie. */
 export const signInNewStaff = async (stack: Stack, username: string): Promise<string> => {
   await stack.invoke('ops/create-staff', { username, accessCode: ACCESS_CODE });
-  const response = await fetch(`${stack.siteUrl}${signInToStaffPortal.path}`, {
-    method: signInToStaffPortal.method,
-    headers: { 'content-type': 'application/json', origin: stack.siteUrl },
-    body: JSON.stringify({ username, accessCode: ACCESS_CODE }),
-  });
 
-  return response.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ');
+  return signInAt(stack, signInToStaffPortal, { username, accessCode: ACCESS_CODE });
 };
 
 /** The request of the home page's form. */
@@ -33,10 +26,7 @@ export const sampleLead = (message: string, details: Readonly<Record<string, str
 
 /** Submits a lead like a visitor. */
 export const submitLead = async (stack: Stack, ...texts: Parameters<typeof sampleLead>): Promise<void> => {
-  const response = await fetch(`${stack.siteUrl}${submitInquiry.path}`, {
-    method: submitInquiry.method,
-    headers: { 'content-type': 'application/json', origin: stack.siteUrl },
-    body: JSON.stringify(sampleLead(...texts)),
-  });
-  if (!response.ok) throw new Error(`A lead was answered ${response.status}: ${await response.text()}`);
+  const { method, path } = submitInquiry;
+  const response = await callSite(stack, { method, path, body: sampleLead(...texts) });
+  if (!response.ok) throw await responseError('A lead', response);
 };

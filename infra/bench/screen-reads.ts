@@ -57,35 +57,30 @@ export interface ScreenRead {
 /** The rows that every list has with a hundred leads already. */
 const limit = '10';
 
-const inbox = (name: string, parameters: ScreenRead['parameters'], pagesOn?: number): ScreenRead => ({
-  name: `inbox: ${name}`,
-  endpoint: listInquiries,
-  parameters: { limit, ...parameters },
-  ...(pagesOn && { pagesOn }),
-});
+const read = (
+  name: string,
+  endpoint: Endpoint,
+  parameters: ScreenRead['parameters'] = {},
+  pagesOn?: number,
+): ScreenRead => ({ name, endpoint, parameters, ...(pagesOn && { pagesOn }) });
 
-const clients = (name: string, parameters: ScreenRead['parameters'], pagesOn?: number): ScreenRead => ({
-  name: `clients: ${name}`,
-  endpoint: listClients,
-  parameters: { limit, ...parameters },
-  ...(pagesOn && { pagesOn }),
-});
-
-const invoices = (name: string, parameters: ScreenRead['parameters'], pagesOn?: number): ScreenRead => ({
-  name: `invoices: ${name}`,
-  endpoint: listInvoices,
-  parameters: { limit, ...parameters },
-  ...(pagesOn && { pagesOn }),
-});
+const list = (
+  name: string,
+  endpoint: Endpoint,
+  parameters: ScreenRead['parameters'] = {},
+  pagesOn?: number,
+) => read(name, endpoint, { limit, ...parameters }, pagesOn);
+const inbox = (view: string, parameters: ScreenRead['parameters'], pagesOn?: number) =>
+  list(`inbox: ${view}`, listInquiries, parameters, pagesOn);
+const clients = (view: string, parameters: ScreenRead['parameters'], pagesOn?: number) =>
+  list(`clients: ${view}`, listClients, parameters, pagesOn);
+const invoices = (view: string, parameters: ScreenRead['parameters'], pagesOn?: number) =>
+  list(`invoices: ${view}`, listInvoices, parameters, pagesOn);
 
 const keystrokes = (what: string, typed: string): ScreenRead[] =>
   Array.from(typed, (_, place) => typed.slice(0, place + 1))
     .filter((sofar) => /[\p{L}\p{N}]$/u.test(sofar))
-    .map((sofar) => ({
-      name: `search by ${what}: “${sofar}”`,
-      endpoint: searchClients,
-      parameters: { q: sofar },
-    }));
+    .map((sofar) => read(`search by ${what}: “${sofar}”`, searchClients, { q: sofar }));
 
 /** The page of the inbox's screen; with a hundred leads, a shard has fewer. */
 export const fullInboxPage = inbox('a page of 50 open inquiries', { limit: '50' });
@@ -103,13 +98,9 @@ export const screenReads: readonly ScreenRead[] = [
     inbox(`mine of a type, ${order}`, { view: 'mine', order, ...type }),
     inbox(`open, third page, ${order}`, { order }, 2),
   ]),
-  { name: 'inbox: counts', endpoint: summariseInquiries, parameters: {} },
-  { name: 'inbox: an inquiry', endpoint: readInquiry, parameters: { reference: benchReference(42) } },
-  {
-    name: 'inbox: matches of an inquiry',
-    endpoint: matchInquiry,
-    parameters: { reference: benchReference(42) },
-  },
+  read('inbox: counts', summariseInquiries),
+  read('inbox: an inquiry', readInquiry, { reference: benchReference(42) }),
+  read('inbox: matches of an inquiry', matchInquiry, { reference: benchReference(42) }),
 
   clients('newest', {}),
   clients('newest, third page', {}, 2),
@@ -120,59 +111,38 @@ export const screenReads: readonly ScreenRead[] = [
   clients('of a tier', { serviceTier: 'Dominion' }),
   clients('of a status', { status: 'New' }),
   clients('of a relationship lead', { assignedRelationshipLead: SAMPLE_STAFF_MEMBER }),
-  ...PIPELINE_STAGES.map((pipelineStage) => ({
-    ...clients('', { order: 'stage', pipelineStage }),
-    name: `board column: ${pipelineStage}`,
-  })),
-  { name: 'clients: counts', endpoint: summariseClients, parameters: {} },
-  { name: 'clients: a client', endpoint: readClient, parameters: { id: String(sampleClientId(42)) } },
+  ...PIPELINE_STAGES.map((pipelineStage) =>
+    list(`board column: ${pipelineStage}`, listClients, { order: 'stage', pipelineStage }),
+  ),
+  read('clients: counts', summariseClients),
+  read('clients: a client', readClient, { id: String(sampleClientId(42)) }),
 
-  { name: 'payments: analytics', endpoint: readPaymentAnalytics, parameters: {} },
+  read('payments: analytics', readPaymentAnalytics),
   invoices('newest', {}),
   invoices('newest, third page', {}, 2),
   ...INVOICE_STATUSES.map((status) => invoices(status, { status })),
   ...CURRENCIES.map((currency) => invoices(`in ${currency}`, { currency })),
   invoices('of a client', { clientId: String(sampleClientId(42)) }),
-  {
-    name: 'invoices: open of a client',
-    endpoint: listOpenInvoices,
-    parameters: { id: String(sampleClientId(42)) },
-  },
-  { name: 'invoices: an invoice', endpoint: readInvoice, parameters: { id: sampleInvoiceId(42) } },
-  { name: 'payments: newest', endpoint: listPayments, parameters: { limit } },
-  { name: 'payments: newest, third page', endpoint: listPayments, parameters: { limit }, pagesOn: 2 },
-  { name: 'payments: in a currency', endpoint: listPayments, parameters: { limit, currency: 'USD' } },
-  {
-    name: 'payments: of a client',
-    endpoint: listPayments,
-    parameters: { limit, clientId: String(sampleClientId(42)) },
-  },
-  { name: 'subscriptions: newest', endpoint: listSubscriptions, parameters: { limit } },
+  read('invoices: open of a client', listOpenInvoices, { id: String(sampleClientId(42)) }),
+  read('invoices: an invoice', readInvoice, { id: sampleInvoiceId(42) }),
+  list('payments: newest', listPayments),
+  list('payments: newest, third page', listPayments, {}, 2),
+  list('payments: in a currency', listPayments, { currency: 'USD' }),
+  list('payments: of a client', listPayments, { clientId: String(sampleClientId(42)) }),
+  list('subscriptions: newest', listSubscriptions),
 
-  { name: 'master dashboard', endpoint: listMasterDashboard, parameters: { limit } },
-  { name: 'master dashboard: third page', endpoint: listMasterDashboard, parameters: { limit }, pagesOn: 2 },
-  {
-    name: 'master dashboard: a client',
-    endpoint: listMasterDashboard,
-    parameters: { uniqueClientId: String(sampleClientId(42)) },
-  },
-  { name: 'sync logs: newest', endpoint: listSyncLogs, parameters: {} },
-  { name: 'sync logs: third page', endpoint: listSyncLogs, parameters: {}, pagesOn: 2 },
-  {
-    name: 'sync logs: of a client',
-    endpoint: listSyncLogs,
-    parameters: { uniqueClientId: String(sampleClientId(42)) },
-  },
-  { name: 'grid: metrics', endpoint: readGridMetrics, parameters: {} },
-  { name: 'grid: alerts', endpoint: listGridAlerts, parameters: {} },
+  list('master dashboard', listMasterDashboard),
+  list('master dashboard: third page', listMasterDashboard, {}, 2),
+  read('master dashboard: a client', listMasterDashboard, { uniqueClientId: String(sampleClientId(42)) }),
+  read('sync logs: newest', listSyncLogs),
+  read('sync logs: third page', listSyncLogs, {}, 2),
+  read('sync logs: of a client', listSyncLogs, { uniqueClientId: String(sampleClientId(42)) }),
+  read('grid: metrics', readGridMetrics),
+  read('grid: alerts', listGridAlerts),
   // A shard of the answered inquiries has six with a hundred leads.
-  { name: 'grid: logs', endpoint: listGridLogs, parameters: { limit: '5' } },
-  { name: 'grid: weekly reports', endpoint: listWeeklyReports, parameters: { limit } },
-  {
-    name: 'operations: publications',
-    endpoint: listPublications,
-    parameters: { limit, feed: 'market-data' },
-  },
+  read('grid: logs', listGridLogs, { limit: '5' }),
+  list('grid: weekly reports', listWeeklyReports),
+  list('operations: publications', listPublications, { feed: 'market-data' }),
 
   ...[
     benchReference(42),
@@ -180,22 +150,15 @@ export const screenReads: readonly ScreenRead[] = [
     benchReference(42).slice(4, 9),
     'INV-2026',
     'CL-42',
-  ].map((q) => ({
-    name: `find a record: “${q}”`,
-    endpoint: findRecords,
-    parameters: { q },
-  })),
+  ].map((q) => read(`find a record: “${q}”`, findRecords, { q })),
   ...keystrokes('name', sampleClientName(42)),
   ...keystrokes('phone', samplePhone(42)),
   ...keystrokes('e-mail', sampleEmail(42)),
   ...keystrokes('number', String(sampleClientId(42))),
 ];
 
-const timelineOf = ({ client, events }: (typeof SAMPLE_TIMELINES)[number]): ScreenRead => ({
-  name: `timeline of ${events} events`,
-  endpoint: listTimeline,
-  parameters: { id: String(sampleClientId(client)), limit },
-});
+const timelineOf = ({ client, events }: (typeof SAMPLE_TIMELINES)[number]) =>
+  list(`timeline of ${events} events`, listTimeline, { id: String(sampleClientId(client)) });
 
 /** The first pages of a short and a long timeline. */
 export const timelineReads = [timelineOf(SAMPLE_TIMELINES[0]), timelineOf(SAMPLE_TIMELINES[1])] as const;

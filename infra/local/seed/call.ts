@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { signInToStaffPortal } from '../../../shared/contract/staff-access.ts';
 import type { Stack } from '../stack.ts';
 
@@ -23,12 +24,17 @@ export const callSite = (stack: Stack, { method, path, body, headers }: Sent): P
 export const responseError = async (what: string, response: Response) =>
   new Error(`${what} was answered ${response.status}: ${await response.text()}`);
 
-/** Signs in and returns the session's cookie. */
-export const signInAsDemoStaff = async (stack: Stack): Promise<string> => {
-  const session = await callSite(stack, { ...signInToStaffPortal, body: DEMO_STAFF });
+/** Signs in to a portal and returns the session's cookie. */
+export const signInAt = async (stack: Stack, endpoint: Endpoint, credentials: object): Promise<string> => {
+  const { method, path } = endpoint;
+  const session = await callSite(stack, { method, path, body: credentials });
+  if (!session.ok) throw await responseError('The sign-in', session);
 
   return session.headers
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ');
 };
+
+export const signInAsDemoStaff = (stack: Stack): Promise<string> =>
+  signInAt(stack, signInToStaffPortal, DEMO_STAFF);

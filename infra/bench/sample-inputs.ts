@@ -1,0 +1,95 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { retryMail } from '../../shared/contract/mail.ts';
+import {
+  updateContractPreviews,
+  updateMaritimeFlowStatus,
+  updateMarketData,
+} from '../../shared/contract/operations.ts';
+import { updateSubscription } from '../../shared/contract/payments.ts';
+import { triggerSync } from '../../shared/contract/sync.ts';
+import { sampleMaritimeFlow } from '../../shared/test-samples/operations.ts';
+import { ACCESS_CODE, sampleLead } from './sample-calls.ts';
+
+export const SAMPLE_USER = {
+  username: 'sample-member',
+  password: 'a sample phrase for benches',
+  accessTier: 'Tier3',
+} as const;
+
+/** A value for each field that an endpoint requires, by its name. */
+const FIELDS: Readonly<Record<string, unknown>> = {
+  ...SAMPLE_USER,
+  accessCode: ACCESS_CODE,
+  amount: '100.00',
+  clientName: 'Amira Sample',
+  code: 'SAMPLE-CODE',
+  contactEmail: 'other@sample.example',
+  currency: 'USD',
+  documentType: 'NDA',
+  email: 'former@sample.example',
+  engagementType: 'Advisory',
+  feed: 'market-data',
+  fileId: 'Sample_NDA_2026-11-21_SAMPLE-1',
+  invoiceId: 'INV-7K2M9QXA',
+  lines: [{ description: 'Draft survey', quantity: '1', unitAmount: '100.00' }],
+  newPassword: SAMPLE_USER.password,
+  oldPassword: SAMPLE_USER.password,
+  originalName: 'sample.png',
+  paymentMethod: 'card',
+  q: 'INQ-7K2M',
+  reason: 'A sample reason',
+  reference: 'INQ-7K2M9QXA',
+  serviceTier: 'Tier1',
+  sha256: '0'.repeat(64),
+  status: 'sent',
+  text: 'A sample note',
+  title: 'A sample title',
+  version: 1,
+};
+
+/** The ids in paths, by the kind of record. */
+const IDS: Readonly<Record<string, string>> = {
+  'automated-documents': 'DOC-7K2M9QXA',
+  'client-portal': 'LIB-7K2M9QXA',
+  invoices: 'INV-7K2M9QXA',
+  payments: 'PAY-7K2M9QXA',
+  subscriptions: 'SUB-1-Tier1',
+  sync: 'SYN-7K2M9QXA',
+  grid: 'REP-7K2M9QXA',
+  records: 'ENG-7K2M9QXA',
+};
+
+/** Inputs of endpoints where the names of the fields are not enough. */
+const WHOLE: Readonly<Record<string, object>> = {
+  [submitInquiry.id]: sampleLead('x'.repeat(500)),
+  [updateMaritimeFlowStatus.id]: { ...sampleMaritimeFlow, version: 0 },
+  [updateContractPreviews.id]: { items: [], provenance: 'Sample', version: 0 },
+  [updateMarketData.id]: { alerts: [], provenance: 'Sample', version: 0 },
+  [updateSubscription.id]: { id: IDS.subscriptions, version: 1, status: 'paused' },
+  [retryMail.id]: { id: 'sample' },
+  [triggerSync.id]: { uniqueClientId: '1', actionType: 'onboarding_download', actionData: {} },
+};
+
+const shapeOf = ({
+  input,
+}: Endpoint): Record<string, { safeParse: (value: unknown) => { success: boolean } }> =>
+  'shape' in input ? Object(input.shape) : {};
+
+/**
+ * An input that the endpoint accepts: the fields that its contract requires.
+ * @throws for a new field without a sample
+ */
+export const sampleInputOf = (endpoint: Endpoint, clientId: number): Record<string, unknown> => {
+  const [, kind = ''] = /^\/api\/([^/]+)/.exec(endpoint.path) ?? [];
+  const samples = { ...FIELDS, clientId, id: IDS[kind] ?? clientId };
+  const required = Object.entries(shapeOf(endpoint)).filter(
+    ([, field]) => !field.safeParse(undefined).success,
+  );
+  const input =
+    WHOLE[endpoint.id] ?? Object.fromEntries(required.map(([name]) => [name, Object(samples)[name]]));
+  const { error } = endpoint.input.safeParse(input);
+  if (error) throw new Error(`The sample input of ${endpoint.id}: ${error.message}`);
+
+  return { ...input };
+};
