@@ -107,7 +107,7 @@ test.each([
 
 test('the page that answers a plain form does not repeat the message of a failure either', async () => {
   const form = { ...record, fromForm: (values: object) => ({ id: '7', ...values }) };
-  const handler = handle(endpoint({ ...form, id: 'test/fail-form', method: 'POST' }), () =>
+  const handler = handle({ ...form, id: 'test/fail-form', method: 'POST' } as const, () =>
     Promise.reject(new Error('A mistake.')),
   );
   const event = eventFromSite('POST', { path: { id: '7' }, body: 'name=Amira' });
@@ -128,7 +128,7 @@ const headersOf = async (
 };
 
 test('the status, headers and cookies of an answer are these and no others', async () => {
-  const read = endpoint({ ...record, id: 'test/read', method: 'GET' });
+  const read = { ...record, id: 'test/read', method: 'GET' } as const;
   const event = eventFromSite('GET', { path: { id: '7' } });
   expect(await headersOf(answering(read), event)).toEqual({
     statusCode: 200,
@@ -140,7 +140,7 @@ test('the status, headers and cookies of an answer are these and no others', asy
     headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=0, s-maxage=15' },
     cookies: [],
   });
-  const refused = handle(endpoint({ ...read, errors: ['not_found'] }), () =>
+  const refused = handle({ ...read, errors: ['not_found'] } as const, () =>
     Promise.reject(new StoreUnavailable('The store did not answer.')),
   );
   expect(await headersOf(refused, event)).toEqual({

@@ -32,6 +32,10 @@ export const isProblem = <E extends Endpoint>(
   code: ErrorCodeOf<E>,
 ): error is ProblemError => error instanceof ProblemError && error.code === code;
 
+/** Whether a record was asked for that does not exist, or by an id that cannot be one. */
+export const isUnknownRecord = (error: unknown): boolean =>
+  error instanceof ProblemError && (error.code === 'not_found' || error.code === 'invalid_input');
+
 /** No answer arrived: offline, cut off, or slower than anyone waits. Whether the server acted is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
-import { usePortalSession } from '../features/client-portal/portal-session.ts';
-import { useSession } from '../features/staff-access/session.ts';
+import { usePortalSession } from '../features/client-portal/portal-session.tsx';
+import { useSession } from '../features/staff-access/session.tsx';
 import { paths } from '../paths.ts';
 import { Failed, Skeleton } from '../ui/states.tsx';
 import { ClientLayout } from './layouts/client-layout.tsx';

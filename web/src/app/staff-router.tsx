@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { PortalSessionProvider } from '../features/client-portal/portal-session-provider.tsx';
-import { SessionProvider } from '../features/staff-access/session-provider.tsx';
+import { PortalSessionProvider } from '../features/client-portal/portal-session.tsx';
+import { SessionProvider } from '../features/staff-access/session.tsx';
 import { AlertDialogs } from '../ui/overlay/alerts.tsx';
 import { Toaster } from '../ui/overlay/toast.tsx';
 import { ClientPortalGuard } from './client-portal-guard.tsx';

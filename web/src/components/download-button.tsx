@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import type { RequestOf } from '../../../shared/contract/endpoint.ts';
 import { download, type FileEndpoint } from '../api/download.ts';
 import { ToolButton } from '../ui/data/tool-button.tsx';
-import { showToast } from '../ui/overlay/toast.tsx';
+import { showFailure, showToast } from '../ui/overlay/toast.tsx';
 
 interface DownloadButtonProps<E extends FileEndpoint>
   extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
@@ -29,19 +29,14 @@ export const DownloadButton = <E extends FileEndpoint>(props: DownloadButtonProp
       showToast({ title: 'Document Downloaded', description: name });
       onDownloaded?.();
     } catch {
-      showToast({
-        tone: 'destructive',
-        title: 'Download Failed',
-        description: 'Unable to download document. Please try again.',
-      });
+      showFailure('Download Failed', 'Unable to download document. Please try again.');
     } finally {
       setPending(false);
     }
   };
 
   return (
-    <ToolButton {...rest} aria-disabled={pending} onClick={fetchFile}>
-      <Download aria-hidden="true" className="size-3.5" />
+    <ToolButton icon={Download} {...rest} aria-disabled={pending} onClick={fetchFile}>
       {pending ? 'Downloading…' : label}
       <span className="sr-only"> {name}</span>
     </ToolButton>

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SignInCache } from '../../api/cache.tsx';
 import { brand } from '../../content/brand.ts';
-import { usePortalSession } from '../../features/client-portal/portal-session.ts';
+import { usePortalSession } from '../../features/client-portal/portal-session.tsx';
 import { paths } from '../../paths.ts';
 import { StaffErrorBoundary } from './staff-error-boundary.tsx';
 import { useSignOut } from './use-sign-out.ts';

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { QuarantineCount } from '../../features/inbox/quarantine-count.tsx';
 import { PaletteButton } from '../../features/palette/palette-button.tsx';
-import { useSession } from '../../features/staff-access/session.ts';
+import { useSession } from '../../features/staff-access/session.tsx';
 import { paths } from '../../paths.ts';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -107,14 +107,14 @@ const AccountLinks = () => {
       {session.state === 'signed-in' && (
         <p className="text-note whitespace-nowrap text-paper-deep tabular-nums">
           <span className="sr-only">Internal code </span>
-          {session.staff.dominionCode}
+          {session.user.dominionCode}
         </p>
       )}
       {session.state === 'signed-in' && (
         <p className="max-w-48 truncate text-note text-paper-deep xl:max-wide:max-w-28">
           <span className="sr-only">Signed in as </span>
-          <span className="font-medium text-paper-bright">{session.staff.username}</span>
-          {session.staff.role === 'admin' && ' · admin'}
+          <span className="font-medium text-paper-bright">{session.user.username}</span>
+          {session.user.role === 'admin' && ' · admin'}
         </p>
       )}
       <Tooltip text="Logout">

@@ -1,21 +1,14 @@
-import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { SignInCache } from '../../api/cache.tsx';
-import { sessionEnd } from '../../api/session-end.ts';
-import { useSession } from '../../features/staff-access/session.ts';
+import { useSession } from '../../features/staff-access/session.tsx';
 import { paths } from '../../paths.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { StaffHeading } from './staff-heading.tsx';
 
 /** Admits signed-in staff; sends others to the sign-in and back to their destination afterwards. */
 export const StaffPortalGuard = () => {
-  const { session, check, ended } = useSession();
+  const { session, check } = useSession();
   const { pathname, search, hash } = useLocation();
-  const isIn = session.state === 'signed-in';
-
-  useEffect(() => {
-    if (isIn) return sessionEnd.subscribe('staff', ended);
-  }, [isIn, ended]);
 
   if (session.state === 'signed-out') {
     const returnTo =
@@ -38,7 +31,7 @@ export const StaffPortalGuard = () => {
   }
 
   return (
-    <SignInCache of={session.staff.username}>
+    <SignInCache of={session.user.username}>
       <Outlet />
     </SignInCache>
   );

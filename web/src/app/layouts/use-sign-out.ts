@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showFailure } from '../../ui/overlay/toast.tsx';
 
 /** Signs out once, even on a double click; shows `failure` as a toast if the server did not answer. */
 export const useSignOut = (leave: () => Promise<void>, failure: string) => {
@@ -12,11 +12,7 @@ export const useSignOut = (leave: () => Promise<void>, failure: string) => {
       await leave();
     } catch {
       setLeaving(false);
-      showToast({
-        tone: 'destructive',
-        title: failure,
-        description: 'You are still signed in. Please check your connection and try again.',
-      });
+      showFailure(failure, 'You are still signed in. Please check your connection and try again.');
     }
   };
 

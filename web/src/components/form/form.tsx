@@ -3,7 +3,7 @@ import type { FormValues } from '../../../../shared/domain/form.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 
-interface FormProps<E extends Endpoint>
+export interface FormProps<E extends Endpoint>
   extends Omit<FormFrameProps<OutputOf<E>>, 'action' | 'send' | 'draft' | 'onApproach'> {
   endpoint: E;
   /** Composes the request from the form's fields. */

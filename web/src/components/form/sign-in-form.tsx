@@ -27,7 +27,8 @@ export const SignInForm = <E extends Endpoint>({ endpoint, secret, compose, onSe
   const field = useRef<HTMLInputElement>(null);
 
   const clearSecret = (error: unknown) => {
-    if (field.current === null || !(error instanceof ProblemError) || error.status !== 401) return;
+    if (field.current === null || !(error instanceof ProblemError) || error.code !== 'unauthenticated')
+      return;
     field.current.value = '';
     field.current.focus();
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { FormId } from '../../../../shared/domain/inquiry-forms.ts';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { InquiryForm, type ReceivedInquiry } from './inquiry-form.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -12,9 +12,6 @@ interface ToastedInquiryFormProps {
   failure: string;
   children: ReactNode;
 }
-
-const showFailure = (title: string, description: string) =>
-  showToast({ title, description, tone: 'destructive' });
 
 /** Shows the outcome of a request as a toast; the form stays and is emptied on success. */
 export const ToastedInquiryForm = ({ form, label, success, failure, children }: ToastedInquiryFormProps) => {

@@ -1,23 +1,12 @@
 import type { Key, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Pages } from '../../api/infinite-query.ts';
-import type { Query } from '../../api/query.ts';
-import { type Column, Table, type TableWidth } from '../../ui/data/table.tsx';
-import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { type Columns, Table, type TableWidth } from '../../ui/data/table.tsx';
 import { ClientFilter, clientIn } from '../client/client-filter.tsx';
-import { LoadMore } from './load-more.tsx';
+import { LoadedList, type LoadedListProps } from './loaded-list.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
 
-interface ListingProps<Row> {
-  read: Query<Pages<Row>>;
-  /** Nouns of the items, as in "12 users". */
-  one: string;
-  many: string;
-  /** Total number of items under the current filters, where it is counted. */
-  total?: number | undefined;
-  /** Text of an empty list. */
-  empty: string;
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+interface ListingProps<Row> extends Omit<LoadedListProps<Row>, 'failed' | 'children'> {
+  columns: Columns<Row>;
   rowKey: (row: Row) => Key;
   minWidth?: TableWidth;
   /** Filters before the client filter. */
@@ -51,22 +40,18 @@ export const Listing = <Row,>(props: ListingProps<Row>) => {
       </div>
       <div className="gap-8 xl:flex">
         <div className="min-w-0 flex-1">
-          {read.state === 'loading' && <Skeleton label={`Loading ${many}…`} />}
-          {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch {many}</Failed>}
-          {read.state === 'ready' && read.data.items.length === 0 && <Empty>{empty}</Empty>}
-          {read.state === 'ready' && read.data.items.length > 0 && (
-            <>
+          <LoadedList read={read} one={one} many={many} total={total} empty={empty}>
+            {(rows) => (
               <Table
                 caption={client === undefined ? title : `${title} of client No. ${client}`}
                 columns={columns}
-                rows={read.data.items}
+                rows={rows}
                 rowKey={rowKey}
                 {...(minWidth && { minWidth })}
                 rowClassName={rowClassName}
               />
-              <LoadMore {...read.data} one={one} many={many} total={total} />
-            </>
-          )}
+            )}
+          </LoadedList>
         </div>
         {beside?.panel}
       </div>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { ProblemError } from '../../api/errors.ts';
 import type { Query } from '../../api/query.ts';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
+import { LoadedRecord } from '../loaded.tsx';
 import { useCloseRecord } from './use-close-record.ts';
 
 interface RecordPanelProps<Data> {
@@ -18,8 +17,6 @@ interface RecordPanelProps<Data> {
 export const RecordPanel = <Data,>(props: RecordPanelProps<Data>) => {
   const { what, id, read, titleOf, children } = props;
   const close = useCloseRecord(what);
-  const isUnknown =
-    read.state === 'failed' && read.error instanceof ProblemError && [400, 404].includes(read.error.status);
 
   return (
     <SidePanel
@@ -28,16 +25,9 @@ export const RecordPanel = <Data,>(props: RecordPanelProps<Data>) => {
       opener={id}
       onClose={close}
     >
-      {read.state === 'loading' && <Skeleton label={`Loading the ${what}…`} />}
-      {isUnknown && (
-        <p role="alert">
-          There is no {what} {id}.
-        </p>
-      )}
-      {read.state === 'failed' && !isUnknown && (
-        <Failed onRetry={read.reload}>Failed to fetch the {what}</Failed>
-      )}
-      {read.state === 'ready' && children(read.data)}
+      <LoadedRecord read={read} what={what} id={id}>
+        {children}
+      </LoadedRecord>
     </SidePanel>
   );
 };

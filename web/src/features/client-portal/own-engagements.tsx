@@ -2,12 +2,11 @@ import { listOwnEngagements } from '../../../../shared/contract/client-portal.ts
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { type EngagementStatus, isActiveEngagement } from '../../../../shared/domain/engagement.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
-import { LoadMore } from '../../components/list/load-more.tsx';
+import { LoadedList } from '../../components/list/loaded-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { PortalSection } from './portal-section.tsx';
 
 const STATUS_WORDS: Record<EngagementStatus, string> = {
@@ -24,21 +23,21 @@ export const OwnEngagements = () => {
 
   return (
     <PortalSection title="Engagements" note="The work we do for you, and how far it is.">
-      {read.state === 'loading' && <Skeleton label="Loading engagements…" />}
-      {read.state === 'failed' && (
-        <Failed onRetry={read.reload}>Your engagements cannot be loaded right now.</Failed>
-      )}
-      {read.state === 'ready' && read.data.items.length === 0 && <Empty>No engagements found</Empty>}
-      {read.state === 'ready' && read.data.items.length > 0 && (
-        <>
+      <LoadedList
+        read={read}
+        one="engagement"
+        many="engagements"
+        empty="No engagements found"
+        failed="Your engagements cannot be loaded right now."
+      >
+        {(engagements) => (
           <ul className="border-t border-ink">
-            {read.data.items.map((engagement) => (
+            {engagements.map((engagement) => (
               <Line key={engagement.id} {...engagement} />
             ))}
           </ul>
-          <LoadMore {...read.data} one="engagement" many="engagements" />
-        </>
-      )}
+        )}
+      </LoadedList>
     </PortalSection>
   );
 };

@@ -3,10 +3,9 @@ import { INVOICED_TIER_LABELS, type OwnInvoice } from '../../../../shared/domain
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { InvoiceBadge } from '../../components/invoice-badge.tsx';
-import { LoadMore } from '../../components/list/load-more.tsx';
+import { LoadedList } from '../../components/list/loaded-list.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Day } from '../../ui/format/time.tsx';
-import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { PortalSection } from './portal-section.tsx';
 
 /** The client's invoices with their balances. */
@@ -15,21 +14,21 @@ export const OwnInvoices = () => {
 
   return (
     <PortalSection title="Invoices" note="Each invoice says how to pay it.">
-      {read.state === 'loading' && <Skeleton label="Loading invoices…" />}
-      {read.state === 'failed' && (
-        <Failed onRetry={read.reload}>Your invoices cannot be loaded right now.</Failed>
-      )}
-      {read.state === 'ready' && read.data.items.length === 0 && <Empty>No invoices found</Empty>}
-      {read.state === 'ready' && read.data.items.length > 0 && (
-        <>
+      <LoadedList
+        read={read}
+        one="invoice"
+        many="invoices"
+        empty="No invoices found"
+        failed="Your invoices cannot be loaded right now."
+      >
+        {(invoices) => (
           <ul className="border-t border-ink">
-            {read.data.items.map((invoice) => (
+            {invoices.map((invoice) => (
               <Line key={invoice.id} {...invoice} />
             ))}
           </ul>
-          <LoadMore {...read.data} one="invoice" many="invoices" />
-        </>
-      )}
+        )}
+      </LoadedList>
     </PortalSection>
   );
 };

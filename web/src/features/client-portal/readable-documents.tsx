@@ -7,11 +7,10 @@ import { type DocumentStatus, documentTypeLabel } from '../../../../shared/domai
 import type { ReadableDocument } from '../../../../shared/domain/portal-document.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
-import { LoadMore } from '../../components/list/load-more.tsx';
+import { LoadedList } from '../../components/list/loaded-list.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { fileSize } from '../../ui/format/file-size.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { PortalSection } from './portal-section.tsx';
 
 interface ReadableDocumentsProps {
@@ -26,21 +25,21 @@ export const ReadableDocuments = ({ endpoint, title, note }: ReadableDocumentsPr
 
   return (
     <PortalSection title={title} note={note}>
-      {read.state === 'loading' && <Skeleton label="Loading documents…" />}
-      {read.state === 'failed' && (
-        <Failed onRetry={read.reload}>Your documents cannot be loaded right now.</Failed>
-      )}
-      {read.state === 'ready' && read.data.items.length === 0 && <Empty>No documents found</Empty>}
-      {read.state === 'ready' && read.data.items.length > 0 && (
-        <>
+      <LoadedList
+        read={read}
+        one="document"
+        many="documents"
+        empty="No documents found"
+        failed="Your documents cannot be loaded right now."
+      >
+        {(documents) => (
           <ul className="border-t border-ink">
-            {read.data.items.map((document) => (
+            {documents.map((document) => (
               <Line key={document.id} {...document} />
             ))}
           </ul>
-          <LoadMore {...read.data} one="document" many="documents" />
-        </>
-      )}
+        )}
+      </LoadedList>
     </PortalSection>
   );
 };

@@ -6,7 +6,6 @@ import { InquiryReceived } from './inquiry-received.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 
-const same = (value: string) => ({ value, label: value });
 const PRIORITIES = [
   { value: 'Critical', label: 'Critical (immediate)' },
   { value: 'High', label: 'High (24 h)' },
@@ -46,7 +45,7 @@ export const ContactForm = () => {
           label="Division"
           required="labelled"
           placeholder="Select a division"
-          options={DIVISIONS.map(same)}
+          options={DIVISIONS}
           className="sm:col-span-2"
         />
         <Select
@@ -54,7 +53,7 @@ export const ContactForm = () => {
           label="Inquiry type"
           required="labelled"
           placeholder="Select a type"
-          options={CONTACT_TYPES.map(same)}
+          options={CONTACT_TYPES}
           className="sm:col-span-2"
         />
         <Select

@@ -7,7 +7,6 @@ import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/form/input.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
-const TYPES = CONTACT_TYPES.map((value) => ({ value, label: value }));
 
 /** The contact page's form: name, address and message are enough. */
 export const ContactPageForm = () => {
@@ -32,7 +31,7 @@ export const ContactPageForm = () => {
           label="Inquiry type"
           urlParam="type"
           placeholder={DEFAULT_INQUIRY_TYPE}
-          options={TYPES}
+          options={CONTACT_TYPES}
           className="sm:col-span-2"
         />
         <Textarea name="message" label="Message" required className="sm:col-span-2" />

@@ -4,7 +4,7 @@ import type { Client } from '../../../../shared/domain/client.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { StageBadge } from '../../components/client/stage-badge.tsx';
 import { NotGiven } from '../../ui/data/not-given.tsx';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Column, Columns } from '../../ui/data/table.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { withQuery } from '../../ui/with-query.ts';
@@ -69,13 +69,13 @@ const lastContact: Column<Client> = {
 };
 
 /** Beside an open client, the list shows only identifying columns. */
-export const narrowColumns: readonly [Column<Client>, ...Column<Client>[]] = [
+export const narrowColumns: Columns<Client> = [
   { ...client, width: 'w-[43%]' },
   { ...tier, width: 'w-[23%]' },
   { ...stage, width: 'w-[34%]' },
 ];
 
-export const wideColumns: readonly [Column<Client>, ...Column<Client>[]] = [
+export const wideColumns: Columns<Client> = [
   { header: 'No.', width: 'w-[5%]', cell: ({ id }) => id },
   client,
   {

@@ -6,7 +6,6 @@ import {
   type EditedField,
 } from '../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, stageWarnings } from '../../../../shared/domain/pipeline.ts';
-import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { LinkedText } from '../../components/record/linked-text.tsx';
 import { CompactCheckbox, CompactSelect, CompactTextarea } from '../../ui/form/compact-field.tsx';
@@ -14,15 +13,15 @@ import { FormContext } from '../../ui/form/form-context.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { ClientConflictDialog } from './client-conflict-dialog.tsx';
 import { draftValue, editOfDraft, isEmptyDraft } from './client-draft.ts';
-import { FIELD_LABELS } from './client-fields.ts';
+import { FIELD_LABELS, TIER_OPTIONS } from './client-fields.ts';
 import { CLIENT_READS } from './client-reads.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { emailOwnerOf } from './email-owner.tsx';
 import { evidenceText } from './evidence-text.ts';
-import { LeadOptions } from './lead-options.tsx';
 import { SaveBar, type SaveOutcome } from './save-bar.tsx';
 import { StageWarnings } from './stage-warnings.tsx';
 import { useClientDraft } from './use-client-draft.ts';
+import { useLeads } from './use-leads.ts';
 import { useSaveClient } from './use-save-client.ts';
 
 /** The editable fields of a client. Input stays until staff save or discard it. */
@@ -33,6 +32,7 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
   const { errors, setErrors, showFault, forgive, refuse } = useFieldErrors();
   const [owner, setOwner] = useState<number>();
   const saving = outcome?.state === 'saving';
+  const leads = useLeads(String(draftValue(draft, client, 'assignedRelationshipLead')));
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,27 +80,14 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
       >
         <ContactFields text={text} owner={owner} />
         <div className="grid grid-cols-2 gap-x-5 gap-y-4">
-          <CompactSelect {...text('pipelineStage')} className="col-span-2">
-            {PIPELINE_STAGES.map((stage) => (
-              <option key={stage}>{stage}</option>
-            ))}
-          </CompactSelect>
-          <CompactSelect {...text('serviceTier')}>
-            {SERVICE_TIERS.map((tier) => (
-              <option key={tier} value={tier}>
-                {TIER_LABELS[tier]}
-              </option>
-            ))}
-          </CompactSelect>
-          <CompactSelect {...text('status')}>
-            {CLIENT_STATUSES.map((status) => (
-              <option key={status}>{status}</option>
-            ))}
-          </CompactSelect>
-          <CompactSelect {...text('assignedRelationshipLead')} className="col-span-2">
-            <option value="">Nobody</option>
-            <LeadOptions chosen={String(draftValue(draft, client, 'assignedRelationshipLead'))} />
-          </CompactSelect>
+          <CompactSelect {...text('pipelineStage')} options={PIPELINE_STAGES} className="col-span-2" />
+          <CompactSelect {...text('serviceTier')} options={TIER_OPTIONS} />
+          <CompactSelect {...text('status')} options={CLIENT_STATUSES} />
+          <CompactSelect
+            {...text('assignedRelationshipLead')}
+            options={[{ value: '', label: 'Nobody' }, ...leads]}
+            className="col-span-2"
+          />
         </div>
         <div className="space-y-2">
           {CLIENT_FLAGS.map((flag) => (

@@ -1,6 +1,6 @@
 import type { EditedField } from '../../../../shared/domain/client.ts';
 import { FLAG_LABELS } from '../../../../shared/domain/client.ts';
-import { ServiceTier, TIER_LABELS } from '../../../../shared/domain/tier.ts';
+import { SERVICE_TIERS, ServiceTier, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 
 /** The editable fields, in the order of the form. */
 export const FIELD_LABELS: Record<EditedField, string> = {
@@ -26,6 +26,8 @@ export const fieldLabel = (field: string): string => {
   if (field === 'formerEmails') return 'Former address';
   return isEdited(field) ? FIELD_LABELS[field] : field;
 };
+
+export const TIER_OPTIONS = SERVICE_TIERS.map((tier) => ({ value: tier, label: TIER_LABELS[tier] }));
 
 /** A field's value as text. */
 export const valueText = (field: string, value: string | boolean): string => {

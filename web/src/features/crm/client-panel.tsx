@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { readClient } from '../../../../shared/contract/crm.ts';
-import { ProblemError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
+import { LoadedRecord } from '../../components/loaded.tsx';
 import { useCloseRecord } from '../../components/record/use-close-record.ts';
 import { paths } from '../../paths.ts';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 
@@ -30,27 +30,20 @@ export const ClientPanel = ({ id }: { id: number }) => {
       opener={`client-${id}`}
       onClose={close}
     >
-      {read.state === 'loading' && <Skeleton label="Loading the client…" />}
-      {read.state === 'failed' &&
-        (read.error instanceof ProblemError && read.error.status === 404 ? (
-          <p role="alert" className="py-6">
-            There is no client No. {id}.
-          </p>
-        ) : (
-          <Failed onRetry={read.reload}>Failed to fetch the client</Failed>
-        ))}
-      {read.state === 'ready' && (
-        <>
-          {read.data.company !== '' && (
-            <p dir="auto" className="-mt-2 mb-4 text-data wrap-anywhere text-ink-soft">
-              {read.data.company}
-            </p>
-          )}
-          <Suspense fallback={<Skeleton label="Loading the client…" />}>
-            <ClientRecord client={read.data} />
-          </Suspense>
-        </>
-      )}
+      <LoadedRecord read={read} what="client" id={`No. ${id}`}>
+        {(client) => (
+          <>
+            {client.company !== '' && (
+              <p dir="auto" className="-mt-2 mb-4 text-data wrap-anywhere text-ink-soft">
+                {client.company}
+              </p>
+            )}
+            <Suspense fallback={<Skeleton label="Loading the client…" />}>
+              <ClientRecord client={client} />
+            </Suspense>
+          </>
+        )}
+      </LoadedRecord>
       <p className="off-paper pt-6 text-note">
         <TextLink to={paths.client(id)} state={{ from: paths.crm }}>
           Timeline and notes

@@ -1,5 +1,10 @@
+import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
-import { AccountBalance } from './account-balance.tsx';
+import { useQuery } from '../../api/query.ts';
+import { RecordLink } from '../../components/record/record-link.tsx';
+import { paths } from '../../paths.ts';
+import { amountText } from '../../ui/format/amount-text.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { ClientEditForm } from './client-edit-form.tsx';
 import { ContractButton } from './contract-button.tsx';
@@ -13,3 +18,22 @@ export const ClientRecord = ({ client }: { client: Client }) => (
     {client.serviceTier === 'Dominion' && <ContractButton client={client} />}
   </div>
 );
+
+/** The sum of a client's payments without an invoice, if any. */
+const AccountBalance = ({ clientId }: { clientId: number }) => {
+  const read = useQuery(listOpenInvoices, { id: clientId }, { every: false });
+  const payments = read.state === 'ready' ? read.data.onAccount : [];
+  if (payments.length === 0) return null;
+  return (
+    <p className="border-l-4 border-brass py-1 pl-4 text-data">
+      On account, on no invoice yet:{' '}
+      {payments.map(({ id, amount, currency }) => (
+        <span key={id}>
+          {amountText(amount, currency)} (<RecordLink id={id} />
+          ),{' '}
+        </span>
+      ))}
+      to be put on one among the <TextLink to={paths.paymentsOf(clientId)}>client’s payments</TextLink>.
+    </p>
+  );
+};

@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom';
 import { listTimeline, readClient } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
-import { ProblemError } from '../../api/errors.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useQuery } from '../../api/query.ts';
 import { StageBadge } from '../../components/client/stage-badge.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
 import { ClientRecord } from './client-record.tsx';
 import { NoteForm } from './note-form.tsx';
 import { StageTimes } from './stage-times.tsx';
@@ -24,9 +23,6 @@ interface ClientViewProps {
 
 // Below the timeline on narrow screens.
 const RECORD = 'record';
-
-// 400: the id is not a number.
-const isUnknown = (error: unknown) => error instanceof ProblemError && [400, 404].includes(error.status);
 
 /** One client: timeline, details and actions. */
 export const ClientView = ({ id, heading }: ClientViewProps) => {
@@ -52,19 +48,20 @@ export const ClientView = ({ id, heading }: ClientViewProps) => {
           <RefreshBar {...read} reload={() => invalidate(readClient, listTimeline)} />
         )}
       </div>
-      {read.state === 'loading' && <Skeleton label="Loading the client…" />}
-      {read.state === 'failed' &&
-        (isUnknown(read.error) ? (
+      <Loaded
+        read={read}
+        what="the client"
+        unknown={
           <p role="alert" className="py-8">
             There is no such client.{' '}
             <Link to={paths.crm} className="underline underline-offset-4">
               See all clients
             </Link>
           </p>
-        ) : (
-          <Failed onRetry={read.reload}>Failed to fetch the client</Failed>
-        ))}
-      {read.state === 'ready' && <Ready client={read.data} />}
+        }
+      >
+        {(client) => <Ready client={client} />}
+      </Loaded>
     </>
   );
 };

@@ -9,7 +9,6 @@ import { useQuery } from '../../api/query.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Stats } from '../../ui/data/stats.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { ClientPanel, useClientPanelAhead } from './client-panel.tsx';
@@ -37,8 +36,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
         {heading}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {counts && <RefreshBar {...counts} reload={refresh} />}
-          <ToolButton onClick={() => go({ new: 'client' })}>
-            <Plus aria-hidden="true" className="size-3.5" />
+          <ToolButton icon={Plus} onClick={() => go({ new: 'client' })}>
             New client
           </ToolButton>
         </div>
@@ -65,10 +63,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
       {query.get('new') === 'client' && (
         <NewClientDialog
           onClose={() => go({ new: undefined })}
-          onCreated={({ id, clientName }) => {
-            go({ new: undefined, client: id });
-            showToast({ title: `${clientName} is client No. ${id} now` });
-          }}
+          onCreated={({ id }) => go({ new: undefined, client: id })}
         />
       )}
     </>

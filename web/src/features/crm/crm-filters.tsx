@@ -2,12 +2,14 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { CLIENT_STATUSES } from '../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
-import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
+import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
+import { Options } from '../../ui/form/options.tsx';
 import { withQuery } from '../../ui/with-query.ts';
-import { type ClientOrder, clientQuery, FILTER_NAMES } from './client-query.ts';
-import { LeadOptions } from './lead-options.tsx';
+import { valueText } from './client-fields.ts';
+import { type ClientOrder, clientQuery, FILTER_NAMES, type FilterName } from './client-query.ts';
+import { useLeads } from './use-leads.ts';
 
 const ORDERS: Record<ClientOrder, string> = {
   created: 'Created',
@@ -32,13 +34,10 @@ export const CrmFilters = () => {
     const next = { ...unfiltered, order: undefined, direction: undefined };
     setQuery(withQuery(query, name === '' ? next : { ...next, [name]: value.join(':') }));
   };
-  const options = (name: string, values: readonly string[]) =>
-    values.map((value) => (
-      <option key={value} value={`${name}:${value}`}>
-        {value}
-      </option>
-    ));
-  const lead = filter?.name === 'lead' ? filter.value : '';
+  const optionsOf = (name: FilterName, values: readonly string[], labelOf = (value: string) => value) => (
+    <Options options={values.map((value) => ({ value: `${name}:${value}`, label: labelOf(value) }))} />
+  );
+  const leads = useLeads(filter?.name === 'lead' ? filter.value : '');
   const words = DIRECTIONS[order === 'name' ? 'name' : 'time'];
   const Arrow = direction === 'descending' ? ArrowDownWideNarrow : ArrowUpNarrowWide;
 
@@ -51,17 +50,11 @@ export const CrmFilters = () => {
       >
         <option value="">All clients</option>
         <optgroup label="Tier">
-          {SERVICE_TIERS.map((tier) => (
-            <option key={tier} value={`tier:${tier}`}>
-              {TIER_LABELS[tier]}
-            </option>
-          ))}
+          {optionsOf('tier', SERVICE_TIERS, (tier) => valueText('serviceTier', tier))}
         </optgroup>
-        <optgroup label="Pipeline stage">{options('stage', PIPELINE_STAGES)}</optgroup>
-        <optgroup label="Status">{options('status', CLIENT_STATUSES)}</optgroup>
-        <optgroup label="Relationship lead">
-          <LeadOptions chosen={lead} valueFor={(name) => `lead:${name}`} />
-        </optgroup>
+        <optgroup label="Pipeline stage">{optionsOf('stage', PIPELINE_STAGES)}</optgroup>
+        <optgroup label="Status">{optionsOf('status', CLIENT_STATUSES)}</optgroup>
+        <optgroup label="Relationship lead">{optionsOf('lead', leads)}</optgroup>
       </ToolSelect>
       <ToolSelect
         label="Order by"
@@ -75,18 +68,14 @@ export const CrmFilters = () => {
           )
         }
       >
-        {orders.map((one) => (
-          <option key={one} value={one}>
-            {ORDERS[one]}
-          </option>
-        ))}
+        <Options options={orders.map((one) => ({ value: one, label: ORDERS[one] }))} />
       </ToolSelect>
       <ToolButton
+        icon={Arrow}
         onClick={() =>
           setQuery(withQuery(query, { direction: direction === 'descending' ? 'ascending' : 'descending' }))
         }
       >
-        <Arrow aria-hidden="true" className="size-3.5" />
         {words[direction]}
       </ToolButton>
     </div>

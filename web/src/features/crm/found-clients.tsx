@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import type { ClientSearch } from '../../api/use-client-search.ts';
-import { type Column, Table } from '../../ui/data/table.tsx';
+import { type Columns, Table } from '../../ui/data/table.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 
@@ -19,7 +19,7 @@ const Name = ({ id, clientName }: ClientSummary) => {
   );
 };
 
-const columns: readonly [Column<ClientSummary>, ...Column<ClientSummary>[]] = [
+const columns: Columns<ClientSummary> = [
   { header: 'No.', width: 'w-[8%]', cell: ({ id }) => id },
   { header: 'Client', width: 'w-[27%]', names: true, cell: (client) => <Name {...client} /> },
   {

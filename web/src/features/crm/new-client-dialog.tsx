@@ -3,10 +3,10 @@ import { createClient } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { NetworkError } from '../../api/errors.ts';
-import { Form } from '../../components/form/form.tsx';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { TIER_OPTIONS } from './client-fields.ts';
 import { CLIENT_READS } from './client-reads.ts';
 import { EmailOwner, emailOwnerOf } from './email-owner.tsx';
 
@@ -20,52 +20,48 @@ export const NewClientDialog = ({ onClose, onCreated }: NewClientDialogProps) =>
   const [owner, setOwner] = useState<number>();
 
   return (
-    <Dialog title="New client" onClose={onClose} className="sm:max-w-2xl">
-      <Form
-        endpoint={createClient}
-        compose={({ clientName = '', contactEmail = '', serviceTier, ...others }) => ({
-          ...others,
-          clientName,
-          contactEmail,
-          ...(serviceTier && { serviceTier: SERVICE_TIERS.find((tier) => tier === serviceTier) }),
-        })}
-        invalidates={CLIENT_READS}
-        onSent={onCreated}
-        explain={(error) =>
-          error instanceof NetworkError ? error.message : 'The client could not be created. Please try again.'
-        }
-        onRefused={(error) => setOwner(emailOwnerOf(error))}
-        keepAs="new-client"
-      >
-        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-          <Input name="clientName" label="Name" required autoComplete="off" data-first />
-          <Input name="company" label="Company" autoComplete="off" />
-          <Input name="contactEmail" label="Email" type="email" required autoComplete="off" />
-          <Input name="contactWhatsApp" label="WhatsApp" type="tel" autoComplete="off" />
-          <Select
-            name="serviceTier"
-            label="Service tier"
-            placeholder={TIER_LABELS.Observer}
-            options={SERVICE_TIERS.filter((tier) => tier !== 'Observer').map((tier) => ({
-              value: tier,
-              label: TIER_LABELS[tier],
-            }))}
-          />
-          <Input name="divisionOfInterest" label="Division of interest" autoComplete="off" />
-          <Input
-            name="source"
-            label="Source"
-            hint="How we came to know them."
-            className="sm:col-span-2"
-            autoComplete="off"
-          />
-        </div>
-        <EmailOwner owner={owner} />
-        <div className="mt-6 flex justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton sending="Creating…">Create client</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <DialogForm
+      title="New client"
+      onClose={onClose}
+      width="sm:max-w-2xl"
+      endpoint={createClient}
+      compose={({ clientName = '', contactEmail = '', serviceTier, ...others }) => ({
+        ...others,
+        clientName,
+        contactEmail,
+        ...(serviceTier && { serviceTier: SERVICE_TIERS.find((tier) => tier === serviceTier) }),
+      })}
+      invalidates={CLIENT_READS}
+      onSent={onCreated}
+      done={({ id, clientName }) => ({ title: `${clientName} is client No. ${id} now` })}
+      explain={(error) =>
+        error instanceof NetworkError ? error.message : 'The client could not be created. Please try again.'
+      }
+      onRefused={(error) => setOwner(emailOwnerOf(error))}
+      keepAs="new-client"
+      submit={<SubmitButton sending="Creating…">Create client</SubmitButton>}
+    >
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <Input name="clientName" label="Name" required autoComplete="off" data-first />
+        <Input name="company" label="Company" autoComplete="off" />
+        <Input name="contactEmail" label="Email" type="email" required autoComplete="off" />
+        <Input name="contactWhatsApp" label="WhatsApp" type="tel" autoComplete="off" />
+        <Select
+          name="serviceTier"
+          label="Service tier"
+          placeholder={TIER_LABELS.Observer}
+          options={TIER_OPTIONS.filter(({ value }) => value !== 'Observer')}
+        />
+        <Input name="divisionOfInterest" label="Division of interest" autoComplete="off" />
+        <Input
+          name="source"
+          label="Source"
+          hint="How we came to know them."
+          className="sm:col-span-2"
+          autoComplete="off"
+        />
+      </div>
+      <EmailOwner owner={owner} />
+    </DialogForm>
   );
 };

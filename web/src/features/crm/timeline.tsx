@@ -2,10 +2,10 @@ import { listTimeline } from '../../../../shared/contract/crm.ts';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { dayInFull, timeOfDay } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
 import { TimelineEvent } from './timeline-event.tsx';
 
 interface Day {
@@ -32,33 +32,33 @@ export const Timeline = ({ id }: { id: number }) => {
 
   return (
     <Section title="Timeline">
-      {read.state === 'loading' && <Skeleton label="Loading the timeline…" />}
-      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch the timeline</Failed>}
-      {read.state === 'ready' && (
-        <>
-          {timelineDays(read.data.items, dayInFull).map(({ day, entries }) => (
-            <section key={day} className="pt-4">
-              <h3 className="pb-1 text-note text-ink-soft">{day}</h3>
-              <ol>
-                {entries.map((entry) => (
-                  <li
-                    key={entry.entry}
-                    className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 text-data"
-                  >
-                    <Time
-                      at={entry.at}
-                      as={timeOfDay}
-                      className="text-note leading-[1.3125rem] text-ink-soft tabular-nums"
-                    />
-                    <TimelineEvent entry={entry} />
-                  </li>
-                ))}
-              </ol>
-            </section>
-          ))}
-          <LoadMore {...read.data} one="entry" many="entries" />
-        </>
-      )}
+      <Loaded read={read} what="the timeline">
+        {(pages) => (
+          <>
+            {timelineDays(pages.items, dayInFull).map(({ day, entries }) => (
+              <section key={day} className="pt-4">
+                <h3 className="pb-1 text-note text-ink-soft">{day}</h3>
+                <ol>
+                  {entries.map((entry) => (
+                    <li
+                      key={entry.entry}
+                      className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 text-data"
+                    >
+                      <Time
+                        at={entry.at}
+                        as={timeOfDay}
+                        className="text-note leading-[1.3125rem] text-ink-soft tabular-nums"
+                      />
+                      <TimelineEvent entry={entry} />
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            ))}
+            <LoadMore {...pages} one="entry" many="entries" />
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 };

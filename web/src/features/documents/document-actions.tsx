@@ -24,8 +24,7 @@ export const DocumentActions = ({ document: one }: DocumentActionsProps) => {
   return (
     <div className="flex flex-wrap gap-2">
       <DownloadButton endpoint={downloadDocument} input={{ id: one.id }} name={one.uniqueFileId} />
-      <ToolButton aria-disabled={underway} onClick={send}>
-        <Mail aria-hidden="true" className="size-3.5" />
+      <ToolButton icon={Mail} aria-disabled={underway} onClick={send}>
         {one.status === 'generated' ? 'Send by email' : 'Send again'}
       </ToolButton>
       {later.includes('sent') && (

@@ -4,7 +4,7 @@ import { type AutomatedDocument, DOCUMENT_LABELS } from '../../../../shared/doma
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Column, Columns } from '../../ui/data/table.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { withQuery } from '../../ui/with-query.ts';
@@ -84,7 +84,7 @@ const file = (width: string): DocumentColumn => ({
 });
 
 /** @param isNarrow whether a document is open beside the list */
-export const documentColumns = (isNarrow: boolean): readonly [DocumentColumn, ...DocumentColumn[]] =>
+export const documentColumns = (isNarrow: boolean): Columns<AutomatedDocument> =>
   isNarrow
     ? [name('w-[38%]'), client('w-[20%]'), status('w-[22%]'), file('w-[20%]')]
     : [

@@ -9,11 +9,12 @@ import {
 } from '../../../../shared/domain/document.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { DialogFooter } from '../../components/form/dialog-form.tsx';
 import { FormFrame } from '../../components/form/form-frame.tsx';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { DOCUMENT_READS } from './document-reads.ts';
 import { SignedCopyForm } from './signed-copy-form.tsx';
 import { standsAlready } from './use-document-writes.ts';
@@ -47,18 +48,13 @@ export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
     const newer = newerVersion(error, AutomatedDocument);
     if (newer === undefined) return false;
     onClose();
-    showToast({
-      tone: 'destructive',
-      title: 'Not changed',
-      description: standsAlready(newer),
-    });
+    showFailure('Not changed', standsAlready(newer));
     return true;
   };
   const foot = (
-    <div className="mt-1 flex flex-wrap justify-end gap-3">
-      <Button onClick={onClose}>Cancel</Button>
+    <DialogFooter onCancel={onClose}>
       <SubmitButton sending="Saving…">{isLate ? 'Add signed copy' : 'Mark as signed'}</SubmitButton>
-    </div>
+    </DialogFooter>
   );
 
   return (

@@ -8,9 +8,8 @@ import {
 import { SIGNED_COPY_ENDINGS } from '../../../../shared/domain/signature.ts';
 import { useVersionedEdit } from '../../api/versioned-edit.ts';
 import { FileField } from '../../components/form/file-field.tsx';
+import { UploadForm } from '../../components/form/upload-form.tsx';
 import { useUpload } from '../../components/form/use-upload.ts';
-import { ProgressBar } from '../../ui/data/progress-bar.tsx';
-import { FormContext } from '../../ui/form/form-context.ts';
 import { DOCUMENT_READS } from './document-reads.ts';
 
 interface SignedCopyFormProps {
@@ -25,7 +24,7 @@ interface SignedCopyFormProps {
 export const SignedCopyForm = ({ document, onSigned, onRefused, children }: SignedCopyFormProps) => {
   const { id, version } = document;
   const edit = useVersionedEdit(AutomatedDocument, document);
-  const { progress, errors, failure, forgive, onSubmit } = useUpload(signDocument, {
+  const upload = useUpload(signDocument, {
     onUploaded: (signed) => signed.production === 'done' && onSigned(signed),
     onRefused,
     attempt: (put) =>
@@ -35,25 +34,11 @@ export const SignedCopyForm = ({ document, onSigned, onRefused, children }: Sign
       ),
     invalidates: DOCUMENT_READS,
   });
-  const sending = progress !== undefined;
-  const submit = onSubmit((_, { name: originalName }) => ({ id, version, originalName }));
+  const submit = upload.onSubmit((_, { name: originalName }) => ({ id, version, originalName }));
 
   return (
-    <FormContext value={{ errors, sending }}>
-      <form
-        onSubmit={submit}
-        onInput={forgive}
-        noValidate
-        aria-busy={sending}
-        className="flex flex-col gap-4"
-      >
-        <FileField label="Signed copy" endings={SIGNED_COPY_ENDINGS} />
-        {sending && <ProgressBar value={Math.round(progress * 100)} label="Upload" />}
-        <p role="alert" className="text-fault empty:hidden">
-          {failure}
-        </p>
-        {children}
-      </form>
-    </FormContext>
+    <UploadForm upload={upload} onSubmit={submit} footer={children}>
+      <FileField label="Signed copy" endings={SIGNED_COPY_ENDINGS} />
+    </UploadForm>
   );
 };

@@ -10,9 +10,9 @@ import {
   TRIGGERS,
 } from '../../../../shared/domain/document.ts';
 import { openFile } from '../../api/open-file.ts';
-import { type Column, Table } from '../../ui/data/table.tsx';
+import { type Columns, Table } from '../../ui/data/table.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showFailure } from '../../ui/overlay/toast.tsx';
 import { TRIGGER_LABELS } from './document-labels.ts';
 
 const madeBy = (type: DocumentType): string => {
@@ -20,7 +20,7 @@ const madeBy = (type: DocumentType): string => {
   return [...triggers, 'manual' as const].map((trigger) => TRIGGER_LABELS[trigger]).join(', ');
 };
 
-const columns: readonly [Column<DocumentType>, ...Column<DocumentType>[]] = [
+const columns: Columns<DocumentType> = [
   { header: 'Template', width: 'w-[40%]', cell: (type) => DOCUMENT_LABELS[type] },
   { header: 'Version', width: 'w-[15%]', cell: (type) => TEMPLATE_VERSIONS[type] },
   { header: 'Made by', width: 'w-[30%]', cell: madeBy },
@@ -52,19 +52,14 @@ const Preview = ({ documentType }: { documentType: DocumentType }) => {
     try {
       await openFile(previewTemplate, { documentType });
     } catch {
-      showToast({
-        tone: 'destructive',
-        title: 'Preview Failed',
-        description: 'Unable to show the template. Please try again.',
-      });
+      showFailure('Preview Failed', 'Unable to show the template. Please try again.');
     } finally {
       setUnderway(false);
     }
   };
 
   return (
-    <ToolButton aria-disabled={underway} onClick={open}>
-      <FileText aria-hidden="true" className="size-3.5" />
+    <ToolButton icon={FileText} aria-disabled={underway} onClick={open}>
       {underway ? 'Opening…' : 'Preview'}
       <span className="sr-only"> {DOCUMENT_LABELS[documentType]}, in a new tab</span>
     </ToolButton>

@@ -11,7 +11,7 @@ import { call } from '../../api/client.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { DOCUMENT_STATUS_LABELS } from './document-labels.ts';
 import { DOCUMENT_READS } from './document-reads.ts';
@@ -28,11 +28,7 @@ export const standsAlready = (newer: AutomatedDocument): string =>
 
 const failed = (title: string, error: unknown, otherwise: string) => {
   const newer = newerVersion(error, AutomatedDocument);
-  showToast({
-    tone: 'destructive',
-    title,
-    description: newer === undefined ? otherwise : standsAlready(newer),
-  });
+  showFailure(title, newer === undefined ? otherwise : standsAlready(newer));
 };
 
 /** Sends a document and changes its status, after a confirmation: neither can be undone. */

@@ -2,11 +2,10 @@ import { withdrawSignature } from '../../../../shared/contract/documents.ts';
 import { AutomatedDocument, DOCUMENT_LABELS, type MadeDocument } from '../../../../shared/domain/document.ts';
 import { signedCopyOf } from '../../../../shared/domain/signature.ts';
 import { useVersionedEdit } from '../../api/versioned-edit.ts';
-import { Form } from '../../components/form/form.tsx';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showFailure } from '../../ui/overlay/toast.tsx';
 import { DOCUMENT_STATUS_LABELS } from './document-labels.ts';
 import { DOCUMENT_READS } from './document-reads.ts';
 
@@ -20,45 +19,38 @@ export const WithdrawSignatureDialog = ({ document: one, onClose }: WithdrawSign
   const { noteRefusal } = useVersionedEdit(AutomatedDocument, one);
 
   return (
-    <Dialog title="Withdraw signature" onClose={onClose}>
-      <p className="-mt-2 mb-4 text-data wrap-anywhere text-ink-soft">
-        {DOCUMENT_LABELS[one.documentType]} · {one.uniqueFileId} · {one.clientName}
-      </p>
-      <p className="mb-4">
-        The document is again as before it was signed, and so is everything that only this signature changed
-        of the client.
-        {signedCopyOf(one.signature) &&
-          ' The signed copy stays in the history but can no longer be downloaded.'}
-      </p>
-      <Form
-        endpoint={withdrawSignature}
-        compose={({ reason = '' }) => ({ id: one.id, version: one.version, reason })}
-        invalidates={DOCUMENT_READS}
-        onSent={({ status }) => {
-          onClose();
-          showToast({
-            title: 'Signature withdrawn',
-            description: `${DOCUMENT_STATUS_LABELS[status]} again.`,
-          });
-        }}
-        onRefused={(error) => {
-          if (noteRefusal(error) === undefined) return;
-          onClose();
-          showToast({
-            tone: 'destructive',
-            title: 'Not changed',
-            description: 'The document has changed meanwhile.',
-          });
-        }}
-        explain={() => 'Failed to withdraw the signature. Please try again.'}
-        className="flex flex-col gap-4"
-      >
-        <Textarea name="reason" label="Reason for the withdrawal" required rows={3} maxLength={500} />
-        <div className="mt-1 flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton sending="Saving…">Withdraw signature</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <DialogForm
+      title="Withdraw signature"
+      onClose={onClose}
+      intro={
+        <>
+          <p className="-mt-2 mb-4 text-data wrap-anywhere text-ink-soft">
+            {DOCUMENT_LABELS[one.documentType]} · {one.uniqueFileId} · {one.clientName}
+          </p>
+          <p className="mb-4">
+            The document is again as before it was signed, and so is everything that only this signature changed
+            of the client.
+            {signedCopyOf(one.signature) &&
+              ' The signed copy stays in the history but can no longer be downloaded.'}
+          </p>
+        </>
+      }
+      endpoint={withdrawSignature}
+      compose={({ reason = '' }) => ({ id: one.id, version: one.version, reason })}
+      invalidates={DOCUMENT_READS}
+      done={({ status }) => ({
+        title: 'Signature withdrawn',
+        description: `${DOCUMENT_STATUS_LABELS[status]} again.`,
+      })}
+      onRefused={(error) => {
+        if (noteRefusal(error) === undefined) return;
+        onClose();
+        showFailure('Not changed', 'The document has changed meanwhile.');
+      }}
+      explain={() => 'Failed to withdraw the signature. Please try again.'}
+      submit={<SubmitButton sending="Saving…">Withdraw signature</SubmitButton>}
+    >
+      <Textarea name="reason" label="Reason for the withdrawal" required rows={3} maxLength={500} />
+    </DialogForm>
   );
 };

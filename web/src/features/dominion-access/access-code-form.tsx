@@ -11,7 +11,7 @@ const ACTION: (typeof verifyAccessCode)['path'] = '/api/access-codes/verify';
 
 const lazyForm = lazySubmit(async () => (await import('../../api/submit-access-code.ts')).submitAccessCode);
 
-const isInvalidCode = (error: unknown) => error instanceof ProblemError && error.status === 401;
+const isInvalidCode = (error: unknown) => error instanceof ProblemError && error.code === 'unauthenticated';
 
 const explain = (error: unknown): string => {
   if (isInvalidCode(error)) return 'Invalid access code. Authorization denied.';

@@ -7,8 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/form/input.tsx';
 
-const TYPES = ENQUIRY_TYPES.map((value) => ({ value, label: value }));
-
 const explain = (error: unknown) =>
   error instanceof NetworkError
     ? 'Network error. Please check your connection and try again.'
@@ -37,7 +35,7 @@ export const EnquiryForm = () => {
           urlParam="type"
           required
           placeholder="Select a type"
-          options={TYPES}
+          options={ENQUIRY_TYPES}
           className="sm:col-span-2"
         />
         <Textarea name="message" label="Message" required className="sm:col-span-2" />

@@ -6,7 +6,6 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
-const TYPES = CONTACT_TYPES.map((value) => ({ value, label: value }));
 
 /** The form in the footer of every public page. */
 export const FooterContactForm = () => {
@@ -42,7 +41,7 @@ export const FooterContactForm = () => {
           name="inquiryType"
           label="Inquiry type"
           placeholder="General Inquiry"
-          options={TYPES}
+          options={CONTACT_TYPES}
           className="sm:col-span-2"
         />
         <Textarea name="message" label="Message" rows={3} required className="sm:col-span-6" />

@@ -26,8 +26,7 @@ export const ControlCentre = () => {
   return (
     <>
       <div className="flex justify-end py-3">
-        <ToolButton onClick={() => setHeld(!isHeld)}>
-          <Icon aria-hidden="true" className="size-3.5" />
+        <ToolButton icon={Icon} onClick={() => setHeld(!isHeld)}>
           {isHeld ? 'Resume updates' : 'Pause updates'}
         </ToolButton>
       </div>

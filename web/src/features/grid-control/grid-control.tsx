@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ViewTabs } from '../../ui/data/view-tabs.tsx';
+import { Views } from '../../ui/data/view-tabs.tsx';
 import { dayInFull, timeToSecond } from '../../ui/format/dubai-time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ControlCentre } from './control-centre.tsx';
 import { WeeklyReportButton } from './weekly-report-button.tsx';
 import { WeeklyReports } from './weekly-reports.tsx';
-
-const VIEWS = [
-  { value: undefined, name: 'Control Centre' },
-  { value: 'feed', name: 'Operations Feed' },
-  { value: 'reports', name: 'Weekly Reports' },
-];
 
 interface GridControlProps {
   heading: ReactNode;
@@ -21,8 +14,11 @@ interface GridControlProps {
 
 /** Grid control: control centre, operations feed and weekly reports. */
 export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
-  const [query] = useSearchParams();
-  const shown = VIEWS.find(({ value }) => value === query.get('view'))?.value;
+  const views = [
+    { value: undefined, name: 'Control Centre', content: <ControlCentre /> },
+    { value: 'feed', name: 'Operations Feed', content: operationsFeed },
+    { value: 'reports', name: 'Weekly Reports', content: <WeeklyReports /> },
+  ];
 
   return (
     <>
@@ -33,10 +29,7 @@ export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
         </div>
         <WeeklyReportButton />
       </div>
-      <ViewTabs label="Views of grid control" views={VIEWS} shown={shown} />
-      {shown === undefined && <ControlCentre />}
-      {shown === 'feed' && operationsFeed}
-      {shown === 'reports' && <WeeklyReports />}
+      <Views label="Views of grid control" views={views} />
     </>
   );
 };

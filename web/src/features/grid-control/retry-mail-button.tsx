@@ -2,7 +2,7 @@ import { listGridAlerts } from '../../../../shared/contract/grid.ts';
 import { retryMail } from '../../../../shared/contract/mail.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 
 interface RetryMailButtonProps {
   id: string;
@@ -17,15 +17,8 @@ export const RetryMailButton = ({ id, title }: RetryMailButtonProps) => {
   const retry = async () => {
     if (isPending) return;
     const retried = await send({ id });
-    showToast(
-      retried.sent
-        ? { title: 'Email queued again', description: `To ${retried.output.to}.` }
-        : {
-            tone: 'destructive',
-            title: 'Not queued',
-            description: 'The email could not be queued. Please try again.',
-          },
-    );
+    if (retried.sent) showToast({ title: 'Email queued again', description: `To ${retried.output.to}.` });
+    else showFailure('Not queued', 'The email could not be queued. Please try again.');
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Query } from '../../api/query.ts';
+import { Loaded } from '../../components/loaded.tsx';
 import { ProvenanceBadge } from '../../components/provenance-badge.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
 import { AnswerAge, type AnswerAgeProps } from './answer-age.tsx';
 
 interface WatchedBlockProps<Data> extends AnswerAgeProps {
@@ -25,9 +25,9 @@ export const WatchedBlock = <Data,>(props: WatchedBlockProps<Data>) => {
         </h2>
         <AnswerAge query={query} every={every} isHeld={isHeld} />
       </div>
-      {query.state === 'loading' && <Skeleton label={`Loading ${what}…`} />}
-      {query.state === 'failed' && <Failed onRetry={query.reload}>Failed to fetch {what}</Failed>}
-      {query.state === 'ready' && children(query.data)}
+      <Loaded read={query} what={what}>
+        {children}
+      </Loaded>
     </section>
   );
 };

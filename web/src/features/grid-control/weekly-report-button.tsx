@@ -35,8 +35,7 @@ export const WeeklyReportButton = () => {
         {state === 'saved' && 'The report was saved.'}
         {state === 'failed' && 'The report could not be made. Nothing was saved.'}
       </p>
-      <ToolButton aria-disabled={state === 'underway'} onClick={fetchReport}>
-        <FileDown aria-hidden="true" className="size-3.5" />
+      <ToolButton icon={FileDown} aria-disabled={state === 'underway'} onClick={fetchReport}>
         Download weekly report
       </ToolButton>
     </div>

@@ -3,15 +3,14 @@ import type { WeeklyReport } from '../../../../shared/domain/grid.ts';
 import { PRODUCT_ACTOR } from '../../../../shared/domain/product-actor.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
-import { LoadMore } from '../../components/list/load-more.tsx';
+import { LoadedList } from '../../components/list/loaded-list.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
-import { type Column, Table } from '../../ui/data/table.tsx';
+import { type Columns, Table } from '../../ui/data/table.tsx';
 import { dateAndTime } from '../../ui/format/dubai-time.ts';
 import { fileSize } from '../../ui/format/file-size.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 
-const columns: readonly [Column<WeeklyReport>, ...Column<WeeklyReport>[]] = [
+const columns: Columns<WeeklyReport> = [
   {
     header: 'Week',
     width: 'w-[16%]',
@@ -59,21 +58,17 @@ export const WeeklyReports = () => {
         </p>
         {read.state === 'ready' && <RefreshBar {...read} />}
       </div>
-      {read.state === 'loading' && <Skeleton label="Loading reports…" />}
-      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch reports</Failed>}
-      {read.state === 'ready' && read.data.items.length === 0 && <Empty>No reports found</Empty>}
-      {read.state === 'ready' && read.data.items.length > 0 && (
-        <>
+      <LoadedList read={read} one="report" many="reports" empty="No reports found">
+        {(reports) => (
           <Table
             caption="Weekly reports"
             columns={columns}
             minWidth="medium"
-            rows={read.data.items}
+            rows={reports}
             rowKey={({ id }) => id}
           />
-          <LoadMore {...read.data} one="report" many="reports" />
-        </>
-      )}
+        )}
+      </LoadedList>
     </>
   );
 };

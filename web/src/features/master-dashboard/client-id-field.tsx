@@ -1,6 +1,6 @@
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { uniqueClientId, uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
-import { ProblemError } from '../../api/errors.ts';
+import { isUnknownRecord } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { useDebounced } from '../../api/use-debounced.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
@@ -52,7 +52,7 @@ const Whose = ({ id }: { id: number }) => {
 
   if (read.state === 'loading') return <span className="text-ink-soft">Looking…</span>;
   if (read.state === 'failed')
-    return read.error instanceof ProblemError && [400, 404].includes(read.error.status) ? (
+    return isUnknownRecord(read.error) ? (
       <span className="text-fault">There is no client {uniqueClientIdOf(id)}.</span>
     ) : (
       <span className="text-ink-soft">The client could not be looked up.</span>

@@ -28,8 +28,7 @@ export const ClientOverview = () => {
         rowKey={({ clientId }) => clientId}
         minWidth="widest"
         action={
-          <ToolButton onClick={() => setExplained(true)}>
-            <BookOpen aria-hidden="true" className="size-3.5" />
+          <ToolButton icon={BookOpen} onClick={() => setExplained(true)}>
             What the columns mean
           </ToolButton>
         }

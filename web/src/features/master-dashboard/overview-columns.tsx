@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/domain/master-dashboard.ts';
 import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Columns } from '../../ui/data/table.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
@@ -52,7 +52,7 @@ const Value = ({ row: { totalValue, currency, otherValues } }: { row: MasterDash
   </>
 );
 
-export const overviewColumns: readonly [Column<MasterDashboardRow>, ...Column<MasterDashboardRow>[]] = [
+export const overviewColumns: Columns<MasterDashboardRow> = [
   {
     header: 'Client ID',
     width: 'w-[7%]',

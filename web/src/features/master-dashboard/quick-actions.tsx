@@ -7,12 +7,13 @@ import { uniqueClientId, uniqueClientIdOf } from '../../../../shared/domain/uniq
 import { call } from '../../api/client.ts';
 import { useQuery } from '../../api/query.ts';
 import { clientIn } from '../../components/client/client-filter.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
-import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { ClientIdField } from './client-id-field.tsx';
 import { syncColumns, UNTIL_TOLD } from './sync-columns.tsx';
 import { PAYMENT_AMOUNT, useSyncTrigger } from './use-sync-trigger.ts';
@@ -93,17 +94,15 @@ export const QuickActions = () => {
         </Section>
       </div>
       <Section title="Latest syncs">
-        {logs.state === 'loading' && <Skeleton label="Loading sync logs…" />}
-        {logs.state === 'failed' && <Failed onRetry={logs.reload}>Failed to fetch sync logs</Failed>}
-        {logs.state === 'ready' && logs.data.items.length === 0 && <Empty>No sync logs found</Empty>}
-        {logs.state === 'ready' && logs.data.items.length > 0 && (
-          <Table
-            caption="Latest syncs"
-            columns={syncColumns}
-            rows={logs.data.items}
-            rowKey={({ id }) => id}
-          />
-        )}
+        <Loaded read={logs} what="sync logs">
+          {({ items }) =>
+            items.length === 0 ? (
+              <Empty>No sync logs found</Empty>
+            ) : (
+              <Table caption="Latest syncs" columns={syncColumns} rows={items} rowKey={({ id }) => id} />
+            )
+          }
+        </Loaded>
       </Section>
     </>
   );

@@ -1,15 +1,39 @@
+import { listMasterDashboard, listSyncLogs, retrySync } from '../../../../shared/contract/sync.ts';
 import { type SyncLog, type SyncOutcome, syncActionLabel } from '../../../../shared/domain/sync.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { SOON } from '../../api/refresh.ts';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { NotGiven } from '../../ui/data/not-given.tsx';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Columns } from '../../ui/data/table.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { RetryButton } from './retry-button.tsx';
+import { showSyncFailure } from './use-sync-trigger.ts';
+
+/** Retries a failed sync; its log shows the outcome. */
+const RetryButton = ({ log }: { log: SyncLog }) => {
+  const { send, isPending } = useMutation(retrySync, { invalidates: [listSyncLogs, listMasterDashboard] });
+
+  const retry = async () => {
+    if (isPending) return;
+    const retried = await send({ id: log.id });
+    if (retried.sent && retried.output.outcome !== 'failed')
+      showToast({ title: 'Sync Retried', description: retried.output.message });
+    else showSyncFailure();
+  };
+
+  return (
+    <ToolButton aria-disabled={isPending} onClick={retry}>
+      {isPending ? 'Retrying…' : 'Retry'}
+      <span className="sr-only"> {log.id}</span>
+    </ToolButton>
+  );
+};
 
 const OUTCOMES: Record<SyncOutcome, { tone: Tone; text: string }> = {
   done: { tone: 'green', text: 'Done' },
@@ -77,7 +101,7 @@ export const UNTIL_TOLD = {
   while: ({ items }: { items: SyncLog[] }) => items.some(isBeingTold),
 };
 
-export const syncColumns: readonly [Column<SyncLog>, ...Column<SyncLog>[]] = [
+export const syncColumns: Columns<SyncLog> = [
   {
     header: 'Action',
     width: 'w-[14%]',

@@ -5,7 +5,7 @@ import type { SyncAction, SyncLog } from '../../../../shared/domain/sync.ts';
 import { NetworkError, ProblemError } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { recordTarget } from '../../components/record/record-screen.ts';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 
 /** Amount of the manual payment sync, in US dollars. */
 export const PAYMENT_AMOUNT = 10_000;
@@ -48,7 +48,7 @@ export const useSyncTrigger = () => {
     setUnderway(undefined);
     if (!triggered.sent) {
       setReason(reasonIn(triggered.error));
-      return showToast(syncFailed);
+      return showSyncFailure();
     }
     const { message, dominionCode, log } = triggered.output;
     showToast({
@@ -61,9 +61,4 @@ export const useSyncTrigger = () => {
   return { underway, reason, trigger };
 };
 
-/** Message for a failed sync. */
-export const syncFailed = {
-  tone: 'destructive',
-  title: 'Sync Failed',
-  description: 'Unable to trigger sync action.',
-} as const;
+export const showSyncFailure = () => showFailure('Sync Failed', 'Unable to trigger sync action.');

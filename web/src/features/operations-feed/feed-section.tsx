@@ -1,33 +1,34 @@
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Feed, PROVENANCES } from '../../../../shared/domain/operations.ts';
+import { type ReactNode, useState } from 'react';
+import type { Feed } from '../../../../shared/domain/operations.ts';
 import { ProvenanceBadge } from '../../components/provenance-badge.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dateAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import {
+  type EditedRevision,
+  EditFeedDialog,
+  type FeedEditor,
+  type FigureContent,
+} from './edit-feed-dialog.tsx';
 import { FEED_NAMES } from './feed-labels.ts';
 import { Publications } from './publications.tsx';
 
 interface FeedSectionProps<Content> {
   feed: Feed;
-  revision: {
-    content: Content | null;
-    version: number;
-    publishedAt?: string | undefined;
-    publishedBy?: string | undefined;
-  };
+  revision: EditedRevision<Content>;
   /** Content of the pages while nothing is published. */
   builtIn: Content;
-  onEdit: () => void;
+  editor: FeedEditor<Content>;
   children: (content: Content) => ReactNode;
 }
 
-/** A feed with its published content and its publications. */
-export const FeedSection = <Content extends { provenance: (typeof PROVENANCES)[number] }>(
-  props: FeedSectionProps<Content>,
-) => {
-  const { feed, revision, builtIn, onEdit, children } = props;
+/** A feed with its published content, its publications and the dialog that edits it. */
+export const FeedSection = <Content extends FigureContent>(props: FeedSectionProps<Content>) => {
+  const { children, ...edited } = props;
+  const { feed, revision, builtIn } = edited;
   const { content, publishedAt, publishedBy } = revision;
+  const [isEditing, setEditing] = useState(false);
   const shown = content ?? builtIn;
 
   return (
@@ -45,8 +46,7 @@ export const FeedSection = <Content extends { provenance: (typeof PROVENANCES)[n
             </>
           )}
         </p>
-        <ToolButton onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-3.5" />
+        <ToolButton icon={Pencil} onClick={() => setEditing(true)}>
           Edit<span className="sr-only"> {FEED_NAMES[feed].toLowerCase()}</span>
         </ToolButton>
       </div>
@@ -54,6 +54,7 @@ export const FeedSection = <Content extends { provenance: (typeof PROVENANCES)[n
         <div>{children(shown)}</div>
         <Publications feed={feed} />
       </div>
+      {isEditing && <EditFeedDialog {...edited} onClose={() => setEditing(false)} />}
     </section>
   );
 };

@@ -1,21 +1,64 @@
-import { useState } from 'react';
-import { readOperations } from '../../../../shared/contract/operations.ts';
-import type { Feed } from '../../../../shared/domain/operations.ts';
+import {
+  readOperations,
+  updateContractPreviews,
+  updateMaritimeFlowStatus,
+  updateMarketData,
+} from '../../../../shared/contract/operations.ts';
+import {
+  type ContractPreviews,
+  ContractPreviewsRevision,
+  MaritimeFlowRevision,
+  type MaritimeFlowStatus,
+  type MarketData,
+  MarketDataRevision,
+} from '../../../../shared/domain/operations.ts';
 import { useQuery } from '../../api/query.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { contractsFallback, flowFallback, marketFallback } from '../../content/operations-fallback.ts';
-import { showToast } from '../../ui/overlay/toast.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { EditFlowDialog } from './edit-flow-dialog.tsx';
-import { EditMarketDialog } from './edit-market-dialog.tsx';
-import { EditPreviewsDialog } from './edit-previews-dialog.tsx';
-import { FEED_NAMES } from './feed-labels.ts';
+import { AlertFields } from './alert-fields.tsx';
+import type { FeedEditor } from './edit-feed-dialog.tsx';
+import { flowFromForm, marketFromForm, previewsFromForm } from './feed-from-form.ts';
 import { FeedSection } from './feed-section.tsx';
+import { FlowFields } from './flow-fields.tsx';
+import { PreviewFields } from './preview-fields.tsx';
+import { RowFields } from './row-fields.tsx';
 import { ShownAlerts, ShownFlow, ShownPreviews } from './shown-alerts.tsx';
+
+const flowEditor: FeedEditor<MaritimeFlowStatus> = {
+  endpoint: updateMaritimeFlowStatus,
+  schema: MaritimeFlowRevision,
+  fromForm: flowFromForm,
+  fields: (start) => <FlowFields flow={start} />,
+  width: 'sm:max-w-5xl',
+};
+
+const marketEditor: FeedEditor<MarketData> = {
+  endpoint: updateMarketData,
+  schema: MarketDataRevision,
+  fromForm: marketFromForm,
+  fields: ({ alerts }) => (
+    <RowFields legend="Alerts" one="alert" initial={alerts} most={20}>
+      {(place, alert) => <AlertFields place={place} alert={alert} />}
+    </RowFields>
+  ),
+  width: 'sm:max-w-3xl',
+};
+
+const previewsEditor: FeedEditor<ContractPreviews> = {
+  endpoint: updateContractPreviews,
+  schema: ContractPreviewsRevision,
+  fromForm: previewsFromForm,
+  fields: ({ items }) => (
+    <RowFields legend="Previews" one="preview" initial={items} most={50}>
+      {(place, preview) => <PreviewFields place={place} preview={preview} />}
+    </RowFields>
+  ),
+  width: 'sm:max-w-3xl',
+};
 
 /** The operations feed: content of public pages, publications and edit dialogs. */
 export const OperationsFeed = () => {
-  const [edited, setEdited] = useState<Feed>();
   const read = useQuery(readOperations, {});
 
   if (read.state === 'loading') return <Skeleton label="Loading the operations feed…" />;
@@ -23,17 +66,6 @@ export const OperationsFeed = () => {
     return <Failed onRetry={read.reload}>Failed to fetch the operations feed</Failed>;
 
   const { 'maritime-flow-status': flow, 'market-data': market, 'contract-previews': previews } = read.data;
-  const dialogProps = {
-    onClose: () => setEdited(undefined),
-    onPublished: () => {
-      if (edited === undefined) return;
-      setEdited(undefined);
-      showToast({
-        title: `${FEED_NAMES[edited]} published`,
-        description: 'The public pages show it within a minute.',
-      });
-    },
-  };
 
   return (
     <>
@@ -43,33 +75,20 @@ export const OperationsFeed = () => {
         </p>
         <RefreshBar {...read} />
       </div>
-      <FeedSection
-        feed="maritime-flow-status"
-        revision={flow}
-        builtIn={flowFallback}
-        onEdit={() => setEdited('maritime-flow-status')}
-      >
+      <FeedSection feed="maritime-flow-status" revision={flow} builtIn={flowFallback} editor={flowEditor}>
         {(content) => <ShownFlow flow={content} />}
       </FeedSection>
-      <FeedSection
-        feed="market-data"
-        revision={market}
-        builtIn={marketFallback}
-        onEdit={() => setEdited('market-data')}
-      >
+      <FeedSection feed="market-data" revision={market} builtIn={marketFallback} editor={marketEditor}>
         {({ alerts }) => <ShownAlerts alerts={alerts} />}
       </FeedSection>
       <FeedSection
         feed="contract-previews"
         revision={previews}
         builtIn={contractsFallback}
-        onEdit={() => setEdited('contract-previews')}
+        editor={previewsEditor}
       >
         {({ items }) => <ShownPreviews previews={items} />}
       </FeedSection>
-      {edited === 'maritime-flow-status' && <EditFlowDialog revision={flow} {...dialogProps} />}
-      {edited === 'market-data' && <EditMarketDialog revision={market} {...dialogProps} />}
-      {edited === 'contract-previews' && <EditPreviewsDialog revision={previews} {...dialogProps} />}
     </>
   );
 };

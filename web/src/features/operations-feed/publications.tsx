@@ -2,10 +2,10 @@ import { listPublications } from '../../../../shared/contract/operations.ts';
 import type { Feed, Publication } from '../../../../shared/domain/operations.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
 import { partName } from './feed-labels.ts';
 
 /** Publications of a feed with user and changes, the newest first. */
@@ -14,23 +14,24 @@ export const Publications = ({ feed }: { feed: Feed }) => {
 
   return (
     <Section title="History">
-      {read.state === 'loading' && <Skeleton label="Loading the history…" />}
-      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch the history</Failed>}
-      {read.state === 'ready' && read.data.items.length === 0 && (
-        <p className="py-2 text-data text-ink-soft">Not published yet.</p>
-      )}
-      {read.state === 'ready' && read.data.items.length > 0 && (
-        <>
-          <ol className="text-data">
-            {read.data.items.map((publication) => (
-              <li key={publication.version} className="border-b border-rule py-2">
-                <Published {...publication} />
-              </li>
-            ))}
-          </ol>
-          {read.data.more !== undefined && <LoadMore {...read.data} one="publication" many="publications" />}
-        </>
-      )}
+      <Loaded read={read} what="the history">
+        {(pages) =>
+          pages.items.length === 0 ? (
+            <p className="py-2 text-data text-ink-soft">Not published yet.</p>
+          ) : (
+            <>
+              <ol className="text-data">
+                {pages.items.map((publication) => (
+                  <li key={publication.version} className="border-b border-rule py-2">
+                    <Published {...publication} />
+                  </li>
+                ))}
+              </ol>
+              {pages.more !== undefined && <LoadMore {...pages} one="publication" many="publications" />}
+            </>
+          )
+        }
+      </Loaded>
     </Section>
   );
 };

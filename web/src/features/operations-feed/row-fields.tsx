@@ -55,8 +55,7 @@ export const RowFields = <Row,>({ legend, one, initial, most, children }: RowFie
         ))}
       </ul>
       {rows.length < most && (
-        <ToolButton onClick={add} className="mt-2.5">
-          <Plus aria-hidden="true" className="size-3.5" />
+        <ToolButton icon={Plus} onClick={add} className="mt-2.5">
           Add {one}
         </ToolButton>
       )}

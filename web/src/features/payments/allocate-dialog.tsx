@@ -2,14 +2,16 @@ import { allocatePayment, listOpenInvoices } from '../../../../shared/contract/p
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
 import { useQuery } from '../../api/query.ts';
+import { DialogFooter } from '../../components/form/dialog-form.tsx';
 import { Form } from '../../components/form/form.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/form/input.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
-import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { conflictMessage } from './conflict-message.ts';
 import { PAYMENT_READS } from './payment-reads.ts';
 
@@ -30,18 +32,16 @@ export const AllocateDialog = ({ payment, onClose }: AllocateDialogProps) => {
         {sum} from {clientName}
         {reference && ` · ${reference}`}, on account until now.
       </p>
-      {read.state === 'loading' && <Skeleton label="Looking for open invoices…" />}
-      {read.state === 'failed' && (
-        <Failed onRetry={read.reload}>Failed to fetch the client’s invoices</Failed>
-      )}
-      {read.state === 'ready' && (
-        <Choice
-          payment={payment}
-          sum={sum}
-          fitting={read.data.items.filter((one) => one.currency === currency && one.balance >= amount)}
-          onClose={onClose}
-        />
-      )}
+      <Loaded read={read} what="the client’s invoices">
+        {({ items }) => (
+          <Choice
+            payment={payment}
+            sum={sum}
+            fitting={items.filter((one) => one.currency === currency && one.balance >= amount)}
+            onClose={onClose}
+          />
+        )}
+      </Loaded>
     </Dialog>
   );
 };
@@ -89,12 +89,13 @@ const Choice = ({ payment, sum, fitting, onClose }: ChoiceProps) => {
           label: `${invoiceNumber} · ${amountText(balance, currency)} to pay`,
         }))}
       />
-      <div ref={part} className="mt-3 flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton sending="Moving…">
-          {chosen ? `Put ${sum} on ${chosen.invoiceNumber}` : 'Put on the invoice'}
-        </SubmitButton>
-      </div>
+      <DialogFooter onCancel={onClose}>
+        <div ref={part}>
+          <SubmitButton sending="Moving…">
+            {chosen ? `Put ${sum} on ${chosen.invoiceNumber}` : 'Put on the invoice'}
+          </SubmitButton>
+        </div>
+      </DialogFooter>
     </Form>
   );
 };

@@ -19,10 +19,5 @@ export const CurrencyFilter = (props: CurrencyFilterProps) => (
 
 /** Currency of the amounts in a form; see `parseCurrency`. */
 export const CurrencySelect = () => (
-  <Select
-    name="currency"
-    label="Currency"
-    placeholder={CURRENCIES[0]}
-    options={CURRENCIES.slice(1).map((currency) => ({ value: currency, label: currency }))}
-  />
+  <Select name="currency" label="Currency" placeholder={CURRENCIES[0]} options={CURRENCIES.slice(1)} />
 );

@@ -15,26 +15,36 @@ import type { ServiceTier } from '../../../../shared/domain/tier.ts';
 import { useQuery } from '../../api/query.ts';
 import { ClientPicker, isSampleAddress } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
-import { Form } from '../../components/form/form.tsx';
-import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../components/form/dialog-form.tsx';
 import { Select } from '../../ui/form/input.tsx';
 import { SuggestedValue } from '../../ui/form/suggested-value.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { amountText } from '../../ui/format/amount-text.ts';
 import { conflictMessage } from './conflict-message.ts';
 import { parseCurrency, parseMinor, withoutSeparators } from './parse-amount.ts';
 import { PAYMENT_READS } from './payment-reads.ts';
 import { RetainerTerms } from './retainer-terms.tsx';
 import { SubmitWithTotal } from './submit-with-total.tsx';
-
-const FAILED = 'Failed to generate invoice. Please try again.';
+import { begunText, endedText } from './subscription-texts.ts';
 
 /** The plan of a client's tier; Observers have none. */
 const planOf = (tier: ServiceTier) => PLANS.find((plan) => plan === invoicedTierOf(tier));
 
+type Generated = OutputOf<typeof generateRetainerInvoice>;
+
+/** A repeated order opens the existing invoice. */
+const generatedToast = ({ isNew, invoiceNumber, clientName, amount, currency, began, ended }: Generated) => {
+  const what = `${clientName}: ${amountText(amount, currency)}`;
+  const followed = [began && !isNew && begunText(began), ended && endedText(ended)].filter(Boolean);
+
+  return {
+    title: isNew ? `Invoice ${invoiceNumber} is ready` : 'Nothing new was made',
+    description: [isNew ? what : `${invoiceNumber} had been issued before. ${what}.`, ...followed].join(' '),
+  };
+};
+
 interface GenerateRetainerDialogProps {
   onClose: () => void;
-  onGenerated: (generated: OutputOf<typeof generateRetainerInvoice>) => void;
+  onGenerated: (invoice: Generated) => void;
 }
 
 /** Kind of charge for the plan; the retainer by default. */
@@ -53,56 +63,55 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
   const demo = useDemoClient();
 
   return (
-    <Dialog title="Generate retainer invoice" onClose={onClose} className="sm:max-w-2xl">
-      <Form
-        endpoint={generateRetainerInvoice}
-        compose={({ serviceTier = '', amount, currency, period }) => ({
-          clientId: client?.id,
-          serviceTier,
-          ...(serviceTier === 'Maritime' && {
-            amount: withoutSeparators(amount ?? ''),
-            currency: parseCurrency(currency),
-            ...(period && { period }),
-          }),
-        })}
-        invalidates={PAYMENT_READS}
-        onSent={onGenerated}
-        explain={(error) => conflictMessage(error, FAILED)}
-        onFailed={(message) =>
-          showToast({ tone: 'destructive', title: 'Generation Failed', description: message })
-        }
-        keepAs="generate-retainer-invoice"
-        className="flex min-h-96 flex-col gap-5"
-      >
-        <ClientPicker
-          name="clientId"
-          label="Client"
-          required
-          picked={client}
-          onPick={pick}
-          {...(demo && { offered: [demo] })}
+    <DialogForm
+      title="Generate retainer invoice"
+      onClose={onClose}
+      width="sm:max-w-2xl"
+      endpoint={generateRetainerInvoice}
+      compose={({ serviceTier = '', amount, currency, period }) => ({
+        clientId: client?.id,
+        serviceTier,
+        ...(serviceTier === 'Maritime' && {
+          amount: withoutSeparators(amount ?? ''),
+          currency: parseCurrency(currency),
+          ...(period && { period }),
+        }),
+      })}
+      invalidates={PAYMENT_READS}
+      onSent={onGenerated}
+      done={generatedToast}
+      explain={(error) => conflictMessage(error, 'Failed to generate invoice. Please try again.')}
+      failureTitle="Generation Failed"
+      keepAs="generate-retainer-invoice"
+      className="min-h-96"
+      submit={
+        <SubmitWithTotal
+          verb="Generate invoice over"
+          labelWithoutSum="Generate invoice"
+          sending="Generating…"
+          sumOf={sumOf}
         />
-        <Select
-          name="serviceTier"
-          label="Plan"
-          required
-          missing="Please choose the plan."
-          placeholder="Choose a plan"
-          options={PLANS.map((plan) => ({ value: plan, label: PLAN_LABELS[plan] }))}
-        />
-        <SuggestedValue name="serviceTier" value={known && planOf(known.serviceTier)} />
-        <RetainerTerms client={client} />
-        <div className="mt-auto flex justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitWithTotal
-            verb="Generate invoice over"
-            labelWithoutSum="Generate invoice"
-            sending="Generating…"
-            sumOf={sumOf}
-          />
-        </div>
-      </Form>
-    </Dialog>
+      }
+    >
+      <ClientPicker
+        name="clientId"
+        label="Client"
+        required
+        picked={client}
+        onPick={pick}
+        {...(demo && { offered: [demo] })}
+      />
+      <Select
+        name="serviceTier"
+        label="Plan"
+        required
+        missing="Please choose the plan."
+        placeholder="Choose a plan"
+        options={PLANS.map((plan) => ({ value: plan, label: PLAN_LABELS[plan] }))}
+      />
+      <SuggestedValue name="serviceTier" value={known && planOf(known.serviceTier)} />
+      <RetainerTerms client={client} />
+    </DialogForm>
   );
 };
 

@@ -27,14 +27,12 @@ export const InvoiceActions = ({ invoice, began }: InvoiceActionsProps) => {
     <div className="flex flex-wrap gap-2">
       <DownloadButton endpoint={downloadInvoice} input={{ id }} name={invoiceNumber} />
       {voided === undefined && (
-        <ToolButton aria-disabled={underway} onClick={send}>
-          <Mail aria-hidden="true" className="size-3.5" />
+        <ToolButton icon={Mail} aria-disabled={underway} onClick={send}>
           {sentAt === undefined ? 'Send by email' : 'Send again'}
         </ToolButton>
       )}
       {isOpen && (
-        <ToolButton onClick={() => setDialog('payment')}>
-          <HandCoins aria-hidden="true" className="size-3.5" />
+        <ToolButton icon={HandCoins} onClick={() => setDialog('payment')}>
           Record payment
         </ToolButton>
       )}

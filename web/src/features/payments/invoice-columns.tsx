@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { INVOICED_TIER_LABELS, type Invoice, isPartPaid } from '../../../../shared/domain/invoice.ts';
 import { InvoiceBadge } from '../../components/invoice-badge.tsx';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Column, Columns } from '../../ui/data/table.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Day, Time } from '../../ui/format/time.tsx';
@@ -98,11 +98,7 @@ const created = (width: string): InvoiceColumn => ({
 });
 
 /** @param isNarrow whether an invoice is open beside the list */
-export const invoiceColumns = ({
-  isNarrow,
-}: {
-  isNarrow: boolean;
-}): readonly [InvoiceColumn, ...InvoiceColumn[]] =>
+export const invoiceColumns = ({ isNarrow }: { isNarrow: boolean }): Columns<Invoice> =>
   isNarrow
     ? [number('w-[22%]'), client('w-[27%]'), amountAndBalance('w-[19%]'), status('w-[15%]'), due('w-[17%]')]
     : [

@@ -8,7 +8,6 @@ import { INVOICE_STATUS_LABELS } from '../../components/invoice-badge.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { withQuery } from '../../ui/with-query.ts';
 import { CurrencyFilter } from './currency-filter.tsx';
@@ -51,8 +50,7 @@ export const Invoices = () => {
         }
         clears={['status', 'currency']}
         action={
-          <ToolButton onClick={() => setCreating(true)}>
-            <Plus aria-hidden="true" className="size-3.5" />
+          <ToolButton icon={Plus} onClick={() => setCreating(true)}>
             Create invoice
           </ToolButton>
         }
@@ -64,10 +62,9 @@ export const Invoices = () => {
       {isCreating && (
         <NewInvoiceDialog
           onClose={() => setCreating(false)}
-          onCreated={({ id, invoiceNumber, clientName }) => {
+          onCreated={({ id }) => {
             setCreating(false);
             setQuery(withQuery(query, { invoice: id }));
-            showToast({ title: `Invoice ${invoiceNumber} created`, description: `For ${clientName}.` });
           }}
         />
       )}

@@ -56,8 +56,7 @@ export const LineFields = ({ draft }: { draft: string }) => {
         ))}
       </fieldset>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <ToolButton onClick={add}>
-          <Plus aria-hidden="true" className="size-3.5" />
+        <ToolButton icon={Plus} onClick={add}>
           Add line
         </ToolButton>
         <p role="status" className="pr-10 text-right tabular-nums">

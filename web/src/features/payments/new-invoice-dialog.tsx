@@ -9,10 +9,9 @@ import {
 } from '../../../../shared/domain/invoice.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
-import { Form } from '../../components/form/form.tsx';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { conflictMessage } from './conflict-message.ts';
 import { CurrencySelect } from './currency-filter.tsx';
 import { LineFields } from './line-fields.tsx';
@@ -33,46 +32,47 @@ export const NewInvoiceDialog = ({ onClose, onCreated }: NewInvoiceDialogProps) 
   const [dueDate] = useState(() => dueDateFrom(dayIn(new Date())));
 
   return (
-    <Dialog title="Create invoice" onClose={onClose} className="sm:max-w-3xl">
-      <Form
-        endpoint={createInvoice}
-        compose={(values) => ({
-          clientId: client?.id,
-          serviceTier: INVOICED_TIERS.find((tier) => tier === values.serviceTier),
-          lines: linesFromForm(values),
-          currency: parseCurrency(values.currency),
-          ...(values.dueDate && { dueDate: values.dueDate }),
-        })}
-        invalidates={PAYMENT_READS}
-        onSent={onCreated}
-        explain={(error) => conflictMessage(error, 'Failed to create invoice. Please try again.')}
-        keepAs={DRAFT}
-        className="flex flex-col gap-5"
-      >
-        <ClientPicker name="clientId" label="Client" required picked={client} onPick={pick} />
-        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[1fr_8rem_11rem]">
-          <Select
-            name="serviceTier"
-            label="Tier"
-            placeholder="The client’s own"
-            options={INVOICED_TIERS.map((tier) => ({ value: tier, label: INVOICED_TIER_LABELS[tier] }))}
-          />
-          <CurrencySelect />
-          <Input
-            name="dueDate"
-            label="Due date"
-            type="date"
-            required
-            missing="Enter the due date."
-            defaultValue={dueDate}
-          />
-        </div>
-        <LineFields draft={DRAFT} />
-        <div className="mt-1 flex justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton sending="Creating…">Create invoice</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <DialogForm
+      title="Create invoice"
+      onClose={onClose}
+      width="sm:max-w-3xl"
+      endpoint={createInvoice}
+      compose={(values) => ({
+        clientId: client?.id,
+        serviceTier: INVOICED_TIERS.find((tier) => tier === values.serviceTier),
+        lines: linesFromForm(values),
+        currency: parseCurrency(values.currency),
+        ...(values.dueDate && { dueDate: values.dueDate }),
+      })}
+      invalidates={PAYMENT_READS}
+      onSent={onCreated}
+      done={({ invoiceNumber, clientName }) => ({
+        title: `Invoice ${invoiceNumber} created`,
+        description: `For ${clientName}.`,
+      })}
+      explain={(error) => conflictMessage(error, 'Failed to create invoice. Please try again.')}
+      keepAs={DRAFT}
+      submit={<SubmitButton sending="Creating…">Create invoice</SubmitButton>}
+    >
+      <ClientPicker name="clientId" label="Client" required picked={client} onPick={pick} />
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[1fr_8rem_11rem]">
+        <Select
+          name="serviceTier"
+          label="Tier"
+          placeholder="The client’s own"
+          options={INVOICED_TIERS.map((tier) => ({ value: tier, label: INVOICED_TIER_LABELS[tier] }))}
+        />
+        <CurrencySelect />
+        <Input
+          name="dueDate"
+          label="Due date"
+          type="date"
+          required
+          missing="Enter the due date."
+          defaultValue={dueDate}
+        />
+      </div>
+      <LineFields draft={DRAFT} />
+    </DialogForm>
   );
 };

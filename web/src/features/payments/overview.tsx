@@ -1,16 +1,20 @@
 import { useSearchParams } from 'react-router-dom';
-import { readPaymentAnalytics } from '../../../../shared/contract/payments.ts';
+import { listSubscriptions, readPaymentAnalytics } from '../../../../shared/contract/payments.ts';
+import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useQuery } from '../../api/query.ts';
+import { clientIn } from '../../components/client/client-filter.tsx';
+import { Listing } from '../../components/list/listing.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
+import { Options } from '../../ui/form/options.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { currencyIn } from './currency-filter.tsx';
 import { PaymentStats } from './payment-stats.tsx';
 import { PaymentTiers } from './payment-tiers.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
-import { Subscriptions } from './subscriptions.tsx';
+import { subscriptionColumns } from './subscription-columns.tsx';
 
 /** Payment overview: figures, tiers and subscriptions. */
 export const Overview = () => {
@@ -30,21 +34,21 @@ export const Overview = () => {
             disabled={all.length < 2}
             onChange={({ target }) => setQuery(withQuery(query, { currency: target.value }))}
           >
-            {all.map(({ currency }) => (
-              <option key={currency}>{currency}</option>
-            ))}
+            <Options options={all.map(({ currency }) => currency)} />
           </ToolSelect>
         )}
         {read.state === 'ready' && <RefreshBar {...read} />}
       </div>
-      {read.state === 'loading' && <Skeleton label="Loading figures…" />}
-      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch figures</Failed>}
-      {figures && (
-        <PaymentStats
-          figures={figures}
-          others={all.filter(({ currency }) => currency !== figures.currency)}
-        />
-      )}
+      <Loaded read={read} what="figures">
+        {() =>
+          figures && (
+            <PaymentStats
+              figures={figures}
+              others={all.filter(({ currency }) => currency !== figures.currency)}
+            />
+          )
+        }
+      </Loaded>
       <div className="grid gap-x-12 gap-y-8 pt-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]">
         {figures && (
           <Section title={`Revenue by month, ${figures.currency}`}>
@@ -60,5 +64,23 @@ export const Overview = () => {
       <h2 className="title pt-8">Subscriptions</h2>
       <Subscriptions />
     </>
+  );
+};
+
+/** Subscriptions with plan and next invoice. */
+const Subscriptions = () => {
+  const [query] = useSearchParams();
+  const read = useInfiniteQuery(listSubscriptions, { clientId: clientIn(query), limit: 50 });
+
+  return (
+    <Listing
+      read={read}
+      one="subscription"
+      many="subscriptions"
+      empty="No subscriptions yet. A retainer invoice starts one."
+      columns={subscriptionColumns}
+      rowKey={({ id }) => id}
+      minWidth="medium"
+    />
   );
 };

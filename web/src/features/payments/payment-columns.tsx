@@ -2,16 +2,14 @@ import { PAYMENT_METHOD_LABELS, type Payment } from '../../../../shared/domain/p
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Columns } from '../../ui/data/table.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Day } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** @param onAllocate allocates a payment on account to an invoice */
-export const paymentColumns = (
-  onAllocate: (payment: Payment) => void,
-): readonly [Column<Payment>, ...Column<Payment>[]] => [
+export const paymentColumns = (onAllocate: (payment: Payment) => void): Columns<Payment> => [
   {
     header: 'Payment',
     width: 'w-[14%]',

@@ -34,8 +34,7 @@ export const Payments = () => {
         action={
           <>
             <CurrencyFilter shown={currency} clears={['client']} />
-            <ToolButton onClick={() => setRecording(true)}>
-              <Plus aria-hidden="true" className="size-3.5" />
+            <ToolButton icon={Plus} onClick={() => setRecording(true)}>
               Record payment
             </ToolButton>
           </>

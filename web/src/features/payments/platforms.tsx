@@ -1,10 +1,10 @@
 import { paymentPlatforms } from '../../content/payment-platforms.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { type Column, Table } from '../../ui/data/table.tsx';
+import { type Columns, Table } from '../../ui/data/table.tsx';
 
 type Platform = (typeof paymentPlatforms)[number];
 
-const columns: readonly [Column<Platform>, ...Column<Platform>[]] = [
+const columns: Columns<Platform> = [
   { header: 'Platform', width: 'w-[35%]', cell: ({ name }) => name },
   { header: 'Takes', width: 'w-[45%]', cell: ({ takes }) => takes },
   {

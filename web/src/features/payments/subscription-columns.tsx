@@ -2,7 +2,7 @@ import { PLAN_LABELS } from '../../../../shared/domain/pricing.ts';
 import type { Subscription, SubscriptionStatus } from '../../../../shared/domain/subscription.ts';
 import { paths } from '../../paths.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Columns } from '../../ui/data/table.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Day } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -15,7 +15,7 @@ const LABELS: Record<SubscriptionStatus, string> = {
 };
 const TONES: Record<SubscriptionStatus, Tone> = { active: 'green', paused: 'yellow', cancelled: 'neutral' };
 
-export const subscriptionColumns: readonly [Column<Subscription>, ...Column<Subscription>[]] = [
+export const subscriptionColumns: Columns<Subscription> = [
   {
     header: 'Client',
     width: 'w-[24%]',

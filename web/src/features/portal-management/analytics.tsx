@@ -1,9 +1,9 @@
 import { readPortalAnalytics } from '../../../../shared/contract/client-portal.ts';
 import type { PortalAnalytics } from '../../../../shared/domain/portal-document.ts';
 import { useQuery } from '../../api/query.ts';
+import { Loaded } from '../../components/loaded.tsx';
 import { Stats } from '../../ui/data/stats.tsx';
 import { fileSize } from '../../ui/format/file-size.ts';
-import { Failed, Skeleton } from '../../ui/states.tsx';
 import { DownloadLog } from './download-log.tsx';
 
 /** Portal analytics: figures and download log. */
@@ -12,9 +12,9 @@ export const Analytics = () => {
 
   return (
     <div className="pt-5">
-      {read.state === 'loading' && <Skeleton label="Loading figures…" />}
-      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch figures</Failed>}
-      {read.state === 'ready' && <PortalFigures figures={read.data} />}
+      <Loaded read={read} what="figures">
+        {(figures) => <PortalFigures figures={figures} />}
+      </Loaded>
       <DownloadLog />
     </div>
   );

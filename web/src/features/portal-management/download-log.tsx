@@ -6,12 +6,12 @@ import { clientIn } from '../../components/client/client-filter.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Columns } from '../../ui/data/table.tsx';
 import { dateAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-const columns: readonly [Column<Download>, ...Column<Download>[]] = [
+const columns: Columns<Download> = [
   { header: 'Taken', width: 'w-[20%]', cell: ({ at }) => <Time at={at} as={dateAndTime} /> },
   {
     header: 'Document',

@@ -1,12 +1,10 @@
 import { updatePortalUser } from '../../../../shared/contract/client-portal.ts';
 import { PORTAL_DIVISIONS, PortalUser } from '../../../../shared/domain/portal-user.ts';
 import { type FieldText, fieldChanges, ownEdits, useVersionedEdit } from '../../api/versioned-edit.ts';
-import { Form } from '../../components/form/form.tsx';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { CompactSelect } from '../../ui/form/compact-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PORTAL_READS } from './portal-reads.ts';
 import { divisionIn, tierIn, tierOptions, tierText } from './scope-options.tsx';
@@ -27,48 +25,42 @@ export const EditUserDialog = ({ user, onClose }: EditUserDialogProps) => {
   const { start, current, isConflict, noteRefusal } = useVersionedEdit(PortalUser, user);
 
   return (
-    <Dialog title={`Edit ${start.username}`} onClose={onClose} className="sm:max-w-2xl">
-      <Form
-        endpoint={updatePortalUser}
-        compose={({ accessTier, division, password }) => ({
-          ...ownEdits(start, { accessTier: tierIn(accessTier), division: divisionIn(division) }),
-          ...(password && { password }),
-          id: start.id,
-          version: current.version,
-        })}
-        invalidates={PORTAL_READS}
-        onSent={({ username }) => {
-          onClose();
-          showToast({ title: `${username} saved` });
-        }}
-        explain={() => 'Failed to update client portal user.'}
-        onRefused={noteRefusal}
-        className="flex flex-col gap-4"
-      >
-        {isConflict && <ConflictNotice changes={fieldChanges(start, current, USER_FIELDS)} />}
-        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-          <CompactSelect name="accessTier" label="Access tier" defaultValue={start.accessTier}>
-            {tierOptions.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </CompactSelect>
-          <CompactSelect name="division" label="Division" defaultValue={start.division}>
-            {PORTAL_DIVISIONS.map((division) => (
-              <option key={division}>{division}</option>
-            ))}
-          </CompactSelect>
-        </div>
-        <PasswordField
-          label="New password"
-          hint="Leave it empty to keep the present one. A new one signs them out everywhere."
+    <DialogForm
+      title={`Edit ${start.username}`}
+      onClose={onClose}
+      width="sm:max-w-2xl"
+      endpoint={updatePortalUser}
+      compose={({ accessTier, division, password }) => ({
+        ...ownEdits(start, { accessTier: tierIn(accessTier), division: divisionIn(division) }),
+        ...(password && { password }),
+        id: start.id,
+        version: current.version,
+      })}
+      invalidates={PORTAL_READS}
+      done={({ username }) => ({ title: `${username} saved` })}
+      explain={() => 'Failed to update client portal user.'}
+      onRefused={noteRefusal}
+      submit={<SubmitButton sending="Saving…">Save changes</SubmitButton>}
+    >
+      {isConflict && <ConflictNotice changes={fieldChanges(start, current, USER_FIELDS)} />}
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <CompactSelect
+          name="accessTier"
+          label="Access tier"
+          defaultValue={start.accessTier}
+          options={tierOptions}
         />
-        <div className="mt-3 flex justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton sending="Saving…">Save changes</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+        <CompactSelect
+          name="division"
+          label="Division"
+          defaultValue={start.division}
+          options={PORTAL_DIVISIONS}
+        />
+      </div>
+      <PasswordField
+        label="New password"
+        hint="Leave it empty to keep the present one. A new one signs them out everywhere."
+      />
+    </DialogForm>
   );
 };

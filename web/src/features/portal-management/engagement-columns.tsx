@@ -3,16 +3,14 @@ import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Columns } from '../../ui/data/table.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ENGAGEMENT_STATUS_LABELS, ENGAGEMENT_STATUS_TONES } from './engagement-labels.ts';
 
-export const engagementColumns = (
-  onEdit: (engagement: Engagement) => void,
-): readonly [Column<Engagement>, ...Column<Engagement>[]] => [
+export const engagementColumns = (onEdit: (engagement: Engagement) => void): Columns<Engagement> => [
   {
     header: 'Engagement',
     width: 'w-[28%]',

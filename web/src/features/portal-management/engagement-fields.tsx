@@ -16,13 +16,15 @@ export const EngagementFields = ({ engagement }: { engagement?: Engagement }) =>
       defaultValue={engagement?.engagementType}
     />
     <div className="grid grid-cols-2 gap-x-5">
-      <CompactSelect name="status" label="Status" defaultValue={engagement?.status ?? 'active'}>
-        {ENGAGEMENT_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {ENGAGEMENT_STATUS_LABELS[status]}
-          </option>
-        ))}
-      </CompactSelect>
+      <CompactSelect
+        name="status"
+        label="Status"
+        defaultValue={engagement?.status ?? 'active'}
+        options={ENGAGEMENT_STATUSES.map((status) => ({
+          value: status,
+          label: ENGAGEMENT_STATUS_LABELS[status],
+        }))}
+      />
       <CompactInput
         name="progress"
         label="Progress in percent"

@@ -32,8 +32,7 @@ export const Engagements = () => {
         rowKey={({ id }) => id}
         minWidth="medium"
         action={
-          <ToolButton onClick={() => setCreating(true)}>
-            <Plus aria-hidden="true" className="size-3.5" />
+          <ToolButton icon={Plus} onClick={() => setCreating(true)}>
             New engagement
           </ToolButton>
         }

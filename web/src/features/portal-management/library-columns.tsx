@@ -1,20 +1,43 @@
-import { downloadPortalDocument } from '../../../../shared/contract/client-portal.ts';
+import { downloadPortalDocument, withdrawPortalDocument } from '../../../../shared/contract/client-portal.ts';
 import type { PortalDocument } from '../../../../shared/domain/portal-document.ts';
+import { useMutation } from '../../api/mutation.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Columns } from '../../ui/data/table.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { fileSize } from '../../ui/format/file-size.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { askToConfirm } from '../../ui/overlay/alerts.tsx';
+import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { PORTAL_READS } from './portal-reads.ts';
 import { tierText } from './scope-options.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
+
+/** Withdraws a document from all readers. */
+const WithdrawButton = ({ document: { id, originalName } }: { document: PortalDocument }) => {
+  const { send, isPending } = useMutation(withdrawPortalDocument, { invalidates: PORTAL_READS });
+
+  const withdraw = async () => {
+    const question = `Withdraw this document? No client can read it any more, and this cannot be undone.\n\n${originalName}`;
+    if (isPending || !(await askToConfirm(question))) return;
+    const withdrawn = await send({ id });
+    if (withdrawn.sent) showToast({ title: 'Document withdrawn', description: originalName });
+    else showFailure('Error', 'Failed to withdraw document.');
+  };
+
+  return (
+    <ToolButton aria-disabled={isPending} onClick={withdraw}>
+      Withdraw<span className="sr-only"> {originalName}</span>
+    </ToolButton>
+  );
+};
 
 const protection = ({ isEncrypted, watermarked }: PortalDocument): string =>
   [isEncrypted && 'Encrypted', watermarked && 'Watermarked'].filter(Boolean).join(', ') || 'None';
 
-export const libraryColumns: readonly [Column<PortalDocument>, ...Column<PortalDocument>[]] = [
+export const libraryColumns: Columns<PortalDocument> = [
   {
     header: 'Document',
     width: 'w-[25%]',

@@ -28,8 +28,7 @@ export const Library = () => {
         columns={libraryColumns}
         rowKey={({ id }) => id}
         action={
-          <ToolButton onClick={() => setUploading(true)}>
-            <Upload aria-hidden="true" className="size-3.5" />
+          <ToolButton icon={Upload} onClick={() => setUploading(true)}>
             Upload document
           </ToolButton>
         }

@@ -6,11 +6,11 @@ import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
 import type { ServiceTier } from '../../../../shared/domain/tier.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
+import { DialogFooter } from '../../components/form/dialog-form.tsx';
 import { FileField } from '../../components/form/file-field.tsx';
+import { UploadForm } from '../../components/form/upload-form.tsx';
 import { useUpload } from '../../components/form/use-upload.ts';
-import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/data/progress-bar.tsx';
-import { FormContext } from '../../ui/form/form-context.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { SuggestedValue } from '../../ui/form/suggested-value.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
@@ -53,7 +53,7 @@ const useConfirmOnce = () => {
 export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
   const { client, known, pick } = usePickedClient();
   const confirmOnce = useConfirmOnce();
-  const { progress, errors, failure, forgive, onSubmit } = useUpload(uploadPortalDocument, {
+  const upload = useUpload(uploadPortalDocument, {
     confirm: confirmOnce,
     onUploaded: ({ originalName }) => {
       onClose();
@@ -62,9 +62,8 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
     invalidates: PORTAL_READS,
   });
   const types = useId();
-  const sending = progress !== undefined;
 
-  const submit = onSubmit((values, { name }) => ({
+  const submit = upload.onSubmit((values, { name }) => ({
     originalName: name,
     documentType: text(values, 'documentType'),
     accessTier: tierIn(text(values, 'accessTier')) ?? 'Tier1',
@@ -74,43 +73,35 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Dialog title="Upload document" onClose={onClose} className="sm:max-w-2xl">
-      <FormContext value={{ errors, sending }}>
-        <form
-          onSubmit={submit}
-          onInput={forgive}
-          noValidate
-          aria-busy={sending}
-          className="flex flex-col gap-4"
-        >
-          <FileField label="File" endings={FILE_ENDINGS} />
-          <Input name="documentType" label="Document type" required autoComplete="off" list={types} />
-          <datalist id={types}>
-            {TYPES.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </datalist>
-          <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-            <Select
-              name="accessTier"
-              label="Readable from tier"
-              placeholder={tierOptions[0]?.label ?? ''}
-              options={tierOptions.slice(1)}
-            />
-            <Select name="division" label="Division" placeholder="All" options={divisionOptions} />
-          </div>
-          <ClientPicker name="clientId" label="For one client alone" picked={client} onPick={pick} />
-          <SuggestedValue name="accessTier" value={known && tierChoiceOf(known.serviceTier)} />
-          <Audience clientName={client?.clientName} />
-          {sending && <ProgressBar value={Math.round(progress * 100)} label="Upload" />}
-          <p role="alert" className="text-fault empty:hidden">
-            {failure}
-          </p>
-          <div className="mt-1 flex justify-end gap-3">
-            <Button onClick={onClose}>Cancel</Button>
+      <UploadForm
+        upload={upload}
+        onSubmit={submit}
+        footer={
+          <DialogFooter onCancel={onClose}>
             <SubmitButton sending="Uploading…">Upload document</SubmitButton>
-          </div>
-        </form>
-      </FormContext>
+          </DialogFooter>
+        }
+      >
+        <FileField label="File" endings={FILE_ENDINGS} />
+        <Input name="documentType" label="Document type" required autoComplete="off" list={types} />
+        <datalist id={types}>
+          {TYPES.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </datalist>
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          <Select
+            name="accessTier"
+            label="Readable from tier"
+            placeholder={tierOptions[0]?.label ?? ''}
+            options={tierOptions.slice(1)}
+          />
+          <Select name="division" label="Division" placeholder="All" options={divisionOptions} />
+        </div>
+        <ClientPicker name="clientId" label="For one client alone" picked={client} onPick={pick} />
+        <SuggestedValue name="accessTier" value={known && tierChoiceOf(known.serviceTier)} />
+        <Audience clientName={client?.clientName} />
+      </UploadForm>
     </Dialog>
   );
 };

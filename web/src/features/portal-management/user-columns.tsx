@@ -2,7 +2,7 @@ import type { PortalUser } from '../../../../shared/domain/portal-user.ts';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Columns } from '../../ui/data/table.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dateAndTime, dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
@@ -10,9 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ActivationButton } from './activation-button.tsx';
 import { tierText } from './scope-options.tsx';
 
-export const userColumns = (
-  onEdit: (user: PortalUser) => void,
-): readonly [Column<PortalUser>, ...Column<PortalUser>[]] => [
+export const userColumns = (onEdit: (user: PortalUser) => void): Columns<PortalUser> => [
   {
     header: 'Username',
     width: 'w-[19%]',

@@ -31,8 +31,7 @@ export const Users = () => {
         columns={userColumns(({ id }) => setEditedId(id))}
         rowKey={({ id }) => id}
         action={
-          <ToolButton onClick={() => setCreating(true)}>
-            <Plus aria-hidden="true" className="size-3.5" />
+          <ToolButton icon={Plus} onClick={() => setCreating(true)}>
             New client user
           </ToolButton>
         }

@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { readRecord } from '../../../../shared/contract/records.ts';
 import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
-import { ProblemError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
+import { LoadedRecord } from '../../components/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { recordDetails } from './record-details.tsx';
 
@@ -20,8 +19,6 @@ export const RecordDialog = ({ id }: { id: string }) => {
   const close = () => setQuery(withQuery(query, { record: undefined }));
 
   const kind = recordKindOf(id) ?? 'record';
-  const isUnknown =
-    read.state === 'failed' && read.error instanceof ProblemError && [400, 404].includes(read.error.status);
 
   return (
     <Dialog
@@ -30,16 +27,9 @@ export const RecordDialog = ({ id }: { id: string }) => {
       onClose={close}
       className="sm:max-w-2xl"
     >
-      {read.state === 'loading' && <Skeleton label={`Loading the ${kind}…`} />}
-      {isUnknown && (
-        <p role="alert">
-          There is no {kind} {id}.
-        </p>
-      )}
-      {read.state === 'failed' && !isUnknown && (
-        <Failed onRetry={read.reload}>Failed to fetch the {kind}</Failed>
-      )}
-      {read.state === 'ready' && <DescriptionList items={recordDetails(read.data)} />}
+      <LoadedRecord read={read} what={kind} id={id}>
+        {(record) => <DescriptionList items={recordDetails(record)} />}
+      </LoadedRecord>
       <div className="mt-6 flex justify-end">
         <Button data-first onClick={close}>
           Close

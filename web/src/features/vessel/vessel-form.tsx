@@ -8,7 +8,6 @@ import { SubmissionChoice } from './submission-choice.tsx';
 import { CargoOnly, SubmissionOnly } from './submission-only.tsx';
 
 const FAILURE = 'Failed to submit vessel information. Please try again.';
-const CAPACITIES = CAPACITY_TYPES.map((value) => ({ value, label: value }));
 const { choices } = maritimeSubmission;
 
 const thanksFor = ({ details }: ReceivedInquiry) =>
@@ -44,7 +43,7 @@ export const VesselForm = () => {
           caption={<SubmissionOnly of={(type) => choices[type].capacity} />}
           required
           placeholder="Select a capacity type"
-          options={CAPACITIES}
+          options={CAPACITY_TYPES}
         />
         <Input
           name="location"

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { Options } from '../form/options.tsx';
 import { withQuery } from '../with-query.ts';
 import { ToolSelect } from './tool-select.tsx';
 
@@ -26,11 +27,7 @@ export const ChoiceFilter = <Choice extends string>(props: ChoiceFilterProps<Cho
       onChange={({ target }) => setQuery(withQuery(query, { ...cleared, [name]: target.value }))}
     >
       <option value="">All</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {labelOf(choice)}
-        </option>
-      ))}
+      <Options options={choices.map((choice) => ({ value: choice, label: labelOf(choice) }))} />
     </ToolSelect>
   );
 };

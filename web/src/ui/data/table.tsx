@@ -12,10 +12,12 @@ export interface Column<Row> {
   width: string;
 }
 
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
 interface TableProps<Row> {
   /** Accessible name of the table. */
   caption: string;
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   rowClassName?: (row: Row) => string;

@@ -17,15 +17,19 @@ interface ViewTabsProps {
   shown: string | undefined;
   /** Further URL parameters of the current view; other views drop them. */
   leaves?: readonly string[];
+  className?: string;
 }
 
 /** Tabs for the views of a screen; the URL parameter `view` holds the current one. */
-export const ViewTabs = ({ label, views, shown, leaves = [] }: ViewTabsProps) => {
+export const ViewTabs = ({ label, views, shown, leaves = [], className = '' }: ViewTabsProps) => {
   const [query] = useSearchParams();
   const left = Object.fromEntries(leaves.map((name) => [name, undefined]));
 
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-5 border-b border-ink-faint sm:gap-x-7">
+    <nav
+      aria-label={label}
+      className={`flex flex-wrap gap-x-5 border-b border-ink-faint sm:gap-x-7 ${className}`}
+    >
       {views.map(({ value, name, note }) => (
         <Link
           key={name}
@@ -38,5 +42,22 @@ export const ViewTabs = ({ label, views, shown, leaves = [] }: ViewTabsProps) =>
         </Link>
       ))}
     </nav>
+  );
+};
+
+interface ViewsProps extends Omit<ViewTabsProps, 'shown' | 'views'> {
+  views: readonly (View & { content: ReactNode })[];
+}
+
+/** The views of a screen: tabs, and the one that the URL names below them. */
+export const Views = ({ views, ...tabs }: ViewsProps) => {
+  const [query] = useSearchParams();
+  const shown = views.find(({ value }) => value === query.get('view')) ?? views[0];
+
+  return (
+    <>
+      <ViewTabs {...tabs} views={views} shown={shown?.value} />
+      {shown?.content}
+    </>
   );
 };

@@ -1,5 +1,6 @@
 import type { ComponentProps, TextareaHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './field.tsx';
+import { type Option, Options } from './options.tsx';
 
 const CONTROL =
   'mt-1.5 block w-full rounded-xs border border-ink-faint bg-paper-bright px-3 py-2.5 text-body text-ink ' +
@@ -37,7 +38,7 @@ export const Textarea = ({
 interface SelectProps extends FieldProps {
   /** Text of the empty option. */
   placeholder: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   /** Name of the URL parameter that may select an option. */
   urlParam?: string;
 }
@@ -47,11 +48,7 @@ export const Select = ({ placeholder, options, urlParam, ...field }: SelectProps
     {(controlProps) => (
       <select {...controlProps} data-url-param={urlParam} className={`${CONTROL} select-mark`}>
         <option value="">{placeholder}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     )}
   </Field>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { restoreFocus } from './restore-focus.ts';
 
-interface Toast {
+export interface Toast {
   title: string;
   description?: string;
   /** `destructive` for failures. */
@@ -23,6 +23,10 @@ export const showToast = (toast: Toast | undefined) => {
   current = toast;
   for (const listener of listeners) listener();
 };
+
+/** Shows a failure as a toast. */
+export const showFailure = (title: string, description: string) =>
+  showToast({ tone: 'destructive', title, description });
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

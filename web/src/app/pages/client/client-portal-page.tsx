@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ACCESS_TIER_LABELS } from '../../../../../shared/domain/portal-user.ts';
 import { brand } from '../../../content/brand.ts';
 import { ClientPortal } from '../../../features/client-portal/client-portal.tsx';
-import type { PortalUserIn } from '../../../features/client-portal/portal-session.ts';
+import type { PortalUserIn } from '../../../features/client-portal/portal-session.tsx';
 
 export const ClientPortalPage = ({ user }: { user: PortalUserIn }) => {
   const heading = useRef<HTMLHeadingElement>(null);

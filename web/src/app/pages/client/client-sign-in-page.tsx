@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom';
 import { signInToPortal } from '../../../../../shared/contract/client-portal.ts';
 import { SignInForm } from '../../../components/form/sign-in-form.tsx';
 import { brand } from '../../../content/brand.ts';
-import { usePortalSession } from '../../../features/client-portal/portal-session.ts';
+import { usePortalSession } from '../../../features/client-portal/portal-session.tsx';
 import { paths } from '../../../paths.ts';
 
 const WHY = {
   absent: undefined,
   left: 'You are signed out.',
   ended: 'Your session has ended. Sign in again to go on where you were.',
+  barred: 'Your access to the client portal has ended. Your relationship lead can tell you more.',
 };
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';

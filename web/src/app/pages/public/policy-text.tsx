@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
 import type { Policy } from '../../../content/policy.ts';
 import { paths } from '../../../paths.ts';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
-/** A policy with a table of contents; `children` link to the related policy. */
-export const PolicyText = ({ policy, children }: { policy: Policy; children: ReactNode }) => (
+interface PolicyTextProps {
+  policy: Policy;
+  /** The policy that belongs to it. */
+  other: { name: string; href: string };
+}
+
+/** A policy with a table of contents. */
+export const PolicyText = ({ policy, other }: PolicyTextProps) => (
   <>
     <PageOpening
       title={policy.title}
@@ -47,7 +52,16 @@ export const PolicyText = ({ policy, children }: { policy: Policy; children: Rea
             </div>
           </section>
         ))}
-        <p className="border-t border-ink pt-6">{children}</p>
+        <p className="border-t border-ink pt-6">
+          Read together with the{' '}
+          <a
+            href={other.href}
+            className="underline decoration-brass-deep underline-offset-4 hover:text-brass-deep"
+          >
+            {other.name}
+          </a>
+          .
+        </p>
       </div>
     </div>
   </>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { InquiryView } from '../../../features/inbox/inquiry-view.tsx';
-import { useSession } from '../../../features/staff-access/session.ts';
+import { useSession } from '../../../features/staff-access/session.tsx';
 import { StaffHeading } from '../../layouts/staff-heading.tsx';
 
 export const InquiryPage = () => {
@@ -11,7 +11,7 @@ export const InquiryPage = () => {
     <InquiryView
       key={reference}
       reference={reference}
-      me={session.state === 'signed-in' ? session.staff.username : ''}
+      me={session.state === 'signed-in' ? session.user.username : ''}
       heading={<StaffHeading>{`Inquiry ${reference}`}</StaffHeading>}
     />
   );

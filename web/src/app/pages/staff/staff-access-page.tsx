@@ -3,7 +3,7 @@ import { signInToStaffPortal } from '../../../../../shared/contract/staff-access
 import { SignInForm } from '../../../components/form/sign-in-form.tsx';
 import { brand } from '../../../content/brand.ts';
 import { returnPath } from '../../../features/staff-access/return-path.ts';
-import { useSession } from '../../../features/staff-access/session.ts';
+import { useSession } from '../../../features/staff-access/session.tsx';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { StaffHeading } from '../../layouts/staff-heading.tsx';

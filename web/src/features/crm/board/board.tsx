@@ -8,6 +8,7 @@ import {
 import type { Client, ClientCounts } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
+import { Options } from '../../../ui/form/options.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ClientConflictDialog } from '../client-conflict-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -69,9 +70,7 @@ export const Board = ({ viewSwitch, counts }: BoardProps) => {
           className="sm:hidden"
         >
           <option value="">Choose…</option>
-          {PIPELINE_STAGES.map((stage) => (
-            <option key={stage}>{stage}</option>
-          ))}
+          <Options options={PIPELINE_STAGES} />
         </ToolSelect>
       </div>
       {/* The cards take the focus; this container only listens for arrow keys. */}

@@ -3,7 +3,7 @@ import { listTimeline } from '../../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import { type PipelineStage, stageWarnings } from '../../../../../shared/domain/pipeline.ts';
 import { invalidate } from '../../../api/invalidation.ts';
-import { showToast } from '../../../ui/overlay/toast.tsx';
+import { showFailure, showToast } from '../../../ui/overlay/toast.tsx';
 import { CLIENT_READS } from '../client-reads.ts';
 import { useSaveClient } from '../use-save-client.ts';
 import { type Move, type Moves, outlasts } from './moves.ts';
@@ -38,7 +38,7 @@ export const useMoves = (readAt: number) => {
     } catch {
       take(client);
       const description = `${client.clientName} stays in ${client.pipelineStage}.`;
-      showToast({ tone: 'destructive', title: 'Failed to update client', description });
+      showFailure('Failed to update client', description);
     }
   };
 

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Endpoint, OutputOf } from '../../../../shared/contract/endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showFailure, showToast, type Toast } from '../../ui/overlay/toast.tsx';
+import { Form, type FormProps } from './form.tsx';
+
+interface DialogFormProps<E extends Endpoint> extends Omit<FormProps<E>, 'onSent' | 'onFailed' | 'label'> {
+  title: string;
+  onClose: () => void;
+  /** Width of the dialog, as a class. */
+  width?: string;
+  /** Text above the form. */
+  intro?: ReactNode;
+  submit: ReactNode;
+  /** Closes the dialog in place of `onClose`, once the form is sent. */
+  onSent?: (output: OutputOf<E>) => void;
+  /** The toast after a success. */
+  done: (output: OutputOf<E>) => Toast;
+  /** Title of a toast that shows a failure in addition to the form. */
+  failureTitle?: string;
+}
+
+/** A dialog that sends a form, then closes and shows a toast. */
+export const DialogForm = <E extends Endpoint>(props: DialogFormProps<E>) => {
+  const { title, onClose, width, intro, submit, onSent, done, failureTitle, className, children, ...form } =
+    props;
+
+  return (
+    <Dialog title={title} onClose={onClose} className={width}>
+      {intro}
+      <Form
+        {...form}
+        onSent={(output) => {
+          if (onSent === undefined) onClose();
+          else onSent(output);
+          showToast(done(output));
+        }}
+        onFailed={(message) => failureTitle !== undefined && showFailure(failureTitle, message)}
+        className={`flex flex-col gap-4 ${className ?? ''}`}
+      >
+        {children}
+        <DialogFooter onCancel={onClose}>{submit}</DialogFooter>
+      </Form>
+    </Dialog>
+  );
+};
+
+/** The buttons of a form in a dialog. */
+export const DialogFooter = ({ onCancel, children }: { onCancel: () => void; children: ReactNode }) => (
+  <div className="mt-auto flex flex-wrap justify-end gap-3 pt-3">
+    <Button onClick={onCancel}>Cancel</Button>
+    {children}
+  </div>
+);

@@ -1,0 +1,17 @@
+import { createContext, type ReactNode } from 'react';
+import { readPortalSession, signOutOfPortal } from '../../../../shared/contract/client-portal.ts';
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
+import { type Session, usePortalState, useProvided } from '../../api/session.ts';
+
+export type PortalUserIn = OutputOf<typeof readPortalSession>;
+
+const CLIENT_PORTAL = { name: 'client', read: readPortalSession, signOut: signOutOfPortal } as const;
+
+const PortalSessionContext = createContext<Session<PortalUserIn> | undefined>(undefined);
+
+/** Provides the client's session. */
+export const PortalSessionProvider = ({ children }: { children: ReactNode }) => (
+  <PortalSessionContext value={usePortalState(CLIENT_PORTAL)}>{children}</PortalSessionContext>
+);
+
+export const usePortalSession = () => useProvided(PortalSessionContext);

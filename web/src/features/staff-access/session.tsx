@@ -1,0 +1,29 @@
+import { createContext, type ReactNode } from 'react';
+import { readStaffSession, signOutOfStaffPortal } from '../../../../shared/contract/staff-access.ts';
+import type { StaffSession } from '../../../../shared/domain/staff.ts';
+import { type Portal, type Session, usePortalState, useProvided } from '../../api/session.ts';
+import { tabStore } from '../../api/tab-store.ts';
+
+const OWNER = 'tab-of';
+
+const STAFF_PORTAL: Portal<typeof readStaffSession> = {
+  name: 'staff',
+  read: readStaffSession,
+  signOut: signOutOfStaffPortal,
+  // Clears the drafts of another staff member in this tab.
+  onSignedIn: ({ username }) => {
+    const owner = tabStore.getItem(OWNER);
+    if (owner !== null && owner !== username) tabStore.clear();
+    tabStore.setItem(OWNER, username);
+  },
+  onLeft: () => tabStore.clear(),
+};
+
+const SessionContext = createContext<Session<StaffSession> | undefined>(undefined);
+
+/** Provides the staff member's session. */
+export const SessionProvider = ({ children }: { children: ReactNode }) => (
+  <SessionContext value={usePortalState(STAFF_PORTAL)}>{children}</SessionContext>
+);
+
+export const useSession = () => useProvided(SessionContext);
