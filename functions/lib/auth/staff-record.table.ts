@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../../../shared/domain/staff.ts';
-import { getItem } from '../dynamo/items.ts';
+import { getRecord } from '../dynamo/items.ts';
 import { type StaffSessionRecord, sessionStart } from './session.table.ts';
 
 /** A staff account as stored. */
@@ -16,11 +16,8 @@ export const StaffRecord = z.object({
 });
 export type StaffRecord = z.infer<typeof StaffRecord>;
 
-export const findStaffMember = async (username: string): Promise<StaffRecord | undefined> => {
-  const item = await getItem('staff', { username });
-
-  return item && StaffRecord.parse(item);
-};
+export const findStaffMember = (username: string): Promise<StaffRecord | undefined> =>
+  getRecord('staff', { username }, StaffRecord);
 
 /** The active account of this name. */
 export const findActiveStaffMember = async (username: string): Promise<StaffRecord | undefined> => {

@@ -6,7 +6,7 @@ import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
-import { getItem, putItem, query, updateItem, updateItemIf } from '../dynamo/items.ts';
+import { getItem, getRecord, putItem, query, updateItem, updateItemIf } from '../dynamo/items.ts';
 import { findCounters, sequenceKey } from '../dynamo/sharded-counter.ts';
 
 const EmailClaim = z.object({ clientId: z.int() });
@@ -18,11 +18,7 @@ export const findEmailOwner = async (email: string): Promise<number | undefined>
   return claim && EmailClaim.parse(claim).clientId;
 };
 
-export const findClient = async (id: number): Promise<Client | undefined> => {
-  const item = await getItem('clients', { id });
-
-  return item && Client.parse(item);
-};
+export const findClient = (id: number): Promise<Client | undefined> => getRecord('clients', { id }, Client);
 
 /** The client that an address leads to: it has the address, or had it before. */
 export const findClientByEmail = async (email: string): Promise<Client | undefined> => {

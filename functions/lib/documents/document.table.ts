@@ -4,23 +4,17 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import { AutomatedDocument, type DocumentCounts, MadeDocument } from '../../../shared/domain/document.ts';
 import { fileIdOf } from '../../../shared/domain/file-id.ts';
 import { AppError } from '../app-error.ts';
-import { getItem } from '../dynamo/items.ts';
+import { getItem, getRecord } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
-import { ALL, queryPage } from '../dynamo/query-page.ts';
+import { queryPage, selectionOf } from '../dynamo/query-page.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import { DocumentRecord } from './document-record.ts';
 
-export const findDocumentRecord = async (id: string): Promise<DocumentRecord | undefined> => {
-  const item = await getItem('automated-documents', { id });
+export const findDocumentRecord = (id: string): Promise<DocumentRecord | undefined> =>
+  getRecord('automated-documents', { id }, DocumentRecord);
 
-  return item && DocumentRecord.parse(item);
-};
-
-export const findDocument = async (id: string): Promise<AutomatedDocument | undefined> => {
-  const item = await getItem('automated-documents', { id });
-
-  return item && AutomatedDocument.parse(item);
-};
+export const findDocument = (id: string): Promise<AutomatedDocument | undefined> =>
+  getRecord('automated-documents', { id }, AutomatedDocument);
 
 /** The document with its file. @throws AppError `not_made` while its file is still to be produced */
 export const findMadeDocument = async (id: string): Promise<MadeDocument | undefined> => {
@@ -52,17 +46,14 @@ export const chooseFileId = async (id: string, parts: FileIdParts): Promise<stri
   return isTaken ? fileIdOf({ ...parts, suffix: id.slice('DOC-'.length) }) : fileId;
 };
 
-const selectionOf = ({ clientId, status, triggeredBy }: InputOf<typeof listDocuments>) => {
-  if (clientId !== undefined) return { index: 'byClient', attribute: 'clientId', value: clientId };
-  if (status) return { index: 'byStatus', attribute: 'status', value: status };
-  if (triggeredBy) return { index: 'byTrigger', attribute: 'triggeredBy', value: triggeredBy };
-
-  return ALL;
-};
-
 /** A page of documents as filtered, the newest first. */
-export const findDocuments = (listing: InputOf<typeof listDocuments>) =>
-  queryPage('automated-documents', AutomatedDocument, selectionOf(listing), listing);
+export const findDocuments = ({ clientId, status, triggeredBy, ...page }: InputOf<typeof listDocuments>) =>
+  queryPage(
+    'automated-documents',
+    AutomatedDocument,
+    selectionOf({ byClient: { clientId }, byStatus: { status }, byTrigger: { triggeredBy } }),
+    page,
+  );
 
 /** More documents than a client has. */
 const MAX_PER_CLIENT = 50;

@@ -1,4 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type * as z from 'zod/mini';
 import { dynamo, type Expression, type Item, mapErrors, tableName, toDynamo } from './client.ts';
 import { invalidCursor } from './cursor.ts';
 import { ConditionFailed } from './errors.ts';
@@ -11,6 +12,17 @@ export const getItem = async (table: TableId, key: Item): Promise<Item | undefin
   );
 
   return item;
+};
+
+/** Reads one record, strongly consistent. */
+export const getRecord = async <Record>(
+  table: TableId,
+  key: Item,
+  schema: z.ZodMiniType<Record>,
+): Promise<Record | undefined> => {
+  const item = await getItem(table, key);
+
+  return item && schema.parse(item);
 };
 
 /** @throws ConditionFailed with the item that is there, when `condition` does not hold */

@@ -13,6 +13,17 @@ interface Selection {
 
 export const ALL: Selection = { index: 'newest', attribute: 'list', value: LISTED.list };
 
+/** The selection of the first filter with a value: per index its attribute and the value; without any, all records. */
+export const selectionOf = (filters: {
+  readonly [index: string]: { readonly [attribute: string]: string | number | undefined };
+}): Selection => {
+  for (const [index, filter] of Object.entries(filters))
+    for (const [attribute, value] of Object.entries(filter))
+      if (value !== undefined) return { index, attribute, value };
+
+  return ALL;
+};
+
 /** A page of the records that an index lists, the newest first. Costs the same however many there are. */
 export const queryPage = async <Item>(
   table: TableId,

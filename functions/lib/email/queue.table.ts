@@ -5,7 +5,7 @@ import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { queryDueKeys, queryWaitingKeys } from '../dynamo/due.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { getItem, putItem, updateItem, updateItemIf } from '../dynamo/items.ts';
+import { getRecord, putItem, updateItem, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
 import { queryMerged } from '../dynamo/query-merged.ts';
 import { FILE_AREAS, type FileKey } from '../files/areas.ts';
@@ -236,11 +236,7 @@ export const markEmailFailed = (
   });
 };
 
-export const findEmail = async (id: string): Promise<MailState | undefined> => {
-  const item = await getItem('mail', { id });
-
-  return item && MailState.parse(item);
-};
+export const findEmail = (id: string): Promise<MailState | undefined> => getRecord('mail', { id }, MailState);
 
 /**
  * Requeues a failed email, if it has failed for this reason where one is given. Answers the email, or nothing where it

@@ -8,7 +8,7 @@ import {
   referencePrefix,
 } from '../../../shared/domain/inquiry.ts';
 import { queryDueKeys } from '../dynamo/due.ts';
-import { getItem, putItemOnce, query, updateItemIf } from '../dynamo/items.ts';
+import { getItem, getRecord, putItemOnce, query, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
 import type { ParsedItems } from '../dynamo/parse-items.ts';
 import { queryMergedReadable } from '../dynamo/query-merged.ts';
@@ -69,17 +69,11 @@ export const createInquiryOnce = async (
   }
 };
 
-export const findInquiry = async (reference: string): Promise<Inquiry | undefined> => {
-  const item = await getItem('inquiries', { reference });
+export const findInquiry = (reference: string): Promise<Inquiry | undefined> =>
+  getRecord('inquiries', { reference }, Inquiry);
 
-  return item && Inquiry.parse(item);
-};
-
-export const findInquiryRecord = async (reference: string): Promise<InquiryRecord | undefined> => {
-  const item = await getItem('inquiries', { reference });
-
-  return item && InquiryRecord.parse(item);
-};
+export const findInquiryRecord = (reference: string): Promise<InquiryRecord | undefined> =>
+  getRecord('inquiries', { reference }, InquiryRecord);
 
 /** References of inquiries whose follow-up or overdue notice is due, the longest waiting first. */
 export const findDueInquiries = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>

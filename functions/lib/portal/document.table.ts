@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PortalDocument } from '../../../shared/domain/portal-document.ts';
 import { getItem } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
-import { ALL, queryPage } from '../dynamo/query-page.ts';
+import { queryPage, selectionOf } from '../dynamo/query-page.ts';
 
 export const PortalDocumentRecord = z.extend(PortalDocument, {
   contentType: z.string(),
@@ -19,8 +19,6 @@ export const findPortalDocument = async (id: string): Promise<PortalDocumentReco
   return document?.withdrawnAt === undefined ? document : undefined;
 };
 
-const byClient = (clientId: number) => ({ index: 'byClient', attribute: 'listClient', value: clientId });
-
 /** The whole library, or the documents of one client alone, the newest first. */
 export const findPortalDocuments = ({ clientId, ...page }: PageRequest & { clientId?: number | undefined }) =>
-  queryPage('portal-documents', PortalDocument, clientId === undefined ? ALL : byClient(clientId), page);
+  queryPage('portal-documents', PortalDocument, selectionOf({ byClient: { listClient: clientId } }), page);

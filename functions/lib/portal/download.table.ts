@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { listDownloads } from '../../../shared/contract/client-portal.ts';
+import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import { Download } from '../../../shared/domain/portal-document.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit } from '../dynamo/commit.ts';
-import type { PageRequest } from '../dynamo/page.ts';
-import { ALL, queryPage } from '../dynamo/query-page.ts';
+import { queryPage, selectionOf } from '../dynamo/query-page.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { countPortalUse } from './counters.table.ts';
 
@@ -27,19 +28,6 @@ export const logDownload = async (taken: Omit<Download, 'id'>): Promise<void> =>
   await countPortalUse({ downloads: 1 });
 };
 
-const choiceOf = ({
-  clientId,
-  documentId,
-}: {
-  clientId?: number | undefined;
-  documentId?: string | undefined;
-}) => {
-  if (clientId !== undefined) return { index: 'byClient', attribute: 'clientId', value: clientId };
-  if (documentId !== undefined) return { index: 'byDocument', attribute: 'documentId', value: documentId };
-
-  return ALL;
-};
-
 /** The download log, whole, of one client or of one document, the newest first. */
-export const findDownloads = (listing: PageRequest & Parameters<typeof choiceOf>[0]) =>
-  queryPage('downloads', Download, choiceOf(listing), listing);
+export const findDownloads = ({ clientId, documentId, ...page }: InputOf<typeof listDownloads>) =>
+  queryPage('downloads', Download, selectionOf({ byClient: { clientId }, byDocument: { documentId } }), page);

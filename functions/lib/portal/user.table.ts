@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { PortalUser } from '../../../shared/domain/portal-user.ts';
 import { type ClientSessionRecord, sessionStart } from '../auth/session.table.ts';
-import { getItem, updateItem } from '../dynamo/items.ts';
+import { getRecord, updateItem } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
-import { ALL, queryPage } from '../dynamo/query-page.ts';
+import { queryPage, selectionOf } from '../dynamo/query-page.ts';
 import { referenceFrom } from '../references.ts';
 
 /** A portal user as stored. */
@@ -18,11 +18,8 @@ export type PortalUserRecord = z.infer<typeof PortalUserRecord>;
 /** Usernames never change and are never reused: an id that follows from the username makes it unique. */
 export const portalUserId = (username: string): string => referenceFrom('USR', `portal-user#${username}`);
 
-export const findPortalUser = async (id: string): Promise<PortalUserRecord | undefined> => {
-  const item = await getItem('portal-users', { id });
-
-  return item && PortalUserRecord.parse(item);
-};
+export const findPortalUser = (id: string): Promise<PortalUserRecord | undefined> =>
+  getRecord('portal-users', { id }, PortalUserRecord);
 
 /** The user who may sign in under this name. */
 export const findActivePortalUser = async (username: string): Promise<PortalUserRecord | undefined> => {
@@ -49,8 +46,6 @@ export const findAdmittedPortalUser = async (
   return user;
 };
 
-const byClient = (clientId: number) => ({ index: 'byClient', attribute: 'clientId', value: clientId });
-
 /** Portal users, of all clients or of one, the newest first. */
-export const findPortalUsers = (page: PageRequest & { clientId?: number | undefined }) =>
-  queryPage('portal-users', PortalUser, page.clientId === undefined ? ALL : byClient(page.clientId), page);
+export const findPortalUsers = ({ clientId, ...page }: PageRequest & { clientId?: number | undefined }) =>
+  queryPage('portal-users', PortalUser, selectionOf({ byClient: { clientId } }), page);

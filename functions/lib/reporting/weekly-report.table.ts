@@ -4,7 +4,7 @@ import { MOST_REPORTED_WEEKS } from '../../../shared/domain/week.ts';
 import { claimId } from '../dynamo/claim-id.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { getItem, query } from '../dynamo/items.ts';
+import { getRecord, query } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { LISTED } from '../dynamo/tables.ts';
@@ -18,11 +18,8 @@ type ReportRecord = z.infer<typeof ReportRecord>;
 
 export const scheduledReportCause = (week: string): string => `scheduled#${week}`;
 
-export const findWeeklyReport = async (id: string): Promise<ReportRecord | undefined> => {
-  const item = await getItem('weekly-reports', { id });
-
-  return item && ReportRecord.parse(item);
-};
+export const findWeeklyReport = (id: string): Promise<ReportRecord | undefined> =>
+  getRecord('weekly-reports', { id }, ReportRecord);
 
 /** The id of the report of a cause, and the report where it exists. */
 export const claimWeeklyReport = (cause: string) =>

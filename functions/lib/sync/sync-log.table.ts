@@ -5,8 +5,8 @@ import { SyncCommand, SyncLog } from '../../../shared/domain/sync.ts';
 import { type Claim, claimId } from '../dynamo/claim-id.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { getItem, putItem } from '../dynamo/items.ts';
-import { ALL, queryPage } from '../dynamo/query-page.ts';
+import { getRecord, putItem } from '../dynamo/items.ts';
+import { queryPage, selectionOf } from '../dynamo/query-page.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { canonicalJson, digest, requireSameRequest } from '../idempotency.ts';
 
@@ -28,11 +28,8 @@ const SyncLogRecord = z.extend(SyncLog, {
 });
 export type SyncLogRecord = z.infer<typeof SyncLogRecord>;
 
-export const findSyncLog = async (id: string): Promise<SyncLogRecord | undefined> => {
-  const item = await getItem('sync-logs', { id });
-
-  return item && SyncLogRecord.parse(item);
-};
+export const findSyncLog = (id: string): Promise<SyncLogRecord | undefined> =>
+  getRecord('sync-logs', { id }, SyncLogRecord);
 
 /** The id of the log of a call, and the log where it exists. */
 export interface SyncClaim extends Claim<SyncLogRecord>, Pick<SyncLogRecord, 'keyHash' | 'fingerprint'> {}
@@ -76,8 +73,6 @@ export const saveSyncLog = async (record: SyncLogRecord): Promise<void> => {
   }
 };
 
-const ofClient = (clientId: number) => ({ index: 'byClient', attribute: 'clientId', value: clientId });
-
 /** Logs of all clients or of one, the newest first. */
 export const findSyncLogs = ({ uniqueClientId, ...page }: InputOf<typeof listSyncLogs>) =>
-  queryPage('sync-logs', SyncLog, uniqueClientId === undefined ? ALL : ofClient(uniqueClientId), page);
+  queryPage('sync-logs', SyncLog, selectionOf({ byClient: { clientId: uniqueClientId } }), page);

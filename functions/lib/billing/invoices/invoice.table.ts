@@ -10,10 +10,10 @@ import { ONE_TIME, retainerPlansOf } from '../../../../shared/domain/pricing.ts'
 import { type Claim, claimId } from '../../dynamo/claim-id.ts';
 import { decodeCursor, encodeCursor } from '../../dynamo/cursor.ts';
 import { queryKeys } from '../../dynamo/due.ts';
-import { getItem, query, updateItem, updateItemIf } from '../../dynamo/items.ts';
+import { getItem, getRecord, query, updateItem, updateItemIf } from '../../dynamo/items.ts';
 import type { KeyPage, PageRequest } from '../../dynamo/page.ts';
 import { type ParsedItems, parseItems } from '../../dynamo/parse-items.ts';
-import { ALL, queryPage } from '../../dynamo/query-page.ts';
+import { queryPage, selectionOf } from '../../dynamo/query-page.ts';
 import { sequenceKey } from '../../dynamo/sharded-counter.ts';
 import {
   InvoiceRecord,
@@ -23,11 +23,8 @@ import {
   toInvoice,
 } from './invoice-record.ts';
 
-export const findInvoiceRecord = async (id: string): Promise<InvoiceRecord | undefined> => {
-  const item = await getItem('invoices', { id });
-
-  return item && InvoiceRecord.parse(item);
-};
+export const findInvoiceRecord = (id: string): Promise<InvoiceRecord | undefined> =>
+  getRecord('invoices', { id }, InvoiceRecord);
 
 /** The id of the invoice of a cause, and the invoice where it was issued. */
 export interface InvoiceClaim extends Claim<InvoiceRecord> {
@@ -85,12 +82,8 @@ const findInvoicesOfStatus = async (
 };
 
 /** The index that lists invoices or payments of a client or a currency, or all. */
-export const billingSelection = ({ clientId, currency }: { clientId?: number; currency?: Currency }) => {
-  if (clientId !== undefined) return { index: 'byClient', attribute: 'clientId', value: clientId };
-  if (currency) return { index: 'byCurrency', attribute: 'currency', value: currency };
-
-  return ALL;
-};
+export const billingSelection = ({ clientId, currency }: { clientId?: number; currency?: Currency }) =>
+  selectionOf({ byClient: { clientId }, byCurrency: { currency } });
 
 /** A page of invoices as filtered. @param today the day it is in Dubai */
 export const findInvoices = async (

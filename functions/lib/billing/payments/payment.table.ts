@@ -8,16 +8,13 @@ import {
 } from '../../../../shared/domain/allocation.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
 import { type Claim, claimId } from '../../dynamo/claim-id.ts';
-import { getItem } from '../../dynamo/items.ts';
+import { getRecord, query } from '../../dynamo/items.ts';
 import { queryPage } from '../../dynamo/query-page.ts';
 import { billingSelection, findInvoiceRecord } from '../invoices/invoice.table.ts';
 import { isSyncedPayment, PaymentRecord, toPayment } from './payment-record.ts';
 
-export const findPaymentRecord = async (id: string): Promise<PaymentRecord | undefined> => {
-  const item = await getItem('payments', { id });
-
-  return item && PaymentRecord.parse(item);
-};
+export const findPaymentRecord = (id: string): Promise<PaymentRecord | undefined> =>
+  getRecord('payments', { id }, PaymentRecord);
 
 /** The id of the payment of a cause, and the payment where it was recorded. */
 export interface PaymentClaim extends Claim<PaymentRecord> {

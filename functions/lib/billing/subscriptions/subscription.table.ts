@@ -7,25 +7,21 @@ import {
   TIER_PLANS,
 } from '../../../../shared/domain/pricing.ts';
 import { queryKeys } from '../../dynamo/due.ts';
-import { getItem } from '../../dynamo/items.ts';
+import { getItem, getRecord, query } from '../../dynamo/items.ts';
 import type { KeyPage, PageRequest } from '../../dynamo/page.ts';
-import { ALL, queryPage } from '../../dynamo/query-page.ts';
+import { queryPage, selectionOf } from '../../dynamo/query-page.ts';
 import type { InvoiceRecord } from '../invoices/invoice-record.ts';
 import { SubscriptionRecord, subscriptionId, toSubscription } from './subscription-record.ts';
 
-export const findSubscriptionRecord = async (id: string): Promise<SubscriptionRecord | undefined> => {
-  const item = await getItem('subscriptions', { id });
-
-  return item && SubscriptionRecord.parse(item);
-};
+export const findSubscriptionRecord = (id: string): Promise<SubscriptionRecord | undefined> =>
+  getRecord('subscriptions', { id }, SubscriptionRecord);
 
 /** Subscriptions, all or one client's, the newest first. */
 export const findSubscriptions = async ({
   clientId,
   ...page
 }: PageRequest & { clientId?: number | undefined }) => {
-  const selection =
-    clientId === undefined ? ALL : { index: 'byClient', attribute: 'clientId', value: clientId };
+  const selection = selectionOf({ byClient: { clientId } });
   const { items, ...rest } = await queryPage('subscriptions', SubscriptionRecord, selection, page);
 
   return { items: items.map(toSubscription), ...rest };

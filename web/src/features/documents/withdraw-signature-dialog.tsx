@@ -28,8 +28,8 @@ export const WithdrawSignatureDialog = ({ document: one, onClose }: WithdrawSign
             {DOCUMENT_LABELS[one.documentType]} · {one.uniqueFileId} · {one.clientName}
           </p>
           <p className="mb-4">
-            The document is again as before it was signed, and so is everything that only this signature changed
-            of the client.
+            The document is again as before it was signed, and so is everything that only this signature
+            changed of the client.
             {signedCopyOf(one.signature) &&
               ' The signed copy stays in the history but can no longer be downloaded.'}
           </p>
