@@ -78,7 +78,7 @@ export type Block =
   | { readonly kind: 'note'; readonly text: RichText };
 
 export const heading = (text: string): Block => ({ kind: 'heading', text });
-export const paragraph = (text: RichText): Block => ({ kind: 'paragraph', text });
+export const paragraphBlock = (text: RichText): Block => ({ kind: 'paragraph', text });
 export const note = (text: RichText): Block => ({ kind: 'note', text });
 
 /** A numbered clause of a contract. */

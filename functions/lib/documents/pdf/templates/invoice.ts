@@ -2,7 +2,7 @@ import type { CompanyDetails } from '../../../../../shared/domain/company-detail
 import { INVOICED_TIER_LABELS, type InvoicedTier } from '../../../../../shared/domain/invoice.ts';
 import { type Currency, moneyText } from '../../../../../shared/domain/money.ts';
 import { companyDetails } from '../../../config/company-details.ts';
-import { type DocumentContent, heading, paragraph, prose, strong } from '../content.ts';
+import { type DocumentContent, heading, paragraphBlock, prose, strong } from '../content.ts';
 import { contractorOf, type DocumentData, dayText, nameOf } from '../template-data.ts';
 
 /** The data of an invoice; amounts in minor units. */
@@ -134,7 +134,7 @@ export const invoice = (data: InvoiceData): DocumentContent => {
         totals,
       },
       heading('Payment'),
-      paragraph(request),
+      paragraphBlock(request),
       ...(asks ? [{ kind: 'facts', rows: accountRows(companyDetails().bankAccount) } as const] : []),
       {
         kind: 'note',

@@ -1,5 +1,5 @@
 import { companyDetails } from '../../../config/company-details.ts';
-import { heading, note, paragraph, prose, strong } from '../content.ts';
+import { heading, note, paragraphBlock, prose, strong } from '../content.ts';
 import { salutation } from '../salutation.ts';
 import { type DocumentData, nameOf, type Template } from '../template-data.ts';
 
@@ -9,8 +9,8 @@ export const onboardingPack = (data: DocumentData): Template => ({
   title: 'Onboarding Pack',
   subject: 'What happens now, what we need from you, and who is there for you.',
   blocks: [
-    paragraph(salutation(nameOf(data))),
-    paragraph(
+    paragraphBlock(salutation(nameOf(data))),
+    paragraphBlock(
       'Thank you for turning to the Zahrael Group. This pack takes you from inquiry to engagement. It says in which order things happen, which papers we ask for and why, and whom to call. A non-disclosure agreement comes with it, so that we can speak openly from the first call.',
     ),
     heading('The way in'),
@@ -94,7 +94,7 @@ export const onboardingPack = (data: DocumentData): Template => ({
       ],
     },
     heading('Reference contacts'),
-    paragraph(
+    paragraphBlock(
       prose`Please name ${strong('at least 3')}. Each is a person outside your own company and group who has traded with you within the past three years. We ask about the conduct of your business with them and disclose nothing of yours with us.`,
     ),
     { kind: 'form', title: 'First reference', fields: REFERENCE_FIELDS },

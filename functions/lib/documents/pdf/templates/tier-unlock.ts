@@ -1,7 +1,7 @@
 import { type ServiceTier, TIER_LABELS } from '../../../../../shared/domain/tier.ts';
 import { companyDetails } from '../../../config/company-details.ts';
 import type { RichText } from '../content.ts';
-import { heading, note, paragraph } from '../content.ts';
+import { heading, note, paragraphBlock } from '../content.ts';
 import { contractorOf, type DocumentData, nameOf, type Template } from '../template-data.ts';
 
 const OPENED: Record<ServiceTier, readonly RichText[]> = {
@@ -30,7 +30,7 @@ export const tierUnlock = (data: DocumentData): Template => ({
     ['Tier', TIER_LABELS[data.tier]],
   ],
   blocks: [
-    paragraph(
+    paragraphBlock(
       'The payment on which this tier depends has been confirmed. From the date above the following is open to the client, for as long as the engagement lasts.',
     ),
     heading('What is open now'),

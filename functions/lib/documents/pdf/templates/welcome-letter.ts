@@ -1,5 +1,5 @@
 import { TIER_LABELS } from '../../../../../shared/domain/tier.ts';
-import { heading, paragraph } from '../content.ts';
+import { heading, paragraphBlock } from '../content.ts';
 import { ISSUER } from '../layout/page-frame.ts';
 import { visibleOr } from '../layout/sanitize-text.ts';
 import { salutation } from '../salutation.ts';
@@ -15,12 +15,12 @@ export const welcomeLetter = (data: DocumentData): Template => ({
         (line) => visibleOr(line, '') !== '',
       ),
     },
-    paragraph(salutation(nameOf(data))),
-    paragraph(
+    paragraphBlock(salutation(nameOf(data))),
+    paragraphBlock(
       'Welcome to the Zahrael Group. Your payment has arrived, and with it your engagement has begun. This letter says who looks after you, what happens in your first ninety days, and what you may expect of us.',
     ),
     heading('Your relationship lead'),
-    paragraph(
+    paragraphBlock(
       'One person carries your file: your relationship lead, who knows your instructions, brings in the divisions that are needed, and answers for the result. You receive the lead’s name, direct number and deputy in a separate message. Until then the desk in Dubai acts for the lead.',
     ),
     heading('How soon we answer'),
@@ -34,7 +34,7 @@ export const welcomeLetter = (data: DocumentData): Template => ({
         ['Everything else', '48 hours'],
       ],
     },
-    paragraph(
+    paragraphBlock(
       'Whatever you send us receives a reference. Please quote it: it finds your matter in one look, whoever is on duty.',
     ),
     heading('Your first ninety days'),
@@ -63,7 +63,7 @@ export const welcomeLetter = (data: DocumentData): Template => ({
         'Keep what we send you within the circle that needs it.',
       ],
     },
-    paragraph('We are glad to have you with us.'),
+    paragraphBlock('We are glad to have you with us.'),
     { kind: 'lines', lines: [`For the ${ISSUER.name}`, 'The Onboarding Desk'] },
   ],
 });
