@@ -1,11 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../shared/contract/endpoint.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
 import { type Call, handle } from './handle.ts';
 import { eventFromSite } from './test-event.ts';
 
+const endpoint = <const Definition extends Endpoint>(definition: Definition) => definition;
 const sample = {
   id: 'test/keep-note',
   path: '/api/test',

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/domain/allocation.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
 import { type Claim, claimId } from '../../dynamo/claim-id.ts';
-import { getRecord, query } from '../../dynamo/items.ts';
+import { getRecord } from '../../dynamo/items.ts';
 import { queryPage } from '../../dynamo/query-page.ts';
 import { billingSelection, findInvoiceRecord } from '../invoices/invoice.table.ts';
 import { isSyncedPayment, PaymentRecord, toPayment } from './payment-record.ts';

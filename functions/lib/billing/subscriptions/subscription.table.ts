@@ -7,7 +7,7 @@ import {
   TIER_PLANS,
 } from '../../../../shared/domain/pricing.ts';
 import { queryKeys } from '../../dynamo/due.ts';
-import { getItem, getRecord, query } from '../../dynamo/items.ts';
+import { getItem, getRecord } from '../../dynamo/items.ts';
 import type { KeyPage, PageRequest } from '../../dynamo/page.ts';
 import { queryPage, selectionOf } from '../../dynamo/query-page.ts';
 import type { InvoiceRecord } from '../invoices/invoice-record.ts';
