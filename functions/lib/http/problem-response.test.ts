@@ -6,10 +6,8 @@ import { StoreUnavailable } from '../dynamo/errors.ts';
 import { FileStoreUnavailable } from '../files/file-store-unavailable.ts';
 import { problemResponse, toDeclaredError } from './problem-response.ts';
 
-const fetchNote = endpoint({
+const fetchNote = endpoint.get('/api/test', {
   id: 'test/fetch-note',
-  method: 'GET',
-  path: '/api/test',
   auth: 'public',
   input: z.object({}),
   output: z.object({}),
