@@ -45,11 +45,11 @@ const requestOf = ({ method, path, takesFile }: Endpoint, input: Record<string, 
     method === 'GET' || takesFile
       ? `?${new URLSearchParams(others.map(([name, value]) => [name, String(value)]))}`
       : '';
-  const json = others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : '';
+  const hasBody = method === 'POST' || method === 'PUT';
 
   return {
     url: inPath.reduce<string>((url, [name, value]) => url.replace(`{${name}}`, String(value)), path) + query,
-    body: takesFile ? PIXEL : Buffer.from(method === 'GET' ? '' : json),
+    body: takesFile ? PIXEL : Buffer.from(hasBody ? JSON.stringify(Object.fromEntries(others)) : ''),
     pathParameters: Object.fromEntries(inPath.map(([name, value]) => [name, String(value)])),
   };
 };
