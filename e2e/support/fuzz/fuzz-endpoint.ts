@@ -3,7 +3,7 @@ import { changeOwnPassword } from '../../../shared/contract/client-portal.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { TestApp } from '../test-app.ts';
 import { countWrites } from './count-writes.ts';
-import { type CallerRole, type FuzzRequest, requestsTo } from './fuzz-requests.ts';
+import { type CallerRole, type FuzzRequest, fuzzRequestsTo } from './fuzz-requests.ts';
 import { createFuzzSamples, RESTLESS, SECRETS } from './fuzz-samples.ts';
 import { fuzzSessionsOf } from './fuzz-sessions.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -113,7 +113,7 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
     let shrinks = 0;
     let smallest = '';
     await fc.check(
-      fc.asyncProperty(requestsTo(endpoint), async (request) => {
+      fc.asyncProperty(fuzzRequestsTo(endpoint), async (request) => {
         if (smallest !== '') shrinks += 1;
         if (shrinks > MOST_SHRINKS) return;
         sent += 1;

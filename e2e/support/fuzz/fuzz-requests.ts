@@ -234,7 +234,7 @@ const inAnOddEnvelope = (endpoint: Endpoint, request: FuzzRequest): fc.Arbitrary
   );
 
 /** Requests to an endpoint: as its pages send them, with one thing wrong, and with anything wrong. */
-export const requestsTo = (endpoint: Endpoint): fc.Arbitrary<FuzzRequest> => {
+export const fuzzRequestsTo = (endpoint: Endpoint): fc.Arbitrary<FuzzRequest> => {
   const inputs = inputsOf(endpoint);
   const valid = inputs.chain((fields) => requestWith(endpoint, fields));
 
