@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
-import type { ErrorCode } from '../../../shared/contract/errors.ts';
+import { ERRORS, type ErrorCode } from '../../../shared/contract/errors.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import type { Problem } from '../../../shared/contract/problem.ts';
 
@@ -19,6 +19,10 @@ export interface Calls {
   readonly bodies: readonly Record<string, unknown>[];
 }
 
+/** The first code with this status, which the API answers where nothing more is to be said. */
+const codeOf = (status: number): ErrorCode =>
+  (Object.keys(ERRORS) as ErrorCode[]).find((code) => ERRORS[code].status === status) ?? 'internal';
+
 export const problem = (
   status: number,
   given: Partial<Problem> & { readonly code?: ErrorCode } = {},
@@ -27,7 +31,7 @@ export const problem = (
     route.fulfill({
       status,
       json: {
-        code: 'internal',
+        code: codeOf(status),
         message: 'Something went wrong on our side.',
         requestId: 'sample',
         ...given,
