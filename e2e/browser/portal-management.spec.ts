@@ -243,6 +243,27 @@ test('a dialog starts with the client that its list is filtered by', async ({ pa
   ).toBeFocused();
 });
 
+test('a document for one client is uploaded for that client alone', async ({ page }) => {
+  await mockEndpoint(page, listPortalDocuments, { items: [] });
+  const { requests } = await mockEndpoint(page, uploadPortalDocument, samplePortalDocument(1));
+  await mockClient(page, sampleClient(12, { serviceTier: 'Strategic' }));
+  await page.goto('/client-portal?view=library&client=12');
+  await page.getByRole('button', { name: 'Upload document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload document' });
+  await expect(dialog.getByText('Sample Client 12', { exact: true })).toBeVisible();
+  const file = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a sample') };
+  await dialog.getByLabel('File').setInputFiles(file);
+  await dialog.getByLabel('Document type').fill('Report');
+  await dialog.getByRole('button', { name: 'Upload document' }).click();
+  await expect(page.getByText('Document uploaded')).toBeVisible();
+  expect(Object.fromEntries(new URL(requests[0]?.url() ?? '').searchParams)).toEqual({
+    originalName: 'Plan.pdf',
+    documentType: 'Report',
+    accessTier: 'Tier2',
+    clientId: '12',
+  });
+});
+
 test('a document of the library is downloaded and withdrawn', { tag: '@quick' }, async ({ page }) => {
   await mockEndpoint(page, listPortalDocuments, { items: [samplePortalDocument(1)] });
   await mockEndpoint(page, downloadPortalDocument, problem(503));

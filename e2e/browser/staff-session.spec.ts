@@ -3,6 +3,7 @@ import { addNote, listTimeline, searchClients } from '../../shared/contract/crm.
 import { listInquiries } from '../../shared/contract/inquiries.ts';
 import { findRecords, readRecord } from '../../shared/contract/records.ts';
 import { readStaffSession, signOutOfStaffPortal } from '../../shared/contract/staff-access.ts';
+import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
 import type { TimelineEntry } from '../../shared/domain/timeline.ts';
 import { samplePayment } from '../../shared/test-samples/billing.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
@@ -11,6 +12,7 @@ import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiries } from '../support/mocks/inquiries-mocks.ts';
 import {
   brokenConnection,
+  failEveryRead,
   mockCall,
   mockEndpoint,
   problem,
@@ -246,4 +248,40 @@ test('Ctrl+K finds screens, clients and inquiries, and returns the focus', async
   await page.keyboard.type('board');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/crm-dashboard?view=board');
+});
+
+/** Every screen and panel that fetches, with what it says where nothing can be fetched. */
+const FAILED: readonly [path: string, ...errors: string[]][] = [
+  ['/inbox', 'inquiries'],
+  [`/inbox/${sampleReference(1)}`, 'the inquiry'],
+  ['/crm-dashboard', 'clients'],
+  ['/crm-dashboard?view=board', ...PIPELINE_STAGES.map(() => 'clients')],
+  ['/crm-dashboard?client=1', 'clients', 'the client'],
+  ['/clients/1', 'the client'],
+  ['/client-portal', 'client users'],
+  ['/client-portal?view=library', 'documents'],
+  ['/client-portal?view=engagements', 'engagements'],
+  ['/client-portal?view=analytics', 'figures', 'downloads'],
+  ['/document-management', 'documents'],
+  ['/document-management?document=DOC-SAMP0001', 'documents', 'the document'],
+  ['/payment-infrastructure', 'figures', 'subscriptions'],
+  ['/payment-infrastructure?view=invoices', 'invoices'],
+  ['/payment-infrastructure?view=invoices&invoice=INV-SAMP0001', 'invoices', 'the invoice'],
+  ['/payment-infrastructure?view=payments', 'payments'],
+  ['/grid-control-center', 'metrics', 'alerts', 'logs'],
+  ['/grid-control-center?view=feed', 'the operations feed'],
+  ['/grid-control-center?view=reports', 'reports'],
+  ['/master-dashboard', 'clients'],
+  ['/master-dashboard?view=sync', 'sync logs'],
+  ['/master-dashboard?view=actions', 'sync logs'],
+];
+
+test('every screen says what it could not fetch, and offers another attempt', async ({ page }) => {
+  test.setTimeout(180_000);
+  await failEveryRead(page);
+  for (const [path, ...errors] of FAILED) {
+    await page.goto(path);
+    const alerts = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+    await expect.soft(alerts, path).toHaveText(errors.map((what) => `Failed to fetch ${what}Try again`));
+  }
 });

@@ -99,6 +99,13 @@ export const mockCall = async <E extends Endpoint>(
   return { requests, bodies };
 };
 
+/** Answers 503 to every read of the API but that of the session. */
+export const failEveryRead = (page: Page): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && !pathname.endsWith('/session'),
+    (route) => (route.request().method() === 'GET' ? problem(503).reply(route) : route.fallback()),
+  );
+
 export const keysOf = (requests: readonly Request[]): (string | undefined)[] =>
   requests.map((request) => request.headers()['idempotency-key']);
 
