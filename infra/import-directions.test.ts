@@ -55,7 +55,6 @@ const rules: readonly Rule[] = [
       'shared/',
       'functions/lib/dynamo/tables.ts',
       'functions/lib/files/areas.ts',
-      'functions/lib/http/page-styles.ts',
       'functions/lib/events/stream-parallelism.ts',
       'web/build.ts',
       'web/dev.ts',

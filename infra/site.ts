@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Aws, CfnOutput, Duration, Fn, RemovalPolicy, Stage } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -25,7 +23,6 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import { ANSWER_PAGE_STYLES } from '../functions/lib/http/page-styles.ts';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { contract } from '../shared/contract/index.ts';
 import { copySite } from '../web/fill-settings.ts';
@@ -33,33 +30,21 @@ import { SITE_FOLDER } from './build.ts';
 import { readEdgeCode } from './edge.ts';
 import { type Settings, siteSettingsOf } from './settings.ts';
 
-/** The styles that the build writes into every public page. */
-const stylesOfPages = (siteFolder: string): string => {
-  const page = readFileSync(join(siteFolder, 'index.html'), 'utf8');
-  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
-
-  return styles;
-};
-
-const sourceByHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** All sources are the site's own. Attributes may hold styles: overlays set their measured positions. */
-const contentSecurityPolicy = (siteFolder: string): string =>
-  [
-    "default-src 'self'",
-    "img-src 'self' data:",
-    `style-src 'self' ${[stylesOfPages(siteFolder), ANSWER_PAGE_STYLES].map(sourceByHash).join(' ')}`,
-    "style-src-attr 'unsafe-inline'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+// All sources are the site's own. Inline styles are allowed because overlays set their measured positions.
+const CONTENT_SECURITY = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'headers', {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(SITE_FOLDER), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY, override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: {

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '../functions/lib/dynamo/tables.ts';
 import { STREAM_PARALLELISM } from '../functions/lib/events/stream-parallelism.ts';
 import { FILE_AREAS } from '../functions/lib/files/areas.ts';
-import { pageResponse } from '../functions/lib/http/page.ts';
 import { contract } from '../shared/contract/index.ts';
 import { grants } from './grants.ts';
 import { readAssembly } from './local/template/assembly.ts';
@@ -252,23 +250,6 @@ test('the distribution caches no errors', () => {
       ErrorCachingMinTTL: 0,
     })),
   );
-});
-
-test('the content security policy allows the styles that the pages hold, and no others', () => {
-  const page = readFileSync(join(folder.path, 'site/index.html'), 'utf8');
-  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
-  const { body: answer = '' } = pageResponse(200, { title: '', content: [] });
-  const [, answerStyles = ''] = /<style>(.*?)<\/style>/s.exec(answer) ?? [];
-  const hashes = [styles, answerStyles].map((text) => createHash('sha256').update(text).digest('base64'));
-  const [policy] = find(ofType('AWS::CloudFront::ResponseHeadersPolicy'), 'ContentSecurityPolicy')
-    .flatMap((one) => find(one, 'ContentSecurityPolicy'))
-    .map(String);
-  expect(styles.length).toBeGreaterThan(10_000);
-  expect(answerStyles.length).toBeGreaterThan(100);
-  expect(policy?.split('; ').filter((part) => part.startsWith('style-src'))).toEqual([
-    `style-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`,
-    "style-src-attr 'unsafe-inline'",
-  ]);
 });
 
 test('pages are uploaded after the files they load and the routes they call', () => {

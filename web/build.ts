@@ -35,7 +35,7 @@ export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
   const renderer: typeof import('./src/prerender.tsx') = await import(
     pathToFileURL(join(rendererDir, 'prerender.js')).href
   );
-  const template = await withInlineStyles(await readFile(join(outDir, 'index.html'), 'utf8'), outDir);
+  const template = await readFile(join(outDir, 'index.html'), 'utf8');
   for (const page of renderer.publicPages) {
     await write(join(outDir, pageFile(page.path)), await renderer.renderPage(template, page));
   }
@@ -52,14 +52,6 @@ export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
     `${JSON.stringify(siteRoutes(publicPaths, staffPaths), null, 2)}\n`,
   );
   await rm(rendererDir, { recursive: true });
-};
-
-/** A page with its stylesheet in it: a request of its own would delay the first paint by a round trip. */
-const withInlineStyles = async (template: string, outDir: string): Promise<string> => {
-  const [link = '', path = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(template) ?? [];
-  const styles = await readFile(join(outDir, path), 'utf8');
-
-  return template.replace(link, () => `<style>${styles}</style>`);
 };
 
 const write = async (file: string, text: string) => {
