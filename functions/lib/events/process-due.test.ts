@@ -35,7 +35,7 @@ test('a kind that cannot be listed blocks no other', async () => {
   const unlisted: DueWork = { kind: 'unlisted', due: () => Promise.reject(new Error('down')), act: vi.fn() };
   const { kinds } = await processDue([unlisted, kindOf('sound', 2)], hours);
   expect(kinds).toEqual({ unlisted: { done: 0, failed: 1 }, sound: { done: 2, failed: 0 } });
-  expect(logged()).toMatchObject([{ message: 'What is due could not be listed.', kind: 'unlisted' }]);
+  expect(logged()).toMatchObject([{ message: 'Due records could not be listed.', kind: 'unlisted' }]);
 });
 
 test('everything is worked off in one run, past whole pages that fail, each record once', async () => {

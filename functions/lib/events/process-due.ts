@@ -37,7 +37,7 @@ export const processDue = async (all: readonly DueWork[], timeLeft: () => number
   const workPage = async (queue: (typeof queues)[number]): Promise<boolean> => {
     const { kind, due, act, atOnce = 1 } = queue;
     const { keys, after } = await due(queue.after).catch((error: unknown): KeyPage => {
-      log.error('What is due could not be listed.', { kind, error });
+      log.error('Due records could not be listed.', { kind, error });
       queue.failed += 1;
 
       return { keys: [] };
@@ -70,7 +70,7 @@ export const processDue = async (all: readonly DueWork[], timeLeft: () => number
   }
   const kinds = Object.fromEntries(queues.map(({ kind, done, failed }) => [kind, { done, failed }]));
   if (queues.some(({ done, failed }) => done + failed > 0))
-    log.info('Worked off what was due.', { kinds, isFinished });
+    log.info('Due records were processed.', { kinds, isFinished });
 
   return { kinds, isFinished };
 };
