@@ -2,6 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { instrument } from './instrument.ts';
 import { mutantsIn } from './mutants.ts';
+import { labelsAmong } from './refused.ts';
 
 const changesOf = (source: string, file = 'shared/sample.ts') =>
   mutantsIn(file, source).map(({ key }) => key.split(' · ')[2]);
@@ -26,8 +27,23 @@ test('fields and elements are removed one by one where they are written', () => 
   expect(changesOf(source)).toEqual(['{ put: item, table } → {}']);
 });
 
-test('a sentence is left to the stories, a value is not', () => {
-  expect(changesOf("const texts = label('Please enter a name.', 'due');")).toEqual(["'due' → ''"]);
+test('a sentence is left to the stories where the compiler takes any text in its place', () => {
+  const source = "const texts = label('Please enter a name.', 'due', 'Dominion');";
+  const mutants = mutantsIn('shared/sample.ts', source).map((mutant, at) => ({ ...mutant, id: at + 1 }));
+  expect(mutants.map(({ id, kind, text }) => [id, kind, text])).toEqual([
+    [1, 'label', "''"],
+    [2, 'value', "('' as never)"],
+    [3, 'string', "''"],
+    [4, 'label', "''"],
+    [5, 'value', "('' as never)"],
+  ]);
+  expect(labelsAmong(mutants, new Set([4]))).toEqual([1, 4, 2]);
+});
+
+test('a long list of literals is data, of which only the whole is removed', () => {
+  const listOf = (length: number) => `const known = [${Array.from({ length }, () => "'a'").join(', ')}];`;
+  expect(mutantsIn('functions/sample.ts', listOf(21)).map(({ kind }) => kind)).toEqual(['array']);
+  expect(mutantsIn('functions/sample.ts', listOf(20)).length).toBeGreaterThan(20);
 });
 
 test('a key names the declaration and the change, and keeps two of a kind apart', () => {
@@ -44,6 +60,7 @@ test('each mutant runs where its switch is on, and the source where none is', ()
       active,
       asked: undefined,
       since: 0,
+      busySince: 0,
       is: (id) => id === active,
       tick: () => {},
     };

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,14 +25,15 @@ const { values: options } = parseArgs({
 const LEAST_KILLED = 85;
 
 /** A mutant that keeps the tests busy for so long has made something endless. */
-const PATIENCE = 300_000;
+const PATIENCE = 90_000;
 
 /** Has a worker try mutants; a mutant that stops it counts as killed, and another worker goes on. */
 const tryInWorker = async (work: Work): Promise<WorkerAnswer> => {
+  // The reports of a worker that was stopped are old: this one would be stopped for them.
+  writeFileSync(work.reports, '');
   const worker = fork(new URL('./worker.ts', import.meta.url));
   const watch = setInterval(() => {
-    if (existsSync(work.reports) && Date.now() - statSync(work.reports).mtimeMs > PATIENCE)
-      worker.kill('SIGKILL');
+    if (Date.now() - statSync(work.reports).mtimeMs > PATIENCE) worker.kill('SIGKILL');
   }, 5_000);
   const answer = await new Promise<WorkerAnswer | undefined>((resolve) => {
     worker.once('message', (message: WorkerAnswer) => resolve(message));

@@ -45,6 +45,10 @@ const KINDS: Record<string, string> = {
   '!==': 'equality',
 };
 
+/** Of one text: as a label it is left out, as a value it is tried, and the compiler says which one it is. */
+export const LABEL = 'label';
+export const VALUE = 'value';
+
 /** Methods and what is called in their place. */
 const METHODS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -128,6 +132,20 @@ const listRemovals = (place: Place, list: readonly (SyntaxNode | null)[], kind: 
 const isProse = (text: string): boolean =>
   /\p{L}[\p{L}’,.:]* \p{L}/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text);
 
+/**
+ * The empty string, as the compiler takes it and as it does not. Where it takes no other text than certain ones, a text
+ * is no label but a value: `Dominion`, `In Progress`.
+ */
+const EMPTY = { asText: `''`, asValue: `('' as never)` };
+
+/** As many literals in a row are data, which has no rule: each would be compared with itself. */
+const LONGEST_LIST = 20;
+
+const isDataList = (node: SyntaxNode | undefined): boolean =>
+  node?.type === 'ArrayExpression' &&
+  node.elements.length > LONGEST_LIST &&
+  node.elements.every((one) => one?.type === 'Literal');
+
 /** Words and fields that make a type: the compiler holds them wherever they are used. */
 const isVocabulary = ({ node, around: [parent, outer] }: Place): boolean => {
   const isSchema = (call: SyntaxNode | undefined): boolean =>
@@ -150,7 +168,8 @@ const isVocabulary = ({ node, around: [parent, outer] }: Place): boolean => {
 };
 
 const stringMutations = (place: Place, text: string): Mutation[] => {
-  const { node } = place;
+  const { node, around } = place;
+  if (isDataList(around[0])) return [];
   if (isStoreExpression(text))
     return storeExpressionMutations(text).map((one) => ({
       kind: 'store expression',
@@ -158,11 +177,18 @@ const stringMutations = (place: Place, text: string): Mutation[] => {
       text: `'${one}'`,
     }));
 
-  return isProse(text) ? [] : [{ kind: 'string', node, text: text === '' ? `'mutated'` : `''` }];
+  return isProse(text)
+    ? [
+        { kind: LABEL, node, text: EMPTY.asText },
+        { kind: VALUE, node, text: EMPTY.asValue },
+      ]
+    : [{ kind: 'string', node, text: text === '' ? `'mutated'` : EMPTY.asText }];
 };
 
-const numberMutations = ({ node }: Place, value: number): Mutation[] =>
-  [value + 1, value - 1].map((other) => ({ kind: 'number', node, text: `(${other})` }));
+const numberMutations = ({ node, around }: Place, value: number): Mutation[] =>
+  isDataList(around[0])
+    ? []
+    : [value + 1, value - 1].map((other) => ({ kind: 'number', node, text: `(${other})` }));
 
 const regexMutations = ({ node }: Place, pattern: string, flags: string): Mutation[] => [
   ...(pattern.startsWith('^') ? [{ kind: 'pattern', node, text: `/${pattern.slice(1)}/${flags}` }] : []),
@@ -263,7 +289,7 @@ export const mutationsOf = (place: Place): Mutation[] => {
     case 'ArrayExpression':
       return [
         ...(node.elements.length > 0 ? [{ kind: 'array', node, text: '[]' }] : []),
-        ...(place.removesParts && node.elements.length > 1
+        ...(place.removesParts && node.elements.length > 1 && !isDataList(node)
           ? listRemovals(place, node.elements, 'element')
           : []),
       ];

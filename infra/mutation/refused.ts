@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Mutant } from './mutants.ts';
+import { LABEL, VALUE } from './mutations.ts';
 
 // Two runs at the same time each have their own.
 const FOLDER = `.mutants/${process.pid}`;
@@ -18,9 +19,19 @@ const parsedConfig = (root: string) => ({
   include: ['**/*.ts'],
 });
 
+/** Labels, and values where the compiler takes the empty text in their place: those are labels too. */
+export const labelsAmong = (mutants: readonly Mutant[], refused: ReadonlySet<number>): number[] => {
+  const placeOf = ({ file, start, end }: Mutant) => `${file} ${start}-${end}`;
+  const labels = mutants.filter(({ kind }) => kind === LABEL);
+  const places = new Set(labels.filter(({ id }) => !refused.has(id)).map(placeOf));
+  const values = mutants.filter((mutant) => mutant.kind === VALUE && places.has(placeOf(mutant)));
+
+  return [...labels, ...values].map(({ id }) => id);
+};
+
 /**
- * The mutants that the compiler refuses: nobody could have written them. Each is compiled as a copy of its source in a folder of
- * its own.
+ * The mutants that the compiler refuses: nobody could have written them; and labels. Each is compiled as a copy of its
+ * source in a folder of its own.
  */
 export const refusedMutants = (mutants: readonly Mutant[]): Set<number> => {
   rmSync(FOLDER, { recursive: true, force: true });
@@ -40,5 +51,7 @@ export const refusedMutants = (mutants: readonly Mutant[]): Set<number> => {
   });
   rmSync(FOLDER, { recursive: true, force: true });
 
-  return new Set([...stdout.matchAll(/\.m(\d+)\.ts\(/g)].map(([, id]) => Number(id)));
+  const refused = new Set([...stdout.matchAll(/\.m(\d+)\.ts\(/g)].map(([, id]) => Number(id)));
+
+  return new Set([...refused, ...labelsAmong(mutants, refused)]);
 };

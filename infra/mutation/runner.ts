@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { inject, type RunnerTestCase, TestRunner, vi } from 'vitest';
 import type { MutationJob, Report } from './job.ts';
-import { createMutationSwitch } from './switch.ts';
+import { busyMs, createMutationSwitch } from './switch.ts';
 
 const mutation = globalThis.mutationSwitch ?? createMutationSwitch();
 globalThis.mutationSwitch = mutation;
@@ -34,6 +34,7 @@ export default class MutationRunner extends TestRunner {
   #switchTo(id: number): void {
     mutation.active = id;
     mutation.since = performance.now();
+    mutation.busySince = busyMs();
     this.#active = id;
   }
 
@@ -110,14 +111,13 @@ export default class MutationRunner extends TestRunner {
 
   async #record(run: () => unknown): Promise<void> {
     if (this.#ms > TOO_SLOW) return;
-    const start = process.threadCpuUsage();
+    const start = busyMs();
     try {
       await run();
     } catch {
       this.#failures += 1;
     } finally {
-      const { user, system } = process.threadCpuUsage(start);
-      this.#ms = (user + system) / 1_000;
+      this.#ms = busyMs() - start;
     }
   }
 

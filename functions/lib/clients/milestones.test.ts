@@ -25,6 +25,7 @@ test('a milestone moves a client on and counts it, but leaves its version to edi
   const { set, condition } = updateOf(writes, 'clients');
   expect(set).toMatchObject({ contractSigned: true, evidence: { contractSigned: evidence }, stageSince: AT });
   expect(set).not.toHaveProperty('version');
+  expect(set).not.toHaveProperty('ndaSigned');
   for (const field of ['version', 'pipelineStage', 'stageSince', 'status', 'evidence'])
     expect(condition).toContain(`#${field} = :`);
   expect(countsAdded(writes, 'counters')).toEqual({
@@ -47,6 +48,7 @@ test('a signed NDA is evidence of its own, unless there is one already', () => {
     set: { ndaSigned: evidence },
     condition: '#version = :expectedVersion AND attribute_not_exists(#ndaSigned)',
   });
+  expect(Object.keys(updateOf(writes, 'clients').values)).toEqual([':ndaSigned', ':expectedVersion']);
   expect(planMilestone({ ...inProgress, ndaSigned: evidence }, 'NDA signed', evidence).writes).toEqual([]);
 });
 
@@ -58,13 +60,17 @@ test.each([
   expect(itemsPut(writes, 'timeline')).toMatchObject([{ clientId: 7, entry, kind: 'edit', actor: 'sara' }]);
 });
 
+test('a milestone that no record is the evidence of is in the timeline by its name alone', () => {
+  const writes = milestoneWrites(client, 'NDA signed', { source: 'hand', actor: 'sara', at: AT });
+  expect(itemsPut(writes, 'timeline')).toMatchObject([{ entry: `${AT}#edit#NDA signed#` }]);
+});
+
 test.each([
   ['an NDA', evidence, '#evidence = :evidence AND #nda = :nda', { ':evidence': {}, ':nda': evidence }],
   ['no NDA', undefined, '#evidence = :evidence AND attribute_not_exists(#nda)', { ':evidence': {} }],
 ])('a check of a client with %s fails where a milestone changes', (_, ndaSigned, condition, values) => {
-  expect(milestoneCheckWrite({ ...client, ndaSigned })).toEqual(
-    expect.objectContaining({ condition, values }),
-  );
+  const check = updateOf([milestoneCheckWrite({ ...client, ndaSigned })], 'clients');
+  expect(check).toStrictEqual({ key: { id: 7 }, set: { evidence: {} }, condition, values });
 });
 
 const reachedAt = '2026-11-21T10:00:00.000Z';
@@ -104,9 +110,33 @@ test('a withdrawn signature undoes all it changed', () => {
   expect(itemsPut(writes, 'timeline')).toMatchObject([
     {
       ...{ entry: `${AT}#edit#contract signed#DOC-SAMP0001#v4#taken-back`, actor: 'omar' },
-      changes: expect.arrayContaining([{ field: 'contractSigned', from: true, to: false }]),
+      changes: [
+        { field: 'pipelineStage', from: 'Contract Issued', to: 'Onboarding Pack Sent' },
+        { field: 'status', from: 'Signed', to: 'In Progress' },
+        { field: 'contractSigned', from: true, to: false },
+      ],
     },
   ]);
+  expect(updateOf(writes, 'clients').set).not.toHaveProperty('version');
+});
+
+test('a contract that is withdrawn is the one that its own record is the evidence of', () => {
+  const nda = { ...earlier, record: 'DOC-SAMP0002' };
+  expect(updateOf(withdraw('contract signed', { ndaSigned: nda }), 'clients').set.contractSigned).toBe(false);
+  expect(withdraw('contract signed', { ndaSigned: nda }, ['DOC-SAMP0002'])).toHaveLength(1);
+});
+
+test('an effect on another field is not undone for its text', () => {
+  const writes = milestoneWithdrawalWrites(
+    signed,
+    'contract signed',
+    {
+      ...{ id: 'v4', records: ['DOC-SAMP0001'], reachedAt, otherEvidence: undefined },
+      effects: [{ field: 'notesIntelligence', from: 'New', to: 'Signed' }],
+    },
+    { actor: 'omar', now: new Date(AT) },
+  );
+  expect(updateOf(writes, 'clients').set).not.toHaveProperty('status');
 });
 
 test.each([
@@ -141,6 +171,16 @@ test.each([
     expect(writes).toHaveLength(1);
   },
 );
+
+test('the evidence of other flags stays where a contract has another', () => {
+  const evidenceOfBoth = { contractSigned: earlier, retainerPaid: earlier };
+  const otherEvidence = { ...earlier, record: 'DOC-SAMP0009' };
+  const writes = withdraw('contract signed', { otherEvidence, evidence: evidenceOfBoth });
+  expect(updateOf(writes, 'clients').set.evidence).toEqual({
+    contractSigned: otherEvidence,
+    retainerPaid: earlier,
+  });
+});
 
 test('a milestone with other evidence stands, and is only checked', () => {
   expect(withdraw('contract signed', {}, ['DOC-SAMP0002'])).toEqual([milestoneCheckWrite(signed)]);

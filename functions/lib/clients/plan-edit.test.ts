@@ -23,10 +23,11 @@ const plan = (
 test('an edit writes the fields that differ, under the condition of the version', () => {
   const { client: after, writes } = plan({ notesIntelligence: 'Prefers calls.', company: client.company });
   expect(after).toEqual({ ...client, notesIntelligence: 'Prefers calls.', version: 2 });
-  expect(updateOf(writes, 'clients')).toMatchObject({
+  expect(updateOf(writes, 'clients')).toStrictEqual({
+    key: { id: 7 },
     set: { notesIntelligence: 'Prefers calls.', version: 2 },
     condition: '#version = :expectedVersion',
-    values: { ':expectedVersion': 1 },
+    values: { ':notesIntelligence': 'Prefers calls.', ':version': 2, ':expectedVersion': 1 },
   });
   expect(itemsPut(writes, 'timeline')).toEqual([
     {
@@ -130,6 +131,14 @@ test('a move to another stage counts, and ends the time in the stage before', ()
   });
 });
 
+test.each([
+  ['the time since', '2026-11-22T09:59:59.999Z', 1],
+  ['no time, where its clock was ahead,', '2026-11-22T10:00:01.000Z', 0],
+])('a first stage that is left counts %s', (_, stageSince, ms) => {
+  const { client: after } = plan({ pipelineStage: 'Contract Issued' }, { stageSince });
+  expect(after.timeInStage).toEqual({ 'Inquiry Received': ms });
+});
+
 test('a move to another tier counts, and no day counts it', () => {
   const { writes } = plan({ serviceTier: 'Strategic' });
   expect(countsAdded(writes, 'counters')).toEqual({ 'clients Observer': -1, 'clients Strategic': 1 });
@@ -197,7 +206,10 @@ test('a former address is free once it is released', () => {
     values: { ':id': 7 },
   });
   expect(itemsPut(writes, 'timeline')).toMatchObject([
-    { kind: 'edit', changes: [{ field: 'formerEmails', from: 'old@sample.example', to: '' }] },
+    {
+      entry: `${NOW}#edit#v2`,
+      changes: [{ field: 'formerEmails', from: 'old@sample.example', to: '' }],
+    },
   ]);
 });
 

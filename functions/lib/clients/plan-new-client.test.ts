@@ -19,7 +19,13 @@ const entered: NewClient = {
 
 test('a new client is stored with its claim, search rows, counts and timeline', () => {
   const { client, writes } = planNewClient({ id: 7 }, entered, context);
-  expect(client).toMatchObject({ ...entered, id: 7, pipelineStage: 'Inquiry Received', version: 1 });
+  expect(client).toEqual({
+    ...entered,
+    ...{ id: 7, dateOfFirstContact: NOW, lastContactDate: NOW, createdAt: NOW, version: 1 },
+    ...{ pipelineStage: 'Inquiry Received', stageSince: NOW, timeInStage: {}, status: 'New' },
+    ...{ onboardingPackSent: false, contractSigned: false, retainerPaid: false, evidence: {} },
+    ...{ assignedRelationshipLead: '', notesIntelligence: '' },
+  });
   expect(itemsPut(writes, 'clients')).toEqual([
     { ...client, month: '2026-11', list: 'all', nameKey: 'amira sample#000000007' },
   ]);
@@ -86,4 +92,12 @@ test('the sender of an inquiry becomes a client of the lowest tier', () => {
     divisionOfInterest: 'Maritime Logistics',
     source: 'Website · Strategic Briefing',
   });
+});
+
+test.each([
+  ['a name', ' Amira  Sample ', 'amira sample#000000007'],
+  ['a name of 201 characters', 'x'.repeat(201), `${'x'.repeat(200)}#000000007`],
+])('%s sorts a client by what is read of it', (_, clientName, nameKey) => {
+  const { writes } = planNewClient({ id: 7 }, { ...entered, clientName }, context);
+  expect(itemsPut(writes, 'clients')).toMatchObject([{ nameKey }]);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWellFormed, lengthOf } from '../../../shared/domain/text.ts';
-import { bucketOf, termsOf, termsTyped } from './search-terms.ts';
+import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { bucketOf, clientSearchRows, normaliseWords, termsOf, termsTyped } from './search-terms.ts';
 
 const sample = {
   clientName: 'Élodie D’Arcy (sample)',
@@ -91,5 +92,61 @@ test('any string at all makes terms that a store takes', () => {
         expect(lengthOf(bucketOf(term))).toBe(1);
       }
     }),
+  );
+});
+
+const bare = { clientName: '', company: '', contactEmail: '', contactWhatsApp: '' };
+
+test.each([
+  ['each word with what follows it', { company: 'Grain Terminal' }, ['grain terminal', 'terminal']],
+  ['one word only once', { clientName: 'Grain', company: 'grain' }, ['grain']],
+  ['each group of a phone number', { contactWhatsApp: '+971 4-555' }, ['9714555', '4555', '555']],
+  [
+    'six words of a field',
+    { company: 'a b c d e f g' },
+    ['a b c d e f g', 'b c d e f g', 'c d e f g', 'd e f g', 'e f g', 'f g'],
+  ],
+  [
+    'six groups of a phone number',
+    { contactWhatsApp: '1 2 3 4 5 6 7' },
+    ['1234567', '234567', '34567', '4567', '567', '67'],
+  ],
+  [
+    'sixty characters, without the blank they end with',
+    { company: `${'x'.repeat(59)} y` },
+    ['x'.repeat(59), 'y'],
+  ],
+])('a client has as terms %s', (_, fields, terms) => {
+  expect(termsOf({ ...bare, ...fields })).toEqual(terms);
+});
+
+test.each([
+  ['words', 'Grain', ['grain']],
+  ['digits alone, as a number and as words', '+971 4', ['9714', '971 4']],
+  ['the international prefix of a number', '00971', ['971', '00971']],
+  ['zeros within a number', '41001', ['41001']],
+  ['a number before a word', '7 Sample', ['7 sample']],
+  ['a number after a word', 'Sample 7', ['sample 7']],
+  ['neither letter nor digit', ' ( ) ', []],
+])('%s are typed terms', (_, typed, terms) => {
+  expect(termsTyped(typed)).toEqual(terms);
+});
+
+test.each([
+  ['an emoji beside a word is a word', '🚢Sample', '🚢 sample'],
+  ['a final sigma is a sigma', 'ΟΔΟΣ', 'οδοσ'],
+  ['blanks and signs around words are none of them', ' (Élodie)  D’Arcy ', 'elodie d arcy'],
+  ['a ligature is its letters', 'ﬁn', 'fin'],
+])('%s', (_, text, words) => {
+  expect(normaliseWords(text)).toBe(words);
+});
+
+test('each row of the index has what the results of a search show', () => {
+  const client = sampleClient(7, { ...bare, clientName: 'Amira', contactEmail: 'amira' });
+  expect(clientSearchRows({ ...client, company: 'Amira', contactWhatsApp: '+971' })).toEqual(
+    ['amira', '971'].map((term) => ({
+      ...{ bucket: term.charAt(0), entry: `${term}#7`, id: 7 },
+      ...{ clientName: 'Amira', company: 'Amira', contactEmail: 'amira', contactWhatsApp: '+971' },
+    })),
   );
 });

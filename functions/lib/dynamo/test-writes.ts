@@ -1,20 +1,59 @@
 import type { TransactWrite } from './commit.ts';
-import type { TableId } from './tables.ts';
+import { type TableDefinition, type TableId, tables } from './tables.ts';
 
 type Writes = readonly TransactWrite[];
 
+const keyAttributes = (table: TableId): string[] => {
+  const { partition, sort }: TableDefinition = tables[table];
+
+  return [partition, sort].flatMap((key) =>
+    key === undefined ? [] : typeof key === 'string' ? key : key.name,
+  );
+};
+
+const placeholders = (text: string, mark: '#' | ':'): string[] =>
+  [...new Set(text.match(new RegExp(`${mark}\\w+`, 'g')))].toSorted();
+
+/** Writes that DynamoDB takes: with whole keys, and with each name and value declared and used. */
+const acceptable = (writes: Writes): Writes => {
+  for (const write of writes) {
+    if ('count' in write) continue;
+    const [table, key] =
+      'put' in write
+        ? ([write.into, write.put] as const)
+        : 'remove' in write
+          ? ([write.from, write.remove] as const)
+          : ([write.in, write.key] as const);
+    const missing = keyAttributes(table).filter((name) => key[name] === undefined || key[name] === '');
+    if (missing.length > 0) throw new Error(`A key of ${table} lacks ${missing.join(', ')}.`);
+
+    const text = `${'update' in write ? write.update : ''} ${write.condition ?? ''}`;
+    const { names = {}, values = {} } = write;
+    const unnamed = Object.values(names).some((name) => name === '');
+    const declared = [
+      ...Object.keys(names),
+      ...Object.keys(values).filter((one) => values[one] !== undefined),
+    ];
+    const used = [...placeholders(text, '#'), ...placeholders(text, ':')];
+    if (unnamed || declared.toSorted().join() !== used.toSorted().join())
+      throw new Error(`“${text}” does not use what it declares: ${declared.join(', ')}.`);
+  }
+
+  return writes;
+};
+
 /** The items that a plan puts into a table. */
 export const itemsPut = (writes: Writes, table: TableId) =>
-  writes.flatMap((write) => ('put' in write && write.into === table ? [write.put] : []));
+  acceptable(writes).flatMap((write) => ('put' in write && write.into === table ? [write.put] : []));
 
 /** The keys of the items that a plan removes from a table. */
 export const keysRemoved = (writes: Writes, table: TableId) =>
-  writes.flatMap((write) => ('remove' in write && write.from === table ? [write.remove] : []));
+  acceptable(writes).flatMap((write) => ('remove' in write && write.from === table ? [write.remove] : []));
 
 /** The sums that a plan adds to the counters of a table, by `item counter`. */
 export const countsAdded = (writes: Writes, table: TableId): Record<string, number> => {
   const counts: Record<string, number> = {};
-  for (const write of writes) {
+  for (const write of acceptable(writes)) {
     if (!('count' in write) || write.in !== table) continue;
     for (const [counter, by] of Object.entries(write.count)) {
       const name = `${Object.values(write.key).join(' ')} ${counter}`;
@@ -27,7 +66,7 @@ export const countsAdded = (writes: Writes, table: TableId): Record<string, numb
 
 /** The attributes that each update of a table sets, undefined where it removes one; and its condition. */
 export const updatesOf = (writes: Writes, table: TableId) =>
-  writes.flatMap((write) => {
+  acceptable(writes).flatMap((write) => {
     if (!('update' in write) || write.in !== table) return [];
     const { update, key, names = {}, values = {}, condition } = write;
     const attributes = [...update.matchAll(/#(\w+) = (:\w+)/g)].map(([, name, value]) => [

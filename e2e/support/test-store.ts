@@ -1,0 +1,88 @@
+import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamo } from '../../functions/lib/dynamo/client.ts';
+import {
+  type TableDefinition,
+  type TableId,
+  tables,
+  tableVariable,
+} from '../../functions/lib/dynamo/tables.ts';
+import { startDynamoDb } from '../../infra/local/emulators/dynamodb.ts';
+import { dynamoDbAt } from '../../infra/local/emulators/tables.ts';
+
+type Key = TableDefinition['partition'];
+const nameOf = (key: Key) => (typeof key === 'string' ? key : key.name);
+const schemaOf = ({ partition, sort }: Pick<TableDefinition, 'partition' | 'sort'>) => [
+  { AttributeName: nameOf(partition), KeyType: 'HASH' },
+  ...(sort ? [{ AttributeName: nameOf(sort), KeyType: 'RANGE' }] : []),
+];
+
+const projectionOf = ({ projection }: NonNullable<TableDefinition['indexes']>[string]) =>
+  typeof projection === 'string'
+    ? { ProjectionType: projection === 'all' ? 'ALL' : 'KEYS_ONLY' }
+    : { ProjectionType: 'INCLUDE', NonKeyAttributes: projection };
+
+const createTable = (TableName: TableId) => {
+  const table: TableDefinition = tables[TableName];
+  const indexes = Object.entries(table.indexes ?? {});
+  const keys = [table, ...indexes.map(([, index]) => index)].flatMap(({ partition, sort }) =>
+    sort ? [partition, sort] : [partition],
+  );
+  const types = new Map(keys.map((key) => [nameOf(key), typeof key === 'string' ? 'S' : 'N']));
+
+  return {
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [...types].map(([AttributeName, AttributeType]) => ({
+      AttributeName,
+      AttributeType,
+    })),
+    KeySchema: schemaOf(table),
+    ...(indexes.length > 0 && {
+      GlobalSecondaryIndexes: indexes.map(([IndexName, index]) => ({
+        IndexName,
+        KeySchema: schemaOf(index),
+        Projection: projectionOf(index),
+      })),
+    }),
+  };
+};
+
+const ALL_TABLES = Object.keys(tables).filter((name): name is TableId => name in tables);
+
+/** An emulator of its own with these tables, empty, which the functions of this process use. */
+export const startTestStore = async (tableIds: readonly TableId[] = ALL_TABLES) => {
+  const emulator = await startDynamoDb(undefined, { onOutput: () => {}, onExit: () => {} });
+  const admin = dynamoDbAt(emulator.port);
+  for (const table of tableIds) await admin('CreateTable', createTable(table));
+  Object.assign(process.env, {
+    ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'sample', AWS_SECRET_ACCESS_KEY: 'sample' },
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${emulator.port}`,
+    ...Object.fromEntries(tableIds.map((table) => [tableVariable(table), table])),
+  });
+  const items = async (table: TableId) =>
+    (await dynamo.send(new ScanCommand({ TableName: table, ConsistentRead: true }))).Items ?? [];
+
+  return {
+    put: (table: TableId, Item: Record<string, unknown>) =>
+      dynamo.send(new PutCommand({ TableName: table, Item })),
+    items,
+    /** Empties a table, and puts these items into it. */
+    fill: async (table: TableId, ...records: readonly Record<string, unknown>[]) => {
+      const keys = schemaOf(tables[table]).map(({ AttributeName }) => AttributeName);
+      for (const item of await items(table))
+        await dynamo.send(
+          new DeleteCommand({
+            TableName: table,
+            Key: Object.fromEntries(keys.map((key) => [key, item[key]])),
+          }),
+        );
+      for (const Item of records) await dynamo.send(new PutCommand({ TableName: table, Item }));
+    },
+    stop: async () => {
+      dynamo.destroy();
+      await emulator.stop();
+    },
+  };
+};
+
+export type TestStore = Awaited<ReturnType<typeof startTestStore>>;
