@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestStore, type TestStore } from '../../../../e2e/support/test-store.ts';
+import { sampleInvoiceRecord, samplePaymentRecord } from '../test-samples.ts';
+import {
+  claimPayment,
+  findPaymentRecord,
+  findPayments,
+  findPaymentsOnAccount,
+  findPaymentsOnInvoice,
+  findSimilarPayments,
+} from './payment.table.ts';
+import { allocationText, onAccountKey, type PaymentRecord, toPayment } from './payment-record.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore(['payments', 'invoices']);
+});
+afterAll(() => store.stop());
+
+const payment = (number: number, change: Partial<PaymentRecord> = {}): PaymentRecord =>
+  samplePaymentRecord({
+    ...{ id: `PAY-SAMP000${number}`, paymentId: `PAY-SAMP000${number}` },
+    ...{ createdAt: `2026-11-0${number}T00:00:00.000Z`, ...change },
+  });
+const stored = (...records: readonly PaymentRecord[]) =>
+  store.fill('payments', ...records.map((one) => ({ ...one, list: 'all', ...onAccountKey(one) })));
+const numbersOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => Number(id.slice(-1)));
+const onInvoice = { invoiceId: 'INV-SAMP0001', invoiceNumber: 'INV-2026-000001' };
+
+test('a payment is told in major units, without its cause', () => {
+  const { cause: _, ...told } = payment(1);
+  expect(toPayment(payment(1, { transactionFee: 12_50, netAmount: 787_50 }))).toEqual({
+    ...told,
+    ...{ amount: 800, transactionFee: 12.5, netAmount: 787.5 },
+  });
+  expect(allocationText({})).toBe('on account');
+  expect(allocationText(onInvoice)).toBe('on INV-2026-000001');
+});
+
+test('payments are listed the newest first, page by page, by client or currency', async () => {
+  await stored(payment(1), payment(2, { clientId: 8 }), payment(3, { currency: 'EUR' }));
+  const listed = async (filter: object) => numbersOf((await findPayments({ limit: 20, ...filter })).items);
+  expect(await listed({})).toEqual([3, 2, 1]);
+  expect(await listed({ clientId: 7 })).toEqual([3, 1]);
+  expect(await listed({ currency: 'EUR' })).toEqual([3]);
+  const { items, next } = await findPayments({ limit: 2 });
+  expect(items[0]?.amount).toBe(800);
+  expect(await listed({ limit: 2, cursor: next })).toEqual([1]);
+});
+
+test('payments on account are those on no invoice', async () => {
+  await stored(payment(1), payment(2), payment(3, onInvoice), payment(4, { clientId: 8 }));
+  expect(numbersOf(await findPaymentsOnAccount(7))).toEqual([2, 1]);
+  expect(numbersOf(await findPaymentsOnInvoice('INV-SAMP0001'))).toEqual([3]);
+  expect(await findPaymentRecord('PAY-SAMP0003')).toMatchObject(onInvoice);
+});
+
+test('an id belongs to the cause it was claimed for', async () => {
+  await stored();
+  const claim = await claimPayment('a cause');
+  expect(claim).toEqual({ cause: 'a cause', id: expect.stringMatching(/^PAY-\w{8}$/) });
+  const recorded = samplePaymentRecord({ id: claim.id, cause: 'a cause' });
+  await stored(recorded);
+  expect(await claimPayment('a cause')).toEqual({ ...claim, existing: recorded });
+  await stored({ ...recorded, cause: 'another' });
+  expect((await claimPayment('a cause')).id).not.toBe(claim.id);
+});
+
+test('a report may repeat the client’s payments of its amount or its reference, each with its invoice', async () => {
+  const invoice = sampleInvoiceRecord();
+  await store.fill('invoices', invoice);
+  await stored(
+    payment(1, { reference: '', cause: 'sync#a' }),
+    payment(2, { amount: 1_00, reference: 'tt-9' }),
+    payment(3, { amount: 1_00, reference: 'TT-8' }),
+    payment(4, { clientId: 8 }),
+    payment(5, { reference: '', ...onInvoice }),
+  );
+  const report = { amount: 800_00, currency: 'USD', reference: 'TT-9' } as const;
+  expect(await findSimilarPayments(7, report)).toMatchObject([
+    { id: 'PAY-SAMP0005', isSynced: false, invoice },
+    { id: 'PAY-SAMP0002', isSynced: false, invoice: undefined },
+    { id: 'PAY-SAMP0001', isSynced: true, invoice: undefined },
+  ]);
+});
+
+test('the fifty newest payments of a client are those that a report may repeat', async () => {
+  await stored(
+    ...Array.from({ length: 51 }, (_, number) =>
+      samplePaymentRecord({
+        id: `PAY-${number}`,
+        createdAt: `2026-11-01T00:00:${String(number).padStart(2, '0')}.000Z`,
+      }),
+    ),
+  );
+  expect(await findSimilarPayments(7, { amount: 800_00, currency: 'USD', reference: '' })).toHaveLength(50);
+  expect(await findPaymentsOnAccount(7)).toHaveLength(50);
+});
