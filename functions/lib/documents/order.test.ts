@@ -6,9 +6,14 @@ import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
 import {
   type ClaimedOrder,
+  claimDocumentOrder,
+  firstInquiryCause,
+  firstPaymentCause,
   orderDocumentByHand,
+  orderDocuments,
   ordersFor,
   planDocumentOrder,
+  retainerPaidCause,
   tierUpgradeCause,
 } from './order.ts';
 
@@ -49,6 +54,7 @@ test('an order stores its document, claims the file id, counts it and tells the 
         reference: order.reference,
         company: 'Sample Carriers',
         orderedBy: 'staff',
+        ...{ list: 'all', attempts: 0, version: 1, history: [], clientId: 1042, documentType: 'NDA' },
         due: 'yes',
         dueAt: '2026-11-23T08:01:00.000Z',
       }),
@@ -61,7 +67,11 @@ test('an order stores its document, claims the file id, counts it and tells the 
     },
     { count: { generated: 1 }, key: { name: 'documents' }, in: 'counters' },
     expect.objectContaining({
-      put: expect.objectContaining({ clientId: 1042, kind: 'document', event: 'ordered', actor: 'staff' }),
+      put: {
+        ...{ clientId: 1042, kind: 'document', event: 'ordered', actor: 'staff', documentType: 'NDA' },
+        ...{ documentId: 'DOC-SAMPLE01', at: '2026-11-23T08:00:00.000Z' },
+        entry: '2026-11-23T08:00:00.000Z#document#DOC-SAMPLE01#ordered',
+      },
     }),
   ]);
 });
@@ -84,6 +94,63 @@ test('a move to Tier 1 orders contract and payment agreement, with one cause', (
     ['Tier1Contract', 'tier-upgrade#1042', 'tier_upgrade'],
     ['PaymentAgreement', 'tier-upgrade#1042', 'tier_upgrade'],
   ]);
+});
+
+test.each([
+  ['first inquiry', firstInquiryCause(1042, 'INQ-1'), 'first-inquiry#1042', 'INQ-1'],
+  [
+    'first payment in a tier',
+    firstPaymentCause(order.client, 'PAY-1'),
+    'first-payment#1042#Dominion',
+    'PAY-1',
+  ],
+  [
+    'paid retainer of a tier',
+    retainerPaidCause(order.client, 'PAY-1'),
+    'retainer-paid#1042#Dominion',
+    'PAY-1',
+  ],
+])('the %s orders its documents once, and is what they refer to', (_, told, cause, reference) => {
+  expect(told).toEqual({ cause, reference });
+});
+
+test('one cause makes one document of each type', async () => {
+  keepsItems();
+  const cause = { cause: 'inquiry#1', reference: 'INQ-1' };
+  const first = await orderDocuments('tier_upgrade', order.client, cause, context);
+  expect(first.map(({ documentType }) => documentType)).toEqual(['Tier1Contract', 'PaymentAgreement']);
+  expect(await orderDocuments('tier_upgrade', order.client, cause, context)).toEqual(first);
+  const other = await orderDocuments('tier_upgrade', order.client, { cause: 'inquiry#2' }, context);
+  expect(other.map(({ id }) => id)).not.toEqual(first.map(({ id }) => id));
+});
+
+test('the key of an order by hand makes one document of any type, of the request that it came with', async () => {
+  keepsItems();
+  const byHand = { key: 'a-key', fingerprint: 'of the request', ...context };
+  const { id } = await orderDocumentByHand(order.client, 'NDA', byHand);
+  const order2 = (fingerprint: string) =>
+    orderDocumentByHand(order.client, 'WelcomeLetter', { ...byHand, fingerprint });
+  await expect(order2('of another')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  expect(await order2('of the request')).toMatchObject({ id, documentType: 'NDA' });
+});
+
+test('an id that belongs to a document of another cause or type is left to it', async () => {
+  keepsItems();
+  const ordered = { ...order, cause: 'a cause' };
+  const { id } = await claimDocumentOrder(ordered, context.now);
+  const record = {
+    ...planDocumentOrder({ ...ordered, id }, context).document,
+    ...{ orderedBy: '', company: '' },
+  };
+  const stored = { ...record, contactEmail: '', cause: 'a cause' };
+  const idAfter = async (change: object) => {
+    store.on(GetCommand, { Key: { id } }).resolves({ Item: { ...stored, ...change } });
+
+    return (await claimDocumentOrder(ordered, context.now)).id;
+  };
+  expect(await idAfter({})).toBe(id);
+  expect(await idAfter({ cause: 'another' })).not.toBe(id);
+  expect(await idAfter({ documentType: 'WelcomeLetter' })).not.toBe(id);
 });
 
 test('documents of one name, type and day cost the same however many there are, and each has a file id', async () => {

@@ -1,7 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
-import { planSignature, planSignatureRemoval } from './signature.ts';
+import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
+import { planSignature, planSignatureRemoval, planSigning, removeSignature } from './signature.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+afterEach(() => store.reset());
 
 const now = new Date('2026-11-23T08:00:00.000Z');
 const at = now.toISOString();
@@ -29,6 +40,19 @@ describe('a signature', () => {
     });
     expect(signed.document.signature?.effects.map(({ field }) => field)).toContain('ndaSigned');
     expect(tablesOf(signed.writes)).toContain('clients');
+    expect(itemsPut(signed.writes, 'timeline')[0]).toMatchObject({ event: 'signed', reason });
+  });
+
+  test('keeps the sync that reported it, also once its copy is added', () => {
+    const effects = [{ field: 'status', from: 'New', to: 'In Progress' }];
+    const synced = planSigning(nda, { reason }, { effects, sync: 'SYN-1' }, decision).document;
+    expect(synced.signature).toEqual({ effects, sync: 'SYN-1', reason, by: 'staff', at });
+    const later = { ...decision, expectedVersion: 2, actor: 'omar' };
+    const { document } = planSignature({ document: synced, client }, { copy }, later);
+    expect(document.signature).toEqual({ effects, sync: 'SYN-1', copy, by: 'omar', at });
+    expect(planSigning(nda, { reason }, { effects }, decision).document.signature).toStrictEqual({
+      ...{ effects, reason, by: 'staff', at },
+    });
   });
 
   test('of a client who has the milestone checks that the client keeps it', () => {
@@ -65,6 +89,23 @@ describe('a signature', () => {
     });
   });
 
+  test('is not repeated with its copy, but another copy or reason is another signature', () => {
+    const copied = planSignature({ document: nda, client }, { copy }, decision).document;
+    expect(planSignature({ document: copied, client }, { copy }, decision).writes).toEqual([]);
+    const stale = expect.objectContaining({ code: 'stale' });
+    const other = { copy: { ...copy, sha256: 'ef'.repeat(32) } };
+    expect(() => planSignature({ document: copied, client }, other, decision)).toThrow(stale);
+    expect(() => planSignature({ document: copied, client }, { reason }, decision)).toThrow(stale);
+    const otherwise = { reason: 'Signed at a table.' };
+    expect(() => planSignature({ document: signed.document, client }, otherwise, decision)).toThrow(stale);
+  });
+
+  test('that has its copy takes no other', () => {
+    const { document } = planSignature({ document: nda, client }, { copy }, decision);
+    const again = () => planSignature({ document, client }, { copy }, { ...decision, expectedVersion: 2 });
+    expect(again).toThrow(expect.objectContaining({ code: 'not_later' }));
+  });
+
   test('upon another version is a conflict', () => {
     const later = { ...decision, expectedVersion: 5 };
     expect(() => planSignature({ document: nda, client }, { reason }, later)).toThrow(
@@ -87,6 +128,9 @@ describe('a signature', () => {
     expect(document).toMatchObject({ status: 'signed', version: 3, signature: { copy } });
     expect(document.signature?.effects).toEqual(signed.document.signature?.effects);
     expect(tablesOf(writes)).not.toContain('clients');
+    const [entry] = itemsPut(writes, 'timeline');
+    expect(entry).toMatchObject({ event: 'copy-added' });
+    expect(entry).not.toHaveProperty('reason');
   });
 });
 
@@ -103,6 +147,102 @@ describe('the removal of a signature', () => {
     expect(document.history.at(-1)).toMatchObject({ isTakenBack: true, reason: 'Wrong file.' });
     const clientWrite = writes.find((write) => 'in' in write && write.in === 'clients');
     expect(clientWrite).toMatchObject({ update: expect.stringContaining('REMOVE #ndaSigned') });
+  });
+
+  test('takes the document away from its client, is no step forward, and tells why', () => {
+    const { writes } = planSignatureRemoval(read, removal);
+    const { set } = updateOf(writes, 'automated-documents');
+    expect([set.givenTo, set.signature]).toEqual([undefined, undefined]);
+    expect(countsAdded(writes, 'daily-metrics')).toEqual({});
+    expect(countsAdded(writes, 'counters')).toEqual({ 'documents signed': -1, 'documents generated': 1 });
+    expect(itemsPut(writes, 'timeline')[0]).toMatchObject({ event: 'taken-back', reason: 'Wrong file.' });
+    expect(countsAdded(signed.writes, 'daily-metrics')).toEqual({
+      '2026-W48 2026-11-23#documents signed': 1,
+    });
+  });
+
+  test('undoes what the signature changed of its client', () => {
+    const effects = [{ field: 'status', from: 'New', to: 'In Progress' }];
+    const { document } = planSigning(nda, { reason }, { effects }, decision);
+    const { writes } = planSignatureRemoval({ ...read, document }, removal);
+    expect(updateOf(writes, 'clients').set).toMatchObject({ status: 'New' });
+  });
+
+  test('returns a client to the stage it had when it signed', () => {
+    const effects = [{ field: 'pipelineStage', from: 'Proposal Sent', to: 'Contract Issued' }];
+    const contract = sampleDocument(1042, { documentType: 'Tier1Contract' });
+    const { document } = planSigning(contract, { reason }, { effects }, decision);
+    const contractSigned = { source: 'document', actor: 'staff', at, record: contract.id } as const;
+    const moved = sampleClient(1042, {
+      ...{ contractSigned: true, evidence: { contractSigned } },
+      ...{ pipelineStage: 'Contract Issued', stageSince: at },
+    });
+    const { writes } = planSignatureRemoval({ document, client: moved, others: [] }, removal);
+    expect(updateOf(writes, 'clients').set).toMatchObject({ pipelineStage: 'Proposal Sent' });
+  });
+
+  test('also of a signature that a sync reported and was the evidence of', () => {
+    const { document } = planSigning(nda, { reason }, { effects: [], sync: 'SYN-1' }, decision);
+    const bySync = { ...signedClient, ndaSigned: { ...ndaSigned, record: 'SYN-1' } };
+    const { writes } = planSignatureRemoval({ document, client: bySync, others: [] }, removal);
+    expect(updateOf(writes, 'clients').set).toHaveProperty('ndaSigned', undefined);
+  });
+
+  test.each([
+    ['by its signature', {}, { actor: 'staff', at }],
+    [
+      'by its history, from before signatures were recorded',
+      { signature: undefined },
+      { actor: 'omar', at: '2026-11-20T08:00:00.000Z' },
+    ],
+    ['though nothing says by whom', { signature: undefined, history: [] }, { actor: '', at: '' }],
+  ])('finds other evidence %s', (_, change, expected) => {
+    const history = [
+      { status: 'generated', at, by: 'Zahrael' },
+      { status: 'signed', at: '2026-11-20T08:00:00.000Z', by: 'omar' },
+      { status: 'completed', at, by: 'sara' },
+    ] as const;
+    const other = { ...signed.document, id: 'DOC-OTHER001', history: [...history], ...change };
+    const { writes } = planSignatureRemoval({ ...read, others: [other] }, removal);
+    expect(updateOf(writes, 'clients').set.ndaSigned).toEqual({
+      ...{ source: 'document', record: 'DOC-OTHER001' },
+      ...expected,
+    });
+  });
+
+  test('finds no evidence in a signed document of another milestone', () => {
+    const contract = { ...signed.document, id: 'DOC-OTHER001', documentType: 'Tier1Contract' as const };
+    const { writes } = planSignatureRemoval({ ...read, others: [contract] }, removal);
+    expect(updateOf(writes, 'clients').set).toHaveProperty('ndaSigned', undefined);
+  });
+
+  test('by somebody else, or for another reason, is another removal', () => {
+    const { document } = planSignatureRemoval(read, removal);
+    const stale = expect.objectContaining({ code: 'stale' });
+    for (const change of [{ actor: 'omar' }, { reason: 'Another file.' }])
+      expect(() => planSignatureRemoval({ ...read, document }, { ...removal, ...change })).toThrow(stale);
+    const later = { ...document, version: 4 };
+    expect(() => planSignatureRemoval({ ...read, document: later }, removal)).toThrow(stale);
+  });
+
+  test('reads each document of the client as it is now, where it is a milestone', async () => {
+    const other = { ...signed.document, id: 'DOC-OTHER001' };
+    store.on(QueryCommand).resolves({ Items: [{ ...other, status: 'generated', signature: undefined }] });
+    store.on(GetCommand, { TableName: 'automated-documents' }).resolves({ Item: signed.document });
+    store.on(GetCommand, { Key: { id: 'DOC-OTHER001' } }).resolves({ Item: other });
+    store.on(GetCommand, { TableName: 'clients' }).resolves({ Item: signedClient });
+    expect(await removeSignature(nda.id, removal)).toMatchObject({ status: 'generated' });
+    const written = JSON.stringify(store.commandCalls(TransactWriteCommand)[0]?.args[0].input);
+    expect(written).toContain('"record":"DOC-OTHER001"');
+  });
+
+  test('reads no client where it is no milestone, and answers nothing of no document', async () => {
+    const letter = { ...signed.document, documentType: 'WelcomeLetter' };
+    store.on(GetCommand).resolvesOnce({ Item: letter }).resolves({});
+    expect(await removeSignature(nda.id, removal)).toMatchObject({ status: 'generated' });
+    expect(store.commandCalls(GetCommand)).toHaveLength(1);
+    expect(store.commandCalls(QueryCommand)).toHaveLength(0);
+    expect(await removeSignature('DOC-NONE', removal)).toBeUndefined();
   });
 
   test('leaves the milestone where another signed document is evidence of it', () => {

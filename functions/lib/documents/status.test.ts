@@ -1,8 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { milestoneReachedBy, planSent, planStatusChange } from './status.ts';
+import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
+import {
+  findClientReachedBy,
+  markDocumentSent,
+  milestoneReachedBy,
+  planSent,
+  planStatusChange,
+} from './status.ts';
+
+const store = mockClient(DynamoDBDocumentClient);
+afterEach(() => store.reset());
 
 const context = { actor: 'staff', now: new Date('2026-11-23T08:00:00.000Z') };
 const decision = { ...context, expectedVersion: 1 };
@@ -24,6 +36,8 @@ describe('the milestone of a status', () => {
     ['OnboardingPack', 'generated', 'sent', 'onboarding pack sent'],
     ['Tier1Contract', 'generated', 'sent', 'contract issued'],
     ['Tier1Contract', 'sent', 'signed', 'contract signed'],
+    ['Tier2Contract', 'generated', 'sent', 'contract issued'],
+    ['Tier2Contract', 'sent', 'signed', 'contract signed'],
     ['NDA', 'generated', 'signed', 'NDA signed'],
     ['NDA', 'signed', 'completed', undefined],
     ['NDA', 'generated', 'completed', 'NDA signed'],
@@ -43,6 +57,50 @@ test('sending moves the document, its counters and its client', () => {
   });
   expect(summaryOf(writes).slice(0, 3)).toEqual(['automated-documents', { generated: -1 }, { sent: 1 }]);
   expect(summaryOf(writes)).toContain('clients');
+});
+
+test('a move is stored with its step, and tells the timeline, whatever steps came before', () => {
+  const steps = [
+    { status: 'generated', at: '2026-11-21T08:00:00.000Z', by: 'Zahrael' },
+    { status: 'generated', at: '2026-11-22T08:00:00.000Z', by: 'omar', isTakenBack: true },
+  ] as const;
+  const at = context.now.toISOString();
+  const { writes } = planSent({ document: { ...pack, history: [...steps] }, client }, context);
+  expect(updateOf(writes, 'automated-documents')).toEqual({
+    key: { id: 'DOC-SAMP1042' },
+    set: {
+      ...{ status: 'sent', version: 2, signature: undefined, givenTo: 1042 },
+      history: [...steps, { status: 'sent', at, by: 'staff' }],
+    },
+    condition: '#version = :expected',
+    values: expect.objectContaining({ ':expected': 1 }),
+  });
+  expect(countsAdded(writes, 'daily-metrics')).toMatchObject({ '2026-W48 2026-11-23#documents sent': 1 });
+  expect(itemsPut(writes, 'timeline')[0]).toEqual({
+    ...{ clientId: 1042, entry: `${at}#document#DOC-SAMP1042#v2`, kind: 'document', at, actor: 'staff' },
+    ...{ documentId: 'DOC-SAMP1042', documentType: 'OnboardingPack', event: 'sent' },
+  });
+  expect(updateOf(writes, 'clients').set).toMatchObject({
+    onboardingPackSent: true,
+    evidence: { onboardingPackSent: { source: 'document', actor: 'staff', at, record: 'DOC-SAMP1042' } },
+  });
+});
+
+test('a client is read only where the move is a milestone', async () => {
+  store.on(GetCommand).resolves({ Item: client });
+  const letter = sampleDocument(1042, { documentType: 'WelcomeLetter' });
+  expect(await findClientReachedBy(letter, 'sent')).toBeUndefined();
+  expect(store.calls()).toHaveLength(0);
+  expect(await findClientReachedBy(pack, 'sent')).toEqual(client);
+});
+
+test('a document that is marked as sent is stored; one that does not exist is none', async () => {
+  store.on(GetCommand).resolves({});
+  store.on(GetCommand, { TableName: 'automated-documents', Key: { id: 'DOC-1' } }).resolves({ Item: pack });
+  expect(await markDocumentSent('DOC-1', context)).toMatchObject({ status: 'sent' });
+  expect(store.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  expect(await markDocumentSent('DOC-2', context)).toBeUndefined();
+  expect(store.commandCalls(TransactWriteCommand)).toHaveLength(1);
 });
 
 test('a document without a milestone leaves its client alone', () => {
@@ -71,6 +129,11 @@ test('a status that the document has is written once', () => {
     document: sent,
     writes: [],
   });
+});
+
+test('a document that awaits its signature is sent all the same', () => {
+  const { document } = planStatusChange({ document: contract, client }, 'sent', decision);
+  expect(document.status).toBe('sent');
 });
 
 test('a document does not go back', () => {
