@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import { sampleDownload, samplePortalDocument } from '../../../shared/test-samples/portal.ts';
+import { findCounters } from '../dynamo/sharded-counter.ts';
+import { computePortalAnalytics } from './counters.table.ts';
+import { findPortalDocument, findPortalDocuments } from './document.table.ts';
+import { findDownloads, logDownload } from './download.table.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore(['portal-documents', 'downloads', 'timeline', 'counters']);
+});
+beforeEach(async () => {
+  await store.fill('downloads');
+  await store.fill('timeline');
+  await store.fill('counters');
+});
+afterAll(() => store.stop());
+
+const EARLIER = '2026-11-01T00:00:00.000Z';
+
+test('a document of the library is found until it is withdrawn', async () => {
+  const file = { ...samplePortalDocument(1), contentType: 'application/pdf' };
+  await store.fill('portal-documents', file, { ...file, id: 'file-2', withdrawnAt: EARLIER });
+  expect(await findPortalDocument('file-1')).toEqual(file);
+  expect(await findPortalDocument('file-2')).toBeUndefined();
+  expect(await findPortalDocument('file-3')).toBeUndefined();
+});
+
+test('the library is listed the newest first, whole or the documents of one client', async () => {
+  await store.fill(
+    'portal-documents',
+    { ...samplePortalDocument(1, { createdAt: EARLIER }), list: 'all' },
+    { ...samplePortalDocument(2), list: 'all', listClient: 7 },
+  );
+  const listed = async (clientId?: number) =>
+    (await findPortalDocuments({ limit: 5, clientId })).items.map(({ id }) => id);
+  expect(await listed()).toEqual(['file-2', 'file-1']);
+  expect(await listed(7)).toEqual(['file-2']);
+});
+
+test('a file that a client takes is in the log, in its timeline, and counted', async () => {
+  const { id: _, ...taken } = sampleDownload(7);
+  await logDownload(taken);
+  const [logged] = (await findDownloads({ limit: 5 })).items;
+  expect(logged).toEqual({ ...taken, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(await store.items('timeline')).toEqual([
+    {
+      ...{ clientId: 7, entry: `${taken.at}#document#${logged?.id}`, kind: 'document', at: taken.at },
+      ...{ actor: 'sample.person7', documentId: 'file-7', documentType: 'Report', event: 'downloaded' },
+    },
+  ]);
+  expect(await findCounters('counters', { name: 'client-portal-use' })).toEqual({ downloads: 1 });
+});
+
+test.each([
+  ['that staff take', { by: 'staff' }],
+  ['without a client', { clientId: undefined }],
+] as const)('a file %s is in the log alone', async (_, change) => {
+  const { id: __, ...taken } = sampleDownload(7, change);
+  await logDownload(taken);
+  expect((await findDownloads({ limit: 5 })).items).toHaveLength(1);
+  expect(await store.items('timeline')).toEqual([]);
+  expect(await store.items('counters')).toEqual([]);
+});
+
+test('the log is listed the newest first, whole, of one client or of one document', async () => {
+  await store.fill(
+    'downloads',
+    { ...sampleDownload(7, { at: EARLIER }), list: 'all' },
+    { ...sampleDownload(8, { documentId: 'file-7' }), list: 'all' },
+  );
+  const listed = async (filter: object) =>
+    (await findDownloads({ limit: 5, ...filter })).items.map(({ id }) => id);
+  expect(await listed({})).toEqual(['download-8', 'download-7']);
+  expect(await listed({ clientId: 7 })).toEqual(['download-7']);
+  expect(await listed({ documentId: 'file-7' })).toEqual(['download-8', 'download-7']);
+});
+
+test('an average of engagements is told once there are live ones, to a tenth of a percent', async () => {
+  expect(await computePortalAnalytics()).not.toHaveProperty('averageProgress');
+  await store.put('counters', { name: 'client-portal', shard: '#00', liveEngagements: 3, liveProgress: 100 });
+  expect(await computePortalAnalytics()).toMatchObject({ liveEngagements: 3, averageProgress: 33.3 });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
+import { type ClientSessionRecord, sessionStart } from '../auth/session.table.ts';
+import { findCounters } from '../dynamo/sharded-counter.ts';
+import {
+  findActivePortalUser,
+  findAdmittedPortalUser,
+  findPortalUser,
+  findPortalUsers,
+  type PortalUserRecord,
+  portalUserId,
+} from './user.table.ts';
+import { createPortalUserAccount, editPortalUser, recordPortalSignIn } from './user.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore(['portal-users', 'timeline', 'counters']);
+});
+beforeEach(async () => {
+  await store.fill('timeline');
+  await store.fill('counters');
+});
+afterAll(() => store.stop());
+
+const START = '2026-11-01T00:00:00.000Z';
+const NOW = new Date('2026-11-23T08:00:00.000Z');
+const AT = NOW.toISOString();
+const context = { actor: 'sara', now: NOW };
+const user = (number: number, change: Partial<PortalUserRecord> = {}): PortalUserRecord => {
+  const { username } = samplePortalUser(number);
+
+  return {
+    ...samplePortalUser(number, { createdAt: START }),
+    ...{ id: portalUserId(username), passwordHash: '$argon2id$sample', sessionsFrom: START },
+    ...change,
+  };
+};
+const stored = (...users: readonly PortalUserRecord[]) =>
+  store.fill('portal-users', ...users.map((one) => ({ ...one, list: 'all' })));
+const read = ({ id }: PortalUserRecord) => findPortalUser(id);
+const wanted = { clientId: 7, username: 'amira', accessTier: 'Tier1', division: 'Maritime' } as const;
+const create = () =>
+  createPortalUserAccount(wanted, sampleClient(7), { ...context, passwordHash: '$argon2id$new' });
+
+test('a new user may sign in, is listed, counted and in the timeline of the client', async () => {
+  await stored();
+  const created = {
+    ...{ ...wanted, id: portalUserId('amira'), clientName: 'Sample Client 7' },
+    ...{ isActive: true, createdAt: AT, version: 1, passwordHash: '$argon2id$new', sessionsFrom: AT },
+  };
+  expect(await create()).toEqual(created);
+  expect(await findActivePortalUser('amira')).toEqual(created);
+  expect((await findPortalUsers({ limit: 5 })).items.map(({ username }) => username)).toEqual(['amira']);
+  expect(await findCounters('counters', { name: 'client-portal' })).toEqual({ users: 1, activeUsers: 1 });
+  expect(await store.items('timeline')).toEqual([
+    {
+      ...{ clientId: 7, entry: `${AT}#portal#${created.id}#v1#user-created`, kind: 'portal', at: AT },
+      ...{ actor: 'sara', subject: 'amira', record: created.id, event: 'user-created' },
+    },
+  ]);
+});
+
+test('a username is taken once', async () => {
+  await stored();
+  await create();
+  await expect(create()).rejects.toMatchObject({
+    code: 'username_taken',
+    message: 'This username is taken already.',
+    fields: { username: 'This username is taken already.' },
+  });
+  expect(await findCounters('counters', { name: 'client-portal' })).toMatchObject({ users: 1 });
+});
+
+test('an edit is stored whole, counted, and each of its events is in the timeline', async () => {
+  const before = user(7, { isActive: false });
+  await stored(before);
+  const edit = { accessTier: 'Tier1', division: 'Maritime', isActive: true, passwordHash: 'new' } as const;
+  const edited = await editPortalUser(before, edit, { ...context, expectedVersion: 1 });
+  expect(edited).toEqual({ ...before, ...edit, version: 2, sessionsFrom: AT });
+  expect(await read(before)).toEqual(edited);
+  expect(await findCounters('counters', { name: 'client-portal' })).toEqual({ activeUsers: 1 });
+  expect(await store.items('timeline')).toMatchObject([
+    { entry: `${AT}#portal#${before.id}#v2#activated`, event: 'activated' },
+    { event: 'password-set' },
+    {
+      event: 'user-changed',
+      changes: [
+        { field: 'accessTier', from: 'Tier2', to: 'Tier1' },
+        { field: 'division', from: 'All', to: 'Maritime' },
+      ],
+    },
+  ]);
+});
+
+test('an edit of another version, or of a user that somebody else has edited, conflicts', async () => {
+  const before = user(7);
+  await stored(before);
+  const edit = (read: PortalUserRecord, expectedVersion: number) =>
+    editPortalUser(read, { accessTier: 'Tier3' }, { ...context, expectedVersion });
+  await expect(edit(before, 2)).rejects.toMatchObject({ code: 'stale', current: { version: 1 } });
+  await stored({ ...before, version: 2, accessTier: 'Tier1' });
+  await expect(edit(before, 1)).rejects.toMatchObject({
+    code: 'stale',
+    current: { version: 2, accessTier: 'Tier1' },
+  });
+  expect(await read(before)).toMatchObject({ accessTier: 'Tier1' });
+});
+
+test('a deactivated user stays without sessions, whatever is edited', async () => {
+  const before = user(7, { isActive: false });
+  await stored(before);
+  await editPortalUser(before, { accessTier: 'Tier3' }, { ...context, expectedVersion: 1 });
+  expect(await read(before)).toMatchObject({ accessTier: 'Tier3', sessionsFrom: START });
+});
+
+test('a sign-in is seen, in the timeline, and counted', async () => {
+  await stored(user(7));
+  await recordPortalSignIn(user(7), NOW);
+  expect(await read(user(7))).toMatchObject({ lastSeenAt: AT });
+  expect(await store.items('timeline')).toMatchObject([
+    { clientId: 7, actor: 'sample.person7', event: 'signed-in' },
+  ]);
+  expect(await findCounters('counters', { name: 'client-portal-use' })).toEqual({ signIns: 1 });
+});
+
+test('users are listed the newest first, all or those of a client', async () => {
+  await stored(user(7), user(8, { createdAt: AT }));
+  const listed = async (clientId?: number) =>
+    (await findPortalUsers({ limit: 5, clientId })).items.map(({ username }) => username);
+  expect(await listed()).toEqual(['sample.person8', 'sample.person7']);
+  expect(await listed(7)).toEqual(['sample.person7']);
+});
+
+test.each([
+  ['an active user', user(7), 'sample.person7', true],
+  ['a deactivated one', user(7, { isActive: false }), 'sample.person7', false],
+  ['the user of another name, whose id is the same', user(7, { username: 'other' }), 'sample.person7', false],
+  ['nobody', user(7), 'sample.person8', false],
+])('%s may sign in under a name: %#', async (_, record, username, isFound) => {
+  await stored(record);
+  expect((await findActivePortalUser(username)) !== undefined).toBe(isFound);
+});
+
+const session: ClientSessionRecord = {
+  ...{ tokenHash: 'hash', kind: 'client', username: 'sample.person7', clientId: 7 },
+  ...{ lastSeenAt: AT, expiresAt: '2026-11-28T08:00:00.000Z' },
+};
+const seenAgo = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
+
+test.each([
+  ['of its user', user(7), true],
+  ['of the user of another client', user(7, { clientId: 8 }), false],
+  ['from before the sessions that count', user(7, { sessionsFrom: '2026-11-30T00:00:00.000Z' }), false],
+  ['from the instant from which they count', user(7, { sessionsFrom: sessionStart(session) }), true],
+  ['of a deactivated user', user(7, { isActive: false }), false],
+])('a session %s is admitted: %#', async (_, record, isAdmitted) => {
+  await stored(record);
+  expect((await findAdmittedPortalUser(session, NOW)) !== undefined).toBe(isAdmitted);
+});
+
+test.each([
+  ['five minutes ago', { lastSeenAt: seenAgo(300_000) }, seenAgo(300_000)],
+  ['longer ago', { lastSeenAt: seenAgo(300_001) }, AT],
+  ['never since a recent creation', { createdAt: seenAgo(1) }, undefined],
+  ['never since an older creation', {}, AT],
+])('a user that was last seen %s is seen', async (_, change, seen) => {
+  await stored(user(7, change));
+  await findAdmittedPortalUser(session, NOW);
+  expect((await read(user(7)))?.lastSeenAt).toBe(seen);
+});
