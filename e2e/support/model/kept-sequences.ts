@@ -9,4 +9,18 @@ export const KEPT_SEQUENCES: Readonly<Record<string, readonly ModelStep[]>> = {
     ['uploadCopy', { document: 0 }],
     ['withdrawSignature', { document: 0, isStale: false }],
   ],
+  'an inquiry whose filing is cut off is filed with its client, or neither is there': [
+    ['submit', { form: 'enquiry', sender: 0, hasAddress: true, isSpam: true }],
+    ['crash', { step: 2, moment: 'before' }],
+    ['fileInquiry', { inquiry: 0, client: undefined, rememberEmail: true, isStale: false }],
+    ['submit', { form: 'enquiry', sender: 1, hasAddress: true, isSpam: true }],
+    ['crash', { step: 2, moment: 'after' }],
+    ['fileInquiry', { inquiry: 1, client: undefined, rememberEmail: true, isStale: false }],
+    ['submit', { form: 'enquiry', sender: 2, hasAddress: true, isSpam: true }],
+    ['crash', { step: 3, moment: 'before' }],
+    ['fileInquiry', { inquiry: 2, client: undefined, rememberEmail: true, isStale: false }],
+    ['submit', { form: 'enquiry', sender: 3, hasAddress: true, isSpam: true }],
+    ['crash', { step: 3, moment: 'after' }],
+    ['fileInquiry', { inquiry: 3, client: undefined, rememberEmail: true, isStale: false }],
+  ],
 };

@@ -5,8 +5,9 @@ import { Client, type ClientCounts } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
-import { getItem, getRecord, putItem, query, updateItem, updateItemIf } from '../dynamo/items.ts';
+import { getItem, getRecord, query, updateItem, updateItemIf } from '../dynamo/items.ts';
 import { findCounters, sequenceKey } from '../dynamo/sharded-counter.ts';
 
 const EmailClaim = z.object({ clientId: z.int() });
@@ -28,8 +29,10 @@ export const findClientByEmail = async (email: string): Promise<Client | undefin
 };
 
 /** Makes an address lead to a client from now on. */
-export const saveEmailOwner = (email: string, clientId: number): Promise<void> =>
-  putItem('client-emails', { email: normaliseEmail(email), clientId });
+export const emailOwnerWrite = (email: string, clientId: number): TransactWrite => ({
+  put: { email: normaliseEmail(email), clientId },
+  into: 'client-emails',
+});
 
 const clientIds = sequenceKey('client-id');
 
@@ -44,6 +47,15 @@ export const takeClientId = async (now: Date): Promise<number> => {
 
   return z.int().parse(value);
 };
+
+/** Moves the last contact to a later time. The condition fails where one as late is stored. */
+export const lastContactWrite = (id: number, at: string): TransactWrite => ({
+  update: 'SET lastContactDate = :at',
+  key: { id },
+  in: 'clients',
+  condition: 'lastContactDate < :at',
+  values: { ':at': at },
+});
 
 /** Saves a contact unless a later one is stored: an older inquiry may be followed up late. */
 export const saveLastContact = async (id: number, at: string): Promise<void> => {

@@ -16,10 +16,6 @@ export const insertClient = (entered: NewClient, context: NewClientContext): Pro
     return plan.client;
   });
 
-/** Makes a client of an inquiry's sender. @throws AppError `email_taken` where the address leads to a client */
-export const createClientFromInquiry = (inquiry: Inquiry, context: Context): Promise<Client> =>
-  insertClient(newClientFrom(inquiry), { ...context, firstContactAt: inquiry.receivedAt });
-
 /** The client that an inquiry's address leads to, created where there is none; one client however often and in parallel. */
 export const findOrCreateClient = (inquiry: Inquiry, context: Context): Promise<number> =>
   retryOnConflict(async () => {

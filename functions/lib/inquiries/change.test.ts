@@ -8,7 +8,8 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { applyInquiryChange, attachInquiry } from './change.ts';
+import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { applyInquiryChange, fileUnderClient } from './change.ts';
 import { findQuarantinedNotNotified, markQuarantineNotified, retryFollowUp } from './inquiry.table.ts';
 import { sampleInquiryRecord } from './sample-record.ts';
 
@@ -19,15 +20,19 @@ const now = new Date('2026-11-22T10:00:00.000Z');
 const context = { actor: 'sara', now, expectedVersion: 1 };
 const record = sampleInquiryRecord();
 const { reference } = record;
+const filing = { reference, clientId: 7, rememberEmail: false };
 
 test.each([
   ['a change', () => applyInquiryChange(reference, { state: 'answered' }, context)],
-  ['an attachment', () => attachInquiry(reference, 7, context)],
+  ['a filing', () => fileUnderClient(filing, context)],
 ])('%s is planned again where the product wrote in between', async (_, change) => {
   store
     .on(GetCommand)
     .resolvesOnce({ Item: record })
     .resolves({ Item: { ...record, revision: 5 } });
+  store
+    .on(GetCommand, { Key: { id: 7 } })
+    .resolves({ Item: sampleClient(7, { lastContactDate: now.toISOString() }) });
   const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }];
   store
     .on(TransactWriteCommand)
@@ -45,7 +50,7 @@ test.each([
 test('there is no changing an inquiry that is not there', async () => {
   store.on(GetCommand).resolves({});
   await expect(applyInquiryChange(reference, {}, context)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(attachInquiry(reference, 7, context)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(fileUnderClient(filing, context)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 const failed = () => new ConditionalCheckFailedException({ message: 'no', $metadata: {} });

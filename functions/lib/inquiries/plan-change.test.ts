@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
 import type { HistoryEntry } from './history.ts';
-import { planInquiryAttachment, planInquiryChange } from './plan-change.ts';
+import { planInquiryChange } from './plan-change.ts';
 import { sampleInquiryRecord } from './sample-record.ts';
 
 const NOW = '2026-11-22T09:00:00.000Z';
@@ -75,7 +75,6 @@ test('a change of another version conflicts, and answers the inquiry without wha
     current: expect.not.objectContaining({ senderHash: 'sample' }),
   });
   expect(() => planInquiryChange(record, { state: 'answered' }, context)).toThrow(conflict);
-  expect(() => planInquiryAttachment(record, 7, context)).toThrow(conflict);
 });
 
 test('an inquiry that leaves quarantine is followed up, counts as a lead, and is in no notice', () => {
@@ -145,30 +144,4 @@ test('an inquiry without a client keeps the last fifty changes', () => {
   const { pendingHistory: history } = updateOf(writes, 'inquiries').set;
   expect(history).toHaveLength(50);
   expect(history).toContainEqual(entry('answered'));
-});
-
-test('an attached inquiry is in the timeline of its client, with its history', () => {
-  const record = sampleInquiryRecord({ pendingHistory: [entry('assigned', 1)] });
-  const { inquiry, writes } = planInquiryAttachment(record, 7, context);
-  expect(inquiry).toMatchObject({ clientId: 7, version: 2 });
-  expect(updateOf(writes, 'inquiries').set).toMatchObject({
-    ...{ clientId: 7, version: 2, revision: 5, pendingHistory: undefined },
-  });
-  expect(itemsPut(writes, 'timeline').map(({ clientId, kind, change }) => [clientId, kind, change])).toEqual([
-    [7, 'inquiry', undefined],
-    [7, 'inquiry-change', 'assigned'],
-    [7, 'inquiry-change', 'attached'],
-  ]);
-});
-
-test('the former client of an inquiry keeps the change that it went', () => {
-  const { writes } = planInquiryAttachment(sampleInquiryRecord({ clientId: 3 }), 7, context);
-  expect(itemsPut(writes, 'timeline')).toContainEqual(
-    expect.objectContaining({ clientId: 3, kind: 'inquiry-change', change: 'detached', actor: 'sara' }),
-  );
-});
-
-test('an inquiry that belongs to the client already is not written', () => {
-  const record = sampleInquiryRecord({ clientId: 7 });
-  expect(planInquiryAttachment(record, 7, context)).toEqual({ inquiry: record, writes: [] });
 });

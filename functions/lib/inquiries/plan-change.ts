@@ -5,18 +5,18 @@ import {
   inquiryHistoryEntry,
 } from '../../../shared/domain/inquiry-change.ts';
 import { versionConflict } from '../app-error.ts';
-import { inquiryTimelineWrite } from '../clients/timeline.table.ts';
 import type { VersionedContext } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { historyTimelineWrite, planHistory } from './history.ts';
+import { planHistory } from './history.ts';
 import { type InquiryRecord, inquiryUpdateWrites, pendingFollowUp } from './inquiry-record.ts';
 
-interface InquiryPlan {
+export interface InquiryPlan {
   readonly inquiry: Inquiry;
   readonly writes: readonly TransactWrite[];
 }
 
-const requireVersion = (record: InquiryRecord, expectedVersion: number): void => {
+/** @throws AppError `stale` where the inquiry has another version */
+export const requireVersion = (record: InquiryRecord, expectedVersion: number): void => {
   if (record.version !== expectedVersion) throw versionConflict(Inquiry.parse(record));
 };
 
@@ -49,35 +49,4 @@ export const planInquiryChange = (
   };
 
   return { inquiry: after, writes: [...inquiryUpdateWrites(record, after), ...writes] };
-};
-
-/**
- * An inquiry that belongs to a client, and the writes of it; no writes where it does already. The timeline of its former
- * client lists that it went.
- * @throws AppError `stale` where the inquiry has another version
- */
-export const planInquiryAttachment = (
-  record: InquiryRecord,
-  clientId: number,
-  { expectedVersion, actor, now }: VersionedContext,
-): InquiryPlan => {
-  requireVersion(record, expectedVersion);
-  const { reference, clientId: former } = record;
-  if (former === clientId) return { inquiry: record, writes: [] };
-
-  const version = record.version + 1;
-  const entry = { at: now.toISOString(), actor, version };
-  const { pendingHistory, writes } = planHistory({ ...record, clientId }, [{ change: 'attached', ...entry }]);
-  const after = { ...record, clientId, version, pendingHistory };
-  const detached = { change: 'detached', ...entry } as const;
-
-  return {
-    inquiry: after,
-    writes: [
-      ...inquiryUpdateWrites(record, after),
-      ...(former === undefined ? [] : [historyTimelineWrite(former, reference, detached)]),
-      inquiryTimelineWrite(clientId, after),
-      ...writes,
-    ],
-  };
 };
