@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../../functions/lib/dynamo/client.ts';
 import {
   type TableDefinition,
@@ -47,6 +47,9 @@ const createTable = (TableName: TableId) => {
   };
 };
 
+/** Writes in a batch. */
+const MOST_AT_ONCE = 25;
+
 const ALL_TABLES = Object.keys(tables).filter((name): name is TableId => name in tables);
 
 /** An emulator of its own with these tables, empty, which the functions of this process use. */
@@ -69,14 +72,14 @@ export const startTestStore = async (tableIds: readonly TableId[] = ALL_TABLES) 
     /** Empties a table, and puts these items into it. */
     fill: async (table: TableId, ...records: readonly Record<string, unknown>[]) => {
       const keys = schemaOf(tables[table]).map(({ AttributeName }) => AttributeName);
-      for (const item of await items(table))
-        await dynamo.send(
-          new DeleteCommand({
-            TableName: table,
-            Key: Object.fromEntries(keys.map((key) => [key, item[key]])),
-          }),
-        );
-      for (const Item of records) await dynamo.send(new PutCommand({ TableName: table, Item }));
+      const removals = (await items(table)).map((item) => ({
+        DeleteRequest: { Key: Object.fromEntries(keys.map((key) => [key, item[key]])) },
+      }));
+      for (const requests of [removals, records.map((Item) => ({ PutRequest: { Item } }))])
+        for (let at = 0; at < requests.length; at += MOST_AT_ONCE)
+          await dynamo.send(
+            new BatchWriteCommand({ RequestItems: { [table]: requests.slice(at, at + MOST_AT_ONCE) } }),
+          );
     },
     stop: async () => {
       dynamo.destroy();

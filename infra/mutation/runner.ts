@@ -1,4 +1,8 @@
 import { appendFileSync } from 'node:fs';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SESClient } from '@aws-sdk/client-ses';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
 import { inject, type RunnerTestCase, TestRunner, vi } from 'vitest';
 import type { MutationJob, Report } from './job.ts';
 import { busyMs, createMutationSwitch } from './switch.ts';
@@ -8,6 +12,13 @@ globalThis.mutationSwitch = mutation;
 
 /** A test runs twice before a mutant is tried: one that passes only once says nothing about mutants. */
 const RECORDED_RUNS = 2;
+
+/** Test files share a thread here: what one has made of the SDK's clients would stay for the next. */
+const restoreClients = () => {
+  mockClient(DynamoDBDocumentClient).restore();
+  mockClient(S3Client).restore();
+  mockClient(SESClient).restore();
+};
 
 /** Milliseconds of processor time after which a test is too slow to be repeated for each mutant. */
 const TOO_SLOW = 700;
@@ -46,6 +57,7 @@ export default class MutationRunner extends TestRunner {
   override async importFile(file: string, source: 'collect' | 'setup'): Promise<unknown> {
     if (source === 'setup') return super.importFile(file, source);
     vi.resetModules();
+    restoreClients();
     this.#run += 1;
     this.#isPolluted = false;
     this.#switchTo(this.#job.perRun[this.#run] ?? 0);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { referenceFrom } from '../references.ts';
 import { claimId } from './claim-id.ts';
 
 const records = new Map<string, string>();
@@ -22,4 +23,11 @@ test('an id that belongs to another cause is passed over', async () => {
   const second = await claim('b');
   expect(second.id).not.toBe(first.id);
   expect(second.existing).toBeUndefined();
+});
+
+test('the ids of a cause stay the same from release to release, and are tried in order', async () => {
+  const { id } = await claim('d');
+  expect(id).toBe(referenceFrom('SYN', 'd#0'));
+  records.set(id, 'e');
+  expect((await claim('d')).id).toBe(referenceFrom('SYN', 'd#1'));
 });

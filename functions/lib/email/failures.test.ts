@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPermanentMailFailure } from '../../../shared/domain/mail.ts';
-import { classifyEmailFailure } from './failures.ts';
+import { isPermanentMailFailure, MAIL_FAILURES } from '../../../shared/domain/mail.ts';
+import { classifyEmailFailure, failureMessage } from './failures.ts';
 
 const failing = 'The following identities failed the check in region US-EAST-1: a@sample.example';
 
@@ -17,6 +17,7 @@ test.each([
   ['Throttling', 'Daily message quota exceeded.', 'quota'],
   ['ThrottlingException', 'Daily message quota exceeded', 'quota'],
   ['Throttling', 'Maximum sending rate exceeded.', 'rate'],
+  ['MessageRejected', 'Maximum send rate exceeded.', 'rate'],
   ['TooManyRequestsException', 'slow down', 'rate'],
   ['LimitExceededException', 'too much', 'rate'],
   ['ConfigurationSetDoesNotExistException', 'no such set', 'not-configured'],
@@ -29,6 +30,14 @@ test.each([
   ['FileStoreUnavailable', 'The store of files did not answer.', 'unreachable'],
   ['MessageRejected', 'Something SES has never said before', 'unknown'],
   ['InvalidParameterValue', 'Something else', 'unknown'],
+  ['NotMailFromDomainNotVerified', '-', 'unknown'],
+  ['NotAccountSendingPaused', '-', 'unknown'],
+  ['NoConfigurationSetDoesNotExist', '-', 'unknown'],
+  ['NoAccessDenied', '-', 'unknown'],
+  ['UnReservedDomain', '-', 'unknown'],
+  ['NoMessageRejected', 'blacklisted', 'unknown'],
+  ['NoInvalidParameterValue', 'illegal address', 'unknown'],
+  ['NoMessageRejected', 'virus', 'unknown'],
   ['TypeError', 'undefined is not a function', 'unknown'],
 ])('%s “%s” is %s: tried again', (name, message, failure) => {
   const classified = classifyEmailFailure({ name, message });
@@ -39,6 +48,7 @@ test.each([
 test.each([
   ['MessageRejected', 'Address blacklisted.', 'bad-address'],
   ['MessageRejected', 'Address is on the suppression list', 'bad-address'],
+  ['ReservedDomain', '-', 'bad-address'],
   ['InvalidParameterValue', 'Illegal address', 'bad-address'],
   ['InvalidParameterValue', "Missing final '@domain'", 'bad-address'],
   ['InvalidParameterValue', 'Domain contains control or whitespace', 'bad-address'],
@@ -55,8 +65,21 @@ test.each([
 
 test.each([
   [{ code: 'ECONNRESET' }, 'unreachable'],
+  [{ code: 'UND_ERR_SOCKET' }, 'unreachable'],
+  [{ code: 'ERR_ECONNRESET' }, 'unknown'],
+  [{ code: 'ECONNRESET_1' }, 'unknown'],
+  [{ $metadata: { httpStatusCode: 500 } }, 'unreachable'],
+  [{ $metadata: { httpStatusCode: 499 } }, 'unknown'],
+  [{ $metadata: {} }, 'unknown'],
   [{ $metadata: { httpStatusCode: 503 } }, 'unreachable'],
   [{ $metadata: { httpStatusCode: 400 } }, 'unknown'],
 ])('an error without a name of SES’s, %o, is %s', (details, failure) => {
   expect(classifyEmailFailure({ name: 'Error', message: 'no', ...details })).toBe(failure);
+});
+
+test('staff read what SES said of an unknown failure, up to 300 characters, and of others what they are', () => {
+  const error = new Error('x'.repeat(400));
+  expect(failureMessage('quota', error)).toBe(MAIL_FAILURES.quota);
+  expect(failureMessage('unknown', new Error('no'))).toBe(`${MAIL_FAILURES.unknown} It said: no`);
+  expect(failureMessage('unknown', error)).toHaveLength(300);
 });

@@ -15,6 +15,8 @@ test.each([
 test.each([
   ['boris@sample.example', 'boris@sample.example'],
   ['+tag@sample.example', '+tag@sample.example'],
+  ['amira', '@amira'],
+  ['amira@exa mple', 'amira@exa mple'],
   ['amira@Bücher.example', 'amira@xn--bcher-kva.example'],
 ])('%s is %s', (address, folded) => {
   expect(foldEmailAddress(address)).toBe(folded);

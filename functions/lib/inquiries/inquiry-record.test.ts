@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { updateOf } from '../dynamo/test-writes.ts';
-import { InquiryRecord, inquiryUpdateWrites } from './inquiry-record.ts';
+import { countsAdded, updateOf } from '../dynamo/test-writes.ts';
+import {
+  InquiryRecord,
+  inquiryCounterWrites,
+  inquiryDueAttributes,
+  inquiryUpdateWrites,
+  isNotNotified,
+  newInquiryIndexKeys,
+  pendingFollowUp,
+} from './inquiry-record.ts';
 import { sampleInquiryRecord } from './sample-record.ts';
 
 const writable = Object.keys(InquiryRecord.shape).filter(
@@ -21,4 +29,50 @@ test('an update leaves out what does not differ', () => {
     ...['due', 'dueAt', 'openFor', 'referenceStart', 'revision'],
     ...['stateAndDivision', 'stateShard', 'stateTypeAndDivision'],
   ]);
+});
+
+const DUE = '2026-11-22T10:00:00.000Z';
+
+test.each([
+  ['once its answer is due', {}, '2026-11-22T10:00:00.001Z', true],
+  ['not at the instant at which it is due', {}, DUE, false],
+  ['not twice', { overdueSince: DUE }, '2026-11-23T00:00:00.000Z', false],
+  ['not of an answered inquiry', { state: 'answered' }, '2026-11-23T00:00:00.000Z', false],
+] as const)('staff are notified of an overdue inquiry: %s', (_, change, now, expected) => {
+  expect(isNotNotified(sampleInquiryRecord({ respondBy: DUE, ...change }), new Date(now))).toBe(expected);
+});
+
+const PENDING = { followUp: 'pending', followUpAfter: '2026-11-21T10:01:00.000Z' } as const;
+
+test.each([
+  ['its follow-up, which comes before its answer', PENDING, PENDING.followUpAfter],
+  ['its answer, where the follow-up comes later', { ...PENDING, followUpAfter: '2026-12-01' }, DUE],
+  ['its answer alone', {}, DUE],
+  ['its follow-up alone', { ...PENDING, state: 'answered' }, PENDING.followUpAfter],
+  ['nothing', { state: 'answered' }, undefined],
+] as const)('an inquiry is due for %s', (_, change, dueAt) => {
+  const { due, dueAt: found } = inquiryDueAttributes(sampleInquiryRecord({ respondBy: DUE, ...change }));
+  expect([due, found]).toEqual([dueAt && 'yes', dueAt]);
+});
+
+test('the stream has a minute for a new inquiry', () => {
+  expect(pendingFollowUp(new Date('2026-11-21T10:00:00.000Z'))).toEqual(PENDING);
+});
+
+test.each([
+  ['in time', DUE, 'answeredInTime'],
+  ['late', '2026-11-22T10:00:00.001Z', 'answeredLate'],
+])('an answer is counted as given %s', (_, answeredAt, metric) => {
+  const record = sampleInquiryRecord({ state: 'answered', respondBy: DUE, answeredAt });
+  expect(countsAdded(inquiryCounterWrites(record, 1), 'daily-metrics')).toEqual({
+    '2026-W47 2026-11-21#inquiries leads': 1,
+    [`2026-W47 2026-11-22#inquiries ${metric}`]: 1,
+  });
+});
+
+test('a new inquiry is in the inbox of its state, with what that lists of its details', () => {
+  const { stateShard, listedDetails } = newInquiryIndexKeys(sampleInquiryRecord());
+  expect(stateShard).toMatch(/^open#[0-3]$/);
+  expect(listedDetails).toMatchObject({ division: 'Maritime Logistics' });
+  expect(newInquiryIndexKeys(sampleInquiryRecord({ details: undefined }))).toStrictEqual({ stateShard });
 });

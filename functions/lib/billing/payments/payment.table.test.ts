@@ -9,7 +9,13 @@ import {
   findPaymentsOnInvoice,
   findSimilarPayments,
 } from './payment.table.ts';
-import { allocationText, onAccountKey, type PaymentRecord, toPayment } from './payment-record.ts';
+import {
+  allocationText,
+  onAccountKey,
+  type PaymentRecord,
+  paymentCause,
+  toPayment,
+} from './payment-record.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -35,6 +41,11 @@ test('a payment is told in major units, without its cause', () => {
   });
   expect(allocationText({})).toBe('on account');
   expect(allocationText(onInvoice)).toBe('on INV-2026-000001');
+});
+
+test('the key of a sync is one cause with any reporter, that of staff is one of each member', () => {
+  expect(paymentCause('sync', 'sara', 'a-key')).toBe('sync#a-key');
+  expect(paymentCause('payment', 'sara', 'a-key')).toBe('payment#sara#a-key');
 });
 
 test('payments are listed the newest first, page by page, by client or currency', async () => {

@@ -24,6 +24,8 @@ test('a payment on account moves to an invoice, and off the list of those on acc
     set: { invoiceId: 'INV-SAMP0002', invoiceNumber: 'INV-2026-000002' },
     condition: 'attribute_not_exists(#invoiceId)',
   });
+  expect(Object.keys(update.values)).not.toContain(':from');
+  expect(itemsPut(writes, 'timeline')[0]).not.toHaveProperty('from');
   expect(update.set).toHaveProperty('onAccountOf', undefined);
   expect(updateOf(writes, 'invoices').set).toMatchObject({ paid: 800_00, version: 6 });
   expect(countsAdded(writes, 'counters')).toMatchObject({ 'payments USD#outstanding': -800_00 });

@@ -82,7 +82,11 @@ test('a payment on an invoice names it, and changes its balance', () => {
 test('the timeline has the payment, and the fields of the client that it changes', () => {
   const { writes } = byHand({ invoice: sampleInvoiceRecord() });
   expect(itemsPut(writes, 'timeline')).toMatchObject([
-    { kind: 'payment', paymentId: 'PAY-SAMP0009', amount: 800, invoiceNumber: 'INV-2026-000001' },
+    {
+      ...{ kind: 'payment', at: NOW, actor: 'commander', entry: `${NOW}#payment#PAY-SAMP0009` },
+      ...{ paymentId: 'PAY-SAMP0009', amount: 800, currency: 'USD' },
+      ...{ invoiceId: 'INV-SAMP0001', invoiceNumber: 'INV-2026-000001' },
+    },
     { kind: 'edit', actor: 'commander', changes: [{ field: 'status', from: 'New', to: 'In Progress' }] },
   ]);
 });
@@ -90,7 +94,10 @@ test('the timeline has the payment, and the fields of the client that it changes
 test('a payment that changes no field of its client adds no edit', () => {
   const { changes, writes } = byHand({ client: { ...client, status: 'In Progress' } });
   expect(changes).toEqual([]);
-  expect(itemsPut(writes, 'timeline')).toMatchObject([{ kind: 'payment' }]);
+  const [payment, ...others] = itemsPut(writes, 'timeline');
+  expect(payment).not.toHaveProperty('invoiceId');
+  expect(payment).not.toHaveProperty('invoiceNumber');
+  expect(others).toEqual([]);
 });
 
 test('a payment that settles the retainer pays it, and its client’s flag follows', () => {

@@ -154,7 +154,12 @@ test('a pause leaves the schedule and keeps the next period', () => {
   expect(updatesOf(writes, 'subscriptions')).toHaveLength(1);
   expect(updateOf(writes, 'subscriptions').set).not.toHaveProperty('nextPeriod');
   expect(countsAdded(writes, 'counters')).toEqual({ 'payments USD#subscriptions': -1 });
-  expect(itemsPut(writes, 'timeline')).toMatchObject([{ event: 'paused', actor: 'commander', at: NOW }]);
+  expect(itemsPut(writes, 'timeline')).toEqual([
+    {
+      ...{ clientId: 7, entry: `${NOW}#subscription#SUB-7-Tier1#v2`, kind: 'subscription', at: NOW },
+      ...{ actor: 'commander', serviceTier: 'Tier1', event: 'paused' },
+    },
+  ]);
 });
 
 test('the end of a paused subscription changes no count', () => {
