@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import type { Client } from '../../../shared/domain/client.ts';
+import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { findClientsStartingWith, findMatchingClients } from './search.table.ts';
+import { clientSearchRows } from './search-terms.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore(['clients', 'client-emails', 'client-search']);
+});
+afterAll(() => store.stop());
+
+const stored = async (...clients: readonly Client[]) => {
+  await store.fill('clients', ...clients.map((client) => ({ ...client })));
+  await store.fill('client-search', ...clients.flatMap(clientSearchRows));
+  await store.fill(
+    'client-emails',
+    ...clients.map(({ id, contactEmail }) => ({ email: contactEmail, clientId: id })),
+  );
+};
+const bare = { company: '', contactWhatsApp: '' };
+const client = (id: number, change: Partial<Client> = {}) => sampleClient(id, { ...bare, ...change });
+const search = async (typed: string) => (await findClientsStartingWith(typed)).map(({ id }) => id);
+
+const amira = client(7, { company: 'Sample Carriers', contactWhatsApp: '+971 4 555 019' });
+const sender = { email: 'x@sample.example', phone: '', company: '' };
+
+test.each([
+  ['the beginning of a name', 'ami', [7]],
+  ['words in another order and field', 'carriers ami', [7]],
+  ['two words, of which the client has one', 'amira boris', []],
+  ['its number', '7', [7]],
+  ['its number of nine digits', '000000007', [7]],
+  ['a number of ten digits', '1000000007', []],
+  ['a digit before a letter', '7x', []],
+  ['a digit after a letter', 'x7', []],
+  ['a whole address', 'client7@sample.example', [7]],
+  ['an address that it had', 'former@sample.example', [7]],
+  ['the beginning of an address that it had', 'former@sample', []],
+])('%s finds a client', async (_, typed, found) => {
+  const north = client(7, { clientName: 'Amira Sample', company: 'North Carriers' });
+  await stored(north, client(8, { clientName: 'Boris Other' }));
+  await store.put('client-emails', { email: 'former@sample.example', clientId: 7 });
+  expect(await search(typed)).toEqual(found);
+});
+
+test('a client that matches in several ways is found once, and at most ten are', async () => {
+  await stored(client(1, { clientName: 'Amira Amira Amira' }));
+  expect(await findClientsStartingWith('amira')).toEqual([
+    { id: 1, clientName: 'Amira Amira Amira', ...bare, contactEmail: 'client1@sample.example' },
+  ]);
+  await stored(...Array.from({ length: 11 }, (_, place) => client(place + 1, { clientName: 'Amira' })));
+  expect(await search('amira')).toHaveLength(10);
+  expect(await findMatchingClients({ ...sender, company: 'Amira' })).toEqual([]);
+});
+
+test.each([
+  [39, [99]],
+  [40, []],
+])('a search for words in another order reads forty rows: %i before the client', async (others, found) => {
+  const before = Array.from({ length: others }, (_, place) => client(place + 10, { clientName: 'Amira B' }));
+  await stored(...before, client(99, { clientName: 'Amira Zoé' }));
+  expect(await search('zoe amira')).toEqual(found);
+});
+
+test.each([
+  ['address', { email: ' CLIENT7@sample.example' }, ['email']],
+  ['phone number', { phone: '00971-4-555-019'.slice(2) }, ['phone']],
+  ['end of a phone number, of six digits', { phone: '555 019' }, ['phone']],
+  ['company', { company: 'SAMPLE carriers' }, ['company']],
+  ['company and phone number', { company: 'Sample Carriers', phone: '+971 4 555 019' }, ['phone', 'company']],
+] as const)('a client with the %s of a sender matches', async (_, sent, because) => {
+  await stored(amira);
+  expect(await findMatchingClients({ ...sender, ...sent })).toMatchObject([{ client: { id: 7 }, because }]);
+});
+
+test.each([
+  ['five digits', { phone: '55019' }],
+  ['the beginning of a company', { company: 'Sample' }],
+  ['a company that is the name of a person', { company: 'Boris Sample' }],
+  ['nothing at all', {}],
+])('a sender who shares %s matches nobody', async (_, sent) => {
+  await stored(amira, client(8, { clientName: 'Boris Sample', contactWhatsApp: '55019' }));
+  expect(await findMatchingClients({ ...sender, ...sent })).toEqual([]);
+});
+
+test('the client that shares the most comes first', async () => {
+  const others = Array.from({ length: 11 }, (_, place) => client(place + 20, { company: 'Sample Carriers' }));
+  await stored(amira, ...others);
+  const found = await findMatchingClients({
+    ...sender,
+    ...{ company: 'Sample Carriers', phone: amira.contactWhatsApp },
+  });
+  expect(found).toHaveLength(10);
+  expect(found[0]).toMatchObject({ client: { id: 7 }, because: ['phone', 'company'] });
+});
