@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
+import { countInquiries, everyReference, findInquiries, findLatestInquiries } from './inbox.table.ts';
+import { inquiryIndexKeys, newInquiryIndexKeys } from './inquiry-record.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore(['inquiries', 'counters']);
+});
+afterAll(() => store.stop());
+
+const stored = (...inquiries: readonly Inquiry[]) =>
+  store.fill(
+    'inquiries',
+    ...inquiries.map((one) => ({ ...one, ...newInquiryIndexKeys(one), ...inquiryIndexKeys(one) })),
+  );
+/** The later an inquiry has come, the later it is due, unless another time is given. */
+const inquiry = (number: number, change: Partial<Inquiry> = {}) =>
+  sampleInquiry(number, {
+    receivedAt: `2026-11-21T10:00:${String(number).padStart(2, '0')}.000Z`,
+    ...change,
+  });
+const numbersOf = (items: readonly { readonly reference: string }[]) =>
+  items.map(({ reference }) => Number(reference.slice(-2)));
+type Listing = Parameters<typeof findInquiries>[0];
+const list = (listing: Partial<Listing> = {}) =>
+  findInquiries({ view: 'open', order: 'due', limit: 20, ...listing }, 'sara');
+const numbers = async (listing: Partial<Listing> = {}) => numbersOf((await list(listing)).items);
+
+const holdings = { details: { form: 'home', division: 'Holdings' } } as const;
+const other = { inquiryType: 'General Inquiry' } as const;
+
+test.each([
+  ['the open ones, the first due first', {}, [4, 3, 2, 1]],
+  ['the open ones, the newest first', { order: 'newest' }, [4, 3, 2, 1]],
+  ['those of a division', { division: 'Holdings' }, [4, 3]],
+  ['those of a type', { inquiryType: 'General Inquiry' }, [3, 2]],
+  ['those of a type and division', { inquiryType: 'General Inquiry', division: 'Holdings' }, [3]],
+  ['one’s own', { view: 'mine' }, [4, 3, 1]],
+  ['one’s own of a type', { view: 'mine', inquiryType: 'General Inquiry' }, [3]],
+  ['one’s own of a division', { view: 'mine', division: 'Holdings' }, [4, 3]],
+  ['the answered ones', { view: 'answered' }, [5]],
+  ['the answered ones of a division', { view: 'answered', division: 'Holdings' }, []],
+] as const)('the inbox lists %s', async (_, listing, expected) => {
+  const due = (number: number) => ({ respondBy: `2026-11-23T10:00:0${9 - number}.000Z` });
+  await stored(
+    inquiry(1, { ...due(1), assignedTo: 'sara' }),
+    inquiry(2, { ...due(2), ...other }),
+    inquiry(3, { ...due(3), ...other, ...holdings, assignedTo: 'sara' }),
+    inquiry(4, { ...due(4), ...holdings, assignedTo: 'sara' }),
+    inquiry(5, { ...due(5), state: 'answered', assignedTo: 'sara' }),
+  );
+  expect(await numbers(listing)).toEqual(expected);
+});
+
+test('the order of arrival is not that in which answers are due', async () => {
+  await stored(
+    inquiry(1, { respondBy: '2026-11-23T00:00:00.000Z' }),
+    inquiry(2, { respondBy: '2026-11-22T00:00:00.000Z' }),
+    inquiry(3, { respondBy: '2026-11-24T00:00:00.000Z' }),
+  );
+  expect(await numbers()).toEqual([2, 1, 3]);
+  expect(await numbers({ order: 'newest' })).toEqual([3, 2, 1]);
+});
+
+test('a listed inquiry has the details that the list shows', async () => {
+  await stored(inquiry(1));
+  const { items } = await list();
+  expect(items[0]).toMatchObject({ details: { division: 'Maritime Logistics', urgency: 'High' } });
+  expect(items[0]).not.toHaveProperty('listedDetails');
+});
+
+test('pages follow one another through all partitions of a state', async () => {
+  await stored(...Array.from({ length: 7 }, (_, place) => inquiry(place + 1)));
+  const first = await list({ limit: 3 });
+  const second = await list({ limit: 3, cursor: first.next });
+  const third = await list({ limit: 3, cursor: second.next });
+  expect([first, second, third].map(({ items }) => numbersOf(items))).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
+  expect(third).not.toHaveProperty('next');
+});
+
+test('one’s own of a type are read on, with four queries a page', async () => {
+  const mine = { assignedTo: 'sara' };
+  const others = (length: number) => Array.from({ length }, (_, place) => inquiry(place + 1, mine));
+  await stored(...others(3), inquiry(9, { ...mine, ...other }));
+  expect(await numbers({ view: 'mine', inquiryType: 'General Inquiry', limit: 1 })).toEqual([9]);
+  await stored(...others(4), inquiry(9, { ...mine, ...other }));
+  const first = await list({ view: 'mine', inquiryType: 'General Inquiry', limit: 1 });
+  expect(first).toEqual({ items: [], next: expect.any(String) });
+  expect(
+    await numbers({ view: 'mine', inquiryType: 'General Inquiry', limit: 1, cursor: first.next }),
+  ).toEqual([9]);
+});
+
+test('the latest arrivals of several states are told together', async () => {
+  await stored(
+    inquiry(1),
+    inquiry(2, { state: 'answered' }),
+    inquiry(3, { state: 'quarantined' }),
+    inquiry(4),
+  );
+  expect(numbersOf(await findLatestInquiries(['open', 'answered'], 2))).toEqual([4, 2]);
+});
+
+test('every reference of a state is told, page by page', async () => {
+  await stored(
+    ...Array.from({ length: 51 }, (_, place) => inquiry(place + 1)),
+    inquiry(99, { state: 'answered' }),
+  );
+  const pages: string[][] = [];
+  for await (const page of everyReference('open')) pages.push(page);
+  expect(pages.map(({ length }) => length)).toEqual([50, 1]);
+  expect(new Set(pages.flat()).size).toBe(51);
+});
+
+test('inquiries are counted by state, and for one member of staff', async () => {
+  await store.fill('counters', {
+    name: 'inquiries',
+    shard: '#00',
+    open: 3,
+    'mine#sara': 2,
+    'mine#omar': 1,
+    overdue: 1,
+  });
+  expect(await countInquiries('sara')).toEqual({ open: 3, answered: 0, quarantined: 0, mine: 2, overdue: 1 });
+  expect(await countInquiries('zoe')).toMatchObject({ mine: 0 });
+});
