@@ -85,7 +85,9 @@ test('as long as there is no client, none is listed', async () => {
 
 test('clients are listed by creation, month by month, in either direction', async () => {
   await since('2026-01');
-  await stored(created(1, '2026-01'), created(2, '2026-03'), created(3, '2026-11'));
+  await stored(created(1, '2026-01'), created(2, '2026-04'), created(3, '2026-11'), created(4, '2026-04'));
+  expect(await ids({ limit: 2 })).toHaveLength(2);
+  await stored(created(1, '2026-01'), created(2, '2026-04'), created(3, '2026-11'));
   expect(await ids()).toEqual([3, 2, 1]);
   expect(await ids({ direction: 'ascending', order: 'created' })).toEqual([1, 2, 3]);
   expect(await list()).not.toHaveProperty('next');

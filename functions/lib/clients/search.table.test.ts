@@ -78,11 +78,32 @@ test.each([
 test.each([
   ['five digits', { phone: '55019' }],
   ['the beginning of a company', { company: 'Sample' }],
+  ['the end of a company', { company: 'Carriers' }],
   ['a company that is the name of a person', { company: 'Boris Sample' }],
   ['nothing at all', {}],
 ])('a sender who shares %s matches nobody', async (_, sent) => {
   await stored(amira, client(8, { clientName: 'Boris Sample', contactWhatsApp: '55019' }));
   expect(await findMatchingClients({ ...sender, ...sent })).toEqual([]);
+});
+
+test('a company is compared by its first sixty characters', async () => {
+  await stored(client(7, { company: `${'x'.repeat(59)} y` }));
+  const company = `${'x'.repeat(59)} z`;
+  expect(await findMatchingClients({ ...sender, company })).toMatchObject([{ client: { id: 7 } }]);
+});
+
+test('nothing but blanks finds nobody', async () => {
+  await stored(amira);
+  expect(await search(' ')).toEqual([]);
+});
+
+test('of a client that is found for its address and one that shares more, the latter comes first', async () => {
+  await stored(amira, client(20));
+  const sent = { email: 'client20@sample.example', company: 'Sample Carriers', phone: '555 019' };
+  expect(await findMatchingClients(sent)).toMatchObject([
+    { client: { id: 7 }, because: ['phone', 'company'] },
+    { client: { id: 20 }, because: ['email'] },
+  ]);
 });
 
 test('the client that shares the most comes first', async () => {

@@ -35,6 +35,8 @@ test('a note is added once per key, of the request that it came with', async () 
   expect(added).toMatchObject({ ...note(8), entry: expect.stringMatching(`^${at(8)}#note#[\\w-]{12}$`) });
   expect(await addStaffNote(7, 'Called.', { ...call, now: new Date(at(9)) })).toEqual(added);
   expect((await findTimeline(7, { limit: 5 })).items).toEqual([added]);
+  // The key is kept where no client has a timeline.
+  expect((await store.items('timeline')).map(({ clientId }) => clientId).toSorted()).toEqual([0, 7]);
   await expect(addStaffNote(7, 'Other.', { ...call, fingerprint: 'of another' })).rejects.toMatchObject({
     code: 'idempotency_key_reused',
   });

@@ -1,17 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { sampleDownload, samplePortalDocument } from '../../../shared/test-samples/portal.ts';
+import { commit } from '../dynamo/commit.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import { computePortalAnalytics } from './counters.table.ts';
 import { findPortalDocument, findPortalDocuments } from './document.table.ts';
 import { findDownloads, logDownload } from './download.table.ts';
+import {
+  findSharedDocuments,
+  findVisibleDocuments,
+  visibleDocumentRemovals,
+  visibleDocumentWrites,
+} from './visible-documents.table.ts';
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await startTestStore(['portal-documents', 'downloads', 'timeline', 'counters']);
+  store = await startTestStore([
+    'portal-documents',
+    'visible-documents',
+    'downloads',
+    'timeline',
+    'counters',
+  ]);
 });
 beforeEach(async () => {
   await store.fill('downloads');
+  await store.fill('visible-documents');
   await store.fill('timeline');
   await store.fill('counters');
 });
@@ -69,16 +83,38 @@ test('the log is listed the newest first, whole, of one client or of one documen
     'downloads',
     { ...sampleDownload(7, { at: EARLIER }), list: 'all' },
     { ...sampleDownload(8, { documentId: 'file-7' }), list: 'all' },
+    { ...sampleDownload(9, { at: '2026-10-01T00:00:00.000Z' }), list: 'all' },
   );
   const listed = async (filter: object) =>
     (await findDownloads({ limit: 5, ...filter })).items.map(({ id }) => id);
-  expect(await listed({})).toEqual(['download-8', 'download-7']);
+  expect(await listed({})).toEqual(['download-8', 'download-7', 'download-9']);
   expect(await listed({ clientId: 7 })).toEqual(['download-7']);
   expect(await listed({ documentId: 'file-7' })).toEqual(['download-8', 'download-7']);
 });
 
+test('the documents of an audience are read the newest first, page by page', async () => {
+  const reader = { clientId: 7, accessTier: 'Tier1', division: 'All' } as const;
+  const hour = (number: number) => `2026-11-23T0${number}:00:00.000Z`;
+  const documents = [1, 2, 3, 4].map((number) => samplePortalDocument(number, { createdAt: hour(number) }));
+  await commit(documents.flatMap(visibleDocumentWrites));
+  await commit(visibleDocumentWrites(samplePortalDocument(5, { clientId: 7 })));
+  const shared = async (cursor?: string) => {
+    const { items, next } = await findSharedDocuments(reader, { limit: 3, cursor });
+
+    return [items.map(({ id }) => id), next] as const;
+  };
+  const [first, next] = await shared();
+  expect(first).toEqual(['file-4', 'file-3', 'file-2']);
+  expect(await shared(next)).toEqual([['file-1'], undefined]);
+  const own = await findVisibleDocuments(reader, 'own', { limit: 3 });
+  expect([own.items.map(({ id }) => id), own.isAll]).toEqual([['file-5'], true]);
+  expect((await findVisibleDocuments(reader, 'shared', { limit: 3 })).isAll).toBe(false);
+  await commit(documents.flatMap(visibleDocumentRemovals));
+  expect(await shared()).toEqual([[], undefined]);
+});
+
 test('an average of engagements is told once there are live ones, to a tenth of a percent', async () => {
   expect(await computePortalAnalytics()).not.toHaveProperty('averageProgress');
-  await store.put('counters', { name: 'client-portal', shard: '#00', liveEngagements: 3, liveProgress: 100 });
-  expect(await computePortalAnalytics()).toMatchObject({ liveEngagements: 3, averageProgress: 33.3 });
+  await store.put('counters', { name: 'client-portal', shard: '#00', liveEngagements: 3, liveProgress: 200 });
+  expect(await computePortalAnalytics()).toMatchObject({ liveEngagements: 3, averageProgress: 66.7 });
 });
