@@ -129,6 +129,17 @@ test('emails that are still to be sent are counted', async () => {
   await store.put('mail', { ...sampleMail({ id: 'a-mail' }), due: 'yes', dueAt: DUE });
   await store.put('mail', sampleMail({ id: 'b-mail' }));
   expect(await countQueuedEmails()).toEqual({ count: 1, isMore: false });
+  const queued = (count: number) =>
+    store.fill(
+      'mail',
+      ...Array.from({ length: count }, (_, number) => ({
+        ...{ ...sampleMail({ id: `mail-${number}` }), due: 'yes', dueAt: DUE },
+      })),
+    );
+  await queued(50);
+  expect(await countQueuedEmails()).toEqual({ count: 50, isMore: false });
+  await queued(51);
+  expect(await countQueuedEmails()).toEqual({ count: 50, isMore: true });
 });
 
 test('failed emails are found the longest waiting first, also since an instant', async () => {

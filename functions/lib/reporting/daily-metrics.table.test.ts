@@ -49,13 +49,13 @@ test('a week has the sums of its days in Dubai, of each subject', async () => {
     dailyMetricWriteAt('inquiries', '2026-11-15T19:59:59.999Z', { leads: 8 }),
     dailyMetricWriteAt('inquiries', '2026-11-15T20:00:00.000Z', { leads: 1, answeredInTime: 2 }),
     dailyMetricWriteAt('inquiries', '2026-11-22T19:59:59.999Z', { leads: 1, answeredLate: 3 }),
-    dailyMetricWrite('clients', '2026-11-17', { newClients: 4, [stageMetric('Retainer Paid')]: 5 }),
+    dailyMetricWrite('clients', '2026-11-17', { newClients: 4, [stageMetric('Retainer Paid')]: 1 }),
     dailyMetricWrite('documents', '2026-11-18', { generated: 6, sent: 7, signed: 8, completed: 9 }),
     dailyMetricWrite('payments', '2026-11-19', { [revenueMetric('EUR')]: 10_50 }),
   ]);
   expect(await findWeekMetrics('2026-W47')).toEqual({
     ...{ week: '2026-W47', leads: 2, answeredInTime: 2, answeredLate: 3, newClients: 4 },
-    stageMoves: { 'Retainer Paid': 5 },
+    stageMoves: { 'Retainer Paid': 1 },
     documents: { generated: 6, sent: 7, signed: 8, completed: 9 },
     revenue: [{ currency: 'EUR', amount: 10.5 }],
   });
@@ -108,6 +108,7 @@ const email = EmailMessage.parse({
 test('a scheduled report is saved with its email, and only once per cause', async () => {
   const cause = scheduledReportCause('2026-W22');
   const { id } = await claimWeeklyReport(cause);
+  expect(id).toMatch(/^REP-\w{8}$/);
   const first = report('2026-W22', { id });
   expect(await saveWeeklyReport(first, cause, { email, now: NOW })).toEqual(first);
   const second = { ...first, createdAt: NOW.toISOString() };
@@ -128,6 +129,9 @@ test('a report by hand sends no email, and no week counts as reported by it', as
   expect(await store.items('mail')).toEqual([]);
   expect(await findLatestScheduledWeeks()).toEqual([]);
   await expect(saveWeeklyReport(byHand, 'another', { now: NOW })).rejects.toThrow('condition');
+  const { id } = await claimWeeklyReport('a third');
+  await saveWeeklyReport(report('2026-W22', { id }), 'of another cause', { now: NOW });
+  expect((await claimWeeklyReport('a third')).id).not.toBe(id);
 });
 
 test('reports are listed the newest first, and the latest eight scheduled weeks are found', async () => {
