@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWN, type PortalApi, pdfOf, portalApiOf } from '../support/api/portal-api.ts';
 import { itemsOf } from '../support/api/staff-api.ts';
@@ -61,6 +62,13 @@ test.each(['before', 'after'] as const)(
   60_000,
 );
 
+const scriptedPdf = await PDFDocument.create().then((pdf) => {
+  pdf.addPage();
+  pdf.addJavaScript('greet', 'app.alert(1)');
+
+  return pdf.save();
+});
+
 const NO_PDF = 'The file ends in .pdf but its content is no PDF.';
 test.each([
   ['nothing', '', {}, 400, 'The file is empty.'],
@@ -72,6 +80,13 @@ test.each([
     {},
     400,
     'The PDF cannot be opened: it is damaged or protected by a password.',
+  ],
+  [
+    'a PDF with a script',
+    scriptedPdf,
+    {},
+    400,
+    'The PDF contains a script, or an action that starts by itself. Print it to a new PDF and send that.',
   ],
   [
     'a type the library does not take',
