@@ -6,7 +6,7 @@ import {
   tables,
   tableVariable,
 } from '../../functions/lib/dynamo/tables.ts';
-import { startDynamoDb } from '../../infra/local/emulators/dynamodb.ts';
+import { type DynamoDbEmulator, startDynamoDb } from '../../infra/local/emulators/dynamodb.ts';
 import { dynamoDbAt } from '../../infra/local/emulators/tables.ts';
 
 type Key = TableDefinition['partition'];
@@ -52,11 +52,29 @@ const MOST_AT_ONCE = 25;
 
 const ALL_TABLES = Object.keys(tables).filter((name): name is TableId => name in tables);
 
+declare global {
+  var sharedEmulator: { readonly emulator: DynamoDbEmulator; readonly created: Set<TableId> } | undefined;
+}
+
+const startEmulator = async () => ({
+  emulator: await startDynamoDb(undefined, { onOutput: () => {}, onExit: () => {} }),
+  created: new Set<TableId>(),
+});
+
+/** A mutation run loads a test file once per mutant: all loads share an emulator, which ends with the process. */
+const isShared = (): boolean => 'mutationSwitch' in globalThis;
+
 /** An emulator of its own with these tables, empty, which the functions of this process use. */
 export const startTestStore = async (tableIds: readonly TableId[] = ALL_TABLES) => {
-  const emulator = await startDynamoDb(undefined, { onOutput: () => {}, onExit: () => {} });
+  const started = globalThis.sharedEmulator ?? (await startEmulator());
+  if (isShared()) globalThis.sharedEmulator = started;
+  const { emulator, created } = started;
   const admin = dynamoDbAt(emulator.port);
-  for (const table of tableIds) await admin('CreateTable', createTable(table));
+  for (const table of tableIds) {
+    if (created.has(table)) await admin('DeleteTable', { TableName: table });
+    await admin('CreateTable', createTable(table));
+    created.add(table);
+  }
   Object.assign(process.env, {
     ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'sample', AWS_SECRET_ACCESS_KEY: 'sample' },
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${emulator.port}`,
@@ -83,7 +101,7 @@ export const startTestStore = async (tableIds: readonly TableId[] = ALL_TABLES) 
     },
     stop: async () => {
       dynamo.destroy();
-      await emulator.stop();
+      if (!isShared()) await emulator.stop();
     },
   };
 };
