@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0f0f0f-sample';
+
 const OWN = {
   stage: 'production',
   account: '123456789012',
   region: 'me-central-1',
   domain: 'harbour-group.shipping',
+  certificateArn: CERTIFICATE,
   mailFrom: 'Harbour Group <desk@harbour-group.shipping>',
   inquiriesAddress: 'desk@harbour-group.shipping',
   alarmsAddress: 'operations@harbour-group.shipping',
@@ -30,7 +33,7 @@ test('a deployment uses the settings of its owner', () => {
   expect(read()).toMatchObject({
     environment: { account: '123456789012', region: 'me-central-1' },
     origin: 'https://harbour-group.shipping',
-    certificateArn: undefined,
+    certificateArn: CERTIFICATE,
     company: {
       origin: 'https://harbour-group.shipping',
       contactPhone: '+971 4 123 4567',
@@ -66,6 +69,22 @@ test.each([
   ['dominionCode', 'ZHR-DOMINION-0001'],
 ])('outside a developer’s machine “%s” cannot be “%s”', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(`“${name}” is`);
+});
+
+test.each([
+  ['production', ''],
+  ['production', 'arn:aws:acm:eu-west-1:123456789012:certificate/0f0f0f0f-sample'],
+  ['staging', 'certificate'],
+])('the stage “%s” cannot have the certificate “%s”', (stage, certificateArn) => {
+  expect(() => read({ stage, certificateArn })).toThrow('“certificateArn” is');
+});
+
+test.each([
+  ['production', CERTIFICATE, CERTIFICATE],
+  ['staging', CERTIFICATE, CERTIFICATE],
+  ['staging', '', undefined],
+])('the stage “%s” can have the certificate “%s”', (stage, certificateArn, expected) => {
+  expect(read({ stage, certificateArn }).certificateArn).toBe(expected);
 });
 
 test('the error names every missing setting at once', () => {

@@ -27,6 +27,8 @@ export interface Settings {
 
 /** The stage on a developer's machine, the only one with sample settings. */
 const LOCAL = 'local';
+/** The stage that visitors know by the site's own domain. */
+const PRODUCTION = 'production';
 
 interface OwnerSetting {
   /** The value on a developer's machine. */
@@ -139,12 +141,27 @@ const faultOf = (name: string, { sample, expected, isValid }: OwnerSetting, valu
   return undefined;
 };
 
+const CERTIFICATE_ARN = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
+
+/** Without its certificate, production would answer under CloudFront's domain, and links in emails lead nowhere. */
+const certificateFault = (context: ReadContext, stage: string): string | undefined => {
+  const certificate = optional(context, 'certificateArn');
+  const expected = 'the ARN of an ACM certificate for the domain, in us-east-1';
+  if (certificate !== undefined && !CERTIFICATE_ARN.test(certificate))
+    return `“certificateArn” is “${certificate}”, and must be ${expected}.`;
+
+  return certificate === undefined && stage === PRODUCTION
+    ? `“certificateArn” is not set: the stage “${PRODUCTION}” needs ${expected}.`
+    : undefined;
+};
+
 /** @throws Error that names every missing, invalid or sample setting of a stage other than `local` */
 const readOwnerSettings = (context: ReadContext, stage: string): OwnerSettings => {
   const settings = Object.entries(OWNER_SETTINGS) as [keyof OwnerSettings, OwnerSetting][];
-  const faults = settings
-    .map(([name, setting]) => faultOf(name, setting, optional(context, name)))
-    .filter((fault) => fault !== undefined);
+  const faults = [
+    ...settings.map(([name, setting]) => faultOf(name, setting, optional(context, name))),
+    certificateFault(context, stage),
+  ].filter((fault) => fault !== undefined);
   if (stage !== LOCAL && faults.length > 0)
     throw new Error(
       `The stage “${stage}” lacks settings; set them in the context of cdk.json, or pass -c name=value.\n${faults.join('\n')}`,
