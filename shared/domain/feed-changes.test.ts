@@ -39,3 +39,44 @@ test('entries with an id are compared by it, in any order', () => {
     { field: 'items.one.title', from: 'First', to: 'Renamed' },
   ]);
 });
+
+test.each([
+  ['an entry of a list of texts', { names: ['a', 'b'] }, [['names', 'a, b']]],
+  ['an empty list', { names: [] }, []],
+  [
+    'entries without an id',
+    { items: [{ text: 'a' }, { text: 'b' }] },
+    [
+      ['items.1.text', 'a'],
+      ['items.2.text', 'b'],
+    ],
+  ],
+  ['an id that is no text', { items: [{ id: 7 }] }, [['items.1.id', '7']]],
+  [
+    'a list of several kinds',
+    { items: ['a', 7] },
+    [
+      ['items.1', 'a'],
+      ['items.2', '7'],
+    ],
+  ],
+  [
+    'a list in a list',
+    { items: [['a'], [7]] },
+    [
+      ['items.1', 'a'],
+      ['items.2.1', '7'],
+    ],
+  ],
+  ['nothing', { one: null, other: undefined }, []],
+  [
+    'no and nought',
+    { one: false, other: 0 },
+    [
+      ['one', 'false'],
+      ['other', '0'],
+    ],
+  ],
+])('%s is told with its label', (_, feed, texts) => {
+  expect(changesBetween({}, feed)).toEqual(texts.map(([field, to]) => ({ field, from: '', to })));
+});

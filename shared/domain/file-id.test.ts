@@ -61,3 +61,32 @@ test('a name that fills the room ends before the suffix', () => {
   expect(suffixed).toMatch(/^S{82}-\w{7}_NDA_2026-11-21-7K2M9QXA_AML-7$/);
   expect(suffixed).toHaveLength(120);
 });
+
+test.each([
+  ['Þórður ßen', 'Thordur-ssen'],
+  ['ĐØÆŒıł', 'DOAeOeil'],
+  ['—A—B—', 'A-B'],
+  ['Ⅷ ﬁn', 'VIII-fin'],
+  ['A,B.C', 'A-B-C'],
+  ['李明', 'client-0t2zx8t'],
+  ['🚢', 'client-1ap89id'],
+  ['Amira 李', 'Amira-1a8v5wp'],
+  ['S'.repeat(100), `${'S'.repeat(91)}-1fy2y55`],
+  [`${'ab'.repeat(40)}---${'cd'.repeat(20)}`, `${'ab'.repeat(40)}-cdcdcdcdcd-022dugm`],
+  [`${'x'.repeat(90)} yz${'w'.repeat(30)}`, `${'x'.repeat(90)}-0m9ujm2`],
+])('“%s” stays the same in file ids from release to release', (clientName, shown) => {
+  expect(fileIdOf({ ...nda, clientName })).toBe(`${shown}_NDA_2026-11-21_AML-7`);
+});
+
+test.each([
+  ['2026-11-21T19:59:59.999Z', '2026-11-21'],
+  ['2026-11-21T20:00:00.000Z', '2026-11-22'],
+])('%s is the %s in Dubai', (date, day) => {
+  expect(fileIdOf({ ...nda, date })).toBe(`Amira-Sample_NDA_${day}_AML-7`);
+});
+
+test('a code is shown in thirty-two characters at most', () => {
+  expect(fileIdOf({ ...nda, code: 'ÄB-é 7/'.repeat(9) })).toBe(
+    'Amira-Sample_NDA_2026-11-21_AB-e-7-AB-e-7-AB-e-7-AB-e-7-AB-e',
+  );
+});

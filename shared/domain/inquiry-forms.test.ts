@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NewInquiry } from './inquiry.ts';
-import { canBeAnswered, composeInquiry, type FormId } from './inquiry-forms.ts';
+import { canBeAnswered, composeInquiry, type FormId, formNamed, UNKNOWN_SENDER } from './inquiry-forms.ts';
 
 const person = {
   name: 'Amira Sample',
@@ -135,4 +135,110 @@ const complete: Record<FormId, Record<string, string>> = {
 
 test.each(Object.entries(complete))('what the %s form sends is accepted', (form, values) => {
   expect(NewInquiry.safeParse(composeInquiry(form as FormId, values))).toMatchObject({ success: true });
+});
+
+const ofPerson = { ...person, message: 'Hi' };
+
+test.each<[FormId, Record<string, string>, object]>([
+  ['home', ofPerson, { ...ofPerson, inquiryType: 'General Contact', confidentiality: true }],
+  ['contact', ofPerson, { ...ofPerson, inquiryType: 'General Contact', confidentiality: false }],
+  [
+    'contact',
+    { ...ofPerson, inquiryType: 'Trust', confidentiality: 'on' },
+    { ...ofPerson, inquiryType: 'Trust', confidentiality: true },
+  ],
+  ['footer', ofPerson, { ...ofPerson, inquiryType: 'General Inquiry', confidentiality: false }],
+  [
+    'footer',
+    { ...ofPerson, inquiryType: 'Trust', confidentiality: '' },
+    { ...ofPerson, inquiryType: 'Trust', confidentiality: true },
+  ],
+  [
+    'enquiry',
+    { ...ofPerson, inquiryType: 'Trust Services' },
+    { ...ofPerson, inquiryType: 'Trust Services', confidentiality: false },
+  ],
+  [
+    'enquiry',
+    { ...ofPerson, inquiryType: 'Trust Services', confidentiality: 'on' },
+    { ...ofPerson, inquiryType: 'Trust Services', confidentiality: true },
+  ],
+  ['access', ofPerson, { ...ofPerson, inquiryType: 'Dominion Access', confidentiality: true }],
+  [
+    'waitlist',
+    { name: ' Amira ', email: 'a@sample.example', phone: '1', company: 'x' },
+    {
+      ...{ name: 'Amira', company: '', email: 'a@sample.example', phone: '', inquiryType: 'ARCHAI Waitlist' },
+      ...{ message: 'Please keep me a place on the ARCHAI waitlist.', confidentiality: true },
+    },
+  ],
+  [
+    'intelligence',
+    complete.intelligence,
+    {
+      ...{ name: 'Sample', company: 'Sample', email: 'o@sample.example', phone: '' },
+      ...{ inquiryType: 'Intelligence - market', message: 'x', confidentiality: true },
+    },
+  ],
+  [
+    'resource',
+    complete.resource,
+    {
+      ...{ name: 'Sample', company: 'Sample', email: 'o@sample.example', phone: '' },
+      ...{ inquiryType: 'Resource Access - premier', confidentiality: true },
+      message: 'Access level: premier\nOrganization: Sample\nRelationship: Partner',
+    },
+  ],
+  [
+    'transformation',
+    { ...complete.transformation, replyEmail: 'a@sample.example' },
+    {
+      ...{ ...UNKNOWN_SENDER, email: 'a@sample.example', phone: '', confidentiality: true },
+      ...{ inquiryType: 'Archai - market-analysis' },
+      message: 'Priority: low\nRegion: global\nDescription: x',
+    },
+  ],
+  [
+    'briefing',
+    { ...complete.briefing, additionalNotes: 'Soon.' },
+    {
+      ...{ ...person, company: 'Sample', inquiryType: 'corporate-briefing', confidentiality: false },
+      message:
+        'Position: COO\nOrganization: Sample\nPriority level: urgent\nBriefing type: documentPackage\nPurpose: x\nNotes: Soon.',
+    },
+  ],
+  [
+    'briefing',
+    { ...complete.briefing, confidentiality: 'on' },
+    {
+      ...{ ...person, company: 'Sample', inquiryType: 'corporate-briefing', confidentiality: true },
+      message:
+        'Position: COO\nOrganization: Sample\nPriority level: urgent\nBriefing type: documentPackage\nPurpose: x',
+    },
+  ],
+])('the %s form sends, beside its details, what its call describes: %#', (form, values, payload) => {
+  const { details, ...sent } = composeInquiry(form, values);
+  expect(sent).toEqual(payload);
+  expect(details.form).toBe(form);
+});
+
+test('a chartering request is confidential', () => {
+  expect(composeInquiry('vessel', complete.vessel).confidentiality).toBe(true);
+});
+
+test('details are the entered fields that the payload has not of its own', () => {
+  const values = { ...ofPerson, fullName: 'A', inquiryType: 'T', confidentiality: 'on', form: 'x' };
+  expect(composeInquiry('contact', { ...values, urgency: ' High ', region: ' ' }).details).toEqual({
+    form: 'contact',
+    urgency: 'High',
+  });
+});
+
+test('a sender without an address is known in any spelling', () => {
+  expect(canBeAnswered({ email: ' Unknown@ARCHAI.invalid ' })).toBe(false);
+  expect(canBeAnswered({ email: 'amira@archai.invalid' })).toBe(true);
+});
+
+test('a form is found by its name, that of the contact page by any other', () => {
+  expect([formNamed('vessel'), formNamed('toString'), formNamed()]).toEqual(['vessel', 'contact', 'contact']);
 });

@@ -11,6 +11,10 @@ test.each([
   ['syn 7k2m', 'SYN-7K2M', false],
   ['cl-42', 'CL-000042', true],
   ['CL 000042', 'CL-000042', true],
+  ['cl-123456789', 'CL-123456789', true],
+  ['doc-7k2', 'DOC-7K2', false],
+  ['doc#7k2_m.9', 'DOC-7K2M9', false],
+  ['bcr-lol', 'BCR-101', false],
 ])('“%s” is the beginning of %s', (typed, start, isWhole) => {
   expect(readReference(typed)).toEqual({ starts: [{ kind: recordKindOf(start), start }], isWhole });
 });
@@ -37,6 +41,15 @@ test.each([
   ['2026-000042', 'INV-2026-000042'],
   ['inv2026000', 'INV-2026-000'],
   ['INV-2026', 'INV-2026-'],
+  [' inv – 2026 – 1 ', 'INV-2026-000001'],
+  ['2026', 'INV-2026-'],
+  ['2026-00004', 'INV-2026-00004'],
+  ['2026-123456', 'INV-2026-123456'],
+  ['202642', 'INV-2026-42'],
+  ['2026-1234567', undefined],
+  ['x2026-1', undefined],
+  ['2026-1x', undefined],
+  ['1926-1', undefined],
   ['INV-7K2M9QXA', undefined],
   ['Amira', undefined],
 ])('“%s” is the invoice number %s', (typed, number) => {
@@ -63,4 +76,24 @@ test('several words are no id without a prefix, unless they have its length', ()
   expect(readReference('7k2m 9')).toBeUndefined();
   expect(readReference(' 7k2m9 ')?.isWhole).toBe(false);
   expect(readReference('7k2m 9qxa')?.isWhole).toBe(true);
+});
+
+test.each([
+  ['INQ-7K2M9QXA', 'inquiry'],
+  ['BCR-7K2M9QXA', 'inquiry'],
+  ['SYN-7K2M9QXA', 'sync log'],
+  ['XSYN-7K2M9QXA', undefined],
+  ['SYNX-7K2M9QXA', undefined],
+])('%s is the id of a kind of record: %s', (id, kind) => {
+  expect(recordKindOf(id)).toBe(kind);
+});
+
+test.each([
+  ['7k2m', 4],
+  ['7k2', undefined],
+  ['7k2m9qxa1', undefined],
+  ['7k2u', undefined],
+  ['7k2m 9qx', undefined],
+])('“%s” without a prefix may begin ids: %s characters of them', (typed, length) => {
+  expect(readReference(typed)?.starts[0]?.start.length).toBe(length && length + 'INQ-'.length);
 });
