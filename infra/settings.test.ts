@@ -88,7 +88,7 @@ test.each([
 });
 
 test('the error names every missing setting at once', () => {
-  const nothing = () => readSettings((name) => (name === 'stage' ? 'staging' : ''));
+  const nothing = () => readSettings((name) => (name === 'stage' ? 'production' : ''));
   for (const name of Object.keys(OWN).filter((key) => key !== 'stage'))
     expect(nothing).toThrow(`“${name}” is not set`);
 });
