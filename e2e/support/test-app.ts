@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { sumCounters } from '../../functions/lib/dynamo/sharded-counter.ts';
+import { inquiryFields } from '../../functions/lib/inquiries/inquiry-item.ts';
 import type { Stack, StackOptions } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/local/stack.ts';
 import { assembly, snapshot, snapshotSession } from './snapshot-paths.ts';
@@ -59,6 +60,7 @@ export interface TestApp {
   /** Signs in as staff; resolves to the session's cookie. Takes a second, as every sign-in. */
   readonly signIn: () => Promise<string>;
   readonly mails: () => Promise<Mail[]>;
+  /** Every record of a table, with its fields; those of an inquiry as `inquiryFields` has them. */
   readonly records: (table: string) => Promise<Record<string, unknown>[]>;
   /** The sums of a counter's shards, by figure. */
   readonly counters: (name: string) => Promise<Record<string, number>>;
@@ -107,7 +109,7 @@ export const testAppOn = async (
   const records: TestApp['records'] = async (table) => {
     const { Items = [] } = await operator.send(new ScanCommand({ TableName: stack.tableName(table) }));
 
-    return Items;
+    return table === 'inquiries' ? Items.map(inquiryFields) : Items;
   };
 
   return {

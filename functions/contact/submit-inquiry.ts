@@ -1,6 +1,6 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
+import { dubaiTimeText } from '../../shared/domain/day.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
-import { dubaiTimeText } from '../lib/dubai-time.ts';
 import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
 import { createInquiryOnce } from '../lib/inquiries/inquiry.table.ts';

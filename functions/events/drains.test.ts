@@ -15,7 +15,7 @@ import { samplePendingDocument } from '../../shared/test-samples/documents.ts';
 import { sampleInvoiceRecord, sampleSubscriptionRecord } from '../lib/billing/test-samples.ts';
 import '../lib/documents/pdf/test-pdf.ts';
 import { type DueWork, processDue } from '../lib/events/process-due.ts';
-import { sampleInquiryRecord } from '../lib/inquiries/sample-record.ts';
+import { sampleInquiryRecord } from '../lib/inquiries/sample-inquiry-record.ts';
 import { handler as billSubscriptions } from './bill-subscriptions.ts';
 import { handler as sweep } from './sweep.ts';
 

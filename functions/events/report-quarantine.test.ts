@@ -8,7 +8,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quarantineEmailId } from '../lib/inquiries/quarantine-email.ts';
-import { sampleInquiryRecord } from '../lib/inquiries/sample-record.ts';
+import { sampleInquiryRecord } from '../lib/inquiries/sample-inquiry-record.ts';
 import { handler } from './report-quarantine.ts';
 
 const store = mockClient(DynamoDBDocumentClient);

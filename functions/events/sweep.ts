@@ -24,7 +24,7 @@ const notifyOfOverdueAnswer = async (record: InquiryRecord, now: Date): Promise<
 
 interface Task {
   readonly isDue: (record: InquiryRecord, now: Date) => boolean;
-  readonly act: (record: InquiryRecord, now: Date) => Promise<void>;
+  readonly act: (record: InquiryRecord, now: Date) => Promise<unknown>;
 }
 
 /** Staff are notified of an overdue answer whether or not the follow-up is complete. */

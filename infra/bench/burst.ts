@@ -129,8 +129,8 @@ export const burstOn = async (stack: Stack, leads: number, seconds: number): Pro
   const drainSeconds = elapsed();
 
   const own = burstEmail(run, 0).replace(/-0@.*/, '-');
-  const inquiries = (await itemsOf(stack, 'inquiries', ['reference', 'email', 'clientId'])).filter(
-    ({ email }) => email?.startsWith(own),
+  const inquiries = (await itemsOf(stack, 'inquiries', ['reference', 'email'])).filter(({ email }) =>
+    email?.startsWith(own),
   );
   const stored = countBy(inquiries.flatMap(({ email }) => email ?? []));
   const clients = countBy(

@@ -3,6 +3,7 @@ import { clientSearchRows } from '../../functions/lib/clients/search-terms.ts';
 import { inquiryTimelineWrite, timelineWrite } from '../../functions/lib/clients/timeline.table.ts';
 import { sequenceKey } from '../../functions/lib/dynamo/sharded-counter.ts';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
+import { inquiryItem } from '../../functions/lib/inquiries/inquiry-item.ts';
 import {
   inquiryDueAttributes,
   inquiryIndexKeys,
@@ -130,7 +131,7 @@ export const sampleRowsOf = (number: number, newest: Date): Rows => {
     'client-emails': [{ email: client.contactEmail, clientId: client.id }],
     inquiries: [
       {
-        ...inquiry,
+        ...inquiryItem(inquiry),
         keyHash: hash,
         fingerprint: hash,
         revision: 2,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { ClientSummary } from '../domain/client.ts';
-import { choiceOf, clientNumber, expectedVersion, line, pageInput, pageOf } from '../domain/fields.ts';
+import { choiceOf, clientNumber, expectedVersion, pageInput, pageOf } from '../domain/fields.ts';
 import {
   INQUIRY_STATES,
   Inquiry,
   InquiryReference,
-  InquiryState,
   InquiryType,
   inquiryStateCounts,
   ListedInquiry,
 } from '../domain/inquiry.ts';
+import { InquiryChange } from '../domain/inquiry-change.ts';
 import { DIVISIONS } from '../domain/inquiry-choices.ts';
 import { MailState } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
@@ -54,12 +54,7 @@ export const readInquiry = endpoint.get('/api/inquiries/{reference}', {
 export const updateInquiry = endpoint.put('/api/inquiries/{reference}', {
   id: 'inquiries/update-inquiry',
   auth: 'staff',
-  input: z.object({
-    reference: InquiryReference,
-    version: expectedVersion,
-    state: z.optional(InquiryState),
-    assignedTo: z.optional(line('a username', 63)),
-  }),
+  input: z.extend(InquiryChange, { reference: InquiryReference, version: expectedVersion }),
   output: Inquiry,
   errors: ['not_found'],
 });

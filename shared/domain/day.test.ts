@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { businessDayFrom, calendarDay, dayIn, daysAfter } from './day.ts';
+import { businessDayFrom, calendarDay, dayBegin, dayIn, daysAfter, dayText, dubaiTimeText } from './day.ts';
 
 const faultOf = (day: unknown) => calendarDay('the due date').safeParse(day).error?.issues[0]?.message;
 
@@ -24,6 +24,14 @@ test.each([
 test('a day begins at eight in the evening of the day before, by UTC', () => {
   expect(dayIn(new Date('2026-11-21T19:59:59.999Z'))).toBe('2026-11-21');
   expect(dayIn(new Date('2026-11-21T20:00:00.000Z'))).toBe('2026-11-22');
+  expect(dayBegin('2026-11-22')).toBe('2026-11-21T20:00:00.000Z');
+});
+
+test('a day and a time in words', () => {
+  expect(dayText('2026-11-01')).toBe('1 November 2026');
+  expect(dubaiTimeText('2026-11-21T20:30:00.000Z')).toBe(
+    'Sunday, 22 November 2026 at 00:30 Dubai time (UTC+4)',
+  );
 });
 
 test('days are counted over the ends of months and years, in both directions', () => {

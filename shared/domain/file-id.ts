@@ -1,8 +1,8 @@
+import { dayIn } from './day.ts';
 import type { DocumentType } from './document.ts';
 
 const MAX_LENGTH = 120;
 const MAX_CODE = 32;
-const DUBAI_OFFSET = 4 * 3_600_000;
 
 // Letters that Unicode does not decompose into a base letter and an accent.
 const SPELLED: Record<string, string> = {
@@ -68,7 +68,7 @@ export const fileIdOf = ({
   code: string;
   suffix?: string;
 }): string => {
-  const day = new Date(Date.parse(date) + DUBAI_OFFSET).toISOString().slice(0, 10);
+  const day = dayIn(new Date(date));
   const dayAndSuffix = suffix === undefined ? day : `${day}-${suffix}`;
   const rest = ['', documentType, dayAndSuffix, hyphenated(inAscii(code)).slice(0, MAX_CODE)].join('_');
 

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import type { Inquiry, InquiryState } from './inquiry.ts';
+import { line } from './fields.ts';
+import { type Inquiry, InquiryState } from './inquiry.ts';
 
-/** A change by staff; absent fields stay as they are. */
-export interface InquiryChange {
-  readonly state?: InquiryState | undefined;
+/** A change by staff, as `updateInquiry` takes it; absent fields stay as they are. */
+export const InquiryChange = z.object({
+  state: z.optional(InquiryState),
   /** Username; empty for nobody. */
-  readonly assignedTo?: string | undefined;
-}
+  assignedTo: z.optional(line('a username', 63)),
+});
+export type InquiryChange = z.infer<typeof InquiryChange>;
 
 /** Actions of staff on an inquiry. `attached`, `detached`: its client gets it, its former client loses it. */
 const InquiryAction = z.enum([

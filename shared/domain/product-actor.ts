@@ -1,2 +1,2 @@
-/** The actor of changes by the product itself. */
+/** The actor of changes that the product makes by itself, in place of a member of staff's username. */
 export const PRODUCT_ACTOR = 'Zahrael';

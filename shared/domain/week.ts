@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { dayIn, daysAfter } from './day.ts';
+import { dayBegin, dayIn, daysAfter } from './day.ts';
 
 const DAY = 24 * 3_600_000;
-// Midnight in Dubai, UTC+4, no daylight saving.
-const DUBAI_OFFSET = 4 * 3_600_000;
 
 /** The day in Dubai of an instant. */
 export const dubaiDayOf = (instant: string): string => dayIn(new Date(instant));
@@ -36,8 +34,7 @@ export const daysOf = (week: string): string[] =>
 export const weekBefore = (week: string): string => weekOfDay(daysAfter(mondayOf(week), -1));
 
 /** The instant at which a week is over. */
-export const endOfWeek = (week: string): string =>
-  new Date(Date.parse(daysAfter(mondayOf(week), 7)) - DUBAI_OFFSET).toISOString();
+export const endOfWeek = (week: string): string => dayBegin(daysAfter(mondayOf(week), 7));
 
 // Few years have a week 53; the days of a missing one belong to the next year's first week.
 const isReal = (week: string): boolean => weekOfDay(mondayOf(week)) === week;

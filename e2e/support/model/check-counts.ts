@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Fields } from '../api/staff-api.ts';
 import { isOverdue, MODEL_CURRENCIES, modelBalance } from './billing-model.ts';
 import { STAGES } from './client-model.ts';
+import { countModelInquiries } from './inquiry-states.ts';
 import type { World } from './world.ts';
 
 const count = <Item>(items: readonly Item[], isMeant: (item: Item) => unknown): number =>
@@ -43,27 +44,12 @@ export const readCounts = async ({ api }: World): Promise<Counts> => {
 
 /** What the model says that a sequence adds to each counter. */
 const countsOf = (world: World): Counts => {
-  const {
-    clients,
-    inquiries,
-    documents,
-    invoices,
-    payments,
-    subscriptions,
-    users,
-    library,
-    engagements,
-    portal,
-  } = world.model;
-  const counts: Counts = { total: clients.length };
+  const { clients, documents, invoices, payments, subscriptions, users, library, engagements, portal } =
+    world.model;
+  const counts: Counts = { total: clients.length, ...countModelInquiries(world) };
   const tiers = ['Dominion', 'Strategic', 'Observer'];
   for (const tier of tiers) counts[tier] = count(clients, ({ fields }) => fields.serviceTier === tier);
   for (const stage of STAGES) counts[stage] = count(clients, ({ fields }) => fields.pipelineStage === stage);
-  for (const state of ['open', 'answered', 'quarantined'])
-    counts[state] = count(inquiries, (one) => one.state === state);
-  const open = inquiries.filter(({ state }) => state === 'open');
-  counts.mine = count(open, ({ assignedTo }) => assignedTo === 'commander');
-  counts.overdue = count(open, ({ overdue }) => overdue);
   for (const status of ['generated', 'sent', 'signed', 'completed'])
     counts[status] = count(documents, (one) => one.status === status);
   for (const currency of MODEL_CURRENCIES) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Fields } from '../api/staff-api.ts';
 import { checkClient } from './check-client.ts';
 import { plainAddress } from './client-model.ts';
+import { checkInquiries } from './inquiry-states.ts';
 import { checkView } from './portal-steps.ts';
 import type { ModelClient } from './records.ts';
 import type { World } from './world.ts';
@@ -50,23 +51,6 @@ const checkMails = async (world: World, mayRepeat: boolean): Promise<void> => {
     .filter((text) => text !== undefined);
   const all = (texts: readonly string[]) => (mayRepeat ? [...new Set(texts)] : texts).toSorted();
   assert.deepEqual(all(sent), all(world.model.mails), 'mails differ');
-};
-
-const checkInquiries = async ({ model, api }: World): Promise<void> => {
-  const stored = await Promise.all(
-    model.inquiries.map(async ({ reference }) => (await api.get(`/api/inquiries/${reference}`)).body.inquiry),
-  );
-  assert.deepEqual(
-    stored.map((one) => {
-      const { reference, state, clientId, assignedTo, version, overdueSince } = Object(one);
-
-      return { reference, state, clientId, assignedTo, version, overdue: overdueSince !== undefined };
-    }),
-    model.inquiries.map(({ reference, state, client, assignedTo, version, overdue }) => ({
-      ...{ reference, state, clientId: client?.id, assignedTo, version, overdue },
-    })),
-    'inquiries differ',
-  );
 };
 
 /** Compares the whole of a sequence with the model. */

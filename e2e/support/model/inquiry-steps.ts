@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { composeInquiry, type FormId } from '../../../shared/domain/inquiry-forms.ts';
 import { DAY } from '../api/staff-api.ts';
 import { addClient, orderModelDocuments, plainAddress, tell } from './client-model.ts';
-import type { ModelClient, ModelInquiry } from './records.ts';
+import type { ModelInquiry } from './inquiry-states.ts';
+import type { ModelClient } from './records.ts';
 import { step } from './step.ts';
 import { expectAnswer, pick, type World } from './world.ts';
 
@@ -70,7 +71,7 @@ const attach = (client: ModelClient, inquiry: ModelInquiry) => {
 const mailboxOf = (address: string) => plainAddress(address).replace(/\+.*@/, '@');
 
 /** What the product does by itself: client, acknowledgement, first documents, notice to the team. */
-const followUp = async (world: World, inquiry: ModelInquiry): Promise<void> => {
+export const followUp = async (world: World, inquiry: ModelInquiry): Promise<void> => {
   const { model, app } = world;
   const { reference, address } = inquiry;
   const { body } = await world.api.get(`/api/inquiries/${reference}`);
@@ -136,54 +137,8 @@ const submit = step(
   },
 );
 
-const ACTIONS: Record<string, readonly string[]> = {
-  'open answered': ['answered'],
-  'open quarantined': ['quarantined'],
-  'answered open': ['reopened'],
-  'answered quarantined': ['quarantined'],
-  'quarantined open': ['restored'],
-  'quarantined answered': ['restored', 'answered'],
-};
-
-const versionFrom = (version: number, isStale: boolean) => version + (isStale ? 5 : 0);
-
-const changeInquiry = step(
-  5,
-  fc.record({
-    inquiry: fc.nat(9),
-    state: fc.constantFrom('open', 'answered', 'quarantined', 'open'),
-    assignedTo: fc.constantFrom(undefined, 'commander', ''),
-    isStale: fc.nat(5).map((chance) => chance === 0),
-  }),
-  async (world, { inquiry: position, state, assignedTo, isStale }) => {
-    const inquiry = pick(world.model.inquiries, position);
-    if (!inquiry) return;
-    const { reference, version } = inquiry;
-    const wanted = {
-      state,
-      version: versionFrom(version, isStale),
-      ...(assignedTo !== undefined && { assignedTo }),
-    };
-    const answer = await world.call(() => world.api.put(`/api/inquiries/${reference}`, wanted));
-    await world.settle();
-    const isDone = world.wasRepeated() && answer.body.code === 'stale';
-    if (!isDone) expectAnswer(answer, isStale ? 'stale' : undefined);
-    if (isStale) return;
-
-    const isReassigned = assignedTo !== undefined && assignedTo !== inquiry.assignedTo;
-    const actions = [
-      ...(isReassigned ? ['assigned'] : []),
-      ...(ACTIONS[`${inquiry.state} ${state}`] ?? []),
-    ].map((action) => `inquiry-change ${reference} ${action}`);
-    if (actions.length === 0) return;
-    if (isReassigned) inquiry.assignedTo = assignedTo;
-    inquiry.state = state;
-    inquiry.version += 1;
-    if (inquiry.client) tell(inquiry.client, ...actions);
-    else inquiry.history.push(...actions);
-    if (state !== 'quarantined' && inquiry.followUp === 'withheld') await followUp(world, inquiry);
-  },
-);
+/** The version that a change names: the current one, or another. */
+export const versionFrom = (version: number, isStale: boolean) => version + (isStale ? 5 : 0);
 
 const fileInquiry = step(
   3,
@@ -226,4 +181,4 @@ const fileInquiry = step(
   },
 );
 
-export const inquirySteps = { submit, changeInquiry, fileInquiry };
+export const inquirySteps = { submit, fileInquiry };

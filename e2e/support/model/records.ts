@@ -1,3 +1,5 @@
+import type { ModelInquiry } from './inquiry-states.ts';
+
 /** The model: what the specification says must be on record, as plain data. Lists are in order of creation. */
 export interface Model {
   readonly clients: ModelClient[];
@@ -67,25 +69,6 @@ export interface ModelClient {
   readonly timeline: string[];
   /** The inquiries that count as contacts. */
   readonly contacts: ModelInquiry[];
-}
-
-export interface ModelInquiry {
-  readonly reference: string;
-  readonly respondBy: string;
-  readonly name: string;
-  readonly company: string;
-  readonly phone: string;
-  readonly inquiryType: string;
-  /** As typed; empty where the visitor left none. */
-  readonly address: string;
-  client?: ModelClient;
-  state: 'open' | 'answered' | 'quarantined';
-  followUp: 'pending' | 'withheld' | 'complete';
-  assignedTo: string;
-  overdue: boolean;
-  version: number;
-  /** Changes by staff before it had a client. */
-  history: string[];
 }
 
 export interface ModelDocument {

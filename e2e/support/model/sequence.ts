@@ -4,6 +4,7 @@ import { checkAll } from './check.ts';
 import { checkCounts, readCounts } from './check-counts.ts';
 import { clientSteps } from './client-steps.ts';
 import { documentSteps } from './document-steps.ts';
+import { closeModelInquiries, inquiryStateSteps } from './inquiry-states.ts';
 import { inquirySteps } from './inquiry-steps.ts';
 import { invoiceSteps } from './invoice-steps.ts';
 import { paymentSteps } from './payment-steps.ts';
@@ -15,6 +16,7 @@ import { createWorld, type World } from './world.ts';
 
 const KINDS = {
   ...inquirySteps,
+  ...inquiryStateSteps,
   ...clientSteps,
   ...documentSteps,
   ...invoiceSteps,
@@ -60,7 +62,8 @@ export class ModelDifference extends Error {
 }
 
 /** Leaves nothing behind that time, or a reader of the library, would bring into later sequences. */
-const tidyUp = async ({ model, api }: World): Promise<void> => {
+const tidyUp = async (world: World): Promise<void> => {
+  const { model, api } = world;
   const cancelled = { status: 'cancelled' };
   await Promise.all([
     ...model.subscriptions
@@ -68,11 +71,7 @@ const tidyUp = async ({ model, api }: World): Promise<void> => {
       .map(({ client, plan, version }) =>
         api.put(`/api/subscriptions/SUB-${client.id}-${plan}`, { ...cancelled, version }),
       ),
-    ...model.inquiries
-      .filter(({ state }) => state === 'open')
-      .map(({ reference, version }) =>
-        api.put(`/api/inquiries/${reference}`, { state: 'answered', version }),
-      ),
+    closeModelInquiries(world),
     ...model.library
       .filter(({ isWithdrawn }) => !isWithdrawn)
       .map(({ id }) => api.remove(`/api/client-portal/documents/${id}`)),

@@ -11,6 +11,7 @@ import {
   today,
 } from './billing-model.ts';
 import { tell } from './client-model.ts';
+import { passInquiryTime } from './inquiry-states.ts';
 import { addInvoice, mailInvoice } from './invoice-steps.ts';
 import type { ModelSubscription } from './records.ts';
 import { step } from './step.ts';
@@ -35,13 +36,8 @@ const bill = async (world: World, subscription: ModelSubscription): Promise<void
 
 /** What has become due by now: invoices of subscriptions, notices of late answers and payments. */
 export const passTime = async (world: World): Promise<void> => {
-  const { model, app } = world;
-  const now = new Date(app.stack.now()).toISOString();
-  for (const inquiry of model.inquiries) {
-    if (inquiry.overdue || inquiry.state !== 'open' || inquiry.respondBy > now) continue;
-    inquiry.overdue = true;
-    model.mails.push(`team: overdue ${inquiry.reference}`);
-  }
+  const { model } = world;
+  passInquiryTime(world);
   for (const subscription of model.subscriptions) await bill(world, subscription);
   for (const invoice of model.invoices) {
     if (invoice.overdue || !isOverdue(world, invoice)) continue;

@@ -156,10 +156,10 @@ test('only what sorts before a value is listed, and what cannot be read is named
   const poison = { stateShard: 'open#1', receivedAt: '2026-01', reference: 'INQ-POISON' };
   answerFrom([
     { stateShard: 'open#0', receivedAt: '2026-02', reference: 'INQ-EARLY' },
-    { ...poison, state: 7 } as Row,
+    { ...poison, listed: 7 } as Row,
     { stateShard: 'open#2', receivedAt: '2026-04', reference: 'INQ-LATE' },
   ]);
-  const Strict = z.object({ reference: z.string(), state: z.optional(z.string()) });
+  const Strict = z.object({ reference: z.string(), listed: z.optional(z.string()) });
   expect(
     await queryMergedReadable('inquiries', 'byArrival', Strict, {
       ...{ partitions: PARTITIONS, limit: 10, before: '2026-03' },

@@ -19,23 +19,9 @@ export interface TableDefinition {
   readonly expiresBy?: string;
 }
 
-/** The attributes of an inquiry that the inbox lists, beside the time that an index sorts by. */
-const INBOX_ATTRIBUTES = [
-  'name',
-  'company',
-  'inquiryType',
-  'listedDetails',
-  'state',
-  'version',
-  'assignedTo',
-  'answeredAt',
-  'answeredBy',
-  'spamReason',
-  'clientId',
-] as const;
-
-const listedByDueTime = [...INBOX_ATTRIBUTES, 'receivedAt'] as const;
-const listedByArrival = [...INBOX_ATTRIBUTES, 'respondBy'] as const;
+/** The inbox lists `listed`, a map (see `inquiry-item.ts`), beside the time that an index sorts by. */
+const listedByDueTime = ['listed', 'receivedAt'] as const;
+const listedByArrival = ['listed', 'respondBy'] as const;
 
 /** The attributes of an email that the list of a record's emails shows. */
 const MAIL_STATE_ATTRIBUTES = ['to', 'subject', 'status', 'attempts', 'sentAt', 'error', 'retryAt'] as const;

@@ -11,7 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { applyInquiryChange, fileUnderClient } from './change.ts';
 import { findQuarantinedNotNotified, markQuarantineNotified, retryFollowUp } from './inquiry.table.ts';
-import { sampleInquiryRecord } from './sample-record.ts';
+import { sampleInquiryRecord } from './sample-inquiry-record.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 beforeEach(() => store.reset());

@@ -1,9 +1,9 @@
 import { NOT_ACKNOWLEDGED, type NotAcknowledged } from '../../../shared/domain/acknowledgement.ts';
+import { dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { HONEYPOT } from '../../../shared/domain/inquiry-choices.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import { firstCharacters, withoutTurning } from '../../../shared/domain/text.ts';
-import { dubaiTimeText } from '../dubai-time.ts';
 import { emailButton, emailFacts, emailLayout, emailParagraph, emailQuotation } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
+import { countsAdded, itemsPut } from '../dynamo/test-writes.ts';
 import {
   followUpCompletionWrites,
   followUpRetryAttributes,
@@ -8,7 +8,7 @@ import {
   overdueWrites,
   quarantineWrites,
 } from './follow-up.ts';
-import { sampleInquiryRecord } from './sample-record.ts';
+import { inquiryUpdateOf, sampleInquiryRecord } from './sample-inquiry-record.ts';
 
 const NOW = '2026-11-21T10:02:00.000Z';
 const now = new Date(NOW);
@@ -20,7 +20,7 @@ const ended = { followUpAfter: undefined, followUpAttempts: undefined, senderHas
 
 test('a complete follow-up puts the inquiry into the inbox, and only its answer is due', () => {
   const writes = followUpCompletionWrites(pending, { clientId: 7, notAcknowledged: undefined });
-  const { set, condition } = updateOf(writes, 'inquiries');
+  const { set, condition } = inquiryUpdateOf(writes);
   expect(set).toMatchObject({
     ...{ ...ended, followUp: undefined, clientId: 7, revision: 2, due: 'yes', dueAt: pending.respondBy },
     ...{ stateShard: 'open#0', stateAndDivision: 'open#Maritime Logistics' },
@@ -33,14 +33,14 @@ test('a complete follow-up puts the inquiry into the inbox, and only its answer 
 
 test('an inquiry that concerns no division is in no list of a division, and in that of its type', () => {
   const record = { ...pending, details: undefined };
-  const { set } = updateOf(followUpCompletionWrites(record, { clientId: 7 }), 'inquiries');
+  const { set } = inquiryUpdateOf(followUpCompletionWrites(record, { clientId: 7 }));
   expect([set.stateAndDivision, set.stateTypeAndDivision]).toEqual([undefined, 'open#Strategic Briefing#']);
 });
 
 test('a complete follow-up keeps the client that staff have chosen, and says why there is no acknowledgement', () => {
   const record = { ...pending, clientId: 3, version: 2 };
   const writes = followUpCompletionWrites(record, { notAcknowledged: 'no-address' });
-  const { set } = updateOf(writes, 'inquiries');
+  const { set } = inquiryUpdateOf(writes);
   expect(set.notAcknowledged).toBe('no-address');
   expect(set).not.toHaveProperty('clientId');
 });
@@ -48,19 +48,19 @@ test('a complete follow-up keeps the client that staff have chosen, and says why
 test('the history from before there was a client moves to its timeline', () => {
   const change = { change: 'assigned', at: NOW, actor: 'sara', to: 'sara', version: 2 } as const;
   const writes = followUpCompletionWrites({ ...pending, pendingHistory: [change] }, { clientId: 7 });
-  expect(updateOf(writes, 'inquiries').set).toMatchObject({ pendingHistory: undefined });
+  expect(inquiryUpdateOf(writes).set).toMatchObject({ pendingHistory: undefined });
   expect(itemsPut(writes, 'timeline')).toMatchObject([{ clientId: 7, change: 'assigned', to: 'sara' }]);
 });
 
 test('the follow-up of what staff have quarantined is withheld, and staff are not notified', () => {
-  const { set } = updateOf(followUpWithholdingWrites({ ...pending, state: 'quarantined' }), 'inquiries');
+  const { set } = inquiryUpdateOf(followUpWithholdingWrites({ ...pending, state: 'quarantined' }));
   expect(set).toMatchObject({ ...ended, followUp: 'withheld', due: undefined });
   expect(set).not.toHaveProperty('quarantineNotice');
 });
 
 test('the product quarantines an inquiry with its reason, and staff are to be notified', () => {
   const writes = quarantineWrites(pending, 'A hidden field was filled in.', now);
-  expect(updateOf(writes, 'inquiries').set).toMatchObject({
+  expect(inquiryUpdateOf(writes).set).toMatchObject({
     ...{ ...ended, state: 'quarantined', spamReason: 'A hidden field was filled in.', followUp: 'withheld' },
     ...{ quarantineNotice: 'awaited', quarantinedAt: NOW, due: undefined, dueAt: undefined },
   });
@@ -70,9 +70,9 @@ test('the product quarantines an inquiry with its reason, and staff are to be no
 
 test('an overdue inquiry is counted, and only a pending follow-up is still due', () => {
   const writes = overdueWrites(sampleInquiryRecord({ assignedTo: 'sara' }), now);
-  expect(updateOf(writes, 'inquiries').set).toMatchObject({ overdueSince: NOW, due: undefined });
+  expect(inquiryUpdateOf(writes).set).toMatchObject({ overdueSince: NOW, due: undefined });
   expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries overdue': 1 });
-  expect(updateOf(overdueWrites(pending, now), 'inquiries').set).toMatchObject({ due: 'yes', dueAt: NOW });
+  expect(inquiryUpdateOf(overdueWrites(pending, now)).set).toMatchObject({ due: 'yes', dueAt: NOW });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { startTestStore, type TestStore } from '../../../e2e/support/test-store.
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
 import { countInquiries, everyReference, findInquiries, findLatestInquiries } from './inbox.table.ts';
+import { inquiryItem } from './inquiry-item.ts';
 import { inquiryIndexKeys, newInquiryIndexKeys } from './inquiry-record.ts';
 
 let store: TestStore;
@@ -14,7 +15,11 @@ afterAll(() => store.stop());
 const stored = (...inquiries: readonly Inquiry[]) =>
   store.fill(
     'inquiries',
-    ...inquiries.map((one) => ({ ...one, ...newInquiryIndexKeys(one), ...inquiryIndexKeys(one) })),
+    ...inquiries.map((one) => ({
+      ...inquiryItem(one),
+      ...newInquiryIndexKeys(one),
+      ...inquiryIndexKeys(one),
+    })),
   );
 /** The later an inquiry has come, the later it is due, unless another time is given. */
 const inquiry = (number: number, change: Partial<Inquiry> = {}) =>
@@ -69,7 +74,7 @@ test('a listed inquiry has the details that the list shows', async () => {
   await stored(inquiry(1));
   const { items } = await list();
   expect(items[0]).toMatchObject({ details: { division: 'Maritime Logistics', urgency: 'High' } });
-  expect(items[0]).not.toHaveProperty('listedDetails');
+  expect(items[0]).not.toHaveProperty('listed');
 });
 
 test('pages follow one another through all partitions of a state', async () => {

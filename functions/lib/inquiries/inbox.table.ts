@@ -6,10 +6,11 @@ import {
   Inquiry,
   type InquiryState,
   inquiryStateCounts,
-  ListedInquiry,
+  type ListedInquiry,
 } from '../../../shared/domain/inquiry.ts';
 import { queryMerged } from '../dynamo/query-merged.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
+import { InboxEntry, listedInquiryOf } from './inquiry-item.ts';
 import { divisionPartition, statePartitions, typePartition, typePartitions } from './inquiry-partitions.ts';
 import { assignedCounter } from './inquiry-record.ts';
 
@@ -36,10 +37,6 @@ const selectionFor = (
   return { by: 'state', partitions: statePartitions(view) };
 };
 
-const { details, ...withoutDetails } = ListedInquiry.shape;
-/** A listed inquiry as it is in every index of the inbox. */
-const InboxEntry = z.object({ ...withoutDetails, listedDetails: details });
-
 // One person's inquiries are few, so they are filtered after the read; a page that would take more queries ends early.
 const QUERIES_PER_PAGE = 4;
 
@@ -63,11 +60,7 @@ export const findInquiries = async (
       isDescending: order === 'newest',
       cursor,
     });
-    items.push(
-      ...found.items
-        .map(({ listedDetails, ...inquiry }) => ({ ...inquiry, details: listedDetails }))
-        .filter(isWanted),
-    );
+    items.push(...found.items.map(listedInquiryOf).filter(isWanted));
     cursor = found.next;
     if (cursor === undefined || items.length === limit) break;
   }
@@ -75,24 +68,18 @@ export const findInquiries = async (
   return { items, ...(cursor !== undefined && { next: cursor }) };
 };
 
-/** An inquiry as the log of events shows it. */
-const ArrivedInquiry = z.pick(Inquiry, {
-  reference: true,
-  receivedAt: true,
-  name: true,
-  inquiryType: true,
-  clientId: true,
-});
-
 /** The latest arrivals in these states. */
-export const findLatestInquiries = async (states: readonly InquiryState[], limit: number) => {
-  const { items } = await queryMerged('inquiries', 'byArrival', ArrivedInquiry, {
+export const findLatestInquiries = async (
+  states: readonly InquiryState[],
+  limit: number,
+): Promise<ListedInquiry[]> => {
+  const { items } = await queryMerged('inquiries', 'byArrival', InboxEntry, {
     partitions: states.flatMap(statePartitions),
     limit,
     isDescending: true,
   });
 
-  return items;
+  return items.map(listedInquiryOf);
 };
 
 /** The references of all inquiries in a state, page by page. */

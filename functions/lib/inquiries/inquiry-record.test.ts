@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countsAdded, updateOf } from '../dynamo/test-writes.ts';
+import { countsAdded } from '../dynamo/test-writes.ts';
+import { inquiryItem } from './inquiry-item.ts';
 import {
   InquiryRecord,
   inquiryCounterWrites,
@@ -9,7 +10,7 @@ import {
   newInquiryIndexKeys,
   pendingFollowUp,
 } from './inquiry-record.ts';
-import { sampleInquiryRecord } from './sample-record.ts';
+import { inquiryUpdateOf, sampleInquiryRecord } from './sample-inquiry-record.ts';
 
 const writable = Object.keys(InquiryRecord.shape).filter(
   (field) => field !== 'reference' && field !== 'revision',
@@ -19,12 +20,12 @@ test.each(writable)('an update writes %s where it differs', (field) => {
   const before = sampleInquiryRecord();
   // A value that any rule can read: most fields are text, many of them instants.
   const after = { ...before, [field]: field === 'state' ? 'answered' : '2026-11-22T08:00:00.000Z' };
-  expect(updateOf(inquiryUpdateWrites(before, after), 'inquiries').set).toHaveProperty(field);
+  expect(inquiryUpdateOf(inquiryUpdateWrites(before, after)).set).toHaveProperty(field);
 });
 
 test('an update leaves out what does not differ', () => {
   const record = sampleInquiryRecord();
-  const { set } = updateOf(inquiryUpdateWrites(record, record), 'inquiries');
+  const { set } = inquiryUpdateOf(inquiryUpdateWrites(record, record));
   expect(Object.keys(set).sort()).toEqual([
     ...['due', 'dueAt', 'openFor', 'referenceStart', 'revision'],
     ...['stateAndDivision', 'stateShard', 'stateTypeAndDivision'],
@@ -71,8 +72,11 @@ test.each([
 });
 
 test('a new inquiry is in the inbox of its state, with what that lists of its details', () => {
-  const { stateShard, listedDetails } = newInquiryIndexKeys(sampleInquiryRecord());
+  const { stateShard } = newInquiryIndexKeys(sampleInquiryRecord());
   expect(stateShard).toMatch(/^open#[0-3]$/);
-  expect(listedDetails).toMatchObject({ division: 'Maritime Logistics' });
+  expect(inquiryItem(sampleInquiryRecord())).toMatchObject({
+    listed: { details: { division: 'Maritime Logistics' } },
+  });
+  expect(inquiryItem(sampleInquiryRecord({ details: undefined })).listed).not.toHaveProperty('details');
   expect(newInquiryIndexKeys(sampleInquiryRecord({ details: undefined }))).toStrictEqual({ stateShard });
 });

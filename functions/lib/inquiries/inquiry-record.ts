@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { divisionOf, INQUIRY_STATE_RULES, Inquiry, listedDetailsOf } from '../../../shared/domain/inquiry.ts';
+import { divisionOf, INQUIRY_STATE_RULES, Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
 import { HistoryEntry } from './history.ts';
+import { changedAttributes } from './inquiry-item.ts';
 import { divisionPartition, referenceStart, stateShard, typePartition } from './inquiry-partitions.ts';
 
 /** An inquiry as stored: the fields that staff see, and those of the product beside them. */
@@ -71,12 +72,8 @@ export const inquiryDueAttributes = (inquiry: Scheduled) => {
 const openAssignee = ({ state, assignedTo }: Inquiry) =>
   INQUIRY_STATE_RULES[state].awaitsAnswer && assignedTo !== '' ? assignedTo : undefined;
 
-/** The attributes by which the inbox lists an inquiry from its first write on. */
-export const newInquiryIndexKeys = (inquiry: Inquiry) => {
-  const listedDetails = listedDetailsOf(inquiry);
-
-  return { stateShard: stateShard(inquiry), ...(listedDetails && { listedDetails }) };
-};
+/** The partition of the indexes that list an inquiry from its first write on. */
+export const newInquiryIndexKeys = (inquiry: Inquiry) => ({ stateShard: stateShard(inquiry) });
 
 /** The partitions of all indexes; an index without one does not list the inquiry. */
 export const inquiryIndexKeys = (inquiry: Inquiry) => {
@@ -133,7 +130,7 @@ const FIELDS = z.keyof(InquiryRecord).options;
  */
 export const inquiryUpdateWrites = (before: InquiryRecord, after: InquiryRecord): TransactWrite[] => {
   const { values, ...change } = updateExpression({
-    ...changedFields(FIELDS, before, after),
+    ...changedAttributes(after, changedFields(FIELDS, before, after)),
     ...inquiryIndexKeys(after),
     ...inquiryDueAttributes(after),
     revision: before.revision + 1,

@@ -13,8 +13,9 @@ import {
   markQuarantineNotified,
   retryFollowUp,
 } from './inquiry.table.ts';
+import { inquiryItem } from './inquiry-item.ts';
 import { type InquiryRecord, inquiryIndexKeys } from './inquiry-record.ts';
-import { sampleInquiryRecord } from './sample-record.ts';
+import { sampleInquiryRecord } from './sample-inquiry-record.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -40,10 +41,15 @@ test('an inquiry is stored once per key, to be followed up', async () => {
   const [item, ...others] = await store.items('inquiries');
   expect(others).toEqual([]);
   expect(item).toEqual({
-    ...{ ...inquiry, keyHash: digest('a-key'), fingerprint: 'of the inquiry', senderHash: 'a-hash' },
+    ...{
+      ...inquiryItem(inquiry),
+      keyHash: digest('a-key'),
+      fingerprint: 'of the inquiry',
+      senderHash: 'a-hash',
+    },
     ...{ followUp: 'pending', followUpAfter: '2026-11-23T08:01:00.000Z', revision: 1 },
     ...{ due: 'yes', dueAt: '2026-11-23T08:01:00.000Z', stateShard: expect.stringMatching(/^open#[0-3]$/) },
-    listedDetails: { division: 'Holdings', urgency: 'High' },
+    listed: expect.objectContaining({ details: { division: 'Holdings', urgency: 'High' } }),
   });
 });
 
@@ -70,7 +76,7 @@ test('a reference that another key has is left to it', async () => {
 const record = (number: number, change: Partial<InquiryRecord> = {}) =>
   sampleInquiryRecord({ reference: `INQ-SAMPLE0${number}`, ...change });
 const put = async (...records: readonly (InquiryRecord & { due?: string; dueAt?: string })[]) => {
-  for (const one of records) await store.put('inquiries', { ...one, ...inquiryIndexKeys(one) });
+  for (const one of records) await store.put('inquiries', { ...inquiryItem(one), ...inquiryIndexKeys(one) });
 };
 const minute = (number: number) => `2026-11-23T08:0${number}:00.000Z`;
 

@@ -3,6 +3,7 @@ import {
   INQUIRY_STATE_RULES,
   INQUIRY_STATES,
   Inquiry,
+  type ListedInquiry,
   type NewInquiry,
   receiveInquiry,
   referencePrefix,
@@ -16,6 +17,7 @@ import { updateExpression } from '../dynamo/update-expression.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { referenceFrom } from '../references.ts';
 import { followUpRetryAttributes } from './follow-up.ts';
+import { InboxEntry, inquiryItem, listedInquiryOf, storedInquiry } from './inquiry-item.ts';
 import { statePartitions } from './inquiry-partitions.ts';
 import {
   InquiryRecord,
@@ -24,6 +26,8 @@ import {
   pendingFollowUp,
 } from './inquiry-record.ts';
 
+const StoredInquiry = storedInquiry(Inquiry);
+const StoredRecord = storedInquiry(InquiryRecord);
 const StoredKey = z.object({ keyHash: z.string(), fingerprint: z.string() });
 
 /** The reference that the other kind of inquiry has under the same key: a key leads to one of the two. */
@@ -57,7 +61,8 @@ export const createInquiryOnce = async (
     const inquiry = receiveInquiry(sent, { reference, now });
     const due = inquiryDueAttributes({ ...inquiry, ...pending });
     const item = {
-      ...{ ...inquiry, keyHash, fingerprint, ...pending, ...due, senderHash, revision: 1 },
+      ...inquiryItem(inquiry),
+      ...{ keyHash, fingerprint, ...pending, ...due, senderHash, revision: 1 },
       ...newInquiryIndexKeys(inquiry),
     };
     const existing = await putItemOnce('inquiries', item, 'reference');
@@ -65,15 +70,15 @@ export const createInquiryOnce = async (
     if (!isOfKey(existing)) continue;
     requireSameRequest(existing, { fingerprint });
 
-    return Inquiry.parse(existing);
+    return StoredInquiry.parse(existing);
   }
 };
 
 export const findInquiry = (reference: string): Promise<Inquiry | undefined> =>
-  getRecord('inquiries', { reference }, Inquiry);
+  getRecord('inquiries', { reference }, StoredInquiry);
 
 export const findInquiryRecord = (reference: string): Promise<InquiryRecord | undefined> =>
-  getRecord('inquiries', { reference }, InquiryRecord);
+  getRecord('inquiries', { reference }, StoredRecord);
 
 /** References of inquiries whose follow-up or overdue notice is due, the longest waiting first. */
 export const findDueInquiries = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>
@@ -93,26 +98,25 @@ export const retryFollowUp = async (record: InquiryRecord, now: Date): Promise<v
 };
 
 /** An inquiry as the lists of overdue answers show it. */
-const WaitingInquiry = z.pick(Inquiry, {
-  reference: true,
-  name: true,
-  email: true,
-  inquiryType: true,
-  assignedTo: true,
-  respondBy: true,
-  clientId: true,
-});
-export type WaitingInquiry = z.infer<typeof WaitingInquiry>;
+export type WaitingInquiry = ListedInquiry & Pick<Inquiry, 'email'>;
+
+const WaitingEntry = z.extend(InboxEntry, { email: z.string() });
 
 const AWAITING_ANSWER = INQUIRY_STATES.filter((state) => INQUIRY_STATE_RULES[state].awaitsAnswer);
 
 /** Inquiries that await an answer past `respondBy`, the longest waiting first. */
-export const findLongestWaitingInquiries = (now: Date, limit: number): Promise<ParsedItems<WaitingInquiry>> =>
-  queryMergedReadable('inquiries', 'byDueTime', WaitingInquiry, {
+export const findLongestWaitingInquiries = async (
+  now: Date,
+  limit: number,
+): Promise<ParsedItems<WaitingInquiry>> => {
+  const { items, unreadable } = await queryMergedReadable('inquiries', 'byDueTime', WaitingEntry, {
     partitions: AWAITING_ANSWER.flatMap(statePartitions),
     before: now.toISOString(),
     limit,
   });
+
+  return { items: items.map(({ email, ...entry }) => ({ email, ...listedInquiryOf(entry) })), unreadable };
+};
 
 const findPendingQuarantineNotices = async (until: string, limit: number) => {
   const { items, after } = await query('inquiries', {

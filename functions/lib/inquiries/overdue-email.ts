@@ -1,6 +1,6 @@
+import { dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
-import { dubaiTimeText } from '../dubai-time.ts';
 import { emailButton, emailFacts, emailLayout } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 import { senderName } from './emails.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
+import { countsAdded, itemsPut } from '../dynamo/test-writes.ts';
 import type { HistoryEntry } from './history.ts';
 import { planInquiryChange } from './plan-change.ts';
-import { sampleInquiryRecord } from './sample-record.ts';
+import { inquiryUpdateOf, sampleInquiryRecord } from './sample-inquiry-record.ts';
 
 const NOW = '2026-11-22T09:00:00.000Z';
 const context = { actor: 'sara', now: new Date(NOW), expectedVersion: 1 };
@@ -15,7 +15,7 @@ test('an answered inquiry leaves the open ones, and the metrics of the day count
   const record = sampleInquiryRecord({ clientId: 7, assignedTo: 'sara' });
   const { inquiry, writes } = planInquiryChange(record, { state: 'answered' }, context);
   expect(inquiry).toMatchObject({ state: 'answered', answeredBy: 'sara', answeredAt: NOW, version: 2 });
-  expect(updateOf(writes, 'inquiries')).toMatchObject({
+  expect(inquiryUpdateOf(writes)).toMatchObject({
     set: {
       ...{ state: 'answered', answeredBy: 'sara', answeredAt: NOW, version: 2, revision: 5 },
       ...{
@@ -57,7 +57,7 @@ test.each([
   const record = sampleInquiryRecord({ clientId: 7, assignedTo: assignedTo === '' ? 'omar' : '' });
   const { inquiry, writes } = planInquiryChange(record, { assignedTo }, context);
   expect(inquiry).toMatchObject({ state: 'open', assignedTo, version: 2 });
-  expect(updateOf(writes, 'inquiries').set.openFor).toBe(expected.openFor);
+  expect(inquiryUpdateOf(writes).set.openFor).toBe(expected.openFor);
   expect(countsAdded(writes, 'counters')).toMatchObject(expected.counts);
   const [told] = itemsPut(writes, 'timeline');
   expect([told?.change, told?.to]).toEqual(['assigned', expected.to]);
@@ -88,7 +88,7 @@ test('an inquiry that leaves quarantine is followed up, counts as a lead, and is
   });
   const { inquiry, writes } = planInquiryChange(record, { state: 'open' }, context);
   expect(inquiry).toMatchObject({ state: 'open', spamReason: undefined });
-  expect(updateOf(writes, 'inquiries').set).toMatchObject({
+  expect(inquiryUpdateOf(writes).set).toMatchObject({
     ...{ state: 'open', spamReason: undefined, quarantineNotice: undefined, quarantinedAt: undefined },
     ...{ followUp: 'pending', followUpAfter: '2026-11-22T09:01:00.000Z' },
     ...{ due: 'yes', dueAt: '2026-11-22T09:01:00.000Z' },
@@ -99,7 +99,7 @@ test('an inquiry that leaves quarantine is followed up, counts as a lead, and is
 
 test('an inquiry that staff quarantine counts as no lead, and its follow-up is not pending again', () => {
   const { writes } = planInquiryChange(sampleInquiryRecord(), { state: 'quarantined' }, context);
-  const { set } = updateOf(writes, 'inquiries');
+  const { set } = inquiryUpdateOf(writes);
   expect(set).toMatchObject({ state: 'quarantined', due: undefined, dueAt: undefined });
   expect('followUp' in set).toBe(false);
   expect(countsAdded(writes, 'daily-metrics')).toEqual({ '2026-W47 2026-11-21#inquiries leads': -1 });
@@ -111,7 +111,7 @@ test('an inquiry that is reassigned in quarantine stays withheld there', () => {
     followUp: 'withheld',
     quarantineNotice: 'awaited',
   });
-  const { set } = updateOf(planInquiryChange(record, { assignedTo: 'sara' }, context).writes, 'inquiries');
+  const { set } = inquiryUpdateOf(planInquiryChange(record, { assignedTo: 'sara' }, context).writes);
   expect(set).not.toHaveProperty('followUp');
   expect(set).not.toHaveProperty('quarantineNotice');
 });
@@ -120,7 +120,7 @@ test('an inquiry in no count yet is counted once', () => {
   const record = sampleInquiryRecord({ referenceStart: undefined, followUp: 'pending', followUpAfter: NOW });
   const { writes } = planInquiryChange(record, { state: 'answered' }, context);
   expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries answered': 1 });
-  expect(updateOf(writes, 'inquiries').set).toMatchObject({ due: 'yes', dueAt: NOW });
+  expect(inquiryUpdateOf(writes).set).toMatchObject({ due: 'yes', dueAt: NOW });
 });
 
 test('as long as an inquiry has no client, its history stays with it', () => {
@@ -130,7 +130,7 @@ test('as long as an inquiry has no client, its history stays with it', () => {
     { state: 'answered' },
     context,
   );
-  expect(updateOf(writes, 'inquiries').set.pendingHistory).toEqual([...pendingHistory, entry('answered')]);
+  expect(inquiryUpdateOf(writes).set.pendingHistory).toEqual([...pendingHistory, entry('answered')]);
   expect(itemsPut(writes, 'timeline')).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('an inquiry without a client keeps the last fifty changes', () => {
     { state: 'answered' },
     context,
   );
-  const { pendingHistory: history } = updateOf(writes, 'inquiries').set;
+  const { pendingHistory: history } = inquiryUpdateOf(writes).set;
   expect(history).toHaveLength(50);
   expect(history).toContainEqual(entry('answered'));
 });

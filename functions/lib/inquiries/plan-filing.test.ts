@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { UNKNOWN_SENDER } from '../../../shared/domain/inquiry-forms.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
-import { countsAdded, itemsPut, updateOf, updatesOf } from '../dynamo/test-writes.ts';
+import { countsAdded, itemsPut, updatesOf } from '../dynamo/test-writes.ts';
 import type { HistoryEntry } from './history.ts';
 import { planFilingUnderClient, planFilingUnderNewClient } from './plan-filing.ts';
-import { sampleInquiryRecord } from './sample-record.ts';
+import { inquiryUpdateOf, sampleInquiryRecord } from './sample-inquiry-record.ts';
 
 const NOW = '2026-11-22T09:00:00.000Z';
 const context = { actor: 'sara', now: new Date(NOW) };
@@ -18,7 +18,7 @@ test('a filed inquiry is in the timeline of its client, with its history', () =>
   const record = sampleInquiryRecord({ pendingHistory: [entry('assigned', 1)] });
   const { inquiry, writes } = planFilingUnderClient({ record, client }, { rememberEmail: false }, context);
   expect(inquiry).toMatchObject({ clientId: 7, version: 2 });
-  expect(updateOf(writes, 'inquiries').set).toMatchObject({
+  expect(inquiryUpdateOf(writes).set).toMatchObject({
     ...{ clientId: 7, version: 2, revision: 5, pendingHistory: undefined },
   });
   expect(itemsPut(writes, 'timeline').map(({ clientId, kind, change }) => [clientId, kind, change])).toEqual([
@@ -96,7 +96,7 @@ test('a sender who becomes a client, and the filed inquiry, are one transaction 
     expect.objectContaining({ id: 9, clientName: words, dateOfFirstContact: record.receivedAt }),
   ]);
   expect(itemsPut(writes, 'client-emails')).toEqual([{ email: 'a.b.c.d.e.f.g@sample.example', clientId: 9 }]);
-  expect(updateOf(writes, 'inquiries')).toMatchObject({
+  expect(inquiryUpdateOf(writes)).toMatchObject({
     set: { clientId: 9 },
     condition: '#revision = :read',
   });

@@ -1,6 +1,5 @@
-import { dayIn } from '../../../shared/domain/day.ts';
+import { dayIn, dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
-import { dubaiTimeText } from '../dubai-time.ts';
 import { emailButton, emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 import { senderName } from './emails.ts';

@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { HONEYPOT } from '../../../shared/domain/inquiry-choices.ts';
 import { UNKNOWN_SENDER } from '../../../shared/domain/inquiry-forms.ts';
-import { sampleInquiryRecord } from './sample-record.ts';
+import { sampleInquiryRecord } from './sample-inquiry-record.ts';
 import { findSpamReason } from './spam.ts';
 
 const store = mockClient(DynamoDBDocumentClient);

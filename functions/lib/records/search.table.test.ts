@@ -10,7 +10,7 @@ import {
 } from '../../../shared/test-samples/portal.ts';
 import { toPayment } from '../billing/payments/payment-record.ts';
 import { sampleInvoiceRecord, samplePaymentRecord } from '../billing/test-samples.ts';
-import { sampleInquiryRecord } from '../inquiries/sample-record.ts';
+import { sampleInquiryRecord } from '../inquiries/sample-inquiry-record.ts';
 import { findAnyRecord } from './find-record.ts';
 import { findRecordsByReference } from './search.table.ts';
 

@@ -6,8 +6,9 @@ import { sampleSyncLog } from '../../../shared/test-samples/grid.ts';
 import { sampleMail } from '../../../shared/test-samples/inquiries.ts';
 import { invoiceIndexKeys } from '../billing/invoices/invoice-record.ts';
 import { sampleInvoiceRecord } from '../billing/test-samples.ts';
+import { inquiryItem } from '../inquiries/inquiry-item.ts';
 import { inquiryIndexKeys } from '../inquiries/inquiry-record.ts';
-import { sampleInquiryRecord } from '../inquiries/sample-record.ts';
+import { sampleInquiryRecord } from '../inquiries/sample-inquiry-record.ts';
 import { findAlerts } from './alerts.ts';
 import { countFailures, countQueuedEmails, findFailedEmailIds, findFailedEmails } from './failures.table.ts';
 
@@ -34,7 +35,7 @@ test.each([
   ['without one', { email: UNKNOWN_SENDER.email }, 'An inquiry without an address is overdue'],
 ])('an inquiry %s that is not answered in time is an alert', async (_, change, title) => {
   const late = sampleInquiryRecord({ respondBy: DUE, clientId: 7, ...change });
-  await store.put('inquiries', { ...late, ...inquiryIndexKeys(late) });
+  await store.put('inquiries', { ...inquiryItem(late), ...inquiryIndexKeys(late) });
   expect(await alerts()).toEqual([
     {
       ...{ id: `overdue-answer#${late.reference}`, kind: 'overdue-answer', severity: 'critical', title },

@@ -1,3 +1,4 @@
+import { dayBegin } from '../../../shared/domain/day.ts';
 import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
 import type { GridAlert } from '../../../shared/domain/grid.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
@@ -38,9 +39,6 @@ const overdueAnswers = async (now: Date, limit: number): Promise<GridAlert[]> =>
   return [...unreadable.map((reference) => unreadableAlert(reference, now)), ...late];
 };
 
-/** The start of a day in Dubai. */
-const startOf = (day: string): string => new Date(`${day}T00:00:00+04:00`).toISOString();
-
 const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> => {
   const { items, unreadable } = await findLongestOverdueInvoices(now, limit);
   const late = items.map(
@@ -50,7 +48,7 @@ const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> =
       severity: 'critical',
       title: `${invoiceNumber} is overdue`,
       detail: `${clientName}: ${moneyText(toMinor(balance), currency)} left to pay`,
-      since: startOf(dueDate),
+      since: dayBegin(dueDate),
       record: id,
       clientId,
     }),

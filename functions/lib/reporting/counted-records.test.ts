@@ -15,8 +15,9 @@ import {
 } from '../billing/test-samples.ts';
 import { clientItem } from '../clients/plan-new-client.ts';
 import { commit } from '../dynamo/commit.ts';
+import { inquiryItem } from '../inquiries/inquiry-item.ts';
 import { inquiryIndexKeys } from '../inquiries/inquiry-record.ts';
-import { sampleInquiryRecord } from '../inquiries/sample-record.ts';
+import { sampleInquiryRecord } from '../inquiries/sample-inquiry-record.ts';
 import { portalUseWrite } from '../portal/counters.table.ts';
 import { mendPortalUse, verifyCounters } from './verify-counters.table.ts';
 
@@ -78,11 +79,18 @@ test('clients are counted with their moves, and the sign-ins of their users', as
 
 test('inquiries are counted from their follow-up on, in the state that they are in', async () => {
   const followed = sampleInquiryRecord({ assignedTo: 'sara' });
-  await store.put('inquiries', { ...followed, ...inquiryIndexKeys(followed) });
+  await store.put('inquiries', { ...inquiryItem(followed), ...inquiryIndexKeys(followed) });
   const fresh = sampleInquiryRecord({ reference: 'INQ-SAMPLE02' });
-  await store.put('inquiries', { ...fresh, ...inquiryIndexKeys(fresh), referenceStart: undefined });
+  await store.put('inquiries', {
+    ...inquiryItem(fresh),
+    ...inquiryIndexKeys(fresh),
+    referenceStart: undefined,
+  });
   const moved = sampleInquiryRecord({ reference: 'INQ-SAMPLE03' });
-  await store.put('inquiries', { ...moved, ...inquiryIndexKeys(moved), state: 'answered' });
+  await store.put('inquiries', {
+    ...inquiryItem({ ...moved, state: 'answered' }),
+    ...inquiryIndexKeys(moved),
+  });
   expect(await counted()).toEqual({
     ...{ 'inquiries · open': 1, 'inquiries · mine#sara': 1, [`${DAY}#inquiries · leads`]: 1 },
   });

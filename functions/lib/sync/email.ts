@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/domain/client.ts';
+import { dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { SyncLog } from '../../../shared/domain/sync.ts';
-import { dubaiTimeText } from '../dubai-time.ts';
 import { emailButton, emailFacts, emailLayout } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 

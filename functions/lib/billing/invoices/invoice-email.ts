@@ -1,3 +1,4 @@
+import { dayText } from '../../../../shared/domain/day.ts';
 import { balanceOf } from '../../../../shared/domain/invoice.ts';
 import { moneyText } from '../../../../shared/domain/money.ts';
 import { emailFacts, emailLayout, emailParagraph } from '../../email/layout.ts';
@@ -8,19 +9,15 @@ import type { InvoiceRecord } from './invoice-record.ts';
 
 const CLOSING = 'Zahrael Group · Dubai, UAE';
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-const dueText = (day: string): string => longDay.format(new Date(`${day}T00:00:00.000Z`));
-
 /** The sentence on the payment: due, partly due or none. */
 const messageOf = (invoice: InvoiceRecord): string => {
   const { invoiceNumber, total, paid, currency, dueDate } = invoice;
   const brings = `Please find attached invoice ${invoiceNumber} over ${moneyText(total, currency)}`;
-  if (paid === 0) return `${brings}, due on ${dueText(dueDate)}.`;
+  if (paid === 0) return `${brings}, due on ${dayText(dueDate)}.`;
   if (paid === total) return `${brings}, paid in full. Thank you.`;
   const left = moneyText(balanceOf(invoice), currency);
 
-  return `${brings}. ${moneyText(paid, currency)} has been paid; ${left} is still due, by ${dueText(dueDate)}.`;
+  return `${brings}. ${moneyText(paid, currency)} has been paid; ${left} is still due, by ${dayText(dueDate)}.`;
 };
 
 /** The email of an invoice to its client, with the file. */
@@ -29,7 +26,7 @@ export const invoiceEmail = (
   { to, by }: { to: string; by: string },
 ): Omit<EmailMessage, 'id'> => {
   const { id, invoiceNumber, clientId, clientName, currency, total, paid, dueDate, sha256 } = invoice;
-  const due = dueText(dueDate);
+  const due = dayText(dueDate);
   const amount = moneyText(total, currency);
   const greeting = emailSalutation(clientName);
   const left = moneyText(balanceOf(invoice), currency);

@@ -1,5 +1,5 @@
 import { degrees, PDFDocument, type PDFEmbeddedPage, type PDFPage } from '@cantoo/pdf-lib';
-import { dubaiTimeText } from '../../dubai-time.ts';
+import { dubaiTimeText } from '../../../../shared/domain/day.ts';
 import { linesOf } from './layout/lines.ts';
 import { ISSUER } from './layout/page-frame.ts';
 import { paint } from './layout/paint.ts';

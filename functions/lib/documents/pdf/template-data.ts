@@ -1,3 +1,4 @@
+import { dayIn, dayText } from '../../../../shared/domain/day.ts';
 import type { ServiceTier } from '../../../../shared/domain/tier.ts';
 import { companyDetails } from '../../config/company-details.ts';
 import type { Block, Party } from './content.ts';
@@ -21,10 +22,8 @@ export interface DocumentData {
   readonly reference?: string;
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dubai' });
-
 /** 21 November 2026, in Dubai */
-export const dayText = ({ date }: DocumentData): string => longDay.format(new Date(date));
+export const documentDayText = ({ date }: DocumentData): string => dayText(dayIn(new Date(date)));
 
 export const nameOf = ({ client }: DocumentData): string => visibleOr(client.name, 'Name not stated');
 
@@ -56,7 +55,7 @@ export const particulars = (
 ): Block => ({
   kind: 'facts',
   rows: [
-    ['Date', dayText(data)],
+    ['Date', documentDayText(data)],
     ['Version', version],
     ['File', data.fileId],
     ['Internal code', data.dominionCode],

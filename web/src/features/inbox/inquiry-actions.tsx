@@ -4,7 +4,6 @@ import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { changeInquiry, type InquiryChange } from '../../../../shared/domain/inquiry-change.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useQuery } from '../../api/query.ts';
-import { Button } from '../../ui/button.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { INQUIRY_LISTS } from './inquiry-lists.ts';
@@ -34,13 +33,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
       send: (version) => send({ reference, version, ...wanted }),
     });
 
-  // One button replaces another at once: the second press of a double click is for neither.
-  const press =
-    (wish: string, wanted: InquiryChange) =>
-    ({ detail }: { detail: number }) =>
-      detail < 2 && change(wish, wanted);
-
-  const { notice, buttons } = INQUIRY_STATE_SCREENS[state];
+  const { notice, actions } = INQUIRY_STATE_SCREENS[state];
 
   return (
     <div className="space-y-4" aria-busy={writes.underway}>
@@ -62,17 +55,16 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
           ))}
         </ToolSelect>
         {assignedTo !== me && (
-          <ToolButton {...disabled} onClick={press('assign it to yourself', { assignedTo: me })}>
+          <ToolButton
+            {...disabled}
+            onClick={({ detail }) => detail < 2 && change('assign it to yourself', { assignedTo: me })}
+          >
             Assign to me
           </ToolButton>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {buttons.map(({ slot, label, wish, to, variant }) => (
-          <Button key={slot} {...disabled} {...(variant && { variant })} onClick={press(wish, { state: to })}>
-            {label}
-          </Button>
-        ))}
+        {actions({ inquiry, isBusy: writes.underway, change })}
       </div>
       <p role="status" className="text-note text-ink-soft empty:hidden">
         {writes.underway && 'Saving…'}

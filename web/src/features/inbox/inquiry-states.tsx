@@ -1,20 +1,11 @@
+import type { ReactElement } from 'react';
 import type { Inquiry, InquiryState, ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DueTime } from './due-time.tsx';
-
-/** A button that changes the state of an inquiry. */
-export interface StateButton {
-  /** A button that replaces one of the same slot keeps its focus. */
-  readonly slot: 'answer' | 'quarantine';
-  readonly label: string;
-  /** Its effect, as in "You wanted to …". */
-  readonly wish: string;
-  readonly to: InquiryState;
-  readonly variant?: 'primary';
-}
+import { type StateActionProps, StateButton } from './state-button.tsx';
 
 interface StateScreen {
   /** The name of its view in the inbox, and the text of the view without inquiries. */
@@ -23,16 +14,11 @@ interface StateScreen {
   readonly column: (now: number) => Omit<Column<ListedInquiry>, 'width'>;
   /** Said above the buttons. */
   readonly notice?: (inquiry: Inquiry) => string;
-  /** The ways out of it. */
-  readonly buttons: readonly StateButton[];
+  /** The ways out of it. An action that replaces one of the same key keeps its focus. */
+  readonly actions: (props: StateActionProps) => readonly ReactElement[];
 }
 
-const QUARANTINE: StateButton = {
-  slot: 'quarantine',
-  label: 'Quarantine',
-  wish: 'put it into quarantine',
-  to: 'quarantined',
-};
+const QUARANTINE = { label: 'Quarantine', wish: 'put it into quarantine', to: 'quarantined' } as const;
 
 /** Each state of an inquiry on the screens of the inbox. */
 export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
@@ -42,15 +28,16 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
       header: 'Answer by',
       cell: ({ respondBy }) => <DueTime respondBy={respondBy} now={now} />,
     }),
-    buttons: [
-      {
-        slot: 'answer',
-        label: 'Mark answered',
-        wish: 'mark it as answered',
-        to: 'answered',
-        variant: 'primary',
-      },
-      QUARANTINE,
+    actions: (props) => [
+      <StateButton
+        key="answer"
+        {...props}
+        label="Mark answered"
+        wish="mark it as answered"
+        to="answered"
+        variant="primary"
+      />,
+      <StateButton key="quarantine" {...props} {...QUARANTINE} />,
     ],
   },
   answered: {
@@ -64,7 +51,10 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
         </>
       ),
     }),
-    buttons: [{ slot: 'answer', label: 'Reopen', wish: 'reopen it', to: 'open' }, QUARANTINE],
+    actions: (props) => [
+      <StateButton key="answer" {...props} label="Reopen" wish="reopen it" to="open" />,
+      <StateButton key="quarantine" {...props} {...QUARANTINE} />,
+    ],
   },
   quarantined: {
     view: { name: 'Quarantined', empty: 'Nothing is in quarantine.' },
@@ -76,6 +66,15 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
     }),
     notice: ({ spamReason }) =>
       spamReason === undefined ? 'Put into quarantine by hand.' : `In quarantine: ${spamReason}`,
-    buttons: [{ slot: 'quarantine', label: 'Restore', wish: 'restore it', to: 'open', variant: 'primary' }],
+    actions: (props) => [
+      <StateButton
+        key="quarantine"
+        {...props}
+        label="Restore"
+        wish="restore it"
+        to="open"
+        variant="primary"
+      />,
+    ],
   },
 };

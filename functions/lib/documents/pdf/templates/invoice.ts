@@ -1,9 +1,10 @@
 import type { CompanyDetails } from '../../../../../shared/domain/company-details.ts';
+import { dayText } from '../../../../../shared/domain/day.ts';
 import { INVOICED_TIER_LABELS, type InvoicedTier } from '../../../../../shared/domain/invoice.ts';
 import { type Currency, moneyText } from '../../../../../shared/domain/money.ts';
 import { companyDetails } from '../../../config/company-details.ts';
 import { type DocumentContent, heading, paragraphBlock, prose, strong } from '../content.ts';
-import { contractorOf, type DocumentData, dayText, nameOf } from '../template-data.ts';
+import { contractorOf, type DocumentData, documentDayText, nameOf } from '../template-data.ts';
 
 /** The data of an invoice; amounts in minor units. */
 export interface InvoiceData {
@@ -43,13 +44,10 @@ const accountRows = ({ name, bank, iban, swift }: CompanyDetails['bankAccount'])
     ['SWIFT', swift],
   ] as const;
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const inWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00.000Z`));
-
 /** The request to the client, by the invoice's balance. */
 const standingOf = ({ invoiceNumber, total, paid, voided, currency, dueDate }: InvoiceData) => {
   const money = (minor: number) => moneyText(minor, currency);
-  const due = inWords(dueDate);
+  const due = dayText(dueDate);
   const [sum, left] = [money(total), money(total - paid)];
   if (voided)
     return {
@@ -109,8 +107,8 @@ export const invoice = (data: InvoiceData): DocumentContent => {
         kind: 'facts',
         rows: [
           ['Invoice number', invoiceNumber],
-          ['Date', dayText(party)],
-          ['Due on', inWords(dueDate)],
+          ['Date', documentDayText(party)],
+          ['Due on', dayText(dueDate)],
           ['Billed to', contractorOf(party)],
           ['For the attention of', `${nameOf(party)}, ${party.client.email}`],
           ['Client number', String(data.clientId)],

@@ -1,11 +1,10 @@
-import { daysAfter } from '../../../../../shared/domain/day.ts';
+import { daysAfter, dayText, dubaiTimeText } from '../../../../../shared/domain/day.ts';
 import type { WeekMetrics } from '../../../../../shared/domain/grid.ts';
 import type { Inquiry } from '../../../../../shared/domain/inquiry.ts';
 import type { Invoice } from '../../../../../shared/domain/invoice.ts';
 import { CURRENCIES, moneyText, toMinor } from '../../../../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../../../../shared/domain/pipeline.ts';
 import { daysOf } from '../../../../../shared/domain/week.ts';
-import { dubaiTimeText } from '../../../dubai-time.ts';
 import type { Bar, Block, DocumentContent } from '../content.ts';
 import { heading } from '../content.ts';
 
@@ -27,16 +26,13 @@ export interface WeeklyReportData {
 
 const VERSION = 'v1.0';
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const dayInWords = (day: string): string => longDay.format(new Date(day));
-
 /** Week 47 of 2026 */
 const weekInWords = (week: string): string => `Week ${Number(week.slice(6))} of ${week.slice(0, 4)}`;
 
 const periodInWords = (week: string): string => {
   const [monday = ''] = daysOf(week);
 
-  return `${dayInWords(monday)} to ${dayInWords(daysAfter(monday, 6))}`;
+  return `${dayText(monday)} to ${dayText(daysAfter(monday, 6))}`;
 };
 
 const signed = (change: number, text: string): string =>
@@ -169,7 +165,7 @@ const overdueInvoices = ({ overdueInvoices: invoices }: WeeklyReportData): Block
         rows: invoices.map(({ invoiceNumber, clientName, dueDate, balance, currency }) => [
           invoiceNumber,
           clientName,
-          dayInWords(dueDate),
+          dayText(dueDate),
           moneyText(toMinor(balance), currency),
         ]),
       }

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import type { InquiryState } from '../../../shared/domain/inquiry.ts';
+import { tell } from './client-model.ts';
+import { followUp, versionFrom } from './inquiry-steps.ts';
+import type { ModelClient } from './records.ts';
+import { step } from './step.ts';
+import { expectAnswer, pick, type World } from './world.ts';
+
+export interface ModelInquiry {
+  readonly reference: string;
+  readonly respondBy: string;
+  readonly name: string;
+  readonly company: string;
+  readonly phone: string;
+  readonly inquiryType: string;
+  /** As typed; empty where the visitor left none. */
+  readonly address: string;
+  client?: ModelClient;
+  state: InquiryState;
+  followUp: 'pending' | 'withheld' | 'complete';
+  assignedTo: string;
+  overdue: boolean;
+  version: number;
+  /** Changes by staff before it had a client. */
+  history: string[];
+}
+
+interface StateRules {
+  /** The team owes an answer: it is counted as overdue, and as somebody's. */
+  readonly awaitsAnswer: boolean;
+  /** The product follows it up. */
+  readonly isLead: boolean;
+  /** The actions of a change by staff to another state, as the timeline names them. */
+  readonly actions: Readonly<Record<InquiryState, readonly string[]>>;
+}
+
+/** The specification of each state, written out again: a rule of the product would prove nothing. */
+const STATES: Record<InquiryState, StateRules> = {
+  open: {
+    awaitsAnswer: true,
+    isLead: true,
+    actions: { open: [], answered: ['answered'], quarantined: ['quarantined'] },
+  },
+  answered: {
+    awaitsAnswer: false,
+    isLead: true,
+    actions: { open: ['reopened'], answered: [], quarantined: ['quarantined'] },
+  },
+  quarantined: {
+    awaitsAnswer: false,
+    isLead: false,
+    actions: { open: ['restored'], answered: ['restored', 'answered'], quarantined: [] },
+  },
+};
+const MODEL_STATES = Object.keys(STATES) as InquiryState[];
+
+const awaitsAnswer = ({ state }: ModelInquiry) => STATES[state].awaitsAnswer;
+
+const changeInquiry = step(
+  5,
+  fc.record({
+    inquiry: fc.nat(9),
+    state: fc.constantFrom(...MODEL_STATES, 'open' as const),
+    assignedTo: fc.constantFrom(undefined, 'commander', ''),
+    isStale: fc.nat(5).map((chance) => chance === 0),
+  }),
+  async (world, { inquiry: position, state, assignedTo, isStale }) => {
+    const inquiry = pick(world.model.inquiries, position);
+    if (!inquiry) return;
+    const { reference, version } = inquiry;
+    const wanted = {
+      state,
+      version: versionFrom(version, isStale),
+      ...(assignedTo !== undefined && { assignedTo }),
+    };
+    const answer = await world.call(() => world.api.put(`/api/inquiries/${reference}`, wanted));
+    await world.settle();
+    const isDone = world.wasRepeated() && answer.body.code === 'stale';
+    if (!isDone) expectAnswer(answer, isStale ? 'stale' : undefined);
+    if (isStale) return;
+
+    const isReassigned = assignedTo !== undefined && assignedTo !== inquiry.assignedTo;
+    const actions = [...(isReassigned ? ['assigned'] : []), ...STATES[inquiry.state].actions[state]].map(
+      (action) => `inquiry-change ${reference} ${action}`,
+    );
+    if (actions.length === 0) return;
+    if (isReassigned) inquiry.assignedTo = assignedTo;
+    inquiry.state = state;
+    inquiry.version += 1;
+    if (inquiry.client) tell(inquiry.client, ...actions);
+    else inquiry.history.push(...actions);
+    if (STATES[state].isLead && inquiry.followUp === 'withheld') await followUp(world, inquiry);
+  },
+);
+
+export const inquiryStateSteps = { changeInquiry };
+
+/** The changes of inquiries by the product itself that are due by now: notices of late answers. */
+export const passInquiryTime = ({ model, app }: World): void => {
+  const now = new Date(app.stack.now()).toISOString();
+  for (const inquiry of model.inquiries) {
+    if (inquiry.overdue || !awaitsAnswer(inquiry) || inquiry.respondBy > now) continue;
+    inquiry.overdue = true;
+    model.mails.push(`team: overdue ${inquiry.reference}`);
+  }
+};
+
+/** The counters of the inbox. */
+export const countModelInquiries = ({ model: { inquiries } }: World): Record<string, number> => {
+  const awaited = inquiries.filter(awaitsAnswer);
+  const inState = MODEL_STATES.map((state) => [state, inquiries.filter((one) => one.state === state).length]);
+
+  return {
+    ...Object.fromEntries(inState),
+    mine: awaited.filter(({ assignedTo }) => assignedTo === 'commander').length,
+    overdue: awaited.filter(({ overdue }) => overdue).length,
+  };
+};
+
+/** Compares every inquiry with the model. */
+export const checkInquiries = async ({ model, api }: World): Promise<void> => {
+  const stored = await Promise.all(
+    model.inquiries.map(async ({ reference }) => (await api.get(`/api/inquiries/${reference}`)).body.inquiry),
+  );
+  assert.deepEqual(
+    stored.map((one) => {
+      const { reference, state, clientId, assignedTo, version, overdueSince } = Object(one);
+
+      return { reference, state, clientId, assignedTo, version, overdue: overdueSince !== undefined };
+    }),
+    model.inquiries.map(({ reference, state, client, assignedTo, version, overdue }) => ({
+      ...{ reference, state, clientId: client?.id, assignedTo, version, overdue },
+    })),
+    'inquiries differ',
+  );
+};
+
+/** Leaves no inquiry that time would change in a later sequence. */
+export const closeModelInquiries = async ({ model, api }: World): Promise<void> => {
+  await Promise.all(
+    model.inquiries
+      .filter(awaitsAnswer)
+      .map(({ reference, version }) =>
+        api.put(`/api/inquiries/${reference}`, { state: 'answered', version }),
+      ),
+  );
+};
