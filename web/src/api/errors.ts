@@ -32,6 +32,13 @@ export const isProblem = <E extends Endpoint>(
   code: ErrorCodeOf<E>,
 ): error is ProblemError => error instanceof ProblemError && error.code === code;
 
+// Their messages give no reason: the product failed, or the answer cannot be read.
+const FAILURES: readonly ErrorCode[] = ['internal', 'unavailable', 'unreadable'];
+
+/** Whether the API refused a call for a reason that its message gives. */
+export const isRefusal = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && !FAILURES.includes(error.code);
+
 /** Whether a record was asked for that does not exist, or by an id that cannot be one. */
 export const isUnknownRecord = (error: unknown): boolean =>
   error instanceof ProblemError && (error.code === 'not_found' || error.code === 'invalid_input');

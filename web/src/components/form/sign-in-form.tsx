@@ -1,18 +1,14 @@
 import { useRef } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/contract/endpoint.ts';
 import type { FormValues } from '../../../../shared/domain/form.ts';
-import { NetworkError, ProblemError } from '../../api/errors.ts';
+import { isRefusal, NetworkError, ProblemError } from '../../api/errors.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { SecretInput } from '../../ui/form/secret-input.tsx';
 import { Form } from './form.tsx';
 
-const explain = (error: unknown) => {
-  const hasMessage =
-    error instanceof NetworkError ||
-    (error instanceof ProblemError && error.status < 500 && error.code !== 'unreadable');
-  return hasMessage ? error.message : 'Signing in failed. Please try again.';
-};
+const explain = (error: unknown) =>
+  error instanceof NetworkError || isRefusal(error) ? error.message : 'Signing in failed. Please try again.';
 
 interface SignInFormProps<E extends Endpoint> {
   endpoint: E;

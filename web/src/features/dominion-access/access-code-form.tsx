@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Granted, verifyAccessCode } from '../../../../shared/contract/access-codes.ts';
-import { NetworkError, ProblemError } from '../../api/errors.ts';
+import { isRefusal, NetworkError, ProblemError } from '../../api/errors.ts';
 import { FormFrame } from '../../components/form/form-frame.tsx';
 import { lazySubmit } from '../../components/form/lazy-submit.ts';
 import { dominionLocked } from '../../content/dominion.ts';
@@ -15,8 +15,7 @@ const isInvalidCode = (error: unknown) => error instanceof ProblemError && error
 
 const explain = (error: unknown): string => {
   if (isInvalidCode(error)) return 'Invalid access code. Authorization denied.';
-  if (error instanceof NetworkError || (error instanceof ProblemError && error.status < 500))
-    return error.message;
+  if (error instanceof NetworkError || isRefusal(error)) return error.message;
   return 'The access code could not be checked. Please try again.';
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { INQUIRY_STATE_RULES } from '../../../../shared/domain/inquiry.ts';
-import { ProblemError } from '../../api/errors.ts';
+import { isUnknownRecord } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { SOON } from '../../api/refresh.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
@@ -29,9 +29,6 @@ interface InquiryViewProps {
 }
 
 type Known = OutputOf<typeof readInquiry>;
-
-// 400: not a valid reference.
-const isUnknown = (error: unknown) => error instanceof ProblemError && [400, 404].includes(error.status);
 
 /** The client of a new inquiry is not known yet; it follows within moments. */
 const awaitsClient = ({ inquiry: { clientId, state, receivedAt } }: Known) =>
@@ -60,7 +57,7 @@ export const InquiryView = ({ reference, me, heading }: InquiryViewProps) => {
       </div>
       {read.state === 'loading' && <Skeleton label="Loading the inquiry…" />}
       {read.state === 'failed' &&
-        (isUnknown(read.error) ? (
+        (isUnknownRecord(read.error) ? (
           <p role="alert" className="py-8">
             There is no inquiry with the reference{' '}
             <span className="font-medium wrap-anywhere">{reference}</span>. Please check it for typing errors.

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { useCache } from '../../api/cache.tsx';
-import { ProblemError } from '../../api/errors.ts';
+import { isRefusal } from '../../api/errors.ts';
 import type { Submitted } from '../../api/submit.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { inquiryDifferences } from './inquiry-differences.ts';
@@ -32,9 +32,7 @@ export interface InquiryWrites {
 }
 
 const failureOf = (error: unknown, wish: string): string =>
-  error instanceof ProblemError && error.status < 500 && error.code !== 'unreadable'
-    ? error.message
-    : `It was not possible to ${wish}. Please try again.`;
+  isRefusal(error) ? error.message : `It was not possible to ${wish}. Please try again.`;
 
 /**
  * Changes an inquiry: shows the change at once, reverts it on failure, and asks the user after a conflict.

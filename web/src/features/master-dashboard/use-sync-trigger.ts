@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listMasterDashboard, listSyncLogs, triggerSync } from '../../../../shared/contract/sync.ts';
 import type { SyncAction, SyncLog } from '../../../../shared/domain/sync.ts';
-import { NetworkError, ProblemError } from '../../api/errors.ts';
+import { isRefusal, NetworkError, ProblemError } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { recordTarget } from '../../components/record/record-screen.ts';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
@@ -36,7 +36,7 @@ export const useSyncTrigger = () => {
     invalidates: [listSyncLogs, listMasterDashboard],
     keepAs: ({ actionType }) => `sync-${actionType}`,
     // The log holds a refused sync, so pressing again starts a new one.
-    isFinal: (error) => error instanceof ProblemError && error.status < 500,
+    isFinal: isRefusal,
   });
 
   const trigger = async (uniqueClientId: string, actionType: SyncAction) => {

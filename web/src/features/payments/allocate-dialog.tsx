@@ -75,7 +75,9 @@ const Choice = ({ payment, sum, fitting, onClose }: ChoiceProps) => {
           description: `${amountText(amount, currency)} on ${invoiceNumber}.`,
         });
       }}
-      explain={(error) => conflictMessage(error, 'Failed to move the payment. Please try again.')}
+      explain={(error) =>
+        conflictMessage(error, allocatePayment, 'Failed to move the payment. Please try again.')
+      }
       className="flex flex-col gap-4"
     >
       <Select

@@ -80,7 +80,9 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
       invalidates={PAYMENT_READS}
       onSent={onGenerated}
       done={generatedToast}
-      explain={(error) => conflictMessage(error, 'Failed to generate invoice. Please try again.')}
+      explain={(error) =>
+        conflictMessage(error, generateRetainerInvoice, 'Failed to generate invoice. Please try again.')
+      }
       failureTitle="Generation Failed"
       keepAs="generate-retainer-invoice"
       className="min-h-96"

@@ -50,7 +50,9 @@ export const NewInvoiceDialog = ({ onClose, onCreated }: NewInvoiceDialogProps) 
         title: `Invoice ${invoiceNumber} created`,
         description: `For ${clientName}.`,
       })}
-      explain={(error) => conflictMessage(error, 'Failed to create invoice. Please try again.')}
+      explain={(error) =>
+        conflictMessage(error, createInvoice, 'Failed to create invoice. Please try again.')
+      }
       keepAs={DRAFT}
       submit={<SubmitButton sending="Creating…">Create invoice</SubmitButton>}
     >

@@ -54,7 +54,9 @@ export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps)
         title: 'Payment recorded',
         description: `${amountText(amount, currency)} ${paid === undefined ? `from ${clientName}` : `on ${paid.invoiceNumber}`}.`,
       })}
-      explain={(error) => conflictMessage(error, 'Failed to record payment. Please try again.')}
+      explain={(error) =>
+        conflictMessage(error, recordPayment, 'Failed to record payment. Please try again.')
+      }
       failureTitle="Payment not recorded"
       keepAs={paid === undefined ? 'record-payment' : `record-payment-${paid.id}`}
       submit={

@@ -44,7 +44,11 @@ export const SubscriptionActions = ({ subscription }: { subscription: Subscripti
       title: 'Not changed',
       description:
         newer === undefined
-          ? conflictMessage(changed.error, 'Failed to change the subscription. Please try again.')
+          ? conflictMessage(
+              changed.error,
+              updateSubscription,
+              'Failed to change the subscription. Please try again.',
+            )
           : `Somebody else has changed it meanwhile: it is ${newer.status} now.`,
     });
   };

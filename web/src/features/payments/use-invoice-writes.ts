@@ -1,4 +1,5 @@
 import { readClient } from '../../../../shared/contract/crm.ts';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { completeInvoice, sendInvoice } from '../../../../shared/contract/payments.ts';
 import { Invoice, isPartPaid } from '../../../../shared/domain/invoice.ts';
 import { call } from '../../api/client.ts';
@@ -11,13 +12,13 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { conflictMessage } from './conflict-message.ts';
 import { PAYMENT_READS } from './payment-reads.ts';
 
-const failed = (title: string, error: unknown, otherwise: string) =>
+const failed = (title: string, error: unknown, endpoint: Endpoint, otherwise: string) =>
   showToast({
     tone: 'destructive',
     title,
     description:
       newerVersion(error, Invoice) === undefined
-        ? conflictMessage(error, otherwise)
+        ? conflictMessage(error, endpoint, otherwise)
         : 'Somebody else has changed this invoice meanwhile.',
   });
 
@@ -40,7 +41,7 @@ export const useInvoiceWrites = (invoice: Invoice) => {
       if (!sent.sent) throw sent.error;
       showToast({ title: 'Invoice on its way', description: `To ${sent.output.to}.` });
     } catch (error) {
-      failed('Sending Failed', error, 'Failed to send invoice. Please try again.');
+      failed('Sending Failed', error, sendInvoice, 'Failed to send invoice. Please try again.');
     }
   });
 
@@ -52,7 +53,13 @@ export const useInvoiceWrites = (invoice: Invoice) => {
       ({ status }) => status === 'paid',
     );
     if (completed.sent) showToast({ title: 'Marked as completed', description: invoiceNumber });
-    else failed('Not changed', completed.error, 'Failed to mark the invoice as completed. Please try again.');
+    else
+      failed(
+        'Not changed',
+        completed.error,
+        completeInvoice,
+        'Failed to mark the invoice as completed. Please try again.',
+      );
   });
 
   return { underway, send, complete };

@@ -14,7 +14,7 @@ import { endedText } from './subscription-texts.ts';
 const explain = (error: unknown): string => {
   if (newerVersion(error, Invoice) !== undefined)
     return 'Somebody else has changed this invoice meanwhile. Void it once more if it still is to be voided.';
-  return conflictMessage(error, 'Failed to void invoice. Please try again.');
+  return conflictMessage(error, voidInvoice, 'Failed to void invoice. Please try again.');
 };
 
 interface VoidDialogProps {
