@@ -72,10 +72,14 @@ test('no screen of the client portal scrolls sideways at 390, 768 and 1100 pixel
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_CLIENTS[0].password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   for (const name of ['Documents', 'Library', 'Engagements', 'Invoices', 'Account']) {
-    await page.getByRole('link', { name, exact: true }).click();
+    const tab = page.getByRole('link', { name, exact: true });
+    await tab.click();
+    await expect(tab).toBeInViewport({ ratio: 1 });
     await settled(page);
     found.push(...(await tooSmall(page)), ...(await overflows(page, name)));
   }
+  const tabs = await page.getByRole('navigation', { name: 'Parts of the portal' }).boundingBox();
+  expect(tabs?.height, 'the tabs stand in one row').toBeLessThan(60);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
 

@@ -5,7 +5,7 @@ export interface WalkChoice {
   /** Its index among all choices of the moment. */
   readonly place: number;
   readonly kind: 'press' | 'type' | 'choose' | 'date' | 'file';
-  readonly group: 'link' | 'button' | 'field';
+  readonly group: 'navigation' | 'link' | 'button' | 'field';
   readonly label: string;
   /** How many options a select has. */
   readonly options: number;
@@ -51,7 +51,7 @@ export const listChoices = (page: Page, leaves: string): Promise<WalkChoice[]> =
       return isShown && width > 1 && height > 1 && !element.matches(':disabled') && !isLeaving(element);
     });
     const groupOf = (element: Element) => {
-      if (element instanceof HTMLAnchorElement) return 'link';
+      if (element instanceof HTMLAnchorElement) return element.closest('nav') ? 'navigation' : 'link';
       return element.matches('input, select, textarea') ? 'field' : 'button';
     };
     return window.choices.map((element, place) => ({

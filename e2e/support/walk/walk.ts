@@ -64,6 +64,7 @@ export const walk = async (page: Page, walker: Walker): Promise<WalkResult> => {
   const chance = randomOf(walker.seed);
   const one = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(chance() * items.length)];
   const steps: string[] = [];
+  const tried = new Set<string>();
   const watch = watchWalk(page);
   const outside = `^(?!${walker.area.map((begin) => begin.replaceAll('/', '\\/')).join('|')})`;
 
@@ -98,10 +99,13 @@ export const walk = async (page: Page, walker: Walker): Promise<WalkResult> => {
     return done(`type ${JSON.stringify(text.slice(0, 40))} into ${choice.label}`, writing);
   };
 
-  // A screen has few fields and many rows: each kind comes up equally often.
+  // A screen has few fields and many rows: each kind comes up equally often, and what was not tried yet comes first.
   const choose = (choices: readonly WalkChoice[]): WalkChoice | undefined => {
     const groups = Object.values(Object.groupBy(choices, ({ group }) => group));
-    const choice = one(one(groups) ?? []);
+    const group = one(groups) ?? [];
+    const untried = group.filter(({ label }) => !tried.has(label));
+    const choice = one(untried.length > 0 ? untried : group);
+    if (choice !== undefined) tried.add(choice.label);
     const isWayOut = choice !== undefined && /Logout|Sign out/.test(choice.label);
     return isWayOut && chance() < 0.95 ? one(choices) : choice;
   };

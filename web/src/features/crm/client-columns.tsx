@@ -36,7 +36,7 @@ const Name = ({ id, clientName, company }: Client) => {
 
 const client: Column<Client> = {
   header: 'Client',
-  width: 'w-[25%]',
+  width: 'w-[23%]',
   names: true,
   cell: (one) => <Name {...one} />,
 };
@@ -59,7 +59,7 @@ const stage: Column<Client> = {
 
 const lastContact: Column<Client> = {
   header: 'Last contact',
-  width: 'w-[13%]',
+  width: 'w-[16%]',
   cell: ({ lastContactDate, createdAt }) => (
     <Two
       first={<Time at={lastContactDate} as={dayOf} />}
@@ -76,7 +76,7 @@ export const narrowColumns: Columns<Client> = [
 ];
 
 export const wideColumns: Columns<Client> = [
-  { header: 'No.', width: 'w-[5%]', cell: ({ id }) => id },
+  { header: 'No.', width: 'w-[4%]', cell: ({ id }) => id },
   client,
   {
     header: 'Email and WhatsApp',

@@ -77,8 +77,8 @@ const FiledClient = ({ id }: { id: number }) => {
           className="font-medium wrap-anywhere underline decoration-ink-faint underline-offset-4 hover:decoration-ink"
         >
           {client?.clientName || `Client No. ${id}`}
-        </Link>{' '}
-        <span className="text-note text-ink-soft">No. {id}</span>
+        </Link>
+        {client?.clientName && <span className="text-note text-ink-soft"> No. {id}</span>}
       </p>
       {client && (
         <>

@@ -114,7 +114,7 @@ const engagementFacts = (engagement: Engagement): Fact[] => [
   ['Type', engagement.engagementType],
   clientFact(engagement.clientId, engagement.clientName),
   ['Status', word(engagement.status)],
-  ['Progress', `${engagement.progress} %`],
+  ['Progress', `${engagement.progress}%`],
   ['Created', at(engagement.createdAt)],
   ['Updated', at(engagement.updatedAt)],
 ];
@@ -125,7 +125,7 @@ const syncFacts = (log: SyncLog): Fact[] => [
   log.clientId === undefined
     ? ['Client', log.uniqueClientId || <NotGiven key="client" />]
     : clientFact(log.clientId, log.clientName),
-  ['Source → target', `${log.systemSource} → ${log.systemTarget}`],
+  ['Source → target', `${log.systemSource} → ${log.systemTarget || '–'}`],
   ['Outcome', word(log.outcome)],
   ['What was done', <LinkedText key="message">{log.message}</LinkedText>],
   ['Headquarters', log.zahraelNotified ? 'Notified' : log.mailId ? 'On its way' : 'Nothing to tell'],

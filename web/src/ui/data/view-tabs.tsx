@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { withQuery } from '../with-query.ts';
 
@@ -24,25 +24,43 @@ interface ViewTabsProps {
 export const ViewTabs = ({ label, views, shown, leaves = [], className = '' }: ViewTabsProps) => {
   const [query] = useSearchParams();
   const left = Object.fromEntries(leaves.map((name) => [name, undefined]));
+  const nav = useCurrentInView(shown);
 
   return (
     <nav
+      ref={nav}
       aria-label={label}
-      className={`flex flex-wrap gap-x-5 border-b border-ink-faint sm:gap-x-7 ${className}`}
+      className={`relative -mx-4 -mt-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] ${className}`}
     >
-      {views.map(({ value, name, note }) => (
-        <Link
-          key={name}
-          to={`?${withQuery(query, { ...left, view: value })}`}
-          aria-current={value === shown ? 'page' : undefined}
-          className="-mb-px flex items-baseline gap-2 border-b-2 border-transparent py-2.5 text-label text-ink-soft hover:text-ink aria-[current]:border-brass-deep aria-[current]:font-medium aria-[current]:text-ink"
-        >
-          {name}
-          {note}
-        </Link>
-      ))}
+      <div className="flex w-max min-w-full gap-x-5 border-b border-ink-faint sm:gap-x-7">
+        {views.map(({ value, name, note }) => (
+          <Link
+            key={name}
+            to={`?${withQuery(query, { ...left, view: value })}`}
+            aria-current={value === shown ? 'page' : undefined}
+            className="-mb-px flex items-baseline gap-2 border-b-2 border-transparent py-2.5 text-label text-ink-soft hover:text-ink aria-[current]:border-brass-deep aria-[current]:font-medium aria-[current]:text-ink"
+          >
+            {name}
+            {note}
+          </Link>
+        ))}
+      </div>
     </nav>
   );
+};
+
+/** The tabs scroll sideways where the window is narrow; the current one starts in view. */
+const useCurrentInView = (shown: string | undefined) => {
+  const nav = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab moves with the view.
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!nav.current || !current) return;
+    nav.current.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - nav.current.clientWidth / 2;
+  }, [shown]);
+
+  return nav;
 };
 
 interface ViewsProps extends Omit<ViewTabsProps, 'shown' | 'views'> {
