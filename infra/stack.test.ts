@@ -63,7 +63,7 @@ beforeAll(async () => {
   synthesise({ outDir: folder.path, context: { stage: 'local', ...OWNER_SETTINGS }, isValidated: true });
   ({ Resources: resources, Outputs: outputs } = (await readAssembly(folder.path)).template);
   outputs = JSON.parse(readFileSync(join(folder.path, 'zahrael-local.template.json'), 'utf8')).Outputs;
-}, 60_000);
+}, 300_000);
 afterAll(() => folder.remove());
 
 test('every template stays below the 500 resources that CloudFormation accepts', () => {

@@ -273,7 +273,7 @@ const sendOnboardingPack = async (staff: Page): Promise<string> => {
   await panel.getByRole('button', { name: 'Send by email' }).click();
   const question = staff.getByRole('alertdialog');
   await soon(question).toContainText('noor@sample-lines.example');
-  await question.getByRole('button', { name: 'OK' }).click();
+  await question.getByRole('button', { name: 'Send document' }).click();
   await soon(panel.getByText('Sent', { exact: true }).first()).toBeVisible();
 
   return (await panel.getByRole('link', { name: /Noor Sample/ }).getAttribute('href')) ?? '';

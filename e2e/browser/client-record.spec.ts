@@ -88,7 +88,7 @@ test('staff correct name and email; the form names an email that another client 
   await expect(panel.getByText('CL-000012')).toBeVisible();
   await panel.getByRole('button', { name: 'Release client12@sample.example' }).click();
   await mockClient(page, sampleClient(12, { ...corrected, formerEmails: [], version: 3 }));
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Release address' }).click();
   await expect(panel.getByText('Formerly')).toBeHidden();
 });
 
@@ -235,7 +235,7 @@ test.describe('the Dominion contract', () => {
     expect(asked).toEqual([]);
 
     await generate(page).click();
-    await alert.getByRole('button', { name: 'OK' }).click();
+    await alert.getByRole('button', { name: 'Generate contract' }).click();
     await expect(alert).toContainText('SUCCESS: Contract ordered.');
     await expect(alert).toContainText('CON-1');
     await expect(alert).toContainText('ZHR-1');
@@ -261,7 +261,7 @@ test.describe('the Dominion contract', () => {
       await mockEndpoint(page, triggerTier1Contract, answer);
       await page.goto('/crm-dashboard?client=2');
       await generate(page).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Generate contract' }).click();
       await expect(page.getByRole('alertdialog').getByText(text, { exact: true })).toBeVisible();
     });
   }

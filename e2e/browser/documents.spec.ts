@@ -153,7 +153,7 @@ test('staff send a document after they confirm the address', { tag: '@quick' }, 
   expect(sent).toHaveLength(0);
 
   await panel.getByRole('button', { name: 'Send by email' }).click();
-  await question.getByRole('button', { name: 'OK' }).click();
+  await question.getByRole('button', { name: 'Send document' }).click();
   await expect(page.getByText('Document on its way')).toBeVisible();
   expect(sent).toHaveLength(1);
 });

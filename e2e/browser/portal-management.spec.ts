@@ -114,7 +114,7 @@ test('staff deactivate a user after a confirmation', async ({ page }) => {
   await mockEndpoint(page, listPortalUsers, {
     items: [samplePortalUser(12, { isActive: false, version: 2 })],
   });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate sample.person12' }).click();
   await expect(page.getByRole('row', { name: 'sample.person12' })).toContainText('Inactive');
   expect(sent).toEqual([{ version: 1, isActive: false }]);
 });
@@ -200,7 +200,7 @@ test('staff upload a file; the form names unsupported ones', async ({ page }) =>
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(requests).toHaveLength(0);
   await send.click();
-  await question.getByRole('button', { name: 'OK' }).click();
+  await question.getByRole('button', { name: 'Upload for all of them' }).click();
   await expect(dialog.getByText(refusal)).toBeVisible();
   await expect(file).toBeFocused();
   await send.click();
@@ -283,7 +283,7 @@ test('a document of the library is downloaded and withdrawn', { tag: '@quick' },
   const { bodies: sent } = await mockCall(page, withdrawPortalDocument, { id: 'file-1' }, {});
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await mockEndpoint(page, listPortalDocuments, { items: [] });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw document' }).click();
   await expect(page.getByText('No documents found')).toBeVisible();
   expect(sent).toHaveLength(1);
 });

@@ -90,7 +90,7 @@ test('a working day: an inquiry is assigned to a client, moved, noted, edited by
     for (let time = 0; time < 2; time += 1) {
       await page.getByRole('button', { name: 'Generate Dominion Contract' }).click();
       await expect(alert).toContainText('£24,000');
-      await alert.getByRole('button', { name: 'OK' }).click();
+      await alert.getByRole('button', { name: 'Generate contract' }).click();
       await expect(alert).toContainText('SUCCESS: ');
       told.push(/Contract ID: (\S+)/.exec((await alert.textContent()) ?? '')?.[1] ?? null);
       await alert.getByRole('button', { name: 'OK' }).click();

@@ -23,7 +23,7 @@ export const ContractButton = ({ client }: { client: Client }) => {
   const { send, isPending } = useMutation(triggerTier1Contract, { invalidates: CLIENT_READS });
 
   const generate = async () => {
-    if (isPending || !(await askToConfirm(question(client)))) return;
+    if (isPending || !(await askToConfirm(question(client), 'Generate contract'))) return;
     const made = await send({ clientId: client.id });
     if (!made.sent) return showAlert(explain(made.error));
     const { message, contractId, dominionCode } = made.output;

@@ -15,7 +15,7 @@ export const FormerEmails = ({ client }: { client: Client }) => {
 
   const release = async (email: string) => {
     const question = `Release ${email}?\n\nInquiries from it no longer join this client, and another client may have it.`;
-    if (isPending || !(await askToConfirm(question))) return;
+    if (isPending || !(await askToConfirm(question, 'Release address'))) return;
     const released = await send({ id, email, version });
     if (released.sent) return showToast({ title: 'Address released', description: email });
     showToast({

@@ -43,7 +43,13 @@ export const useDocumentWrites = (document: MadeDocument) => {
   const send = once(async () => {
     try {
       const { contactEmail, clientName } = await call(readClient, { id: clientId });
-      if (!(await askToConfirm(`Send this document to ${clientName} at ${contactEmail}?\n\n${what}`))) return;
+      if (
+        !(await askToConfirm(
+          `Send this document to ${clientName} at ${contactEmail}?\n\n${what}`,
+          'Send document',
+        ))
+      )
+        return;
       const sent = await mail.send({ id });
       if (!sent.sent) throw sent.error;
       showToast({ title: 'Document on its way', description: `To ${sent.output.to}.` });
@@ -55,7 +61,13 @@ export const useDocumentWrites = (document: MadeDocument) => {
   const mark = (status: Extract<DocumentStatus, 'sent' | 'completed'>) =>
     once(async () => {
       const word = DOCUMENT_STATUS_LABELS[status].toLowerCase();
-      if (!(await askToConfirm(`Mark this document as ${word}? This cannot be undone.\n\n${what}`))) return;
+      if (
+        !(await askToConfirm(
+          `Mark this document as ${word}? This cannot be undone.\n\n${what}`,
+          `Mark as ${word}`,
+        ))
+      )
+        return;
       const marked = await edit.send(
         (version) => update.send({ id, version, status }),
         (newer) => laterDocumentStatuses(newer.status).includes(status),

@@ -15,7 +15,7 @@ export const ActivationButton = ({ user }: { user: PortalUser }) => {
 
   const change = async () => {
     const question = `Deactivate ${username} of ${clientName}?\n\nThey are signed out at once and cannot sign in until they are activated again.`;
-    if (isPending || (isActive && !(await askToConfirm(question)))) return;
+    if (isPending || (isActive && !(await askToConfirm(question, `Deactivate ${username}`)))) return;
     const changed = await edit.send(
       (version) => send({ id, version, isActive: !isActive }),
       (newer) => newer.isActive === isActive,

@@ -21,7 +21,7 @@ const WithdrawButton = ({ document: { id, originalName } }: { document: PortalDo
 
   const withdraw = async () => {
     const question = `Withdraw this document? No client can read it any more, and this cannot be undone.\n\n${originalName}`;
-    if (isPending || !(await askToConfirm(question))) return;
+    if (isPending || !(await askToConfirm(question, 'Withdraw document'))) return;
     const withdrawn = await send({ id });
     if (withdrawn.sent) showToast({ title: 'Document withdrawn', description: originalName });
     else showFailure('Error', 'Failed to withdraw document.');

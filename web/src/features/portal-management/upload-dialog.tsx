@@ -33,7 +33,10 @@ const tierChoiceOf = (tier: ServiceTier) => (tier === 'Dominion' ? '' : accessTi
 /** A document without a client is shared: asks for confirmation. */
 const confirm = async ({ clientId, accessTier, division = 'All' }: Description): Promise<boolean> =>
   clientId !== undefined ||
-  askToConfirm(`Upload for more than one client?\n\n${audienceText({ accessTier, division })}`);
+  askToConfirm(
+    `Upload for more than one client?\n\n${audienceText({ accessTier, division })}`,
+    'Upload for all of them',
+  );
 
 /** Asks once per audience. */
 const useConfirmOnce = () => {

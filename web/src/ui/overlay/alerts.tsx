@@ -26,7 +26,7 @@ export const showAlert = async (text: string): Promise<void> => {
 };
 
 /** Asks for confirmation; true if the user accepted. `accept` names the action. */
-export const askToConfirm = (text: string, accept = 'OK'): Promise<boolean> => enqueue(text, true, accept);
+export const askToConfirm = (text: string, accept: string): Promise<boolean> => enqueue(text, true, accept);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
