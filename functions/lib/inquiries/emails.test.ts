@@ -83,6 +83,22 @@ test('staff read everything the visitor entered, the due time and the way to the
   expect(text).toContain('https://zahrael.example/inbox/INQ-7K2M9QXA');
 });
 
+test('staff read the labels of the inbox, and a company named like the visitor once', () => {
+  const { subject, text } = staffNotificationEmail(
+    {
+      ...inquiry,
+      name: 'Sample Bulk',
+      company: 'Sample Bulk',
+      inquiryType: 'corporate-briefing',
+      details: { form: 'vessel', capacityType: 'Bulk', urgency: 'High' },
+    },
+    context,
+  );
+  expect(subject).toBe('Corporate briefing: Sample Bulk · INQ-7K2M9QXA');
+  for (const row of ['Sent with: Vessel and capacity submission', 'Capacity type: Bulk', 'Priority: High'])
+    expect(text).toContain(row);
+});
+
 test('input of a visitor stays text in HTML', () => {
   const { html } = staffNotificationEmail(inquiry, context);
   expect(html).toContain('Sample &amp; Sons &lt;Bulk&gt;');

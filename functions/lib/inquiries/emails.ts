@@ -1,14 +1,15 @@
 import { NOT_ACKNOWLEDGED, type NotAcknowledged } from '../../../shared/domain/acknowledgement.ts';
 import { dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
-import { HONEYPOT } from '../../../shared/domain/inquiry-choices.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
+import { detailLabel, formLabel, inquiryTypeLabel } from '../../../shared/domain/inquiry-labels.ts';
 import { firstCharacters, withoutTurning } from '../../../shared/domain/text.ts';
 import { emailButton, emailFacts, emailLayout, emailParagraph, emailQuotation } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 
-/** The visitor's name, with the company if there is one. */
-export const senderName = ({ name, company }: Inquiry): string => (company ? `${name}, ${company}` : name);
+/** The visitor's name, with the company if it has another. */
+export const senderName = ({ name, company }: Pick<Inquiry, 'name' | 'company'>): string =>
+  company === '' || company === name ? name : `${name}, ${company}`;
 
 const CLOSING = 'Zahrael Group · Dubai, UAE';
 
@@ -47,7 +48,7 @@ export const acknowledgementEmail = (
     text: [
       greeting,
       promise,
-      `Reference: ${reference}\nSubject: ${inquiryType}`,
+      `Reference: ${reference}\nSubject: ${inquiryTypeLabel(inquiryType)}`,
       keep,
       introduction,
       quote.replace(/^/gm, '> '),
@@ -62,7 +63,7 @@ export const acknowledgementEmail = (
         emailParagraph(promise),
         emailFacts([
           ['Reference', reference],
-          ['Subject', inquiryType],
+          ['Subject', inquiryTypeLabel(inquiryType)],
           ['Answer by', dubaiTimeText(respondBy)],
         ]),
         emailParagraph(keep),
@@ -73,14 +74,6 @@ export const acknowledgementEmail = (
     ),
   };
 };
-
-const LABELS: Record<string, string> = {
-  form: 'Form',
-  division: 'Division',
-  urgency: 'Priority',
-  [HONEYPOT]: 'Hidden field',
-};
-const labelOf = (field: string) => LABELS[field] ?? field.replace(/([A-Z])/g, ' $1').toLowerCase();
 
 interface NotificationContext {
   /** Absent where the visitor left no address. */
@@ -95,7 +88,8 @@ export const staffNotificationEmail = (
   inquiry: Inquiry,
   { clientId, notAcknowledged, origin, inquiriesAddress }: NotificationContext,
 ): EmailMessage => {
-  const { reference, inquiryType, respondBy } = inquiry;
+  const { reference, respondBy } = inquiry;
+  const inquiryType = inquiryTypeLabel(inquiry.inquiryType);
   const who = senderName(inquiry);
   const address = `${origin}/inbox/${reference}`;
   const promise = canBeAnswered(inquiry)
@@ -112,10 +106,12 @@ export const staffNotificationEmail = (
     ['Email', inquiry.email],
     ['Phone', inquiry.phone],
     ['Inquiry type', inquiryType],
-    ...Object.entries(inquiry.details ?? {}).map(
-      ([field, value]) => [labelOf(field), String(value)] as const,
+    ...Object.entries(inquiry.details ?? {}).map(([field, value]) =>
+      field === 'form'
+        ? (['Sent with', formLabel(String(value))] as const)
+        : ([detailLabel(field), String(value)] as const),
     ),
-    ['Confidential', inquiry.confidentiality ? 'yes' : 'no'],
+    ['Confidential', inquiry.confidentiality ? 'Yes' : 'No'],
     ['Message', inquiry.message],
   ] as const;
   const filled = rows.filter(([, value]) => value !== '');

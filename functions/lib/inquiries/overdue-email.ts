@@ -1,6 +1,7 @@
 import { dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
+import { inquiryTypeLabel } from '../../../shared/domain/inquiry-labels.ts';
 import { emailButton, emailFacts, emailLayout } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 import { senderName } from './emails.ts';
@@ -30,7 +31,8 @@ export const overdueInquiryEmail = (
   inquiry: Inquiry,
   { origin, inquiriesAddress, now }: { origin: string; inquiriesAddress: string; now: Date },
 ): EmailMessage => {
-  const { reference, inquiryType, respondBy, assignedTo } = inquiry;
+  const { reference, respondBy, assignedTo } = inquiry;
+  const inquiryType = inquiryTypeLabel(inquiry.inquiryType);
   const who = senderName(inquiry);
   const delay = delayText(now.getTime() - Date.parse(respondBy));
   const address = `${origin}/inbox/${reference}`;

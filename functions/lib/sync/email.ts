@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import { dubaiTimeText } from '../../../shared/domain/day.ts';
-import type { SyncLog } from '../../../shared/domain/sync.ts';
+import { type SyncLog, syncActionLabel } from '../../../shared/domain/sync.ts';
 import { emailButton, emailFacts, emailLayout } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 
@@ -10,10 +10,11 @@ export const syncEmail = (
   { id: clientId, clientName }: Pick<Client, 'id' | 'clientName'>,
   { origin, inquiriesAddress }: { origin: string; inquiriesAddress: string },
 ): EmailMessage => {
+  const action = syncActionLabel(actionType);
   const address = `${origin}/clients/${clientId}`;
   const rows = [
     ['Client', `${clientName} · ${uniqueClientId}`],
-    ['Action', actionType],
+    ['Action', action],
     ['From', systemSource],
     ['To', systemTarget],
     ['By', actor],
@@ -25,7 +26,7 @@ export const syncEmail = (
     id: `sync#${id}`,
     cause: id,
     to: inquiriesAddress,
-    subject: `Sync: ${actionType} · ${clientName} · ${uniqueClientId}`,
+    subject: `Sync: ${action} · ${clientName} · ${uniqueClientId}`,
     text: [
       message,
       rows.map(([label, value]) => `${label}: ${value}`).join('\n'),

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { InboxView } from '../../../../shared/contract/inquiries.ts';
 import { divisionOf, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
+import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
 import { paths } from '../../paths.ts';
 import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { inquiryTypeLabel } from './detail-labels.ts';
 import { inboxViewTexts } from './inbox-views.ts';
 import { INQUIRY_STATE_SCREENS } from './inquiry-states.tsx';
 import { lastOpened } from './last-opened.ts';

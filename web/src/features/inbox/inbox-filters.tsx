@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
+import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { withQuery } from '../../ui/with-query.ts';
-import { inquiryTypeLabel } from './detail-labels.ts';
 import { inboxQuery } from './inbox-query.ts';
 
 /** Filters and order of the inbox. */

@@ -1,8 +1,8 @@
 import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { detailLabel, formLabel, inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { detailLabel, formLabel, inquiryTypeLabel } from './detail-labels.ts';
 import { Priority } from './priority.tsx';
 
 /** Choices and fields of the request besides the message. */

@@ -1,5 +1,5 @@
-import { HONEYPOT } from '../../../../shared/domain/inquiry-choices.ts';
-import type { FormId } from '../../../../shared/domain/inquiry-forms.ts';
+import { HONEYPOT } from './inquiry-choices.ts';
+import type { FormId } from './inquiry-forms.ts';
 
 const FORMS: Record<FormId, string> & Record<string, string | undefined> = {
   home: 'Home page',
@@ -25,6 +25,7 @@ export const inquiryTypeLabel = (type: string): string =>
 /** Label of a field: `capacityType` is `Capacity type`. */
 export const detailLabel = (field: string): string => {
   if (field === HONEYPOT) return 'Field that people do not see';
+  if (field === 'urgency') return 'Priority';
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
