@@ -99,12 +99,15 @@ export const walk = async (page: Page, walker: Walker): Promise<WalkResult> => {
     return done(`type ${JSON.stringify(text.slice(0, 40))} into ${choice.label}`, writing);
   };
 
-  // A screen has few fields and many rows: each kind comes up equally often, and what was not tried yet comes first.
+  // A screen has few fields and many rows: each kind comes up equally often, what was not tried yet first. Half of the
+  // time goes to screens not seen yet, while there are any.
   const choose = (choices: readonly WalkChoice[]): WalkChoice | undefined => {
-    const groups = Object.values(Object.groupBy(choices, ({ group }) => group));
-    const group = one(groups) ?? [];
-    const untried = group.filter(({ label }) => !tried.has(label));
-    const choice = one(untried.length > 0 ? untried : group);
+    const untried = choices.filter(({ label }) => !tried.has(label));
+    const screens = untried.filter(({ group }) => group === 'navigation');
+    const group = one(Object.values(Object.groupBy(choices, (choice) => choice.group))) ?? [];
+    const fresh =
+      screens.length > 0 && chance() < 0.5 ? screens : group.filter((each) => untried.includes(each));
+    const choice = one(fresh.length > 0 ? fresh : group);
     if (choice !== undefined) tried.add(choice.label);
     const isWayOut = choice !== undefined && /Logout|Sign out/.test(choice.label);
     return isWayOut && chance() < 0.95 ? one(choices) : choice;

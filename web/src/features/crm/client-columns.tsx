@@ -29,7 +29,7 @@ const Name = ({ id, clientName, company }: Client) => {
       title={company === '' ? clientName : `${clientName}, ${company}`}
       className="block outline-none after:absolute after:inset-0"
     >
-      <Two first={clientName} second={company} />
+      <Two first={clientName} second={company === clientName ? '' : company} />
     </Link>
   );
 };

@@ -52,7 +52,9 @@ export const inboxColumns = (
     cell: ({ name, company }) => (
       <span className="block wrap-anywhere">
         <span className="line-clamp-2 font-medium">{name}</span>
-        {company !== '' && <span className="line-clamp-1 text-note text-ink-soft">{company}</span>}
+        {company !== '' && company !== name && (
+          <span className="line-clamp-1 text-note text-ink-soft">{company}</span>
+        )}
       </span>
     ),
   },
