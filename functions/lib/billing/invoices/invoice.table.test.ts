@@ -92,6 +92,11 @@ test('a client’s open invoices are listed in all currencies, the first due fir
   expect(open.map(({ status }) => status)).toEqual(['overdue', 'pending']);
 });
 
+test('fifty open invoices of a client in a currency are listed', async () => {
+  await stored(...Array.from({ length: 51 }, (_, number) => sampleInvoiceRecord({ id: `INV-${number}` })));
+  expect(await findOpenInvoices(7, TODAY)).toHaveLength(50);
+});
+
 test('the invoices of which staff are not notified are those past their due date', async () => {
   await stored(
     invoice(1, { dueDate: TODAY }),
@@ -103,6 +108,8 @@ test('the invoices of which staff are not notified are those past their due date
   expect(numbersOf(await findInvoicesNotNotified(NOW, 1))).toEqual([3]);
   const { keys } = await findInvoiceIdsDueForNotice(NOW, undefined);
   expect(keys).toEqual(['INV-SAMP0003', 'INV-SAMP0002']);
+  const after = { id: 'INV-SAMP0003', overdueNotice: 'awaited', dueDate: '2026-12-01' };
+  expect((await findInvoiceIdsDueForNotice(NOW, after)).keys).toEqual(['INV-SAMP0002']);
   expect((await findLongestOverdueInvoices(NOW, 20)).items.map(({ id, status }) => [id, status])).toEqual(
     ['3', '4', '2'].map((number) => [`INV-SAMP000${number}`, 'overdue']),
   );
@@ -118,6 +125,8 @@ test('an invoice that cannot be read is named, and keeps no other from the repor
 test('an invoice awaits its email until that is queued', async () => {
   await stored(invoice(1), invoice(2, { sending: 'awaited' }), invoice(3, { sending: 'awaited' }));
   expect((await findInvoiceIdsToSend(undefined)).keys).toEqual(['INV-SAMP0002', 'INV-SAMP0003']);
+  const after = { id: 'INV-SAMP0002', sending: 'awaited', createdAt: invoice(2).createdAt };
+  expect((await findInvoiceIdsToSend(after)).keys).toEqual(['INV-SAMP0003']);
   await markInvoiceEmailQueued('INV-SAMP0002');
   expect((await findInvoiceIdsToSend(undefined)).keys).toEqual(['INV-SAMP0003']);
 });
@@ -155,6 +164,16 @@ test('the retainer of a client’s tier is the open one, or the one that was pai
   expect(await findRetainerInvoice(client)).toEqual(paid);
   await stored(await retainerOf('Tier2'));
   expect(await findRetainerInvoice(client)).toBeUndefined();
+});
+
+test('the retainer of an observer is that of either tier, an open one first', async () => {
+  const observer = sampleClient(7, { serviceTier: 'Observer' });
+  await stored();
+  const [first, second] = [await retainerOf('Tier1'), await retainerOf('Tier2')];
+  await stored({ ...first, state: 'paid' }, second);
+  expect(await findRetainerInvoice(observer)).toEqual(second);
+  await stored({ ...first, state: 'paid' }, { ...second, state: 'paid' });
+  expect(await findRetainerInvoice(observer)).toMatchObject({ id: first.id });
 });
 
 test('a payment may go to the retainer first, then to the oldest open invoice in its currency', async () => {
