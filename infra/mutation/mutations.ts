@@ -1,5 +1,5 @@
-import { isStoreExpression, storeExpressionMutations } from './store-expression.ts';
 import type { SyntaxNode } from './syntax.ts';
+import { isDataList, stringMutations, templateMutations } from './text-mutations.ts';
 
 /** A change of a piece of source: `text` takes the place of `node`. */
 export interface Mutation {
@@ -44,10 +44,6 @@ const KINDS: Record<string, string> = {
   '===': 'equality',
   '!==': 'equality',
 };
-
-/** Of one text: as a label it is left out, as a value it is tried, and the compiler says which one it is. */
-export const LABEL = 'label';
-export const VALUE = 'value';
 
 /** Methods and what is called in their place. */
 const METHODS: ReadonlyMap<string, string> = new Map(
@@ -128,24 +124,6 @@ const listRemovals = (place: Place, list: readonly (SyntaxNode | null)[], kind: 
     return { kind, node: place.node, text: withInner(place, range, '') };
   });
 
-/** Sentences and labels are compared, to the letter, by stories; here they would only be written twice. */
-const isProse = (text: string): boolean =>
-  /\p{L}[\p{L}’,.:]* \p{L}/u.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text);
-
-/**
- * The empty string, as the compiler takes it and as it does not. Where it takes no other text than certain ones, a text
- * is no label but a value: `Dominion`, `In Progress`.
- */
-const EMPTY = { asText: `''`, asValue: `('' as never)` };
-
-/** As many literals in a row are data, which has no rule: each would be compared with itself. */
-const LONGEST_LIST = 20;
-
-const isDataList = (node: SyntaxNode | undefined): boolean =>
-  node?.type === 'ArrayExpression' &&
-  node.elements.length > LONGEST_LIST &&
-  node.elements.every((one) => one?.type === 'Literal');
-
 /** Words and fields that make a type: the compiler holds them wherever they are used. */
 const isVocabulary = ({ node, around: [parent, outer] }: Place): boolean => {
   const isSchema = (call: SyntaxNode | undefined): boolean =>
@@ -167,24 +145,6 @@ const isVocabulary = ({ node, around: [parent, outer] }: Place): boolean => {
   );
 };
 
-const stringMutations = (place: Place, text: string): Mutation[] => {
-  const { node, around } = place;
-  if (isDataList(around[0])) return [];
-  if (isStoreExpression(text))
-    return storeExpressionMutations(text).map((one) => ({
-      kind: 'store expression',
-      node,
-      text: `'${one}'`,
-    }));
-
-  return isProse(text)
-    ? [
-        { kind: LABEL, node, text: EMPTY.asText },
-        { kind: VALUE, node, text: EMPTY.asValue },
-      ]
-    : [{ kind: 'string', node, text: text === '' ? `'mutated'` : EMPTY.asText }];
-};
-
 const numberMutations = ({ node, around }: Place, value: number): Mutation[] =>
   isDataList(around[0])
     ? []
@@ -194,19 +154,6 @@ const regexMutations = ({ node }: Place, pattern: string, flags: string): Mutati
   ...(pattern.startsWith('^') ? [{ kind: 'pattern', node, text: `/${pattern.slice(1)}/${flags}` }] : []),
   ...(pattern.endsWith('$') ? [{ kind: 'pattern', node, text: `/${pattern.slice(0, -1)}/${flags}` }] : []),
 ];
-
-const templateMutations = (place: Place): Mutation[] => {
-  const { node } = place;
-  const text = textOf(place, node).slice(1, -1);
-  if (isStoreExpression(text))
-    return storeExpressionMutations(text).map((one) => ({
-      kind: 'store expression',
-      node,
-      text: `\`${one}\``,
-    }));
-
-  return isProse(text.replace(/\$\{[^}]*\}/g, 'X')) ? [] : [{ kind: 'string', node, text: "''" }];
-};
 
 const callMutations = (place: Place, callee: SyntaxNode, args: readonly SyntaxNode[]): Mutation[] => {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.computed)

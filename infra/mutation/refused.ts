@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Mutant } from './mutants.ts';
-import { LABEL, VALUE } from './mutations.ts';
+import { LABEL, VALUE } from './text-mutations.ts';
 
 // Two runs at the same time each have their own.
 const FOLDER = `.mutants/${process.pid}`;
