@@ -100,8 +100,15 @@ for (const [what, answer, text] of [
     await mockEndpoint(page, submitInquiry, answer);
     await page.goto('/corporate-briefing');
     await fill(page);
+    // The button stands right below the header.
+    await submit(page).evaluate((button) =>
+      scrollBy({ top: button.getBoundingClientRect().top - 80, behavior: 'instant' }),
+    );
     await submit(page).click();
     await expect(form(page).getByRole('alert')).toHaveText(text);
+    await expect
+      .poll(async () => (await form(page).getByRole('alert').boundingBox())?.y, 'below the header')
+      .toBeGreaterThan(72);
     const [said, button] = await Promise.all([
       form(page).getByRole('alert').boundingBox(),
       submit(page).boundingBox(),

@@ -47,6 +47,7 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
   const [sending, setSending] = useState(false);
   const { errors, setErrors, showFault, forgive, refuse } = useFieldErrors(onMissing);
   const [failure, setFailure] = useState<string>();
+  const failed = useRef<HTMLParagraphElement>(null);
 
   useLayoutEffect(() => {
     if (form.current === null) return;
@@ -54,6 +55,11 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     enableSubmit(form.current);
     if (focusFirst) form.current.querySelector<HTMLElement>(FIELDS)?.focus();
   }, [focusFirst]);
+
+  // The browser keeps the button in place, so the message above it may appear out of view.
+  useLayoutEffect(() => {
+    if (failure !== undefined) failed.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -98,7 +104,7 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
         onInput={forgive}
       >
         {parts.slice(0, -1)}
-        <p role="alert" className="mt-6 text-fault empty:hidden">
+        <p ref={failed} role="alert" className="mt-6 scroll-mt-4 text-fault empty:hidden">
           {failure}
         </p>
         {parts.at(-1)}
