@@ -6,7 +6,13 @@ import { authenticate } from './authenticate.ts';
 import { hashSecret } from './passwords.ts';
 
 const pauses = vi.hoisted(() => [] as number[]);
-vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => pauses.push(ms) }));
+const clock = vi.hoisted(() => ({ passes: Promise.resolve() }));
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (ms: number) => {
+    pauses.push(ms);
+    await clock.passes;
+  },
+}));
 
 const store = mockClient(DynamoDBDocumentClient);
 let accessCodeHash = '';
@@ -15,6 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   pauses.length = 0;
+  clock.passes = Promise.resolve();
   store.reset();
   store.onAnyCommand().resolves({});
 });
@@ -62,6 +69,19 @@ test.each([
     ['Update', NETWORK],
     ['Update', `sign-in#staff#${username}`],
   ]);
+});
+
+test('an answer waits for the pause, however soon the secret is checked', async () => {
+  const { promise, resolve: passes } = Promise.withResolvers<void>();
+  clock.passes = promise;
+  const answered: string[] = [];
+  const attempted = attempt('commander', 'a sample access code').then(() => answered.push('signed in'));
+  await vi.waitFor(() => expect(writes()).toHaveLength(4));
+  await new Promise(setImmediate);
+  expect(answered).toEqual([]);
+  passes();
+  await attempted;
+  expect(answered).toEqual(['signed in']);
 });
 
 test('a blocked name is told how long, whatever the secret', async () => {

@@ -167,3 +167,18 @@ test('an account without marks of its own is active and its sessions are valid',
   store.on(GetCommand).resolves({});
   expect(await findActiveStaffMember('commander')).toBeUndefined();
 });
+
+test('a deactivation of staff is written under the role that was read', async () => {
+  accountIs(staff);
+  await changeStaffAccount(staff.username, { isActive: false }, { force: false });
+  expect(written()).toMatchObject([
+    {
+      Update: {
+        UpdateExpression: 'SET #isActive = :isActive',
+        ConditionExpression: '#role = :before',
+        ExpressionAttributeNames: { '#isActive': 'isActive', '#role': 'role' },
+        ExpressionAttributeValues: { ':isActive': false, ':before': 'staff' },
+      },
+    },
+  ]);
+});
