@@ -44,7 +44,7 @@ export const ENDPOINT_ALARMS: Record<EndpointArea, AlarmText> = {
   mail: { consequence: 'Staff cannot see or retry emails.', section: FAILING_SCREEN },
 };
 
-/** Functions behind streams and schedules that fail. */
+/** Functions behind streams, schedules and topics that fail. */
 export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
   'events/receive-inquiry': {
     consequence: 'New inquiries are stored but not followed up: no client, no email to visitor or team.',
@@ -53,6 +53,11 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
   'events/send-mail': {
     consequence: 'Emails to visitors, clients and the team wait unsent.',
     section: 'Mail',
+  },
+  'events/record-mail-event': {
+    consequence:
+      'Nobody sees that emails were delivered or bounced, and an interrupted email may be sent twice.',
+    section: 'A dead letter',
   },
   'events/mark-delivered': {
     consequence: 'Documents and invoices that were sent are not shown as sent.',

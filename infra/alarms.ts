@@ -53,6 +53,7 @@ const LEAD_TABLES = [
 ] as const;
 
 const FIVE_MINUTES = Duration.minutes(5);
+const LONGEST_WAIT = Duration.minutes(10).toMilliseconds();
 
 interface Rule extends AlarmText {
   readonly metric: IMetric;
@@ -72,7 +73,7 @@ interface Watched {
   readonly deadLetters: Bucket;
 }
 
-/** The function behind a stream or schedule, which `createEvents` has made. */
+/** The function behind a stream, schedule or topic. */
 const functionOf = (scope: Construct, id: WatchedId): LambdaFunction => {
   const found = scope.node.findChild(id);
   if (!(found instanceof LambdaFunction)) throw new Error(`${id} is no function.`);
@@ -159,10 +160,21 @@ const streamRules = (scope: Construct): Record<string, Rule> =>
           statistic: Stats.MAXIMUM,
           period: FIVE_MINUTES,
         }),
-        threshold: Duration.minutes(10).toMilliseconds(),
+        threshold: LONGEST_WAIT,
       },
     ]),
   );
+
+/** SNS hands its messages to Lambda's own queue. */
+const topicRules = (scope: Construct): Record<string, Rule> => {
+  const id = 'events/record-mail-event';
+  const metric = functionOf(scope, id).metric('AsyncEventAge', {
+    statistic: Stats.MAXIMUM,
+    period: FIVE_MINUTES,
+  });
+
+  return { [`${id}/behind`]: { ...BACKGROUND_ALARMS[id], metric, threshold: LONGEST_WAIT } };
+};
 
 const tableRules = ({ tables }: Watched): Record<string, Rule> =>
   Object.fromEntries(
@@ -291,6 +303,7 @@ export const createAlarms = (scope: Construct, watched: Watched): void => {
     ...endpointRules(alarms, watched),
     ...backgroundRules(scope),
     ...streamRules(scope),
+    ...topicRules(scope),
     ...tableRules(watched),
     ...otherRules(alarms, watched),
   };

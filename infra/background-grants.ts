@@ -43,6 +43,11 @@ export const backgroundGrants = {
     sendsMail: true,
     usesMailSettings: true,
   },
+  'events/record-mail-event': {
+    reads: ['mail'],
+    changes: ['mail', 'sync-logs'],
+    adds: ['timeline'],
+  },
   'events/mark-delivered': {
     reads: ['automated-documents', 'clients', 'invoices'],
     adds: ['timeline'],

@@ -93,6 +93,8 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     when: {
       status: { S: FilterRule.isEqual('sent') },
       delivers: { M: { document: { S: FilterRule.exists() } } },
+      // Not where the document is marked and SES’s events change the email.
+      due: { S: FilterRule.exists() },
     },
     deadLetters,
   });

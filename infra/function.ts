@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
+import type { ConfigurationSet, EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import {
   type TableDefinition,
@@ -31,6 +31,8 @@ export interface Resources {
   /** The bucket of all files; the first part of a key is the area. */
   readonly files: IBucket;
   readonly mailIdentity: EmailIdentity;
+  /** Emails sent with it have their events published; see `createMailEvents`. */
+  readonly mailEvents: ConfigurationSet;
   /** Functions refuse requests without this key: only the distribution sends it. */
   readonly originKey: string;
   /** The key of the hashes of senders' addresses. */
@@ -63,7 +65,13 @@ const TABLE_GRANTS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 const FILE_ACTIONS = { readsFiles: 's3:GetObject', storesFiles: 's3:PutObject' } as const;
 const FILE_GRANTS = Object.keys(FILE_ACTIONS) as (keyof typeof FILE_ACTIONS)[];
 
-const statementsFor = (granted: Grants, { tables, files, mailIdentity }: Resources): PolicyStatement[] => {
+const arnOf = ({ configurationSetName }: ConfigurationSet): string =>
+  `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${configurationSetName}`;
+
+const statementsFor = (
+  granted: Grants,
+  { tables, files, mailIdentity, mailEvents }: Resources,
+): PolicyStatement[] => {
   const arnsOf = (table: TableId, withIndexes: boolean) => {
     const shape: TableDefinition = tableShapes[table];
     const { tableArn } = tables[table];
@@ -89,7 +97,12 @@ const statementsFor = (granted: Grants, { tables, files, mailIdentity }: Resourc
     ),
   );
   const onMail = granted.sendsMail
-    ? [new PolicyStatement({ actions: ['ses:SendRawEmail'], resources: [mailIdentity.emailIdentityArn] })]
+    ? [
+        new PolicyStatement({
+          actions: ['ses:SendRawEmail'],
+          resources: [mailIdentity.emailIdentityArn, arnOf(mailEvents)],
+        }),
+      ]
     : [];
 
   return [...onTables, ...onFiles, ...onMail];
@@ -98,7 +111,7 @@ const statementsFor = (granted: Grants, { tables, files, mailIdentity }: Resourc
 const environmentFor = (
   id: FunctionId,
   granted: Grants,
-  { settings, tables, files, originKey, senderKey }: Resources,
+  { settings, tables, files, mailEvents, originKey, senderKey }: Resources,
 ) => ({
   FUNCTION_ID: id,
   STAGE: settings.stage,
@@ -117,6 +130,7 @@ const environmentFor = (
     INQUIRIES_ADDRESS: settings.inquiriesAddress,
     ...(settings.sampleDomain && { SAMPLE_DOMAIN: settings.sampleDomain }),
   }),
+  ...(granted.sendsMail && { CONFIGURATION_SET: mailEvents.configurationSetName }),
   ...(granted.hashesSenders && { SENDER_KEY: senderKey }),
   ...(granted.usesCompanyDetails && { COMPANY_DETAILS: JSON.stringify(settings.company) }),
   ...(granted.usesDominionCode && { DOMINION_CODE: settings.dominionCode }),

@@ -1,11 +1,12 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { createAlarms } from './alarms.ts';
 import { createApi } from './api.ts';
 import { createEvents } from './events.ts';
+import { createMailEvents } from './mail-events.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createTables } from './tables.ts';
@@ -62,6 +63,10 @@ export class ProductStack extends Stack {
       tables: createTables(this),
       files: createBucket(this, 'files', { versioned: true, lifecycleRules: [OLD_VERSIONS] }),
       mailIdentity: new EmailIdentity(this, 'mail-domain', { identity: Identity.domain(settings.domain) }),
+      mailEvents: new ConfigurationSet(this, 'mail-events', {
+        // The product has its own list of suppressed addresses, which staff can change.
+        disableSuppressionList: true,
+      }),
       originKey,
       senderKey: createSecret(
         this,
@@ -72,6 +77,7 @@ export class ProductStack extends Stack {
     const { api, apiLog } = createApi(this, resources);
     const deadLetters = createBucket(this, 'dead-letters', { lifecycleRules: [DEAD_LETTERS] });
     createEvents(this, resources, deadLetters);
+    createMailEvents(this, resources, deadLetters);
     createAlarms(this, { ...resources, apiLog, deadLetters });
     createSite(this, { settings, bucket: createBucket(this, 'site'), api, originKey });
   }

@@ -9,6 +9,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMAIL_TAG, emailIdOf } from '../lib/email/message-tag.ts';
 import { retryEmail } from '../lib/email/queue.table.ts';
 import { handler } from './send-mail.ts';
 
@@ -19,6 +20,7 @@ beforeEach(() => {
   vi.stubEnv('MAIL_FROM', 'desk@zahrael.example');
   vi.stubEnv('INQUIRIES_ADDRESS', 'desk@zahrael.example');
   vi.stubEnv('SAMPLE_DOMAIN', 'example');
+  vi.stubEnv('CONFIGURATION_SET', 'sample-events');
   vi.spyOn(console, 'error').mockImplementation(() => {});
   store.on(TransactWriteCommand).resolves({});
 });
@@ -97,7 +99,7 @@ test.each([
   expect(updates.map(({ Key }) => Key?.id)).toEqual(requeued);
   for (const { ConditionExpression, ExpressionAttributeValues } of updates)
     expect([ConditionExpression, ExpressionAttributeValues?.[':from']]).toEqual([
-      '#status = :from',
+      '#status = :from AND leasedUntil <= :now',
       'failed',
     ]);
 });
@@ -110,6 +112,17 @@ test('a mail that has left counts as sent, though the sweeper has requeued it me
     ConditionExpression: '#status <> :status',
     ExpressionAttributeValues: { ':status': 'sent' },
   });
+});
+
+test('SES receives the configuration set, and the id as a tag of the characters it allows', async () => {
+  store.on(UpdateCommand).resolves({ Attributes: leasedMail({}) });
+  ses.on(SendRawEmailCommand).resolves({ MessageId: 'sample' });
+  await deliver();
+  const [{ args } = { args: [] }] = ses.commandCalls(SendRawEmailCommand);
+  const { ConfigurationSetName, Tags: [tag] = [] } = args[0]?.input ?? {};
+  expect(ConfigurationSetName).toBe('sample-events');
+  expect(tag?.Value).toMatch(/^[\w-]{1,256}$/);
+  expect([tag?.Name, emailIdOf(tag?.Value ?? '')]).toEqual([EMAIL_TAG, 'acknowledgement#INQ-1']);
 });
 
 /** The write that ends the lease. */

@@ -11,6 +11,18 @@ export const withTimeout = async (work: Promise<unknown>): Promise<void> => {
   clearTimeout(timer);
 };
 
+/** Adds items to a list; each answer removes its item again. */
+export const addTo =
+  <Item>(list: Item[]) =>
+  (item: Item): (() => void) => {
+    list.push(item);
+
+    return () => {
+      const at = list.indexOf(item);
+      if (at >= 0) list.splice(at, 1);
+    };
+  };
+
 /** Stops a part with the other resources, even if it starts only after another part has failed. */
 export const startWithin = <Part extends { readonly stop: () => unknown }>(
   resources: AsyncDisposableStack,

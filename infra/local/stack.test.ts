@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PortTaken } from './http.ts';
 import { type Stack, startStack } from './stack.ts';
 import { type SampleAssembly, temporaryFolder, writeAssembly } from './testing/sample-assembly.ts';
+import { withMailEvents } from './testing/sample-mail-events.ts';
 import { sampleProduct, withErrorResponses, withProperties } from './testing/sample-product.ts';
 
 // Each test starts a whole stack, perhaps on a busy machine.
@@ -144,6 +145,36 @@ test('a poison record becomes a dead letter, and the following records are deliv
       dynamodb: { NewImage: { id: { S: 'poison' }, owner: { S: 'amira' } }, StreamViewType: 'NEW_IMAGE' },
     },
   ]);
+});
+
+test('a function hears of the emails of its configuration set, and an event it cannot handle becomes a dead letter', async () => {
+  const running = await start(withMailEvents());
+  await add(running, 'one');
+  await running.settled();
+  expect(running.denials).toEqual([]);
+  // A failed event is tried once more.
+  expect(await followed(running)).toEqual({ one: 1, Send: 1, Delivery: 2 });
+
+  const s3 = new S3Client(running.operator);
+  const { Buckets = [] } = await s3.send(new ListBucketsCommand());
+  const Bucket = Buckets.find(({ Name }) => Name?.includes('dead'))?.Name;
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
+  expect(Contents.map(({ Key }) => Key)).toEqual([expect.stringMatching(/^aws\/lambda\/async\/.+Listen/)]);
+
+  const stop = running.interceptMailEvents(async (event) =>
+    event.eventType === 'Send' ? [event, event] : [],
+  );
+  await add(running, 'two');
+  await running.settled();
+  stop();
+  expect(await followed(running)).toMatchObject({ Send: 3, Delivery: 2 });
+});
+
+test.each([
+  ['EventsPolicy', /^AccessDenied: SES may not publish the events of sample-events/],
+  ['ListenPermission', /^AccessDenied: .* may not invoke events\/listen-to-mail/],
+])('a topic without its %s fails the start', async (missing, message) => {
+  await expect(start(withMailEvents(missing))).rejects.toThrow(message);
 });
 
 test('writes without a change and records outside the filter are not delivered', async () => {

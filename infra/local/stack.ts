@@ -10,13 +10,20 @@ import { uploadSites } from './emulators/site-upload.ts';
 import { startStorage } from './emulators/storage.ts';
 import { dynamoDbAt, findTable, provisionTables } from './emulators/tables.ts';
 import { listen } from './http.ts';
-import { type Interceptor, type ServiceCall, type ServiceCaller, startProxy } from './iam-proxy/proxy.ts';
+import {
+  type Interceptor,
+  type ProxyOptions,
+  type ServiceCall,
+  type ServiceCaller,
+  startProxy,
+} from './iam-proxy/proxy.ts';
 import { createClock } from './lambda/clock.ts';
 import { environmentFor } from './lambda/environment.ts';
 import { type FunctionOverride, overrideFunctions } from './lambda/functions.ts';
 import { createWorkers, type Workers } from './lambda/workers.ts';
 import { openLog } from './log.ts';
-import { startWithin, withTimeout } from './resources.ts';
+import { createMailPublisher, type MailEventInterceptor } from './mail-events/publisher.ts';
+import { addTo, startWithin, withTimeout } from './resources.ts';
 import { startScheduler } from './schedules/scheduler.ts';
 import { openState } from './state.ts';
 import { startEventSourceMappings } from './streams/event-source-mapping.ts';
@@ -67,12 +74,14 @@ export interface Stack {
   readonly intercept: (interceptor: Interceptor) => () => void;
   /** Adds an interceptor between the streams and the functions. Returns a function that removes it. */
   readonly interceptRecords: (interceptor: RecordInterceptor) => () => void;
+  /** Adds an interceptor between SES's events and the functions. Returns a function that removes it. */
+  readonly interceptMailEvents: (interceptor: MailEventInterceptor) => () => void;
   readonly now: () => number;
   /** Sets a function's clock ahead of the stack's, or behind it. */
   readonly skewClock: (functionId: string, milliseconds: number) => void;
   /** Advances the clock of the stack; schedules that become due run once. */
   readonly advanceClock: (milliseconds: number) => void;
-  /** Resolves once all stream records are handled and no invocation runs. */
+  /** Resolves once all stream records and mail events are handled and no invocation runs. */
   readonly settled: () => Promise<void>;
   /** Invokes this function with the input of its schedule. */
   readonly runSchedule: (functionId: string) => Promise<void>;
@@ -162,6 +171,7 @@ const start = async (
     [OPERATOR, { functionId: OPERATOR, statements: 'everything', kill: async () => {} }],
   ]);
   let onWrite = () => {};
+  let onMail: ProxyOptions['onMail'] = () => {};
   const proxy = await startProxy({
     targets: { dynamodb: dynamoDbEmulator.port, s3: storage.objectsPort, ses: storage.mailPort },
     callerOf: (accessKeyId) => callers.get(accessKeyId),
@@ -169,6 +179,7 @@ const start = async (
     identities,
     now: clock.now,
     onWrite: () => onWrite(),
+    onMail: (form, reply) => onMail(form, reply),
     onDenial: ({ functionId }, message) => log.error(functionId, message),
   });
   resources.defer(proxy.close);
@@ -205,6 +216,16 @@ const start = async (
     log: log.error,
   });
   onWrite = eventSourceMappings.wake;
+  const mailPublisher = createMailPublisher({
+    destinations: parts.mailDestinations,
+    permits: proxy.permits,
+    objects,
+    invoke,
+    now: clock.now,
+    log: log.error,
+  });
+  onMail = mailPublisher.publish;
+  resources.defer(mailPublisher.stop);
   resources.defer(() => withTimeout(eventSourceMappings.stop()));
 
   const invokeAt = (arn: string, event: unknown) => invoke(functionAt(arn).id, event);
@@ -245,13 +266,8 @@ const start = async (
       requestChecksumCalculation: 'WHEN_REQUIRED',
     },
     intercept: proxy.intercept,
-    interceptRecords: (interceptor) => {
-      recordInterceptors.push(interceptor);
-      return () => {
-        const at = recordInterceptors.indexOf(interceptor);
-        if (at >= 0) recordInterceptors.splice(at, 1);
-      };
-    },
+    interceptRecords: addTo(recordInterceptors),
+    interceptMailEvents: mailPublisher.intercept,
     now: clock.now,
     skewClock: clock.setSkew,
     advanceClock: (milliseconds) => {
@@ -264,6 +280,7 @@ const start = async (
         started = workers.counts().started;
         await workers.idle();
         await eventSourceMappings.caughtUp();
+        await mailPublisher.idle();
         await workers.idle();
       }
     },

@@ -82,6 +82,19 @@ import { referenceFrom } from '../lib/references.ts';`,
     functions: ['events/send-mail'],
     noticedBy: ['doubled-records', 'clocks-differ'],
   },
+  'events-ignored': {
+    sentence: 'SES says that it has accepted an email, and nobody listens.',
+    file: 'functions/events/record-mail-event.ts',
+    edits: [
+      {
+        text: `  if (email.status !== 'sent') await markEmailSent(email, mail.messageId, new Date(mail.timestamp));
+`,
+        instead: '',
+      },
+    ],
+    functions: ['events/record-mail-event'],
+    noticedBy: ['reply-cut-after-commit', 'killed-between-calls'],
+  },
   'swallowed-error': {
     sentence: 'An email that could not be queued is forgotten.',
     file: 'functions/lib/email/queue.table.ts',

@@ -22,7 +22,7 @@ export type Failure =
   | 'killed-after-commit';
 
 const DELAY_MS = 40;
-/** Longer than the SDK's clients wait for DynamoDB (2.5 s) and S3 (3 s). */
+/** Longer than the SDK's clients wait for DynamoDB (2.5 s) and S3 (3 s). SES's waits longer: for it the call is cut. */
 const SILENCE_MS = 3_100;
 
 const WRITE = /:(Put|Update|Delete|TransactWrite|BatchWrite|Send)/;
@@ -70,14 +70,6 @@ const REFUSALS: typeof ERRORS = {
 const refusal = (service: Service, kinds: typeof ERRORS): ServiceReply =>
   serviceError(service, { ...kinds[service], message: 'A fault of a test.' });
 
-/**
- * SES has no idempotency key: an email whose acceptance is unknown is sent again, as
- * `docs/decisions/2026-11-21-mail-at-least-once.md` says. A fault therefore never accepts an email and hides it.
- */
-const committed = async ({ service, forward }: InterceptedCall): Promise<void> => {
-  if (service !== 'ses') await forward();
-};
-
 /** Makes a call fail. A failure that such a call cannot have, such as the conflict of a read, does nothing. */
 export const failCall = async (call: InterceptedCall, failure: Failure): ReturnType<Interceptor> => {
   switch (failure) {
@@ -85,7 +77,7 @@ export const failCall = async (call: InterceptedCall, failure: Failure): ReturnT
       await wait(DELAY_MS);
       return;
     case 'hung-after-commit':
-      await committed(call);
+      await call.forward();
       await wait(SILENCE_MS);
       return 'cut';
     case 'hung-before-commit':
@@ -109,13 +101,13 @@ export const failCall = async (call: InterceptedCall, failure: Failure): ReturnT
     case 'cut-before-commit':
       return 'cut';
     case 'cut-after-commit':
-      await committed(call);
+      await call.forward();
       return 'cut';
     case 'killed-before-commit':
       await call.killWorker();
       return 'cut';
     case 'killed-after-commit':
-      await committed(call);
+      await call.forward();
       await call.killWorker();
       return 'cut';
   }

@@ -3,6 +3,7 @@ import type { InterceptedCall } from '../../../infra/local/iam-proxy/proxy.ts';
 import type { Stack } from '../../../infra/local/stack.ts';
 import { randomOf } from '../random.ts';
 import { type Failure, failCall } from './fail-call.ts';
+import { doubledMailEvents, reorderedMailEvents } from './mail-event-faults.ts';
 import { staleIndexes } from './stale-indexes.ts';
 import { doubledRecords, lateRecords, lostRecords, reorderedRecords } from './stream-faults.ts';
 
@@ -135,6 +136,9 @@ export const createFaults = (stack: Stack, seed: number) => {
     indexesAreStale: () => until(stack.intercept(staleIndexes(() => chance() < 0.8))),
     recordsAreDoubled: () => until(stack.interceptRecords(doubledRecords(chance))),
     recordsAreReordered: () => until(stack.interceptRecords(reorderedRecords(chance))),
+    mailEventsAreDoubled: () => until(stack.interceptMailEvents(doubledMailEvents(chance))),
+    mailEventsAreReordered: () => until(stack.interceptMailEvents(reorderedMailEvents())),
+    mailEventsAreLost: () => until(stack.interceptMailEvents(async () => [])),
     /** The streams of some functions deliver nothing. */
     recordsAreLost: () => {
       const lost = CONSUMERS.filter(() => chance() < 0.7);

@@ -15,6 +15,16 @@ import type { Visitor } from './visitors.ts';
 
 const SUBMIT = 'contact/submit-inquiry';
 
+/** The functions that follow a lead, with the services they call. */
+const SERVICES_OF = {
+  [SUBMIT]: ['dynamodb'],
+  'events/receive-inquiry': ['dynamodb'],
+  'events/send-mail': ['dynamodb', 'ses'],
+  'events/produce-document': ['dynamodb', 's3'],
+} as const;
+const FUNCTIONS = Object.keys(SERVICES_OF) as (keyof typeof SERVICES_OF)[];
+const KILLED = [...FUNCTIONS, 'events/record-mail-event'] as const;
+
 const OUTAGES: readonly Failure[] = ['error', 'cut-before-commit', 'throttled'];
 
 const sendAll = ({ visitors }: ScenarioRun) =>
@@ -45,10 +55,11 @@ export const scenarios = {
   },
   'reply-cut-after-commit': {
     sentence:
-      'Inquiries and a payment are stored, and every reply is cut. The same requests come again, later.',
+      'Inquiries and a payment are stored, emails accepted, and every reply is cut. The same requests come again, later.',
     play: async (run) => {
       const payment = await preparePayment(run);
       run.faults.always('cut-after-commit', { functionId: SUBMIT, action: /PutItem/ });
+      run.faults.always('cut-after-commit', { service: 'ses' });
       run.faults.always('cut-after-commit', { functionId: 'payments/record-payment', action: /Transact/ });
       for (const visitor of run.visitors) expectRefused(await visitor.send(), 503);
       expect((await payment.record()).status).toBe(503);
@@ -102,17 +113,11 @@ export const scenarios = {
     },
   },
   hung: {
-    sentence: 'The store is silent for longer than a function waits, before or after it has committed.',
+    sentence: 'A service is silent for longer than a function waits, before or after it has committed.',
     play: async (run) => {
       const failure = oneOf<Failure>(run, ['hung-before-commit', 'hung-after-commit']);
-      const functionId = oneOf(run, [
-        SUBMIT,
-        'events/receive-inquiry',
-        'events/send-mail',
-        'events/produce-document',
-      ]);
-      const service =
-        functionId === 'events/produce-document' ? oneOf(run, ['dynamodb', 's3'] as const) : 'dynamodb';
+      const functionId = oneOf(run, FUNCTIONS);
+      const service = oneOf(run, SERVICES_OF[functionId]);
       run.faults.once(failure, { functionId, service }, { among: 6 });
       await sendAll(run);
       await run.settled();
@@ -122,13 +127,8 @@ export const scenarios = {
     sentence: 'The process of a function ends before or after any one of its calls.',
     play: async (run) => {
       const failure = oneOf<Failure>(run, ['killed-before-commit', 'killed-after-commit']);
-      const functionId = oneOf(run, [
-        SUBMIT,
-        'events/receive-inquiry',
-        'events/send-mail',
-        'events/produce-document',
-      ]);
-      run.faults.once(failure, { functionId }, { among: functionId === 'events/receive-inquiry' ? 16 : 4 });
+      const functionId = oneOf(run, KILLED);
+      run.faults.once(failure, { functionId }, { among: functionId === 'events/receive-inquiry' ? 16 : 6 });
       await sendAll(run);
       await run.settled();
     },
@@ -163,9 +163,11 @@ export const scenarios = {
     },
   },
   'doubled-records': {
-    sentence: 'The streams deliver records twice, one after the other or the whole batch again.',
+    sentence:
+      'The streams deliver records twice, one after the other or the whole batch again; SES its events.',
     play: async (run) => {
       run.faults.recordsAreDoubled();
+      run.faults.mailEventsAreDoubled();
       await sendAll(run);
       await run.settled();
     },
@@ -179,14 +181,16 @@ export const scenarios = {
       await run.sweepAfter(MINUTE);
       await run.sweepAfter(MINUTE);
       run.faults.recordsAreReordered();
+      run.faults.mailEventsAreReordered();
       endDelay();
       await run.settled();
     },
   },
   'lost-records': {
-    sentence: 'Streams deliver nothing. The sweeper finds everything.',
+    sentence: 'Streams deliver nothing, and SES no events. The sweeper finds everything.',
     play: async (run) => {
       run.faults.recordsAreLost();
+      run.faults.mailEventsAreLost();
       await sendAll(run);
       await run.settled();
     },

@@ -6,6 +6,8 @@ const MailSettings = z.object({
   inquiriesAddress: z.string(),
   /** A special-use domain that the samples use; in stage `local` alone. */
   sampleDomain: z.optional(z.string()),
+  /** The configuration set with which SES publishes events; of the sender alone. */
+  configurationSet: z.optional(z.string()),
 });
 
 /** The site's origin for links, the sender's address and the address of the team that answers inquiries. */
@@ -15,4 +17,5 @@ export const mailSettings = (): z.infer<typeof MailSettings> =>
     from: process.env.MAIL_FROM,
     inquiriesAddress: process.env.INQUIRIES_ADDRESS,
     sampleDomain: process.env.SAMPLE_DOMAIN,
+    configurationSet: process.env.CONFIGURATION_SET,
   });

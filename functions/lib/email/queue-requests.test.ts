@@ -101,7 +101,7 @@ test('a queued email is leased for fifty seconds, and the first lease is remembe
     TableName: 'mail',
     Key: { id: 'a' },
     UpdateExpression:
-      'SET #status = :leased, dueAt = :until, firstTriedAt = if_not_exists(firstTriedAt, :now) ADD attempts :one',
+      'SET #status = :leased, dueAt = :until, leasedUntil = :until, firstTriedAt = if_not_exists(firstTriedAt, :now) ADD attempts :one',
     ...condition('#status = :from'),
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {

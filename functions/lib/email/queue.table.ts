@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { isPermanentMailFailure, type MailFailure, MailState } from '../../../shared/domain/mail.ts';
+import {
+  isPermanentMailFailure,
+  MAIL_STATUSES,
+  type MailFailure,
+  MailState,
+} from '../../../shared/domain/mail.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
@@ -48,8 +53,8 @@ const MINUTE = 60_000;
 /** Milliseconds that the stream has for a queued email before the sweeper requeues it. */
 const QUEUE_GRACE = MINUTE;
 /**
- * Longer than the sender waits for S3 and SES, so that an older lease has been abandoned; shorter than the sweeper's
- * minute, so that its next run finds it.
+ * Longer than the sender waits for S3 and SES, and than SES's event of an accepted email takes to arrive, so that an
+ * older lease has been abandoned with its email unsent; shorter than the sweeper's minute, so that its next run finds it.
  */
 const LEASE = 50_000;
 const MAX_PAUSE = 15 * MINUTE;
@@ -58,18 +63,18 @@ const RETRY_PERIOD = 3 * 24 * 60 * MINUTE;
 
 const at = (now: Date, pause = 0) => new Date(now.getTime() + pause).toISOString();
 
-/** Changes an email in the state `from`, and with this failure if one is given; answers nothing where it is in another. */
+/** Changes an email in the state `from` for which `condition` holds, if one is given; answers nothing for any other. */
 const changeEmail = (
   id: string,
   from: MailState['status'],
   update: string,
   values: Record<string, unknown>,
-  failure?: MailFailure,
+  condition?: string,
 ): Promise<Record<string, unknown> | undefined> =>
   updateItemIf('mail', { id }, update, {
-    condition: failure === undefined ? '#status = :from' : '#status = :from AND failure = :failure',
+    condition: condition === undefined ? '#status = :from' : `#status = :from AND ${condition}`,
     names: { '#status': 'status' },
-    values: { ...values, ':from': from, ...(failure !== undefined && { ':failure': failure }) },
+    values: { ...values, ':from': from },
   });
 
 const queued = (email: EmailMessage, now: Date) => ({
@@ -116,6 +121,13 @@ export const enqueueEmailByHand = async (
   }
 };
 
+/** An email as it is stored. */
+const StoredEmail = z.extend(EmailMessage, { status: z.enum(MAIL_STATUSES), createdAt: z.string() });
+type StoredEmail = z.infer<typeof StoredEmail>;
+
+export const readEmail = (id: string): Promise<StoredEmail | undefined> =>
+  getRecord('mail', { id }, StoredEmail);
+
 const LeasedEmail = z.extend(EmailMessage, {
   attempts: z.int(),
   createdAt: z.string(),
@@ -126,7 +138,8 @@ export type LeasedEmail = z.infer<typeof LeasedEmail>;
 
 /** Leases a queued email for sending; nothing where it is leased or sent. */
 export const leaseEmail = async (id: string, now: Date): Promise<LeasedEmail | undefined> => {
-  const change = '#status = :leased, dueAt = :until, firstTriedAt = if_not_exists(firstTriedAt, :now)';
+  const change =
+    '#status = :leased, dueAt = :until, leasedUntil = :until, firstTriedAt = if_not_exists(firstTriedAt, :now)';
   const taken = await changeEmail(id, 'queued', `SET ${change} ADD attempts :one`, {
     ':leased': 'leased',
     ':until': at(now, LEASE),
@@ -137,9 +150,11 @@ export const leaseEmail = async (id: string, now: Date): Promise<LeasedEmail | u
   return taken ? LeasedEmail.parse(taken) : undefined;
 };
 
+type TriedEmail = EmailMessage & Pick<StoredEmail, 'createdAt'>;
+
 /** An email is one entry of its client's timeline: a later outcome replaces an earlier one. */
 const outcomeWrites = (
-  { id, clientId, to, subject, createdAt }: LeasedEmail,
+  { id, clientId, to, subject, createdAt }: TriedEmail,
   status: 'sent' | 'failed',
 ): TransactWrite[] =>
   clientId === undefined
@@ -157,7 +172,7 @@ const outcomeWrites = (
       ];
 
 /** Records in a sync's log that headquarters were notified. */
-const notifiedWrites = ({ notifies }: LeasedEmail, status: 'sent' | 'failed'): TransactWrite[] =>
+const notifiedWrites = ({ notifies }: TriedEmail, status: 'sent' | 'failed'): TransactWrite[] =>
   notifies === undefined || status === 'failed'
     ? []
     : [
@@ -174,7 +189,7 @@ const notifiedWrites = ({ notifies }: LeasedEmail, status: 'sent' | 'failed'): T
  * email that has left counts as sent even so: the stream delivers the next try of an item only after this one.
  */
 const endLease = async (
-  mail: LeasedEmail,
+  mail: TriedEmail,
   status: 'sent' | 'failed',
   update: string,
   values: Record<string, unknown>,
@@ -197,8 +212,8 @@ const endLease = async (
   }
 };
 
-/** An email that delivers a document stays due until the document is marked as sent. */
-export const markEmailSent = (mail: LeasedEmail, messageId: string, now: Date): Promise<void> => {
+/** Marks an email as sent unless it is. One that delivers a document stays due until the document is marked as sent. */
+export const markEmailSent = (mail: TriedEmail, messageId: string, now: Date): Promise<void> => {
   const sent = { ':now': at(now), ':messageId': messageId };
   const change = 'sentAt = :now, messageId = :messageId';
 
@@ -251,8 +266,11 @@ export const requeueFailedEmail = async (
     id,
     'failed',
     'SET #status = :queued, due = :yes, dueAt = :later REMOVE retryAt, firstTriedAt',
-    { ':queued': 'queued', ':yes': 'yes', ':later': at(now, QUEUE_GRACE) },
-    failure,
+    {
+      ...{ ':queued': 'queued', ':yes': 'yes', ':later': at(now, QUEUE_GRACE) },
+      ...(failure !== undefined && { ':failure': failure }),
+    },
+    failure === undefined ? undefined : 'failure = :failure',
   );
 
   return queued && MailState.parse(queued);
@@ -288,10 +306,10 @@ export const requeueEmail = async (id: string, now: Date): Promise<void> => {
 
 /**
  * Requeues emails whose sending has failed before their pauses are over, the next ones first: the mail service may answer
- * again, or does.
+ * again, or does. Not within the lease of the last try: its answer may have been lost, and SES's event is on its way.
  */
 export const requeueWaitingEmails = async (now: Date, { most }: { most: number }): Promise<void> => {
-  const values = { ':queued': 'queued', ':later': at(now, QUEUE_GRACE) };
+  const values = { ':queued': 'queued', ':later': at(now, QUEUE_GRACE), ':now': at(now) };
   let left = most;
   for (const id of await queryWaitingKeys('mail', 'id', now)) {
     if (left === 0) return;
@@ -300,6 +318,7 @@ export const requeueWaitingEmails = async (now: Date, { most }: { most: number }
       'failed',
       'SET #status = :queued, dueAt = :later REMOVE retryAt',
       values,
+      'leasedUntil <= :now',
     );
     if (email) left -= 1;
   }

@@ -5,6 +5,7 @@ import { mailSettings } from '../config/mail-settings.ts';
 import { loadFile } from '../files/bucket.ts';
 import { classifyEmailFailure } from './failures.ts';
 import { domainOf } from './fold-address.ts';
+import { EMAIL_TAG, tagValueOf } from './message-tag.ts';
 import { mimeOf } from './mime.ts';
 import type { EmailMessage } from './queue.table.ts';
 
@@ -33,7 +34,7 @@ class ReservedDomain extends Error {
 /** Sends an email through SES. Never throws: a failure is an outcome. */
 export const sendEmail = async (email: EmailMessage): Promise<Outcome> => {
   try {
-    const { from, sampleDomain } = mailSettings();
+    const { from, sampleDomain, configurationSet } = mailSettings();
     if (isSpecialUse(domainOf(email.to), sampleDomain)) throw new ReservedDomain(email.to);
     const mail = mimeOf({ ...email, from, attachments: await withFiles(email) });
     const { MessageId: messageId = '' } = await ses.send(
@@ -41,6 +42,8 @@ export const sendEmail = async (email: EmailMessage): Promise<Outcome> => {
         Source: from,
         Destinations: [email.to],
         RawMessage: { Data: mail },
+        ConfigurationSetName: configurationSet,
+        Tags: [{ Name: EMAIL_TAG, Value: tagValueOf(email.id) }],
       }),
     );
 

@@ -1,4 +1,4 @@
-import { bucketArn, identityArn, tableArn } from '../template/names.ts';
+import { bucketArn, configurationSetArn, identityArn, tableArn } from '../template/names.ts';
 import type { RequestContext } from './iam.ts';
 
 /** A permission that a request needs. */
@@ -123,11 +123,12 @@ export const s3Permissions = (request: S3Request, labelOf: LabelOf): Permission[
 
 const addressIn = (from: string): string => (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim();
 
-/** SES authorises an email by the verified identity of its sender: the address, else its domain. */
+/** SES authorises an email by the verified identity of its sender, the address or its domain, and its configuration set. */
 export const sesPermissions = (
   operation: string,
   from: string,
   identities: readonly string[],
+  configurationSet?: string,
 ): Permission[] => {
   const address = addressIn(from);
   const domain = address.slice(address.lastIndexOf('@') + 1);
@@ -140,5 +141,15 @@ export const sesPermissions = (
       label: `identity ${identity}`,
       context: { 'ses:fromaddress': address },
     },
+    ...(configurationSet === undefined
+      ? []
+      : [
+          {
+            action: `ses:${operation}`,
+            resource: configurationSetArn(configurationSet),
+            label: `configuration set ${configurationSet}`,
+            context: { 'ses:fromaddress': address },
+          },
+        ]),
   ];
 };

@@ -44,6 +44,7 @@ beforeEach(async () => {
     identities: [],
     now: Date.now,
     onWrite: () => {},
+    onMail: () => {},
     onDenial: () => {},
   });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen, readBody } from '../http.ts';
+import { addTo } from '../resources.ts';
 import { createForwarder } from './forward.ts';
 import { isAllowed, type Statement } from './iam.ts';
 import type { LabelOf, Permission } from './permissions.ts';
@@ -58,6 +59,8 @@ export interface ProxyOptions {
   readonly now: () => number;
   /** Called after every write to DynamoDB, to read the streams at once. */
   readonly onWrite: () => void;
+  /** Called for every email that SES has accepted, with the parameters of the call and the reply. */
+  readonly onMail: (form: Readonly<Record<string, string>>, reply: string) => void;
   readonly onDenial: (call: ServiceCall, message: string) => void;
 }
 
@@ -109,7 +112,7 @@ const around =
 
 /** A proxy between workers and emulators: identifies the caller, enforces IAM, runs the tests' interceptors. */
 export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> => {
-  const { targets, callerOf, labelOf, identities, now, onWrite, onDenial } = options;
+  const { targets, callerOf, labelOf, identities, now, onWrite, onMail, onDenial } = options;
   const calls: ServiceCall[] = [];
   const denials: ServiceCall[] = [];
   const interceptors: Interceptor[] = [];
@@ -156,6 +159,7 @@ export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> =
     const deliver: Step = async () => {
       const reply = await forwarder.send(service, request, accessKeyId);
       if (service === 'dynamodb' && !READS.test(asked.action)) onWrite();
+      if (service === 'ses' && reply.status === 200) onMail(Object(asked.body), reply.body.toString());
       return hidingMissing(asked, caller, reply);
     };
     const call = { ...asked, functionId, killWorker };
@@ -183,13 +187,7 @@ export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> =
     calls,
     denials,
     permits,
-    intercept: (interceptor) => {
-      interceptors.push(interceptor);
-      return () => {
-        const at = interceptors.indexOf(interceptor);
-        if (at >= 0) interceptors.splice(at, 1);
-      };
-    },
+    intercept: addTo(interceptors),
     close: async () => {
       forwarder.close();
       await close();

@@ -47,7 +47,14 @@ const jsonOf = (body: Buffer): unknown => {
   }
 };
 
-const mailIn = ({ headers, body }: ServiceRequest): { operation: string; from: string; body: unknown } => {
+interface MailRequest {
+  readonly operation: string;
+  readonly from: string;
+  readonly configurationSet?: string | undefined;
+  readonly body: unknown;
+}
+
+const mailIn = ({ headers, body }: ServiceRequest): MailRequest => {
   if (headers['content-type']?.startsWith('application/json')) {
     const mail = jsonOf(body);
     return {
@@ -59,7 +66,12 @@ const mailIn = ({ headers, body }: ServiceRequest): { operation: string; from: s
   const form = Object.fromEntries(new URLSearchParams(body.toString()));
   const raw = Buffer.from(form['RawMessage.Data'] ?? '', 'base64').toString();
   const from = form.Source ?? /^from:\s*(.+)$/im.exec(raw)?.[1] ?? '';
-  return { operation: form.Action ?? 'SendEmail', from, body: form };
+  return {
+    operation: form.Action ?? 'SendEmail',
+    from,
+    configurationSet: form.ConfigurationSetName,
+    body: form,
+  };
 };
 
 /** Reads the operation of a request and the permissions that the real service would check. */
@@ -89,11 +101,11 @@ export const readRequest = (
       return { service, action: permissions[0]?.action ?? 's3:Unknown', permissions, body };
     }
     case 'ses': {
-      const { operation, from, body } = mailIn(request);
+      const { operation, from, configurationSet, body } = mailIn(request);
       return {
         service,
         action: `ses:${operation}`,
-        permissions: sesPermissions(operation, from, identities),
+        permissions: sesPermissions(operation, from, identities, configurationSet),
         body,
       };
     }

@@ -8,6 +8,8 @@ export const tableArn = (name: string) => `arn:aws:dynamodb:${REGION}:${ACCOUNT}
 export const streamArn = (table: string) => `${tableArn(table)}/stream/local`;
 export const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
 export const identityArn = (identity: string) => `arn:aws:ses:${REGION}:${ACCOUNT}:identity/${identity}`;
+export const configurationSetArn = (name: string) =>
+  `arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/${name}`;
 export const functionArn = (name: string) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;
 const roleArn = (name: string) => `arn:aws:iam::${ACCOUNT}:role/${name}`;
 const secretArn = (name: string) => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}`;
@@ -125,9 +127,21 @@ export const RESOURCE_TYPES: Readonly<Record<string, { name?: string; identify: 
       return { ref: arn, attributes: { Id: arn } };
     },
   },
+  'AWS::SES::ConfigurationSet': { name: 'Name', identify: named() },
+  'AWS::SES::ConfigurationSetEventDestination': { identify: named() },
+  'AWS::SNS::Topic': {
+    name: 'TopicName',
+    identify: (stackName, logicalId, stated) => {
+      const name = stated ?? physicalName(stackName, logicalId);
+      return { ref: `arn:aws:sns:${REGION}:${ACCOUNT}:${name}`, attributes: { TopicName: name } };
+    },
+  },
+  'AWS::SNS::TopicPolicy': { identify: named() },
+  'AWS::SNS::Subscription': { identify: named() },
+  'AWS::Lambda::EventInvokeConfig': { identify: named() },
   'Custom::CDKBucketDeployment': { identify: named() },
 
-  // Ignored: logs go to the data folder, alarms and topics are for production, the layer is the AWS CLI of CDK's
+  // Ignored: logs go to the data folder, alarms are for production, the layer is the AWS CLI of CDK's
   // bucket deployment.
   'AWS::Logs::LogGroup': {
     name: 'LogGroupName',
@@ -136,16 +150,6 @@ export const RESOURCE_TYPES: Readonly<Record<string, { name?: string; identify: 
   'AWS::Logs::MetricFilter': { identify: named() },
   'AWS::CloudWatch::Alarm': { name: 'AlarmName', identify: named() },
   'AWS::CloudWatch::Dashboard': { name: 'DashboardName', identify: named() },
-  'AWS::SNS::Topic': {
-    name: 'TopicName',
-    identify: (stackName, logicalId, stated) => {
-      const name = stated ?? physicalName(stackName, logicalId);
-      return { ref: `arn:aws:sns:${REGION}:${ACCOUNT}:${name}`, attributes: { TopicName: name } };
-    },
-  },
-  'AWS::SNS::Subscription': { identify: named() },
-  'AWS::SNS::TopicPolicy': { identify: named() },
-  'AWS::SES::ConfigurationSet': { name: 'Name', identify: named() },
   'AWS::Lambda::LayerVersion': { identify: named() },
   'AWS::CDK::Metadata': { identify: named() },
 };

@@ -3,6 +3,7 @@ import { type Distribution, readDistribution } from '../cdn/distribution.ts';
 import { type LocalTable, readTables } from '../emulators/tables.ts';
 import { readRoles } from '../iam-proxy/roles.ts';
 import { type LocalFunction, readFunctions } from '../lambda/functions.ts';
+import { type MailDestination, readMailDestinations } from '../mail-events/destinations.ts';
 import { readSchedules, type Schedule } from '../schedules/scheduler.ts';
 import { readMappings, type StreamMapping } from '../streams/mapping.ts';
 import { AnyProperties, type Deployment } from './deployment.ts';
@@ -19,6 +20,7 @@ export interface StackParts {
   readonly distribution: Distribution | undefined;
   readonly schedules: readonly Schedule[];
   readonly mappings: readonly StreamMapping[];
+  readonly mailDestinations: readonly MailDestination[];
   /** Returns the label of a table or bucket for its physical name. */
   readonly labelOf: (physicalName: string) => string;
 }
@@ -44,6 +46,7 @@ export const readParts = (deployment: Deployment): StackParts => {
     distribution: readDistribution(deployment),
     schedules: readSchedules(deployment, roles),
     mappings: readMappings(deployment, tables, functions),
+    mailDestinations: readMailDestinations(deployment, functions),
     labelOf: (physicalName) => labels.get(physicalName) ?? physicalName,
   };
 };

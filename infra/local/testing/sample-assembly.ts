@@ -61,7 +61,7 @@ export const writeAssembly = async (
   );
 };
 
-/** The code of a function, which may call `dynamodb(operation, input)` and `mail(from, to, subject)`. */
+/** The code of a function, which may call `dynamodb(operation, input)` and `mail(from, to, subject, configurationSet)`. */
 export const sampleFunctionCode = (body: string): Files => ({
   'package.json': '{"type":"commonjs"}',
   'index.js': `
@@ -80,11 +80,11 @@ const dynamodb = async (operation, input) =>
     headers: { ...signed('dynamodb'), 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.' + operation },
     body: JSON.stringify(input),
   })));
-const mail = async (from, to, subject) =>
+const mail = async (from, to, subject, configurationSet) =>
   answered(await fetch(process.env.AWS_ENDPOINT_URL_SES, {
     method: 'POST',
     headers: { ...signed('ses'), 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ Action: 'SendEmail', Source: from, 'Destination.ToAddresses.member.1': to, 'Message.Subject.Data': subject, 'Message.Body.Text.Data': subject }).toString(),
+    body: new URLSearchParams({ Action: 'SendEmail', Source: from, 'Destination.ToAddresses.member.1': to, 'Message.Subject.Data': subject, 'Message.Body.Text.Data': subject, ...(configurationSet && { ConfigurationSetName: configurationSet }) }).toString(),
   }));
 exports.handler = async (event, context) => {
 ${body}
@@ -128,3 +128,10 @@ export const allowStatement = (action: string | readonly string[], resource: unk
   Action: action,
   Resource: resource,
 });
+
+/** `Fn::GetAtt` of a resource's ARN, with a suffix. */
+export const arn = (logicalId: string, suffix = '') => ({
+  'Fn::Join': ['', [{ 'Fn::GetAtt': [logicalId, 'Arn'] }, suffix]],
+});
+export const get = (logicalId: string, attribute: string) => ({ 'Fn::GetAtt': [logicalId, attribute] });
+export const ref = (logicalId: string) => ({ Ref: logicalId });

@@ -1,16 +1,13 @@
 import {
   allowStatement,
+  arn,
   functionResources,
+  get,
+  ref,
   type SampleAssembly,
   type SampleResource,
   sampleFunctionCode,
 } from './sample-assembly.ts';
-
-const arn = (logicalId: string, suffix = '') => ({
-  'Fn::Join': ['', [{ 'Fn::GetAtt': [logicalId, 'Arn'] }, suffix]],
-});
-const get = (logicalId: string, attribute: string) => ({ 'Fn::GetAtt': [logicalId, attribute] });
-const ref = (logicalId: string) => ({ Ref: logicalId });
 
 const assets = {
   add: sampleFunctionCode(`
@@ -27,7 +24,7 @@ const assets = {
       try {
         if (id.S === 'poison') throw new Error('cannot be handled');
         await dynamodb('UpdateItem', { TableName: process.env.DONE, Key: { id }, UpdateExpression: 'ADD times :one', ExpressionAttributeValues: { ':one': { N: '1' } } });
-        await mail('desk@sample.example', 'reader@sample.example', 'Note ' + id.S);
+        await mail('desk@sample.example', 'reader@sample.example', 'Note ' + id.S, process.env.EVENTS);
       } catch (error) {
         batchItemFailures.push({ itemIdentifier: record.SequenceNumber });
       }
@@ -35,6 +32,10 @@ const assets = {
     return { batchItemFailures };`),
   tick: sampleFunctionCode(`
     await dynamodb('UpdateItem', { TableName: process.env.DONE, Key: { id: { S: 'tick' } }, UpdateExpression: 'ADD times :one', ExpressionAttributeValues: { ':one': { N: '1' } } });`),
+  listen: sampleFunctionCode(`
+    const { eventType } = JSON.parse(event.Records[0].Sns.Message);
+    await dynamodb('UpdateItem', { TableName: process.env.DONE, Key: { id: { S: eventType } }, UpdateExpression: 'ADD times :one', ExpressionAttributeValues: { ':one': { N: '1' } } });
+    if (eventType === 'Delivery') throw new Error('cannot be handled');`),
   site: { 'index.html': '<h1>Notes</h1>', 'assets/app.js': 'hello()' },
 };
 
@@ -63,9 +64,9 @@ const tables: Record<string, SampleResource> = {
   },
 };
 const NOTES = 'NotesAAAA1111';
-const DONE = 'DoneBBBB2222';
+export const DONE = 'DoneBBBB2222';
 
-const streamRights = [
+export const streamRights = [
   allowStatement(
     ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
     get(NOTES, 'StreamArn'),
