@@ -211,14 +211,14 @@ const mailReputation = (metricName: string) =>
 const otherRules = (scope: Construct, watched: Watched): Record<string, Rule> => ({
   'mail/bounces': {
     consequence: 'So many emails bounce that SES may stop sending: acknowledgements and invoices would wait.',
-    section: 'Mail',
+    section: 'Emails bounce',
     // SES reviews an account at five percent.
     metric: mailReputation('Reputation.BounceRate'),
     threshold: 0.04,
   },
   'mail/complaints': {
     consequence: 'So many recipients complain that SES may stop sending.',
-    section: 'Mail',
+    section: 'Emails bounce',
     // SES reviews an account at one in a thousand.
     metric: mailReputation('Reputation.ComplaintRate'),
     threshold: 0.0008,

@@ -36,7 +36,7 @@ export const backgroundGrants = {
     usesCompanyDetails: true,
   },
   'events/send-mail': {
-    reads: ['mail'],
+    reads: ['mail', 'suppressed-addresses'],
     changes: ['mail', 'sync-logs'],
     adds: ['timeline'],
     readsFiles: ['automated', 'invoices', 'reports', 'signed'],
@@ -44,9 +44,10 @@ export const backgroundGrants = {
     usesMailSettings: true,
   },
   'events/record-mail-event': {
-    reads: ['mail'],
+    reads: ['mail', 'suppressed-addresses'],
     changes: ['mail', 'sync-logs'],
-    adds: ['timeline'],
+    adds: ['timeline', 'mail', 'suppressed-addresses'],
+    usesMailSettings: true,
   },
   'events/mark-delivered': {
     reads: ['automated-documents', 'clients', 'invoices'],

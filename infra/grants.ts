@@ -81,6 +81,12 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['payments', 'portal-documents', 'portal-users', 'engagements', 'sync-logs'],
   },
   'mail/retry-mail': { reads: ['mail'], changes: ['mail'] },
+  'mail/read-address': { reads: ['suppressed-addresses'] },
+  'mail/allow-address': {
+    reads: ['suppressed-addresses'],
+    adds: ['timeline'],
+    changes: ['suppressed-addresses'],
+  },
   'crm/list-clients': { reads: ['clients', 'counters'] },
   'crm/summarise-clients': { reads: ['counters'] },
   'crm/search-clients': { reads: ['client-search', 'client-emails', 'clients'] },

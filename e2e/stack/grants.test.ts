@@ -104,6 +104,14 @@ beforeAll(async () => {
   await ask('POST', `/api/crm/clients/${id}/notes`, { text: 'Called.' });
   await ask('GET', `/api/crm/clients/${id}/timeline`);
   await ask('POST', '/api/crm/tier1-trigger', { clientId: id });
+  const email = 'bounce-1@sample.example';
+  const { body: later } = await submit(inquiryFrom(email), 'bounce-of-the-day');
+  await stack.settled();
+  // Later than the client's last contact.
+  const filed = { version: await currentVersion(app, 'inquiries', later.reference), clientId: id };
+  await ask('POST', `/api/inquiries/${later.reference}/client`, filed);
+  await ask('GET', `/api/mail/addresses?email=${email}`);
+  await ask('POST', '/api/mail/allowed-addresses', { email });
   await ask('GET', '/api/records?q=cl-1');
   await ask('GET', '/api/records?q=00000000');
   await ask('GET', '/api/records?q=Sample-Client-NDA-2026');

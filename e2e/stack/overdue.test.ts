@@ -212,3 +212,63 @@ test('an email address is acknowledged once in 24 hours in any spelling, and sta
   await api.renewSession();
   expect(await mailsAfter('cora@sample.example')).toEqual(acknowledged);
 });
+
+test('an address that bounces receives no more email until staff allow it again', async () => {
+  const { stack } = app;
+  const email = 'bounce-1@sample.example';
+  await api.renewSession();
+  const reference = await submit(email);
+  const mailsAbout = async (about: string) =>
+    (await api.get(`/api/inquiries/${about}`)).body.mails as Record<string, unknown>[];
+  const sentTo = async (to: string) =>
+    (await app.mails()).filter(({ destination }) => destination.to.includes(to)).length;
+  const told = async () =>
+    (await app.mails()).filter(({ subject }) => subject === `Emails to ${email} bounce`).length;
+  const [bounced] = await mailsAbout(reference);
+  expect(bounced).toMatchObject({
+    status: 'sent',
+    bounced: { kind: 'hard', why: '550 5.1.1 user unknown' },
+  });
+  const stateOf = async (address: string) =>
+    (await api.get(`/api/mail/addresses?email=${encodeURIComponent(address)}`)).body.suppressed;
+  expect(await stateOf('Bounce-1+any@sample.example')).toMatchObject({ email, reason: 'bounced' });
+  expect([await sentTo(email), await told()]).toEqual([1, 1]);
+
+  stack.advanceClock(25 * HOUR);
+  await api.renewSession();
+  const { body } = await app.submit(inquiryFrom(email), 'after-the-bounce');
+  await stack.settled();
+  const [refused] = await mailsAbout(String(body.reference));
+  expect(refused).toMatchObject({
+    status: 'failed',
+    failure: 'suppressed-address',
+    error: expect.stringContaining('allow it again'),
+  });
+  expect(refused).not.toHaveProperty('retryAt');
+  expect([await sentTo(email), await told()]).toEqual([1, 1]);
+
+  await Promise.all([1, 2].map(() => api.post('/api/mail/allowed-addresses', { email })));
+  expect(await stateOf(email)).toBeUndefined();
+  await api.post('/api/mail/retry', { id: refused?.id });
+  await stack.settled();
+  expect((await mailsAbout(String(body.reference)))[0]).toMatchObject({ id: refused?.id, status: 'sent' });
+  // It bounces once more, and the team hears of it once more.
+  expect([await sentTo(email), await told()]).toEqual([2, 2]);
+
+  const { clientId } = await api.read(reference);
+  const entries = (await api.timelineOf(clientId)).filter(({ kind }) => kind === 'address');
+  expect(entries.map(({ event }) => event).toSorted()).toEqual(['allowed', 'suppressed', 'suppressed']);
+});
+
+test('a soft bounce is shown and stops nothing; a complaint stops as a bounce does', async () => {
+  await api.renewSession();
+  const stateOf = async (address: string) =>
+    (await api.get(`/api/mail/addresses?email=${address}`)).body.suppressed;
+  const soft = await api.get(`/api/inquiries/${await submit('soft-bounce-1@sample.example')}`);
+  expect(soft.body.mails).toMatchObject([{ bounced: { kind: 'soft' } }, { deliveredAt: expect.any(String) }]);
+  expect(await stateOf('soft-bounce-1@sample.example')).toBeUndefined();
+
+  const complaint = await api.get(`/api/inquiries/${await submit('complaint-1@sample.example')}`);
+  expect(complaint.body.mails).toMatchObject([{ complained: { why: 'abuse' } }, {}, {}]);
+  expect(await stateOf('complaint-1@sample.example')).toMatchObject({ reason: 'complained' });
+});

@@ -1,13 +1,17 @@
 import type { SNSEvent } from 'aws-lambda';
-import { emailOf, MailEvent } from '../lib/email/mail-event.ts';
+import { mailSettings } from '../lib/config/mail-settings.ts';
+import { commit, retryOnConflict } from '../lib/dynamo/commit.ts';
+import { emailOf, MailEvent, reportOf } from '../lib/email/mail-event.ts';
+import { planMailReport } from '../lib/email/plan-mail-report.ts';
 import { markEmailSent, readEmail } from '../lib/email/queue.table.ts';
+import { readAddressRecord } from '../lib/email/suppressed-addresses.table.ts';
 import { log } from '../lib/log.ts';
 
 /** SES sends this text, which is no event, when the topic becomes its destination. */
 const VALIDATION = 'Successfully validated SNS topic';
 
 /** Every event says that SES has accepted the email, whether or not its sender lived to hear it. */
-const recordEvent = async (event: MailEvent): Promise<void> => {
+const recordEvent = async (event: MailEvent, now: Date): Promise<void> => {
   const { eventType, mail } = event;
   const id = emailOf(event);
   const email = id === undefined ? undefined : await readEmail(id);
@@ -16,11 +20,19 @@ const recordEvent = async (event: MailEvent): Promise<void> => {
     return;
   }
   if (email.status !== 'sent') await markEmailSent(email, mail.messageId, new Date(mail.timestamp));
+
+  const report = reportOf(event);
+  const stops = report.bounced?.kind === 'hard' || report.complained !== undefined;
+  const known = stops ? await readAddressRecord(email.to) : undefined;
+  const acceptedAt = new Date(mail.timestamp).toISOString();
+  await commit(planMailReport(report, { email, known, acceptedAt, ...mailSettings(), now }));
 };
 
 /** Records what SES reports of an email. Events may come late, twice and in any order. */
 export const handler = async ({ Records: records }: SNSEvent): Promise<void> => {
-  for (const { Sns: message } of records)
-    if (!message.Message.startsWith(VALIDATION))
-      await recordEvent(MailEvent.parse(JSON.parse(message.Message)));
+  for (const { Sns: message } of records) {
+    if (message.Message.startsWith(VALIDATION)) continue;
+    const event = MailEvent.parse(JSON.parse(message.Message));
+    await retryOnConflict(() => recordEvent(event, new Date()));
+  }
 };

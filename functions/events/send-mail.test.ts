@@ -1,6 +1,7 @@
 import { MessageRejected, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import {
   DynamoDBDocumentClient,
+  GetCommand,
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
@@ -23,6 +24,7 @@ beforeEach(() => {
   vi.stubEnv('CONFIGURATION_SET', 'sample-events');
   vi.spyOn(console, 'error').mockImplementation(() => {});
   store.on(TransactWriteCommand).resolves({});
+  store.on(GetCommand).resolves({});
 });
 afterEach(() => {
   store.reset();
@@ -112,6 +114,30 @@ test('a mail that has left counts as sent, though the sweeper has requeued it me
     ConditionExpression: '#status <> :status',
     ExpressionAttributeValues: { ':status': 'sent' },
   });
+});
+
+test('nothing is handed to SES for an address that is suppressed, until staff allow it again', async () => {
+  const record = {
+    email: 'amira@sample.example',
+    reason: 'bounced',
+    why: 'unknown',
+    at: '2026-11-22T08:00:00.000Z',
+  };
+  store.on(GetCommand).resolves({ Item: record });
+  store.on(UpdateCommand).resolves({ Attributes: leasedMail({ to: 'A.mira+x@sample.example' }) });
+  await deliver();
+  expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
+  expect(store.commandCalls(GetCommand)[0]?.args[0].input.Key).toEqual({ address: 'amira@sample.example' });
+  expect(settled()).toMatchObject({
+    ':failure': 'suppressed-address',
+    ':error': expect.stringContaining('correct the address or allow it again'),
+  });
+  expect(settled()).not.toHaveProperty(':retryAt');
+
+  store.on(GetCommand).resolves({ Item: { ...record, allowedAt: '2026-11-22T09:00:00.000Z' } });
+  ses.on(SendRawEmailCommand).resolves({ MessageId: 'sample' });
+  await deliver();
+  expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1);
 });
 
 test('SES receives the configuration set, and the id as a tag of the characters it allows', async () => {

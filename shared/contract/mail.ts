@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MailState } from '../domain/mail.ts';
+import { email } from '../domain/fields.ts';
+import { MailState, SuppressedAddress } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Queues a failed email again. Any other stays as it is. */
@@ -9,4 +10,25 @@ export const retryMail = endpoint.post('/api/mail/retry', {
   input: z.object({ id: z.string('Say which mail.').check(z.minLength(1), z.maxLength(200)) }),
   output: MailState,
   errors: ['not_found'],
+});
+
+const AddressState = z.object({
+  /** Absent where email is sent to the address. */
+  suppressed: z.optional(SuppressedAddress),
+});
+
+/** Whether email is sent to an address, however it is spelled. */
+export const readAddress = endpoint.get('/api/mail/addresses', {
+  id: 'mail/read-address',
+  auth: 'staff',
+  input: z.object({ email: email() }),
+  output: AddressState,
+});
+
+/** Allows email to an address again. Emails that were refused meanwhile stay failed until they are retried. */
+export const allowAddress = endpoint.post('/api/mail/allowed-addresses', {
+  id: 'mail/allow-address',
+  auth: 'staff',
+  input: z.object({ email: email() }),
+  output: AddressState,
 });

@@ -69,7 +69,15 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     mailId: z.string(),
     to: z.string(),
     subject: z.string(),
-    status: z.enum(['sent', 'failed']),
+    status: z.enum(['sent', 'failed', 'bounced', 'complained']),
+  }),
+  z.object({
+    ...common,
+    /** No email is sent to the client's address any more, or again. */
+    kind: z.literal('address'),
+    email: z.string(),
+    event: z.enum(['suppressed', 'allowed']),
+    why: z.optional(z.string()),
   }),
   z.object({
     ...common,

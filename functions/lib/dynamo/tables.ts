@@ -24,7 +24,19 @@ const listedByDueTime = ['listed', 'receivedAt'] as const;
 const listedByArrival = ['listed', 'respondBy'] as const;
 
 /** The attributes of an email that the list of a record's emails shows. */
-const MAIL_STATE_ATTRIBUTES = ['to', 'subject', 'status', 'attempts', 'sentAt', 'error', 'retryAt'] as const;
+const MAIL_STATE_ATTRIBUTES = [
+  'to',
+  'subject',
+  'status',
+  'attempts',
+  'sentAt',
+  'deliveredAt',
+  'bounced',
+  'complained',
+  'error',
+  'failure',
+  'retryAt',
+] as const;
 
 /** Every table, as plain data: infra creates the tables from it, `*.table.ts` name them by it. */
 export const tables = {
@@ -100,6 +112,8 @@ export const tables = {
     },
     stream: true,
   },
+  /** Addresses to which no email is sent, by their folded form. One that staff allow again has `allowedAt`. */
+  'suppressed-addresses': { partition: 'address' },
   /** The log of each sync. */
   'sync-logs': {
     partition: 'id',

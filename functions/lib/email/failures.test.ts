@@ -28,6 +28,7 @@ test.each([
   ['InternalFailure', '-', 'unreachable'],
   ['TimeoutError', 'socket timed out', 'unreachable'],
   ['FileStoreUnavailable', 'The store of files did not answer.', 'unreachable'],
+  ['StoreUnavailable', 'The store did not answer.', 'unreachable'],
   ['MessageRejected', 'Something SES has never said before', 'unknown'],
   ['InvalidParameterValue', 'Something else', 'unknown'],
   ['NotMailFromDomainNotVerified', '-', 'unknown'],
@@ -46,6 +47,7 @@ test.each([
 });
 
 test.each([
+  ['SuppressedAddress', 'An earlier email bounced.', 'suppressed-address'],
   ['MessageRejected', 'Address blacklisted.', 'bad-address'],
   ['MessageRejected', 'Address is on the suppression list', 'bad-address'],
   ['ReservedDomain', '-', 'bad-address'],

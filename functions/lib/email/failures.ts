@@ -29,9 +29,10 @@ const RULES: readonly Rule[] = [
   ],
   [
     'unreachable',
-    /Timeout|ServiceUnavailable|InternalFailure|InternalServer|RequestExpired|FileStoreUnavailable/,
+    /Timeout|ServiceUnavailable|InternalFailure|InternalServer|RequestExpired|StoreUnavailable/,
   ],
   ['bad-address', /^ReservedDomain/],
+  ['suppressed-address', /^SuppressedAddress/],
   ['bad-address', /^(MessageRejected|InvalidParameterValue)/, /blacklisted|suppression list/i],
   [
     'bad-address',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   isPermanentMailFailure,
+  MAIL_REPORTS,
   MAIL_STATUSES,
   type MailFailure,
   MailState,
@@ -122,8 +123,12 @@ export const enqueueEmailByHand = async (
 };
 
 /** An email as it is stored. */
-const StoredEmail = z.extend(EmailMessage, { status: z.enum(MAIL_STATUSES), createdAt: z.string() });
-type StoredEmail = z.infer<typeof StoredEmail>;
+const StoredEmail = z.extend(EmailMessage, {
+  status: z.enum(MAIL_STATUSES),
+  createdAt: z.string(),
+  ...MAIL_REPORTS,
+});
+export type StoredEmail = z.infer<typeof StoredEmail>;
 
 export const readEmail = (id: string): Promise<StoredEmail | undefined> =>
   getRecord('mail', { id }, StoredEmail);
@@ -153,9 +158,9 @@ export const leaseEmail = async (id: string, now: Date): Promise<LeasedEmail | u
 type TriedEmail = EmailMessage & Pick<StoredEmail, 'createdAt'>;
 
 /** An email is one entry of its client's timeline: a later outcome replaces an earlier one. */
-const outcomeWrites = (
+export const mailTimelineWrites = (
   { id, clientId, to, subject, createdAt }: TriedEmail,
-  status: 'sent' | 'failed',
+  status: 'sent' | 'failed' | 'bounced' | 'complained',
 ): TransactWrite[] =>
   clientId === undefined
     ? []
@@ -204,7 +209,7 @@ const endLease = async (
         names: { '#status': 'status', '#error': 'error' },
         values: { ...values, ':status': status, ...(status === 'failed' && { ':leased': 'leased' }) },
       },
-      ...outcomeWrites(mail, status),
+      ...mailTimelineWrites(mail, status),
       ...notifiedWrites(mail, status),
     ]);
   } catch (error) {

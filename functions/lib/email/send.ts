@@ -8,6 +8,7 @@ import { domainOf } from './fold-address.ts';
 import { EMAIL_TAG, tagValueOf } from './message-tag.ts';
 import { mimeOf } from './mime.ts';
 import type { EmailMessage } from './queue.table.ts';
+import { findSuppressedAddress } from './suppressed-addresses.table.ts';
 
 type Outcome =
   | { readonly result: 'sent'; readonly messageId: string }
@@ -31,11 +32,20 @@ class ReservedDomain extends Error {
   }
 }
 
+class SuppressedAddress extends Error {
+  override readonly name = 'SuppressedAddress';
+
+  constructor(to: string) {
+    super(`An earlier email to ${to} bounced or was reported as unwanted.`);
+  }
+}
+
 /** Sends an email through SES. Never throws: a failure is an outcome. */
 export const sendEmail = async (email: EmailMessage): Promise<Outcome> => {
   try {
     const { from, sampleDomain, configurationSet } = mailSettings();
     if (isSpecialUse(domainOf(email.to), sampleDomain)) throw new ReservedDomain(email.to);
+    if (await findSuppressedAddress(email.to)) throw new SuppressedAddress(email.to);
     const mail = mimeOf({ ...email, from, attachments: await withFiles(email) });
     const { MessageId: messageId = '' } = await ses.send(
       new SendRawEmailCommand({

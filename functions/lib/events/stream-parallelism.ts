@@ -9,7 +9,7 @@ interface Parallelism {
 export const STREAM_PARALLELISM = {
   // A follow-up waits for its stores a fifth of a second: 20 at once are about 100 leads a second.
   'events/receive-inquiry': { batches: 4, records: 5 },
-  // An email takes a ninth of a second: one by one are nine a second, within the 14 that SES allows at first. Raise
+  // An email takes an eighth of a second: one by one are eight a second, within the 14 that SES allows at first. Raise
   // `batches` with the quota.
   'events/send-mail': { batches: 1, records: 1 },
   'events/mark-delivered': { batches: 1, records: 5 },

@@ -1,0 +1,104 @@
+import type { MailBounce } from '../../../shared/domain/mail.ts';
+import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
+import { timelineWrite } from '../clients/timeline.table.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { digest } from '../idempotency.ts';
+import { foldEmailAddress } from './fold-address.ts';
+import type { MailReport } from './mail-event.ts';
+import { enqueueWrite, mailTimelineWrites, type StoredEmail } from './queue.table.ts';
+import { suppressedAddressEmail } from './suppressed-address-email.ts';
+import { type AddressRecord, suppressWrite } from './suppressed-addresses.table.ts';
+
+export interface ReportContext {
+  readonly email: StoredEmail;
+  /** The record of its address, if it was ever suppressed. */
+  readonly known: AddressRecord | undefined;
+  /** When SES accepted the email. */
+  readonly acceptedAt: string;
+  readonly origin: string;
+  readonly inquiriesAddress: string;
+  readonly now: Date;
+}
+
+const noteWrite = (
+  { id }: StoredEmail,
+  attribute: 'deliveredAt' | 'bounced' | 'complained',
+  value: unknown,
+  condition = 'attribute_not_exists(#attribute)',
+): TransactWrite => ({
+  update: 'SET #attribute = :value',
+  key: { id },
+  in: 'mail',
+  condition,
+  names: { '#attribute': attribute },
+  values: { ':value': value },
+});
+
+/** Suppresses the address and tells the team, once; not the team's own address, or nobody would hear of a lead. */
+const suppressWrites = (
+  { reason, why, at }: Pick<AddressRecord, 'reason' | 'why' | 'at'>,
+  { email, known, acceptedAt, now, ...settings }: ReportContext,
+): TransactWrite[] => {
+  const { to, cause, clientId } = email;
+  const address = foldEmailAddress(to);
+  const isAllowedSince = known?.allowedAt !== undefined && known.allowedAt >= acceptedAt;
+  const isSuppressed = known !== undefined && known.allowedAt === undefined;
+  if (address === foldEmailAddress(settings.inquiriesAddress) || isSuppressed || isAllowedSince) return [];
+
+  return [
+    suppressWrite({ email: to, reason, why, at, ...(clientId !== undefined && { clientId }) }, known),
+    enqueueWrite(
+      suppressedAddressEmail(
+        { id: `suppressed#${digest(`${address}#${at}`)}`, cause, to, reason, why, at, clientId },
+        settings,
+      ),
+      now,
+    ),
+    ...(clientId === undefined
+      ? []
+      : [
+          timelineWrite(clientId, 'suppressed', {
+            ...{ kind: 'address', at, actor: PRODUCT_ACTOR, email: to, event: 'suppressed', why },
+          }),
+        ]),
+  ];
+};
+
+/** A hard bounce is the last word; a soft one may be followed by it. */
+const isNews = (bounced: MailBounce, before: MailBounce | undefined): boolean =>
+  before === undefined || (bounced.kind === 'hard' && before.kind !== 'hard');
+
+const bounceWrites = (bounced: MailBounce, context: ReportContext): TransactWrite[] => {
+  const { email } = context;
+  if (!isNews(bounced, email.bounced)) return [];
+  const note = email.bounced
+    ? noteWrite(email, 'bounced', bounced, 'attribute_exists(#attribute)')
+    : noteWrite(email, 'bounced', bounced);
+
+  return [
+    note,
+    ...(email.complained ? [] : mailTimelineWrites(email, 'bounced')),
+    ...(bounced.kind === 'hard' ? suppressWrites({ reason: 'bounced', ...bounced }, context) : []),
+  ];
+};
+
+/**
+ * The writes with which an email's record, its client's timeline and the list of suppressed addresses learn what came
+ * back of it; none where they know. A condition fails where another event of the email came in between.
+ */
+export const planMailReport = (
+  { deliveredAt, bounced, complained }: MailReport,
+  context: ReportContext,
+): TransactWrite[] => {
+  const { email } = context;
+  if (deliveredAt !== undefined)
+    return email.deliveredAt === undefined ? [noteWrite(email, 'deliveredAt', deliveredAt)] : [];
+  if (bounced) return bounceWrites(bounced, context);
+  if (!complained || email.complained) return [];
+
+  return [
+    noteWrite(email, 'complained', complained),
+    ...mailTimelineWrites(email, 'complained'),
+    ...suppressWrites({ reason: 'complained', ...complained }, context),
+  ];
+};
