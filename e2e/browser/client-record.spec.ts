@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { releaseEmail, triggerTier1Contract, updateClient } from '../../shared/contract/crm.ts';
+import { listTimeline, releaseEmail, triggerTier1Contract, updateClient } from '../../shared/contract/crm.ts';
+import { readAddress } from '../../shared/contract/mail.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
 import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
@@ -20,6 +22,31 @@ test('a click opens a client beside the list and puts it in the URL', async ({ p
   await expect(panel).toBeHidden();
   await page.goForward();
   await page.keyboard.press('Escape');
+});
+
+test('a client’s record says that emails to the address bounce, and the timeline when they did', async ({
+  page,
+}) => {
+  const client = sampleClient(12);
+  const email = client.contactEmail;
+  await mockClients(page, [client]);
+  const suppressed = { email, reason: 'complained', why: 'abuse', at: NOW } as const;
+  await mockCall(page, readAddress, { email }, { suppressed });
+  const common = { at: NOW, actor: 'Zahrael' };
+  const mail = {
+    kind: 'mail',
+    mailId: 'x',
+    to: email,
+    subject: 'Your documents',
+    status: 'bounced',
+  } as const;
+  const stopped = { kind: 'address', email, event: 'suppressed', why: '550 5.1.1 user unknown' } as const;
+  const items = [mail, stopped].map((entry, place) => ({ ...common, ...entry, entry: String(place) }));
+  await mockCall(page, listTimeline, { id: 12 }, { items });
+  await page.goto('/clients/12');
+  await expect(page.getByText(`${email} reported an email as unwanted on`)).toBeVisible();
+  await expect(page.getByText(`Email bounced to ${email}: Your documents`)).toBeVisible();
+  await expect(page.getByText(`No more emails to ${email}: 550 5.1.1 user unknown`)).toBeVisible();
 });
 
 test('the edit form has the fields that staff edit and sends the changed ones', { tag: '@quick' }, async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { searchClients } from '../../shared/contract/crm.ts';
 import { fileInquiry, listInquiries, matchInquiry, updateInquiry } from '../../shared/contract/inquiries.ts';
-import { retryMail } from '../../shared/contract/mail.ts';
+import { allowAddress, readAddress, retryMail } from '../../shared/contract/mail.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleInquiry, sampleMail, sampleReference } from '../../shared/test-samples/inquiries.ts';
 import { minutesFromNow, NOW } from '../../shared/test-samples/time.ts';
@@ -421,4 +421,33 @@ test('staff queue a failed email again', async ({ page }) => {
   await mockEndpoint(page, retryMail, { ...failed, status: 'queued' });
   await page.getByRole('button', { name: 'Retry: We have received your inquiry' }).click();
   await expect(page.getByText('Queued')).toBeVisible();
+});
+
+test('staff read that an address bounces, and allow it again', async ({ page }) => {
+  const email = 'amira@sample.example';
+  const bounced = { at: NOW, kind: 'hard', why: '550 5.1.1 user unknown' } as const;
+  await mockInquiry(page, sampleInquiry(1), [
+    sampleMail({ to: email, status: 'sent', sentAt: NOW, bounced }),
+    sampleMail({ to: email, status: 'failed', failure: 'suppressed-address', error: 'It bounced before.' }),
+  ]);
+  const suppressed = { email, reason: 'bounced', why: bounced.why, at: NOW } as const;
+  await mockCall(page, readAddress, { email }, { suppressed });
+  const allowed = await mockEndpoint(page, allowAddress, problem(503), {});
+  await page.goto(`/inbox/${sampleReference(1)}`);
+  const notice = page.getByRole('status').filter({ hasText: `Emails to ${email} bounced on` });
+  await expect(notice).toContainText('No more are sent: correct the address or allow it again.');
+  await expect(page.getByText('Bounced', { exact: true })).toBeVisible();
+  await expect(page.getByText(/The address does not accept email.*550 5\.1\.1 user unknown/)).toBeVisible();
+
+  const allow = async () => {
+    await notice.getByRole('button', { name: `Allow again ${email}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Allow again' }).click();
+  };
+  await allow();
+  await expect(page.getByText('Failed to allow the address. Please try again.')).toBeVisible();
+  await mockCall(page, readAddress, { email }, {});
+  await allow();
+  await expect(page.getByText('Address allowed again')).toBeVisible();
+  await expect(notice).toBeHidden();
+  expect(allowed.bodies).toEqual([{ email }, { email }]);
 });

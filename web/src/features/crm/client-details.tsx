@@ -1,5 +1,6 @@
 import type { Client } from '../../../../shared/domain/client.ts';
 import { uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
+import { AddressNotice } from '../../components/address-notice.tsx';
 import { RecordId } from '../../components/record/record-id.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -35,9 +36,12 @@ export const ClientDetails = ({ client }: { client: Client }) => (
       ],
       [
         'Email',
-        <a key="email" href={mailLink(client.contactEmail)} className={LINK}>
-          {client.contactEmail}
-        </a>,
+        <>
+          <a key="email" href={mailLink(client.contactEmail)} className={LINK}>
+            {client.contactEmail}
+          </a>
+          {client.contactEmail !== '' && <AddressNotice key="notice" email={client.contactEmail} />}
+        </>,
       ],
       ...(client.formerEmails?.length
         ? [['Formerly', <FormerEmails key="former" client={client} />] as const]

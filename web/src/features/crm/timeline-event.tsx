@@ -22,6 +22,13 @@ const DOCUMENT_EVENTS: Record<Of<'document'>['event'], string> = {
   downloaded: 'downloaded',
 };
 
+const MAIL_EVENTS: Record<Of<'mail'>['status'], ReactNode> = {
+  sent: 'Email sent',
+  failed: <span className="text-fault">Email failed</span>,
+  bounced: <span className="text-fault">Email bounced</span>,
+  complained: <span className="text-fault">Email reported as unwanted</span>,
+};
+
 const PORTAL_EVENTS: Record<Of<'portal'>['event'], string> = {
   'user-created': 'Portal user created',
   'user-changed': 'Portal user changed',
@@ -102,11 +109,17 @@ const timelineText = (entry: TimelineEntry): ReactNode => {
     case 'mail':
       return (
         <p className="wrap-anywhere">
-          {entry.status === 'sent' ? 'Email sent' : <span className="text-fault">Email failed</span>} to{' '}
-          {entry.to}:{' '}
+          {MAIL_EVENTS[entry.status]} to {entry.to}:{' '}
           <bdi>
             <LinkedText>{entry.subject}</LinkedText>
           </bdi>
+        </p>
+      );
+    case 'address':
+      return (
+        <p className="wrap-anywhere">
+          {entry.event === 'allowed' ? 'Emails allowed again' : 'No more emails'} to <bdi>{entry.email}</bdi>
+          {entry.why === undefined ? '.' : `: ${entry.why}`}
         </p>
       );
     case 'document':
