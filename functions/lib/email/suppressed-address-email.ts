@@ -42,7 +42,7 @@ export const suppressedAddressEmail = (
       title,
       consequence,
       [emailParagraph(consequence), emailFacts(rows), emailButton(place, address)],
-      'This is sent once for each address.',
+      'This is sent once, and again only if it happens after the address was allowed again.',
     ),
   };
 };
