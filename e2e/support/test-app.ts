@@ -69,7 +69,10 @@ export interface TestApp {
   readonly stop: () => Promise<void>;
 }
 
-export type TestAppOptions = Pick<StackOptions, 'withoutScheduler' | 'overrides' | 'showError'>;
+export type TestAppOptions = Pick<
+  StackOptions,
+  'withoutScheduler' | 'overrides' | 'showError' | 'clockAhead'
+>;
 
 /** Starts the app on a data folder, which it leaves behind. */
 export const testAppOn = async (
@@ -141,9 +144,11 @@ export const testAppOn = async (
     records,
     counters: async (name) => sumCounters((await records('counters')).filter((shard) => shard.name === name)),
     restart: async () => {
+      // Its records are of this time: by an earlier clock they would be of the future.
+      const clockAhead = stack.now() - Date.now();
       await stack.stop();
 
-      return testAppOn(dataDir, session, options);
+      return testAppOn(dataDir, session, { ...options, clockAhead });
     },
     stop: async () => {
       await stack.stop();

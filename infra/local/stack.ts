@@ -43,6 +43,8 @@ export interface StackOptions {
   readonly mailPort: number;
   /** Replaces the site bucket. */
   readonly siteDev?: SiteMiddleware;
+  /** Milliseconds by which the stack's clock is ahead of the machine's at the start. */
+  readonly clockAhead?: number;
   /** Runs schedules only when `runSchedule` is called. */
   readonly withoutScheduler?: true;
   /** Replaces functions' code, by their ids. */
@@ -131,6 +133,7 @@ const start = async (
   const log = openLog(logFile, showError);
   const state = openState(join(folder, 'state.json'));
   const clock = createClock();
+  clock.advance(options.clockAhead ?? 0);
 
   let serve: RequestListener = (_, response) => response.writeHead(503).end();
   const siteListener = await listen((request, response) => serve(request, response), {

@@ -23,4 +23,9 @@ export const KEPT_SEQUENCES: Readonly<Record<string, readonly ModelStep[]>> = {
     ['crash', { step: 3, moment: 'after' }],
     ['fileInquiry', { inquiry: 3, client: undefined, rememberEmail: true, isStale: false }],
   ],
+  'a client stays signed in over a restart': [
+    ['newClient', { name: 0, address: 0, serviceTier: 'Observer' }],
+    ['createUser', { client: 0, accessTier: 'Tier3', division: 'Trust' }],
+    ['restart', {}],
+  ],
 };

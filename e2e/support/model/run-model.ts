@@ -49,6 +49,8 @@ const run = async (sequence: readonly ModelStep[]): Promise<void> => {
     if (!options.every) throw error;
     hasFailed = false;
     differences += 1;
+    // A sequence that broke off may have stopped the app, or left its faults on.
+    await replaceApp();
   }
   if (!hasFailed && ran % 25 === 0) console.log(`${ran} sequences`);
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { syncActionLabel } from '../../../shared/domain/sync.ts';
 import { isModelRetainer, modelBalance } from './billing-model.ts';
 import { orderModelDocuments, reach, tell } from './client-model.ts';
 import { identifyDocuments, signDocumentStep } from './document-steps.ts';
@@ -26,7 +27,9 @@ const contractOf = (world: World, client: ModelClient): ModelDocument | undefine
 };
 
 const expectSync = (world: World, client: ModelClient, action: string, changes: readonly Change[]) => {
-  world.model.mails.push(`team: Sync: ${action} · ${client.fields.clientName} · ${printedId(client)}`);
+  world.model.mails.push(
+    `team: Sync: ${syncActionLabel(action)} · ${client.fields.clientName} · ${printedId(client)}`,
+  );
   tell(
     client,
     `sync ${action}${changes
