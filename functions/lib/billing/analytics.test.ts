@@ -51,3 +51,8 @@ test('revenue is that of twelve months, the last of which is the one in Dubai', 
     { month: '2026-02', revenue: 2.5 },
   ]);
 });
+
+test('a month of two digits is the last of its twelve', async () => {
+  const { revenueByMonth } = await computePaymentAnalytics(new Date('2026-11-22T08:00:00.000Z'));
+  expect([revenueByMonth[0]?.month, revenueByMonth.at(-1)?.month]).toEqual(['2025-12', '2026-11']);
+});

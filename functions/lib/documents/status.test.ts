@@ -146,3 +146,9 @@ test('a document that awaits its signature is not completed', () => {
   const change = () => planStatusChange({ document: contract, client }, 'completed', decision);
   expect(change).toThrow(expect.objectContaining({ code: 'not_signed' }));
 });
+
+test('a letter that nobody signs is completed', () => {
+  const letter = sampleDocument(1042, { documentType: 'WelcomeLetter', status: 'sent' });
+  const { document } = planStatusChange({ document: letter, client: undefined }, 'completed', decision);
+  expect(document.status).toBe('completed');
+});

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { referenceFrom } from '../references.ts';
 import { claimId } from './claim-id.ts';
 
 const records = new Map<string, string>();
+beforeEach(() => records.clear());
 const claim = (cause: string) =>
   claimId(
     'SYN',
