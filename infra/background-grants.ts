@@ -74,6 +74,10 @@ export const backgroundGrants = {
     changes: ['inquiries', 'mail', 'counters', 'daily-metrics', 'automated-documents', 'invoices'],
     usesMailSettings: true,
   },
+  'ops/backfill-indexes': {
+    reads: ['inquiries', 'clients', 'invoices', 'payments'],
+    changes: ['inquiries', 'clients', 'invoices', 'payments'],
+  },
   'ops/change-staff': { reads: ['staff'], changes: ['staff'] },
   'ops/list-staff': { reads: ['staff'] },
   'ops/create-staff': { adds: ['staff'] },

@@ -137,6 +137,7 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
   });
 
   const adminCommands = [
+    'ops/backfill-indexes',
     'ops/change-staff',
     'ops/create-staff',
     'ops/list-staff',

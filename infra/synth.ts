@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
+import { requireDeployableTables } from './deployed/records.ts';
 import { readSettings } from './settings.ts';
 import { ProductStack } from './stack.ts';
 
@@ -10,13 +11,18 @@ interface Options {
   readonly context?: Record<string, string>;
   /** Whether to apply CDK's rules for templates, which takes ten seconds. */
   readonly isValidated?: boolean;
+  /** The file of the deployed tables, for tests. */
+  readonly deployedTables?: string;
 }
 
 const contextOfProject = (): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')).context;
 
-/** Writes the cloud assembly of `cdk deploy`. Needs no account and no network. */
-export const synthesise = ({ outDir, context, isValidated = false }: Options = {}): void => {
+/**
+ * Writes the cloud assembly of `cdk deploy`. Needs no account and no network.
+ * @throws Error where the tables that are deployed cannot be changed into these in one update
+ */
+export const synthesise = ({ outDir, context, isValidated = false, deployedTables }: Options = {}): void => {
   const app = new App({
     ...(outDir && { outdir: outDir }),
     context: { ...contextOfProject(), ...context },
@@ -24,6 +30,7 @@ export const synthesise = ({ outDir, context, isValidated = false }: Options = {
     builtinCloudFormationValidation: isValidated,
   });
   const settings = readSettings((name) => app.node.tryGetContext(name));
-  new ProductStack(app, `zahrael-${settings.stage}`, settings);
-  app.synth();
+  const stack = new ProductStack(app, `zahrael-${settings.stage}`, settings);
+  const { template } = app.synth().getStackArtifact(stack.artifactId);
+  requireDeployableTables(settings.stage, template, deployedTables);
 };

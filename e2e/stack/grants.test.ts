@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grants as allGrants, type FunctionId } from '../../infra/grants.ts';
 import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
+import { coverBackfillGrants } from '../support/grant-coverage/backfill-grants.ts';
 import { coverBillingGrants } from '../support/grant-coverage/billing-grants.ts';
 import { currentVersion } from '../support/grant-coverage/current-version.ts';
 import { coverDocumentsGrants } from '../support/grant-coverage/documents-grants.ts';
@@ -121,6 +122,7 @@ beforeAll(async () => {
   await coverPortalGrants(app, Number(id));
   await coverSyncGrants(app);
   await coverBillingGrants(app);
+  await coverBackfillGrants(app);
   await send('DELETE', '/api/staff/session', undefined, { cookie });
 
   // By now the day's inquiries are overdue, also the one whose follow-up fails.

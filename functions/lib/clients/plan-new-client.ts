@@ -51,12 +51,17 @@ const MAX_NAME_KEY = 200;
 export const clientNameKey = ({ clientName, id }: Client): string =>
   `${firstCharacters(normaliseWords(clientName), MAX_NAME_KEY)}#${String(id).padStart(9, '0')}`;
 
-/** The client as stored, with the sort and partition keys of its lists. */
-export const clientItem = (client: Client): Record<string, unknown> => ({
-  ...client,
+/** The attributes by which the lists of clients have a client. */
+export const clientIndexKeys = (client: Client) => ({
   month: client.createdAt.slice(0, 7),
   list: 'all',
   nameKey: clientNameKey(client),
+});
+
+/** The client as stored. */
+export const clientItem = (client: Client): Record<string, unknown> => ({
+  ...client,
+  ...clientIndexKeys(client),
 });
 
 /** Adds a client to the counts of clients, in all, per tier and per stage. */

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { TestApp } from '../test-app.ts';
+
+/** An attribute of an index, with a value by a former rule. */
+const FORMER = {
+  inquiries: { key: 'reference', attribute: 'listedDetails', value: {} },
+  clients: { key: 'id', attribute: 'nameKey', value: 'former' },
+  invoices: { key: 'id', attribute: 'openOf', value: 'former' },
+  payments: { key: 'id', attribute: 'onAccountOf', value: 1 },
+} as const;
+
+/** Gives every record of a table a former attribute, and has the present one backfilled. */
+export const coverBackfillGrants = async ({ stack, records }: TestApp): Promise<void> => {
+  const operator = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
+  for (const [table, { key, attribute, value }] of Object.entries(FORMER)) {
+    const before = await records(table);
+    for (const record of before)
+      await operator.send(
+        new UpdateCommand({
+          TableName: stack.tableName(table),
+          Key: { [key]: record[key] },
+          UpdateExpression: 'SET #attribute = :value',
+          ExpressionAttributeNames: { '#attribute': attribute },
+          ExpressionAttributeValues: { ':value': value },
+        }),
+      );
+    const answer = JSON.stringify(await stack.invoke('ops/backfill-indexes', { table }));
+    const after = new Map((await records(table)).map((record) => [record[key], record[attribute]]));
+    for (const record of before)
+      if (!isDeepStrictEqual(after.get(record[key]), record[attribute]))
+        throw new Error(`${table} ${record[key]} has a former ${attribute} after the backfill: ${answer}`);
+    const again = (await stack.invoke('ops/backfill-indexes', { table })) as { changed: number };
+    if (again.changed !== 0)
+      throw new Error(`A second backfill of ${table} changed ${again.changed} records.`);
+  }
+};

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { Client } from '../../../shared/domain/client.ts';
+import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
+import { InvoiceRecord, invoiceIndexKeys } from '../billing/invoices/invoice-record.ts';
+import { onAccountKey, PaymentRecord } from '../billing/payments/payment-record.ts';
+import { clientIndexKeys } from '../clients/plan-new-client.ts';
+import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
+import { getItem, query, updateItemIf } from '../dynamo/items.ts';
+import { LISTED, type TableId } from '../dynamo/tables.ts';
+import { updateExpression } from '../dynamo/update-expression.ts';
+import { statePartitions } from '../inquiries/inquiry-partitions.ts';
+import {
+  InquiryRecord,
+  inquiryDueAttributes,
+  inquiryIndexKeys,
+  newInquiryIndexKeys,
+} from '../inquiries/inquiry-record.ts';
+import { log } from '../log.ts';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+interface Backfill {
+  readonly key: string;
+  /** An index that has every record, and its partitions. */
+  readonly index: string;
+  readonly attribute: string;
+  readonly partitions: readonly string[];
+  /** The attributes that indexes need, by the present rules; undefined where a record has none. */
+  readonly attributesOf: (item: Attributes) => Attributes;
+  /** An attribute that changes with every write that these attributes follow from. */
+  readonly guard: string;
+}
+
+const inquiryAttributes = (item: Attributes): Attributes => {
+  const record = InquiryRecord.parse(item);
+  // An inquiry without a second write is in one index only.
+  const keys = record.referenceStart === undefined ? {} : inquiryIndexKeys(record);
+
+  return {
+    listedDetails: undefined,
+    ...newInquiryIndexKeys(record),
+    ...keys,
+    ...inquiryDueAttributes(record),
+  };
+};
+
+/** The tables with index attributes that follow from others. */
+const BACKFILLS = {
+  inquiries: {
+    key: 'reference',
+    index: 'byArrival',
+    attribute: 'stateShard',
+    partitions: INQUIRY_STATES.flatMap(statePartitions),
+    attributesOf: inquiryAttributes,
+    guard: 'revision',
+  },
+  clients: {
+    key: 'id',
+    index: 'byLastContact',
+    attribute: 'list',
+    partitions: [LISTED.list],
+    attributesOf: (item) => clientIndexKeys(Client.parse(item)),
+    guard: 'version',
+  },
+  invoices: {
+    key: 'id',
+    index: 'newest',
+    attribute: 'list',
+    partitions: [LISTED.list],
+    attributesOf: (item) => invoiceIndexKeys(InvoiceRecord.parse(item)),
+    guard: 'version',
+  },
+  payments: {
+    key: 'id',
+    index: 'newest',
+    attribute: 'list',
+    partitions: [LISTED.list],
+    attributesOf: (item) => onAccountKey(PaymentRecord.parse(item)),
+    guard: 'invoiceId',
+  },
+} as const satisfies Partial<Record<TableId, Backfill>>;
+
+export type BackfilledTable = keyof typeof BACKFILLS;
+export const BACKFILLED_TABLES = Object.keys(BACKFILLS) as BackfilledTable[];
+
+/** Writes the attributes of one record that differ; answers whether there were any. */
+const backfillRecord = async (table: BackfilledTable, key: Attributes): Promise<boolean> => {
+  const { attributesOf, guard }: Backfill = BACKFILLS[table];
+  const item = await getItem(table, key);
+  if (!item) return false;
+  const different = Object.fromEntries(
+    Object.entries(attributesOf(item)).filter(([name, value]) => !isDeepStrictEqual(item[name], value)),
+  );
+  if (Object.keys(different).length === 0) return false;
+  const { update, names, values } = updateExpression(different);
+  const read = item[guard];
+  // A write in between has set the attributes by the present rules itself.
+  const changed = await updateItemIf(table, key, update, {
+    condition: read === undefined ? 'attribute_not_exists(#guard)' : '#guard = :read',
+    names: { ...names, '#guard': guard },
+    values: { ...values, ...(read !== undefined && { ':read': read }) },
+  });
+
+  return changed !== undefined;
+};
+
+const Position = z.object({
+  partition: z.int(),
+  after: z.optional(z.record(z.string(), z.unknown())),
+});
+
+const RECORDS_PER_PAGE = 25;
+
+interface BackfilledPage {
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Records that could not be read or written; the log names them. */
+  readonly failed: number;
+  /** Where to continue, unless this was the last page. */
+  readonly next?: string;
+}
+
+/** Backfills the records of one page. Safe to repeat. @throws AppError `invalid_input` of a cursor that is none */
+export const backfillPage = async (table: BackfilledTable, cursor?: string): Promise<BackfilledPage> => {
+  const { key, index, attribute, partitions }: Backfill = BACKFILLS[table];
+  const { partition, after } = cursor === undefined ? { partition: 0 } : decodeCursor(cursor, Position);
+  const page = await query(table, {
+    index,
+    where: '#attribute = :partition',
+    names: { '#attribute': attribute },
+    values: { ':partition': partitions[partition] },
+    limit: RECORDS_PER_PAGE,
+    after,
+  });
+  const outcomes = await Promise.all(
+    page.items.map(async (item) => {
+      try {
+        return (await backfillRecord(table, { [key]: item[key] })) ? 'changed' : 'unchanged';
+      } catch (error) {
+        log.error('A record could not be backfilled.', { table, key: item[key], error });
+
+        return 'failed';
+      }
+    }),
+  );
+  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+  const next = page.after ? { partition, after: page.after } : { partition: partition + 1 };
+
+  return {
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    failed: count('failed'),
+    ...(next.partition < partitions.length && { next: encodeCursor(next) }),
+  };
+};
