@@ -1,30 +1,11 @@
 import { expect, test } from 'vitest';
+import { sampleOwnerSettings } from './local/testing/sample-settings.ts';
 import { readSettings } from './settings.ts';
 
-const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0f0f0f-sample';
-
-const OWN = {
-  stage: 'production',
-  account: '123456789012',
-  region: 'me-central-1',
-  domain: 'harbour-group.shipping',
-  certificateArn: CERTIFICATE,
-  mailFrom: 'Harbour Group <desk@harbour-group.shipping>',
-  inquiriesAddress: 'desk@harbour-group.shipping',
-  alarmsAddress: 'operations@harbour-group.shipping',
-  contactEmail: 'hello@harbour-group.shipping',
-  contactPhone: '+971 4 123 4567',
-  onboardingEmail: 'papers@harbour-group.shipping',
-  bankAccountName: 'Harbour Group',
-  bankName: 'Harbour Bank, Dubai',
-  // The IBAN registry's own example.
-  bankIban: 'AE07 0331 2345 6789 0123 456',
-  bankSwift: 'HARBAEADXXX',
-  dominionCode: 'HARBOUR-7',
-};
+const CERTIFICATE = sampleOwnerSettings.certificateArn;
 
 const read = (changes: Record<string, string> = {}) => {
-  const context: Record<string, string> = { ...OWN, ...changes };
+  const context: Record<string, string> = { ...sampleOwnerSettings, ...changes };
 
   return readSettings((name) => context[name]);
 };
@@ -89,7 +70,7 @@ test.each([
 
 test('the error names every missing setting at once', () => {
   const nothing = () => readSettings((name) => (name === 'stage' ? 'production' : ''));
-  for (const name of Object.keys(OWN).filter((key) => key !== 'stage'))
+  for (const name of Object.keys(sampleOwnerSettings).filter((key) => key !== 'stage'))
     expect(nothing).toThrow(`“${name}” is not set`);
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
 import { requireDeployableTables } from './deployed/records.ts';
+import { addNag, type Finding } from './nag/nag.ts';
 import { readSettings } from './settings.ts';
 import { ProductStack } from './stack.ts';
 
@@ -9,8 +10,10 @@ interface Options {
   readonly outDir?: string;
   /** Overrides of the context in cdk.json. */
   readonly context?: Record<string, string>;
-  /** Whether to apply CDK's rules for templates, which takes ten seconds. */
+  /** Whether to apply CDK's and cdk-nag's rules for templates, which takes some ten seconds. */
   readonly isValidated?: boolean;
+  /** Receives each finding of cdk-nag, also those that are acknowledged. */
+  readonly onFinding?: (finding: Finding) => void;
   /** The file of the deployed tables, for tests. */
   readonly deployedTables?: string;
 }
@@ -22,13 +25,20 @@ const contextOfProject = (): Record<string, unknown> =>
  * Writes the cloud assembly of `cdk deploy`. Needs no account and no network.
  * @throws Error where the tables that are deployed cannot be changed into these in one update
  */
-export const synthesise = ({ outDir, context, isValidated = false, deployedTables }: Options = {}): void => {
+export const synthesise = ({
+  outDir,
+  context,
+  isValidated = false,
+  onFinding,
+  deployedTables,
+}: Options = {}): void => {
   const app = new App({
     ...(outDir && { outdir: outDir }),
     context: { ...contextOfProject(), ...context },
     analyticsReporting: false,
     builtinCloudFormationValidation: isValidated,
   });
+  if (isValidated) addNag(app, onFinding);
   const settings = readSettings((name) => app.node.tryGetContext(name));
   const stack = new ProductStack(app, `zahrael-${settings.stage}`, settings);
   const { template } = app.synth().getStackArtifact(stack.artifactId);

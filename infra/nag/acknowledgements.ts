@@ -1,0 +1,85 @@
+/** A finding of cdk-nag that the product leaves as it is. */
+export interface Acknowledgement {
+  /** The rule, with the finding in brackets where a rule has several. */
+  readonly rule: RegExp;
+  /** The path of the construct below its stack. */
+  readonly at: RegExp;
+  readonly reason: string;
+}
+
+/** The function, with its role, by which CDK uploads the site. */
+const UPLOAD = /^Custom::CDKBucketDeployment\w+\//;
+
+export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
+  {
+    rule: /^AwsSolutions-APIG4$/,
+    at: /^api\//,
+    reason:
+      'The functions identify callers by session (functions/lib/http/identity.ts): an authorizer would be one more call, and could not tell which clients a record belongs to.',
+  },
+  {
+    rule: /^AwsSolutions-CFR1$/,
+    at: /^front\//,
+    reason: 'Clients and visitors come from every country.',
+  },
+  {
+    rule: /^AwsSolutions-CFR2$/,
+    at: /^front\//,
+    reason: 'The limits of API Gateway and of the functions hold; see THROTTLE and functions/lib/auth.',
+  },
+  {
+    rule: /^AwsSolutions-CFR3$/,
+    at: /^front\//,
+    reason:
+      'Its log would keep the network address of every visitor. The access log of the API has each call without one.',
+  },
+  {
+    rule: /^AwsSolutions-CFR4$/,
+    at: /^front\//,
+    reason: 'Without a certificate of its own the site has CloudFront’s domain, whose TLS cannot be chosen.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::<\w*(files|deadletters)\w+\.?Arn>(\/[a-z]+)+\/\*\]$/,
+    at: /\/role\/|--role\//,
+    reason: 'A template cannot name single objects; the area of the bucket is the narrowest resource.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::<events\w+\.Arn>:\*\]$/,
+    at: /^SchedulerRoleForTarget-/,
+    reason: 'A schedule may invoke any version of its one function.',
+  },
+  {
+    rule: /^AwsSolutions-(IAM4|IAM5|L1)|^Serverless-LambdaLatestVersion$/,
+    at: UPLOAD,
+    reason: 'CDK’s own function uploads the site: its runtime and rights come with the library.',
+  },
+  {
+    rule: /^AwsSolutions-S1$/,
+    at: /^(files|dead-letters|site)\//,
+    reason:
+      'Nobody but the functions and the distribution reads the buckets; downloads of people are in the download log.',
+  },
+  {
+    rule: /^AwsSolutions-SMG4$/,
+    at: /^(origin|sender)-key\//,
+    reason:
+      'A new key of the senders would make known senders strangers, and a new key of the distribution refuses calls until both have it: an operator changes them, by the runbook.',
+  },
+  {
+    rule: /^Serverless-LambdaDLQ$/,
+    at: /./,
+    reason:
+      'Calls are synchronous, streams have dead letters of their own, and the next run of a schedule makes up for a lost one.',
+  },
+  {
+    rule: /^Serverless-LambdaTracing$/,
+    at: /./,
+    reason:
+      'The id of a request links the logs, from the API to the email; tracing would slow each cold start.',
+  },
+  {
+    rule: /^Serverless-SNSRedrivePolicy$/,
+    at: /^alarms\//,
+    reason: 'Email is the only subscriber, and CloudWatch shows each alarm as long as it lasts.',
+  },
+];
