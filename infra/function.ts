@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import type { ConfigurationSet, EmailIdentity } from 'aws-cdk-lib/aws-ses';
+import type { ConfigurationSet, IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import {
   type TableDefinition,
@@ -30,7 +30,7 @@ export interface Resources {
   readonly tables: Tables;
   /** The bucket of all files; the first part of a key is the area. */
   readonly files: IBucket;
-  readonly mailIdentity: EmailIdentity;
+  readonly mailIdentity: IEmailIdentity;
   /** Emails sent with it have their events published; see `createMailEvents`. */
   readonly mailEvents: ConfigurationSet;
   /** Functions refuse requests without this key: only the distribution sends it. */
@@ -144,6 +144,31 @@ const MEMORY_FOR_PDF = 1769;
 /** In MB. */
 export const memoryOf = (id: FunctionId): number => (MAKES_PDF.has(id) ? MEMORY_FOR_PDF : MEMORY);
 
+/**
+ * Calls at once that belong to a function alone, and that it cannot exceed: leads, their follow-up and their emails wait for
+ * no other call, and sign-ins, each a second of a processor, take no more than their part.
+ */
+const RESERVED: Partial<Record<FunctionId, number>> = {
+  'contact/submit-inquiry': 100,
+  'events/receive-inquiry': 20,
+  'events/send-mail': 20,
+  'events/sweep': 2,
+  'staff-access/sign-in': 30,
+  'client-portal/sign-in': 30,
+};
+/** AWS keeps a hundred calls at once unreserved. */
+const UNRESERVED = 100;
+
+/** Reserves nothing where the account's limit is too low, as a new account's is: then the calls share it. */
+const reservationFor = (id: FunctionId, { lambdaConcurrency }: Settings) => {
+  const all = Object.values(RESERVED).reduce((sum, count) => sum + count, 0);
+  const reservedConcurrentExecutions = RESERVED[id];
+
+  return reservedConcurrentExecutions !== undefined && lambdaConcurrency >= all + UNRESERVED
+    ? { reservedConcurrentExecutions }
+    : {};
+};
+
 interface FunctionOptions {
   readonly timeout?: Duration;
   /** Statements for the function's trigger, beside its grants. */
@@ -187,5 +212,6 @@ export const createFunction = (
     loggingFormat: LoggingFormat.JSON,
     timeout,
     memorySize: memoryOf(id),
+    ...reservationFor(id, resources.settings),
   });
 };

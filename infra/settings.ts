@@ -11,6 +11,10 @@ export interface Settings {
   readonly domain: string;
   /** The ACM certificate for the domain in us-east-1. Without one the site has CloudFront's own domain. */
   readonly certificateArn: string | undefined;
+  /** Whether this stage creates the mail identity of its domain in SES; of several stages with one domain only one may. */
+  readonly ownsMailIdentity: boolean;
+  /** The account's limit of calls at once, of all functions together. */
+  readonly lambdaConcurrency: number;
   /** Scheme and host of links in emails. */
   readonly origin: string;
   readonly mailFrom: string;
@@ -116,6 +120,23 @@ const OWNER_SETTINGS = {
   },
   dominionCode: { sample: 'ZHR-DOMINION-0001', expected: 'a code of your own', isValid: isNoSample },
 } as const satisfies Record<string, OwnerSetting>;
+/** The limit of a new account. */
+const NEW_ACCOUNT = '10';
+
+/** Settings that few owners change. */
+const OTHER_SETTINGS = {
+  ownsMailIdentity: {
+    standard: 'yes',
+    expected: '“yes” or “no”',
+    isValid: (text) => /^(yes|no)$/.test(text),
+  },
+  lambdaConcurrency: {
+    standard: NEW_ACCOUNT,
+    expected: 'the account’s limit of concurrent executions, from Service Quotas, such as “1000”',
+    isValid: (text) => /^[1-9]\d{1,5}$/.test(text),
+  },
+} as const satisfies Record<string, Omit<OwnerSetting, 'sample'> & { readonly standard: string }>;
+
 type OwnerSettings = Record<keyof typeof OWNER_SETTINGS, string>;
 
 /** Looks up a value of CDK's context. */
@@ -155,6 +176,18 @@ const certificateFault = (context: ReadContext, stage: string): string | undefin
     : undefined;
 };
 
+/** @throws Error that names an invalid setting */
+const readOtherSettings = (context: ReadContext): Record<keyof typeof OTHER_SETTINGS, string> => {
+  const settings = Object.entries(OTHER_SETTINGS).map(([name, { standard, expected, isValid }]) => {
+    const value = optional(context, name) ?? standard;
+    if (!isValid(value)) throw new Error(`“${name}” is “${value}”, and must be ${expected}.`);
+
+    return [name, value];
+  });
+
+  return Object.fromEntries(settings) as Record<keyof typeof OTHER_SETTINGS, string>;
+};
+
 /** @throws Error that names every missing, invalid or sample setting of a stage other than `local` */
 const readOwnerSettings = (context: ReadContext, stage: string): OwnerSettings => {
   const settings = Object.entries(OWNER_SETTINGS) as [keyof OwnerSettings, OwnerSetting][];
@@ -177,6 +210,7 @@ export const readSettings = (context: ReadContext): Settings => {
   const owner = readOwnerSettings(context, stage);
   const { account, region, domain, mailFrom, inquiriesAddress, alarmsAddress, dominionCode } = owner;
   const { contactEmail, contactPhone, onboardingEmail } = owner;
+  const { ownsMailIdentity, lambdaConcurrency } = readOtherSettings(context);
   const origin = optional(context, 'origin') ?? `https://${domain}`;
 
   return {
@@ -184,6 +218,8 @@ export const readSettings = (context: ReadContext): Settings => {
     environment: stage === LOCAL ? undefined : { account, region },
     domain,
     certificateArn: optional(context, 'certificateArn'),
+    ownsMailIdentity: ownsMailIdentity === 'yes',
+    lambdaConcurrency: Number(lambdaConcurrency),
     origin,
     mailFrom,
     inquiriesAddress,

@@ -150,13 +150,18 @@ interface SiteOptions {
   readonly bucket: Bucket;
   readonly api: HttpApi;
   readonly originKey: string;
+  /** The web ACL; the local stage has none. */
+  readonly firewallArn: string | undefined;
 }
 
 /** The statuses for which a distribution can set the time in the cache. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /** Creates one CloudFront distribution for pages and API: same-origin cookies and no CORS. */
-export const createSite = (scope: Construct, { settings, bucket, api, originKey }: SiteOptions): void => {
+export const createSite = (
+  scope: Construct,
+  { settings, bucket, api, originKey, firewallArn }: SiteOptions,
+): void => {
   const code = readEdgeCode();
   const edge = (
     id: string,
@@ -177,6 +182,7 @@ export const createSite = (scope: Construct, { settings, bucket, api, originKey 
   const distribution = new Distribution(scope, 'front', {
     comment: `Zahrael ${settings.stage}`,
     httpVersion: HttpVersion.HTTP2_AND_3,
+    ...(firewallArn && { webAclId: firewallArn }),
     ...(settings.certificateArn && {
       domainNames: [settings.domain],
       certificate: Certificate.fromCertificateArn(scope, 'certificate', settings.certificateArn),

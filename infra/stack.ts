@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { ConfigurationSet, EmailIdentity, Identity, type IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { createAlarms } from './alarms.ts';
 import { createApi } from './api.ts';
@@ -39,6 +39,12 @@ const createSecret = (scope: Construct, id: string, description: string): string
     // Returns CloudFormation's dynamic reference, not the value.
     .unsafeUnwrap();
 
+/** The identity that emails are sent from; SES has one per domain and account, whatever the number of stages. */
+const mailIdentityOf = (scope: Construct, { domain, ownsMailIdentity }: Settings): IEmailIdentity =>
+  ownsMailIdentity
+    ? new EmailIdentity(scope, 'mail-domain', { identity: Identity.domain(domain) })
+    : EmailIdentity.fromEmailIdentityName(scope, 'mail-domain', domain);
+
 /** Replaced and deleted files can be restored for a year. */
 const OLD_VERSIONS: LifecycleRule = { noncurrentVersionExpiration: Duration.days(365) };
 /** The record itself stays in its table: a dead letter only serves to find the cause. */
@@ -46,10 +52,11 @@ const DEAD_LETTERS: LifecycleRule = { expiration: Duration.days(180) };
 
 /** The whole product: tables, buckets, site and background functions here, the endpoints' functions in nested stacks. */
 export class ProductStack extends Stack {
-  constructor(scope: Construct, id: string, settings: Settings) {
+  constructor(scope: Construct, id: string, settings: Settings, firewallArn?: string) {
     super(scope, id, {
       description: 'Zahrael: public site and staff portal',
       terminationProtection: true,
+      crossRegionReferences: firewallArn !== undefined,
       ...(settings.environment && { env: settings.environment }),
     });
 
@@ -62,7 +69,7 @@ export class ProductStack extends Stack {
       settings,
       tables: createTables(this),
       files: createBucket(this, 'files', { versioned: true, lifecycleRules: [OLD_VERSIONS] }),
-      mailIdentity: new EmailIdentity(this, 'mail-domain', { identity: Identity.domain(settings.domain) }),
+      mailIdentity: mailIdentityOf(this, settings),
       mailEvents: new ConfigurationSet(this, 'mail-events', {
         // The product has its own list of suppressed addresses, which staff can change.
         disableSuppressionList: true,
@@ -79,6 +86,6 @@ export class ProductStack extends Stack {
     createEvents(this, resources, deadLetters);
     createMailEvents(this, resources, deadLetters);
     createAlarms(this, { ...resources, apiLog, deadLetters });
-    createSite(this, { settings, bucket: createBucket(this, 'site'), api, originKey });
+    createSite(this, { settings, bucket: createBucket(this, 'site'), api, originKey, firewallArn });
   }
 }

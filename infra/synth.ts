@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
 import { requireDeployableTables } from './deployed/records.ts';
+import { FirewallStack } from './firewall.ts';
 import { addNag, type Finding } from './nag/nag.ts';
 import { readSettings } from './settings.ts';
 import { ProductStack } from './stack.ts';
@@ -40,7 +41,10 @@ export const synthesise = ({
   });
   if (isValidated) addNag(app, onFinding);
   const settings = readSettings((name) => app.node.tryGetContext(name));
-  const stack = new ProductStack(app, `zahrael-${settings.stage}`, settings);
+  const { stage, environment } = settings;
+  // The emulated distribution has no firewall.
+  const firewall = environment && new FirewallStack(app, `zahrael-${stage}-firewall`, settings, environment);
+  const stack = new ProductStack(app, `zahrael-${stage}`, settings, firewall?.arn);
   const { template } = app.synth().getStackArtifact(stack.artifactId);
-  requireDeployableTables(settings.stage, template, deployedTables);
+  requireDeployableTables(stage, template, deployedTables);
 };

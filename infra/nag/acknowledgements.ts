@@ -25,7 +25,7 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
   {
     rule: /^AwsSolutions-CFR2$/,
     at: /^front\//,
-    reason: 'The limits of API Gateway and of the functions hold; see THROTTLE and functions/lib/auth.',
+    reason: 'The distribution on a developer’s machine has no firewall; those of all other stages have one.',
   },
   {
     rule: /^AwsSolutions-CFR3$/,

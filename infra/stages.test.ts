@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Problem } from '../shared/contract/problem.ts';
+import { temporaryFolder } from './local/testing/sample-assembly.ts';
+import { sampleOwnerSettings } from './local/testing/sample-settings.ts';
+import { ACKNOWLEDGEMENTS } from './nag/acknowledgements.ts';
+import { acknowledgementOf, addNag, type Finding } from './nag/nag.ts';
+import { synthesise } from './synth.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/sample';
+const found: Finding[] = [];
+
+test.each([
+  ['local', { stage: 'local' }],
+  ['staging', { ...sampleOwnerSettings, stage: 'staging', ownsMailIdentity: 'no' }],
+  [
+    'production',
+    { ...sampleOwnerSettings, stage: 'production', certificateArn: CERTIFICATE, lambdaConcurrency: '1000' },
+  ],
+])('the stage %s passes all rules', (stage, context) => {
+  const findings: Finding[] = [];
+  synthesise({
+    outDir: join(folder.path, stage),
+    context,
+    isValidated: true,
+    onFinding: (finding) => findings.push(finding),
+  });
+  expect(findings.filter((finding) => !acknowledgementOf(finding))).toEqual([]);
+  found.push(...findings);
+});
+
+interface Template {
+  readonly Resources: Record<string, { readonly Type: string; readonly Properties: Record<string, unknown> }>;
+}
+
+const templateOf = (stage: string, name = ''): Template =>
+  JSON.parse(readFileSync(join(folder.path, stage, `zahrael-${stage}${name}.template.json`), 'utf8'));
+const ofType = ({ Resources }: Template, type: string) =>
+  Object.values(Resources).flatMap(({ Type, Properties }) => (Type === type ? [Properties] : []));
+
+test('every stage but the local one has a firewall of its own in front of its distribution', () => {
+  for (const stage of ['staging', 'production']) {
+    const [distribution] = ofType(templateOf(stage), 'AWS::CloudFront::Distribution');
+    expect(JSON.stringify(distribution)).toContain('"WebACLId":{"Fn::GetAtt"');
+    expect(ofType(templateOf(stage, '-firewall'), 'AWS::WAFv2::WebACL')).toMatchObject([
+      { Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } },
+    ]);
+  }
+  const [distribution] = ofType(templateOf('local'), 'AWS::CloudFront::Distribution');
+  expect(JSON.stringify(distribution)).not.toContain('WebACLId');
+});
+
+/** The rules of the firewall, by name. */
+const rulesOf = (stage: string) => {
+  const [firewall] = ofType(templateOf(stage, '-firewall'), 'AWS::WAFv2::WebACL');
+  const rules = firewall?.Rules as { Name: string; Statement: Record<string, Record<string, unknown>> }[];
+
+  return Object.fromEntries(rules.map((rule) => [rule.Name, rule]));
+};
+
+const methods = (value: unknown) =>
+  [...JSON.stringify(value).matchAll(/"SearchString":"([A-Z]+)"/g)].map(([, method]) => method);
+
+test('the firewall limits writes and sign-ins by their number, and answers what it refuses as the API does', () => {
+  const { writes, 'sign-ins': signIns } = rulesOf('production');
+  for (const rule of [writes, signIns])
+    expect(rule).toMatchObject({
+      Statement: { RateBasedStatement: { AggregateKeyType: 'IP', EvaluationWindowSec: 300 } },
+      Action: {
+        Block: { CustomResponse: { ResponseCode: 429, CustomResponseBodyKey: 'too-many-requests' } },
+      },
+    });
+  expect(writes?.Statement.RateBasedStatement?.ScopeDownStatement).toHaveProperty('NotStatement');
+  for (const path of ['/api/staff/session', '/api/client-portal/session', '/api/access-codes/verify'])
+    expect(JSON.stringify(signIns)).toContain(`"SearchString":"${path}"`);
+  const [firewall] = ofType(templateOf('production', '-firewall'), 'AWS::WAFv2::WebACL');
+  const bodies = firewall?.CustomResponseBodies as Record<string, { Content: string }>;
+  expect(z.safeParse(Problem, JSON.parse(bodies['too-many-requests']?.Content ?? '')).success).toBe(true);
+});
+
+test('no rule of the firewall judges what a request says: a lead may say anything', () => {
+  const { writes, 'sign-ins': signIns, common, ...others } = rulesOf('production');
+  expect(others).toEqual({});
+  for (const rule of [writes, signIns])
+    expect(JSON.stringify(rule?.Statement)).not.toMatch(/Body|QueryString|Header|Cookie|Sqli|Xss|Regex/);
+  const group = common?.Statement.ManagedRuleGroupStatement;
+  expect(methods(group?.ScopeDownStatement)).toEqual(['GET', 'HEAD']);
+  expect(group?.ScopeDownStatement).toHaveProperty('OrStatement');
+  expect(JSON.stringify(group?.RuleActionOverrides)).toContain('CrossSiteScripting_QUERYARGUMENTS');
+});
+
+test('of stages that share a domain one owns the identity of its emails', () => {
+  expect(ofType(templateOf('production'), 'AWS::SES::EmailIdentity')).toHaveLength(1);
+  expect(ofType(templateOf('staging'), 'AWS::SES::EmailIdentity')).toHaveLength(0);
+  expect(JSON.stringify(templateOf('staging'))).toContain(':identity/harbour-group.shipping');
+});
+
+test('calls are reserved for leads and taken from sign-ins, unless the account’s limit is too low', () => {
+  const reserved = (stage: string) =>
+    readdirSync(join(folder.path, stage))
+      .filter((name) => name.endsWith('.template.json'))
+      .flatMap((name) =>
+        ofType(JSON.parse(readFileSync(join(folder.path, stage, name), 'utf8')), 'AWS::Lambda::Function'),
+      )
+      .flatMap(({ Description, ReservedConcurrentExecutions }) =>
+        ReservedConcurrentExecutions === undefined ? [] : [[Description, ReservedConcurrentExecutions]],
+      );
+  expect(Object.fromEntries(reserved('production'))).toMatchObject({
+    'contact/submit-inquiry': 100,
+    'staff-access/sign-in': 30,
+  });
+  expect(reserved('staging')).toEqual([]);
+});
+
+test('every acknowledgement has its finding and says why', () => {
+  for (const acknowledgement of ACKNOWLEDGEMENTS) {
+    expect(acknowledgement.reason.length, String(acknowledgement.rule)).toBeGreaterThan(30);
+    expect(found.map(acknowledgementOf), String(acknowledgement.rule)).toContain(acknowledgement);
+  }
+});
+
+test('a finding that is not acknowledged fails the synthesis', () => {
+  const app = new App({ outdir: join(folder.path, 'topic'), analyticsReporting: false });
+  const findings: Finding[] = [];
+  addNag(app, (finding) => findings.push(finding));
+  new Topic(new Stack(app, 'sample'), 'news');
+  expect(() => app.synth()).toThrow('AwsSolutions-SNS3');
+  expect(findings).toContainEqual({ rule: 'AwsSolutions-SNS3', at: 'news/Resource' });
+});
