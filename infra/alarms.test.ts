@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { METRICS } from '../functions/lib/metrics.ts';
 import { contract } from '../shared/contract/index.ts';
 import { grants } from './grants.ts';
 import { readAssembly } from './local/template/assembly.ts';
@@ -86,6 +87,16 @@ test('every alarm is mailed, and says what it means for people and where the run
     expect(consequence.length, name).toBeGreaterThan(20);
     expect([...headings], name).toContain(section);
   }
+});
+
+test('the dashboard shows every figure of the product and every alarm', () => {
+  const [dashboard] = ofType('AWS::CloudWatch::Dashboard').map(({ Properties }) =>
+    JSON.stringify(Properties),
+  );
+  for (const name of Object.keys(METRICS)) expect(dashboard).toContain(`\\"${name}\\"`);
+  expect(dashboard).toContain('zahrael-local');
+  for (const [id, { Type }] of Object.entries(resources))
+    if (Type === 'AWS::CloudWatch::Alarm') expect(dashboard, id).toContain(`"${id}","Arn"`);
 });
 
 test('each dead letter is mailed', () => {

@@ -23,6 +23,7 @@ import {
   type EndpointArea,
   type WatchedId,
 } from './alarm-texts.ts';
+import { createDashboard } from './dashboard.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -289,7 +290,7 @@ const mailDeadLetters = (deadLetters: Bucket, topic: Topic): void => {
   bucket.node.addDependency(topic);
 };
 
-/** Creates the alarms of the product and the topic that mails them; a dead letter is mailed too. */
+/** Creates the alarms of the product, the topic that mails them, a dead letter too, and the dashboard. */
 export const createAlarms = (scope: Construct, watched: Watched): void => {
   const topic = new Topic(scope, 'alarms', {
     displayName: `Zahrael ${watched.settings.stage}`,
@@ -307,10 +308,8 @@ export const createAlarms = (scope: Construct, watched: Watched): void => {
     ...tableRules(watched),
     ...otherRules(alarms, watched),
   };
-  for (const [
-    name,
-    { consequence, section, metric, threshold, periods = 1, isBelow, needsData },
-  ] of Object.entries(rules)) {
+  const all = Object.entries(rules).map(([name, rule]) => {
+    const { consequence, section, metric, threshold, periods = 1, isBelow, needsData } = rule;
     const alarm = new Alarm(alarms, name, {
       alarmName: `${watched.settings.stage}/${name}`,
       alarmDescription: `${consequence} Runbook: “${section}”.`,
@@ -324,6 +323,9 @@ export const createAlarms = (scope: Construct, watched: Watched): void => {
     });
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);
-  }
+
+    return alarm;
+  });
+  createDashboard(alarms, watched.settings.stage, all);
   mailDeadLetters(watched.deadLetters, topic);
 };

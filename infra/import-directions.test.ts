@@ -56,6 +56,7 @@ const rules: readonly Rule[] = [
       'functions/lib/dynamo/tables.ts',
       'functions/lib/files/areas.ts',
       'functions/lib/events/stream-parallelism.ts',
+      'functions/lib/metrics.ts',
       'web/build.ts',
       'web/dev.ts',
       'web/fill-settings.ts',

@@ -33,6 +33,25 @@ test('a lead travels from the form to staff, its client and two mails', { tags: 
   ]);
 });
 
+test('the reference of a lead leads from the request to its emails through the log', async () => {
+  const [received] = app.figures('LeadsReceived');
+  const { reference } = received ?? {};
+  expect(received).toMatchObject({
+    Stage: 'local',
+    function: 'contact/submit-inquiry',
+    reference: expect.stringMatching(/^INQ-/),
+    requestId: expect.stringMatching(/./),
+    edgeRequestId: expect.stringMatching(/./),
+    LeadsReceived: 1,
+  });
+  expect(app.figures('FollowUpSeconds')).toMatchObject([{ reference }]);
+  expect(app.figures('EmailSeconds')).toMatchObject([
+    { cause: reference, messageId: expect.any(String) },
+    { cause: reference, messageId: expect.any(String) },
+  ]);
+  expect(app.figures('DocumentSeconds')).toHaveLength(2);
+});
+
 test('an inquiry in other capitals and spaces joins the client', async () => {
   await app.submit(inquiryFrom('  AMIRA@Sample.Example '), 'second-lead');
   await app.stack.settled();

@@ -7,6 +7,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { sumCounters } from '../../functions/lib/dynamo/sharded-counter.ts';
 import { inquiryFields } from '../../functions/lib/inquiries/inquiry-item.ts';
+import type { MetricName } from '../../functions/lib/metrics.ts';
 import type { Stack, StackOptions } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/local/stack.ts';
 import { assembly, snapshot, snapshotSession } from './snapshot-paths.ts';
@@ -60,6 +61,8 @@ export interface TestApp {
   /** Signs in as staff; resolves to the session's cookie. Takes a second, as every sign-in. */
   readonly signIn: () => Promise<string>;
   readonly mails: () => Promise<Mail[]>;
+  /** The entries of the log with this figure, the oldest first. */
+  readonly figures: (name: MetricName) => Record<string, unknown>[];
   /** Every record of a table, with its fields; those of an inquiry as `inquiryFields` has them. */
   readonly records: (table: string) => Promise<Record<string, unknown>[]>;
   /** The sums of a counter's shards, by figure. */
@@ -141,6 +144,11 @@ export const testAppOn = async (
 
       return store.emails;
     },
+    figures: (name) =>
+      readFileSync(stack.logFile, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('"_aws"') && line.includes(`"${name}":`))
+        .map((line) => JSON.parse(line.slice(line.indexOf('{')))),
     records,
     counters: async (name) => sumCounters((await records('counters')).filter((shard) => shard.name === name)),
     restart: async () => {

@@ -5,17 +5,21 @@ import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
 import { createInquiryOnce } from '../lib/inquiries/inquiry.table.ts';
 import { hashSender } from '../lib/inquiries/sender-hash.ts';
+import { log } from '../lib/log.ts';
 
 /** Stores the inquiry. The stream of the table starts everything else. */
 export const handler = handle(
   submitInquiry,
-  async ({ input, key, fingerprint, network, now }) => {
+  async ({ input, key, fingerprint, network, now, request }) => {
     const senderHash = hashSender(network);
-    const { reference, respondBy } = await createInquiryOnce(
+    const { reference, receivedAt, respondBy } = await createInquiryOnce(
       input,
       { key, fingerprint },
       { senderHash, now },
     );
+
+    // A repeated call stores nothing.
+    if (receivedAt === now.toISOString()) log.metric('LeadsReceived', 1, { reference, ...request });
 
     return { reference, respondBy };
   },

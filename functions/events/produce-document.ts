@@ -14,7 +14,7 @@ import { consume } from '../lib/events/consume.ts';
 import { storeFile } from '../lib/files/bucket.ts';
 import { FileStoreUnavailable } from '../lib/files/file-store-unavailable.ts';
 import { documentFileKey, PDF } from '../lib/files/keys.ts';
-import { log } from '../lib/log.ts';
+import { log, secondsSince } from '../lib/log.ts';
 
 const contentFor = (record: DocumentRecord) =>
   documentContent(record.documentType, {
@@ -56,8 +56,10 @@ export const handler = consume(
     await markDocumentTried(record, now);
     try {
       await markDocumentMade(record, await produce(record), now);
+      log.metric('DocumentSeconds', secondsSince(record.createdAt, new Date()), { id });
     } catch (error) {
       log.error('A document was not made.', { id, error });
+      log.metric('DocumentsFailed', 1, { id });
       return markDocumentFailed(record, errorText(error), now);
     }
     // It had failed before: what kept it from being made may be over for the others too.

@@ -25,6 +25,7 @@ import {
 import { findInquiryRecord } from '../lib/inquiries/inquiry.table.ts';
 import type { InquiryRecord } from '../lib/inquiries/inquiry-record.ts';
 import { findSpamReason } from '../lib/inquiries/spam.ts';
+import { log, secondsSince } from '../lib/log.ts';
 
 const orderFirstDocuments = async (clientId: number, reference: string, context: Context): Promise<void> => {
   const client = await findClient(clientId);
@@ -61,7 +62,11 @@ const followUp = async (record: InquiryRecord, now: Date) => {
   if (!INQUIRY_STATE_RULES[record.state].isLead) return followUpWithholdingWrites(record);
   // Staff have decided about an inquiry that they have changed.
   const spamReason = record.version === 1 ? await findSpamReason(record) : undefined;
-  if (spamReason) return quarantineWrites(record, spamReason, now);
+  if (spamReason) {
+    log.metric('LeadsQuarantined', 1, { reference: record.reference });
+
+    return quarantineWrites(record, spamReason, now);
+  }
 
   const result: FollowUpResult = canBeAnswered(record)
     ? await followUpWithClient(record, now)
@@ -78,6 +83,7 @@ export const handler = consume(
     const record = await findInquiryRecord(reference);
     if (record?.followUp !== 'pending') return;
     // After a write in between, the stream delivers an inquiry whose follow-up is pending again.
-    await commitIf(await followUp(record, now));
+    if (await commitIf(await followUp(record, now)))
+      log.metric('FollowUpSeconds', secondsSince(record.receivedAt, new Date()), { reference });
   },
 );

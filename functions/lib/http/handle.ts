@@ -45,6 +45,8 @@ export interface Call<E extends Endpoint> {
   readonly file: E extends { readonly takesFile: object } ? SentFile : undefined;
   /** The token hash of the session cookie of this kind, whether the session is live or not. */
   readonly presented: (kind: SessionRecord['kind']) => string | undefined;
+  /** The ids of the request in the access log of the API, and in that of the distribution. */
+  readonly request: { readonly requestId: string; readonly edgeRequestId: string | undefined };
   /** Sends a Set-Cookie header with the answer. */
   readonly setCookie: (cookie: string) => void;
 }
@@ -106,6 +108,7 @@ export const handleAny = <E extends Endpoint>(
         network: senderOf(event),
         file: uploadedFileOf(endpoint, event) as Call<E>['file'],
         presented: (kind) => tokenHashOf(event, kind),
+        request: { requestId: requestIdOf(event), edgeRequestId: event.headers['x-amz-cf-id'] },
         setCookie: (cookie) => cookies.push(cookie),
       });
       const statusCode = endpoint.status ?? 200;

@@ -6,6 +6,7 @@ import { findClient, findClientByEmail, takeClientId } from '../clients/client.t
 import { requireFreeEmail } from '../clients/plan-new-client.ts';
 import type { VersionedContext } from '../context.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import { log } from '../log.ts';
 import { findInquiryRecord } from './inquiry.table.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { type InquiryPlan, planInquiryChange, requireVersion } from './plan-change.ts';
@@ -18,6 +19,12 @@ const requireInquiryRecord = async (reference: string): Promise<InquiryRecord> =
   return record;
 };
 
+/** Adds an answer to the figures of the promise. */
+const recordAnswer = ({ reference, answeredAt, respondBy }: Inquiry): void => {
+  if (answeredAt !== undefined)
+    log.metric(answeredAt <= respondBy ? 'AnsweredInTime' : 'AnsweredLate', 1, { reference });
+};
+
 /** @throws AppError `not_found`, or `stale` where somebody else has changed the inquiry since `expectedVersion` */
 export const applyInquiryChange = (
   reference: string,
@@ -28,6 +35,7 @@ export const applyInquiryChange = (
     const record = await requireInquiryRecord(reference);
     const plan = planInquiryChange(record, wanted, context);
     await commit(plan.writes);
+    if (record.answeredAt === undefined) recordAnswer(plan.inquiry);
 
     return plan.inquiry;
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { readBody } from '../http.ts';
 import type { Origin } from './distribution.ts';
@@ -38,6 +39,7 @@ export const createApiOrigin = (origin: Origin, port: number) => {
             ...headers,
             host: headers.host ?? origin.DomainName,
             'x-forwarded-for': [request.headers['x-forwarded-for'], viewer].filter(Boolean).join(', '),
+            'x-amz-cf-id': randomUUID(),
             via: '1.1 local.cloudfront.net (CloudFront)',
             ...own,
             ...(hasBody && { 'content-length': String(body.length) }),

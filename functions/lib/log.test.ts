@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { log, secondsSince } from './log.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const written = () => {
+  const lines: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+
+  return lines;
+};
+
+test('a figure is one line in the format that CloudWatch reads, with the ids beside it', () => {
+  vi.stubEnv('STAGE', 'production');
+  vi.stubEnv('FUNCTION_ID', 'events/send-mail');
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00.000Z') });
+  const lines = written();
+  log.metric('EmailSeconds', 1.5, { cause: 'INQ-7K2M9QXA' });
+  vi.useRealTimers();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^\{.*\}\n$/);
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    _aws: {
+      Timestamp: Date.parse('2026-11-22T10:00:00.000Z'),
+      CloudWatchMetrics: [
+        {
+          Namespace: 'Zahrael',
+          Dimensions: [['Stage']],
+          Metrics: [{ Name: 'EmailSeconds', Unit: 'Seconds' }],
+        },
+      ],
+    },
+    Stage: 'production',
+    function: 'events/send-mail',
+    cause: 'INQ-7K2M9QXA',
+    EmailSeconds: 1.5,
+  });
+});
+
+test('nothing is written where there is no stage', () => {
+  vi.stubEnv('STAGE', undefined);
+  const lines = written();
+  log.metric('LeadsReceived', 1);
+  expect(lines).toEqual([]);
+});
+
+test('a clock that is behind makes no negative time', () => {
+  const now = new Date('2026-11-22T10:00:00.000Z');
+  expect(secondsSince('2026-11-22T09:59:58.500Z', now)).toBe(1.5);
+  expect(secondsSince('2026-11-22T10:00:01.000Z', now)).toBe(0);
+});

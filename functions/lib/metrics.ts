@@ -1,0 +1,18 @@
+/** What the product promises, as figures of CloudWatch, with their units. */
+export const METRICS = {
+  LeadsReceived: 'Count',
+  /** From the visitor's call to the end of the follow-up. */
+  FollowUpSeconds: 'Seconds',
+  LeadsQuarantined: 'Count',
+  AnsweredInTime: 'Count',
+  AnsweredLate: 'Count',
+  /** From the queue to the mail service, of each email that was sent. */
+  EmailSeconds: 'Seconds',
+  EmailsFailed: 'Count',
+  /** From the order to the stored file, of each document that was made. */
+  DocumentSeconds: 'Seconds',
+  DocumentsFailed: 'Count',
+} as const;
+export type MetricName = keyof typeof METRICS;
+
+export const METRICS_NAMESPACE = 'Zahrael';
