@@ -80,6 +80,10 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
     consequence: 'The weekly report is not made.',
     section: 'The weekly report is missing',
   },
+  'events/send-canary': {
+    consequence: 'The test lead does not come through from the form to its acknowledgement.',
+    section: 'The test lead does not come through',
+  },
   'events/report-quarantine': {
     consequence: 'The team does not hear of inquiries in quarantine.',
     section: 'An inquiry is in quarantine',

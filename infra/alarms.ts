@@ -15,6 +15,7 @@ import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { METRICS_NAMESPACE, type MetricName } from '../functions/lib/metrics.ts';
 import { contract } from '../shared/contract/index.ts';
 import {
   type AlarmText,
@@ -33,6 +34,7 @@ const SCHEDULES: Partial<Record<WatchedId, Duration>> = {
   'events/bill-subscriptions': Duration.hours(1),
   'events/weekly-report': Duration.hours(3),
   'events/report-quarantine': Duration.hours(3),
+  'events/send-canary': Duration.minutes(30),
 };
 
 /** Functions that read a table's stream. */
@@ -209,7 +211,26 @@ const mailReputation = (metricName: string) =>
     period: Duration.hours(1),
   });
 
+/** No test lead in two of its periods is an alarm, whatever keeps it: the API, a stream, the mail, its own schedule. */
+const canaryRule = ({ settings }: Watched): Rule => ({
+  consequence:
+    'For twenty minutes no test lead came through from the form to its acknowledgement: those of visitors may not either.',
+  section: 'The test lead does not come through',
+  metric: new Metric({
+    namespace: METRICS_NAMESPACE,
+    metricName: 'CanarySeconds' satisfies MetricName,
+    dimensionsMap: { Stage: settings.stage },
+    statistic: Stats.SAMPLE_COUNT,
+    period: Duration.minutes(10),
+  }),
+  threshold: 1,
+  isBelow: true,
+  needsData: true,
+  periods: 2,
+});
+
 const otherRules = (scope: Construct, watched: Watched): Record<string, Rule> => ({
+  'leads/canary': canaryRule(watched),
   'mail/bounces': {
     consequence: 'So many emails bounce that SES may stop sending: acknowledgements and invoices would wait.',
     section: 'Emails bounce',

@@ -18,6 +18,7 @@ interface Graph {
 
 /** What the product promises, in the order in which a lead meets it. */
 const GRAPHS: readonly Graph[] = [
+  { title: 'Seconds of the test lead to its acknowledgement', metrics: ['CanarySeconds'] },
   { title: 'Leads received and quarantined', metrics: ['LeadsReceived', 'LeadsQuarantined'] },
   { title: 'Seconds to the end of the follow-up', metrics: ['FollowUpSeconds'] },
   { title: 'Answered in time and late', metrics: ['AnsweredInTime', 'AnsweredLate'] },

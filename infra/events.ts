@@ -155,3 +155,19 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     });
   }
 };
+
+/** Creates the schedule of the test lead, through the public address of the site. */
+export const createCanary = (scope: Construct, resources: Resources, address: string): void => {
+  new Schedule(scope, 'events/send-canary/schedule', {
+    description: 'Sends a test lead, and sees whether it is acknowledged',
+    schedule: ScheduleExpression.rate(Duration.minutes(10)),
+    // It would fill the inbox of a developer's machine, which tests it by hand.
+    enabled: resources.settings.environment !== undefined,
+    target: new LambdaInvoke(
+      createFunction(scope, 'events/send-canary', resources, {
+        timeout: Duration.minutes(2),
+        environment: { SITE_ADDRESS: address },
+      }),
+    ),
+  });
+};

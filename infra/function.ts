@@ -173,6 +173,8 @@ interface FunctionOptions {
   readonly timeout?: Duration;
   /** Statements for the function's trigger, beside its grants. */
   readonly triggerStatements?: readonly PolicyStatement[];
+  /** Variables beside those of its grants. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const roleFor = (scope: Construct, id: FunctionId, statements: PolicyStatement[]): IRole =>
@@ -187,7 +189,7 @@ export const createFunction = (
   scope: Construct,
   id: FunctionId,
   resources: Resources,
-  { timeout = Duration.seconds(10), triggerStatements = [] }: FunctionOptions = {},
+  { timeout = Duration.seconds(10), triggerStatements = [], environment = {} }: FunctionOptions = {},
 ): LambdaFunction => {
   const granted = grants[id];
   const logGroup = new LogGroup(scope, `${id}/log`, {
@@ -207,7 +209,7 @@ export const createFunction = (
     handler: 'index.handler',
     code: Code.fromAsset(bundleFolderOf(id)),
     role: roleFor(scope, id, [logging, ...statementsFor(granted, resources), ...triggerStatements]),
-    environment: environmentFor(id, granted, resources),
+    environment: { ...environmentFor(id, granted, resources), ...environment },
     logGroup,
     loggingFormat: LoggingFormat.JSON,
     timeout,

@@ -157,11 +157,11 @@ interface SiteOptions {
 /** The statuses for which a distribution can set the time in the cache. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** Creates one CloudFront distribution for pages and API: same-origin cookies and no CORS. */
+/** Creates one CloudFront distribution for pages and API: same-origin cookies and no CORS. Answers its address. */
 export const createSite = (
   scope: Construct,
   { settings, bucket, api, originKey, firewallArn }: SiteOptions,
-): void => {
+): string => {
   const code = readEdgeCode();
   const edge = (
     id: string,
@@ -222,5 +222,10 @@ export const createSite = (
     }),
   );
   deploySite(scope, { settings, bucket, distribution, api });
-  new CfnOutput(scope, 'SiteAddress', { value: `https://${distribution.distributionDomainName}` });
+  // The distribution on a developer's machine has no certificate.
+  const scheme = settings.environment ? 'https' : 'http';
+  const address = `${scheme}://${distribution.distributionDomainName}`;
+  new CfnOutput(scope, 'SiteAddress', { value: address });
+
+  return address;
 };

@@ -191,12 +191,13 @@ test('the indexes of a table stay within the limits of DynamoDB', () => {
   }
 });
 
-test('schedules run the sweeper each minute, billing each quarter of an hour, and report and quarantine each hour', () => {
+test('schedules run the sweeper each minute, the test lead each ten, billing each quarter of an hour, and reports each hour', () => {
   const rates = ofType('AWS::Scheduler::Schedule').map(({ Properties }) => [
     Properties.Description,
     Properties.ScheduleExpression,
   ]);
   expect(Object.fromEntries(rates)).toEqual({
+    'Sends a test lead, and sees whether it is acknowledged': 'rate(10 minutes)',
     'Retries follow-ups, emails and documents that are still due': 'rate(1 minute)',
     'Issues and mails the due invoices of subscriptions': 'rate(15 minutes)',
     'Makes and mails the report of each past week': 'rate(1 hour)',
@@ -323,7 +324,10 @@ test('only functions that hash senders receive the generated key of the hashes',
   const hashing = functions().filter(
     ({ Properties }) => find(Properties.Environment, 'SENDER_KEY').length > 0,
   );
-  expect(hashing.map(({ Properties }) => Properties.Description)).toEqual(['contact/submit-inquiry']);
+  expect(hashing.map(({ Properties }) => Properties.Description)).toEqual([
+    'contact/submit-inquiry',
+    'events/send-canary',
+  ]);
   const [[SENDER_KEY], [ORIGIN_KEY]] = [find(hashing, 'SENDER_KEY'), find(hashing, 'ORIGIN_KEY')];
   expect(secretBehind(SENDER_KEY)).toEqual(generated);
   expect(SENDER_KEY).not.toEqual(ORIGIN_KEY);

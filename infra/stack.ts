@@ -5,8 +5,8 @@ import { ConfigurationSet, EmailIdentity, Identity, type IEmailIdentity } from '
 import type { Construct } from 'constructs';
 import { createAlarms } from './alarms.ts';
 import { createApi } from './api.ts';
-import { createEvents } from './events.ts';
 import { createMailEvents } from './mail-events.ts';
+import { createCanary, createEvents } from './events.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createTables } from './tables.ts';
@@ -85,7 +85,14 @@ export class ProductStack extends Stack {
     const deadLetters = createBucket(this, 'dead-letters', { lifecycleRules: [DEAD_LETTERS] });
     createEvents(this, resources, deadLetters);
     createMailEvents(this, resources, deadLetters);
+    const address = createSite(this, {
+      settings,
+      bucket: createBucket(this, 'site'),
+      api,
+      originKey,
+      firewallArn,
+    });
+    createCanary(this, resources, address);
     createAlarms(this, { ...resources, apiLog, deadLetters });
-    createSite(this, { settings, bucket: createBucket(this, 'site'), api, originKey, firewallArn });
   }
 }

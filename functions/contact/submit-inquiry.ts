@@ -3,6 +3,7 @@ import { dubaiTimeText } from '../../shared/domain/day.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
 import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
+import { isCanaryKey } from '../lib/inquiries/canary.ts';
 import { createInquiryOnce } from '../lib/inquiries/inquiry.table.ts';
 import { hashSender } from '../lib/inquiries/sender-hash.ts';
 import { log } from '../lib/log.ts';
@@ -12,14 +13,16 @@ export const handler = handle(
   submitInquiry,
   async ({ input, key, fingerprint, network, now, request }) => {
     const senderHash = hashSender(network);
+    const isCanary = isCanaryKey(key);
     const { reference, receivedAt, respondBy } = await createInquiryOnce(
       input,
       { key, fingerprint },
-      { senderHash, now },
+      { senderHash, now, isCanary },
     );
 
     // A repeated call stores nothing.
-    if (receivedAt === now.toISOString()) log.metric('LeadsReceived', 1, { reference, ...request });
+    if (!isCanary && receivedAt === now.toISOString())
+      log.metric('LeadsReceived', 1, { reference, ...request });
 
     return { reference, respondBy };
   },

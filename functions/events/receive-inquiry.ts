@@ -12,9 +12,10 @@ import type { Context } from '../lib/context.ts';
 import { firstInquiryCause, orderDocuments } from '../lib/documents/order.ts';
 import { commitIf } from '../lib/dynamo/commit.ts';
 import { domainOf } from '../lib/email/fold-address.ts';
-import { enqueueEmail } from '../lib/email/queue.table.ts';
+import { enqueueCanaryEmail, enqueueEmail } from '../lib/email/queue.table.ts';
 import { consume } from '../lib/events/consume.ts';
 import { enqueueAcknowledgement } from '../lib/inquiries/acknowledge.ts';
+import { canaryEmail } from '../lib/inquiries/canary.ts';
 import { acknowledgementEmail, staffNotificationEmail } from '../lib/inquiries/emails.ts';
 import {
   type FollowUpResult,
@@ -22,7 +23,7 @@ import {
   followUpWithholdingWrites,
   quarantineWrites,
 } from '../lib/inquiries/follow-up.ts';
-import { findInquiryRecord } from '../lib/inquiries/inquiry.table.ts';
+import { concludeCanary, findInquiryRecord } from '../lib/inquiries/inquiry.table.ts';
 import type { InquiryRecord } from '../lib/inquiries/inquiry-record.ts';
 import { findSpamReason } from '../lib/inquiries/spam.ts';
 import { log, secondsSince } from '../lib/log.ts';
@@ -82,6 +83,11 @@ export const handler = consume(
   async ({ reference }, now) => {
     const record = await findInquiryRecord(reference);
     if (record?.followUp !== 'pending') return;
+    if (record.canary) {
+      await enqueueCanaryEmail(canaryEmail(reference), now);
+      await concludeCanary(reference);
+      return;
+    }
     // After a write in between, the stream delivers an inquiry whose follow-up is pending again.
     if (await commitIf(await followUp(record, now)))
       log.metric('FollowUpSeconds', secondsSince(record.receivedAt, new Date()), { reference });

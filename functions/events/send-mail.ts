@@ -21,15 +21,15 @@ export const handler = consume('events/send-mail', z.object({ id: z.string() }),
   const outcome = await sendEmail(leased);
   if (outcome.result === 'sent') {
     await markEmailSent(leased, outcome.messageId, now);
-    const { cause, createdAt } = leased;
+    const { cause, createdAt, canary } = leased;
     const { messageId } = outcome;
-    log.metric('EmailSeconds', secondsSince(createdAt, new Date()), { id, cause, messageId });
+    if (!canary) log.metric('EmailSeconds', secondsSince(createdAt, new Date()), { id, cause, messageId });
     // It had failed before: what kept it from leaving is over, for the others too.
     if (leased.attempts > 1) await requeueWaitingEmails(now, { most: REQUEUED_AT_ONCE });
     return;
   }
   const { failure, error } = outcome;
   log.error('A mail was not sent.', { id, failure, error });
-  log.metric('EmailsFailed', 1, { id, cause: leased.cause, failure });
+  if (!leased.canary) log.metric('EmailsFailed', 1, { id, cause: leased.cause, failure });
   await markEmailFailed(leased, { failure, message: failureMessage(failure, error) }, now);
 });

@@ -12,6 +12,8 @@ export const METRICS = {
   /** From the order to the stored file, of each document that was made. */
   DocumentSeconds: 'Seconds',
   DocumentsFailed: 'Count',
+  /** From the form to the acknowledgement, of the test lead that came through. */
+  CanarySeconds: 'Seconds',
 } as const;
 export type MetricName = keyof typeof METRICS;
 

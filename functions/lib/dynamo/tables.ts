@@ -80,6 +80,8 @@ export const tables = {
       awaitingQuarantineNotice: { partition: 'quarantineNotice', sort: 'quarantinedAt', projection: 'keys' },
     },
     stream: true,
+    /** Only test leads have it; see `inquiries/canary.ts`. */
+    expiresBy: 'expires',
   },
   clients: {
     partition: { name: 'id', type: 'number' },
@@ -111,6 +113,8 @@ export const tables = {
       failing: { partition: 'failing', sort: 'createdAt', projection: 'keys' },
     },
     stream: true,
+    /** Only emails of test leads have it. */
+    expiresBy: 'expires',
   },
   /** Addresses to which no email is sent, by their folded form. One that staff allow again has `allowedAt`. */
   'suppressed-addresses': { partition: 'address' },

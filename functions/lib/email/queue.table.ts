@@ -7,11 +7,12 @@ import {
   MailState,
 } from '../../../shared/domain/mail.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
+import { canaryExpiry } from '../canary-expiry.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { queryDueKeys, queryWaitingKeys } from '../dynamo/due.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { getRecord, putItem, updateItem, updateItemIf } from '../dynamo/items.ts';
+import { getRecord, putItem, putItemOnce, updateItem, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
 import { queryMerged } from '../dynamo/query-merged.ts';
 import { FILE_AREAS, type FileKey } from '../files/areas.ts';
@@ -45,6 +46,8 @@ export const EmailMessage = z.object({
   ),
   /** The document it brings to the client, and who sent it; see `events/mark-delivered`. */
   delivers: z.optional(z.object({ document: z.string(), by: z.string() })),
+  /** The email of a test lead: no list has it, and nothing retries it. */
+  canary: z.optional(z.literal(true)),
   /** The sync that it reports to headquarters; the sync's log records when it was sent. */
   notifies: z.optional(z.string()),
 });
@@ -93,6 +96,12 @@ export const enqueueWrite = (email: EmailMessage, now: Date): TransactWrite => (
   into: 'mail',
   condition: 'attribute_not_exists(id)',
 });
+
+/** Queues the email of a test lead once: only the stream takes it, and it expires. */
+export const enqueueCanaryEmail = async (email: EmailMessage, now: Date): Promise<void> => {
+  const { due: _, dueAt: __, ...item } = queued(email, now);
+  await putItemOnce('mail', { ...item, expires: canaryExpiry(now) }, 'id');
+};
 
 /** Queues an email once per id. */
 export const enqueueEmail = async (email: EmailMessage, now: Date): Promise<void> => {
@@ -244,6 +253,11 @@ export const markEmailFailed = (
   { failure, message }: { failure: MailFailure; message: string },
   now: Date,
 ): Promise<void> => {
+  if (mail.canary)
+    return endLease(mail, 'failed', '#error = :error, failure = :failure', {
+      ':error': message,
+      ':failure': failure,
+    });
   const tried = now.getTime() - Date.parse(mail.firstTriedAt);
   const isOver = isPermanentMailFailure(failure) || tried > RETRY_PERIOD;
   const failed = { ':error': message, ':failure': failure, ':yes': 'yes' };

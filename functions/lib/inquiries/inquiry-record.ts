@@ -23,6 +23,8 @@ export const InquiryRecord = z.extend(Inquiry, {
   /** Present from the moment the product quarantines the inquiry until staff are notified, or it leaves quarantine. */
   quarantineNotice: z.optional(z.literal('awaited')),
   quarantinedAt: z.optional(z.string()),
+  /** A test lead: in no list and no counter. */
+  canary: z.optional(z.literal(true)),
   /** Present from the second write on: the inquiry is in all indexes and in the counts. */
   referenceStart: z.optional(z.string()),
 });

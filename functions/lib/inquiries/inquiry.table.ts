@@ -8,6 +8,7 @@ import {
   receiveInquiry,
   referencePrefix,
 } from '../../../shared/domain/inquiry.ts';
+import { canaryExpiry } from '../canary-expiry.ts';
 import { queryDueKeys } from '../dynamo/due.ts';
 import { getItem, getRecord, putItemOnce, query, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
@@ -38,7 +39,16 @@ interface Sender {
   /** Tells senders apart, e.g. a hash of the address. */
   readonly senderHash: string;
   readonly now: Date;
+  /** Stores a test lead. */
+  readonly isCanary: boolean;
 }
+
+/** The attributes of a test lead in place of those by which lists have an inquiry. Nobody is told that its answer is overdue. */
+const canaryAttributes = (now: Date) => ({
+  canary: true,
+  overdueSince: now.toISOString(),
+  expires: canaryExpiry(now),
+});
 
 /**
  * Stores an inquiry once per idempotency key, in one conditional write. The reference follows from the key; where it
@@ -48,7 +58,7 @@ interface Sender {
 export const createInquiryOnce = async (
   sent: NewInquiry,
   { key, fingerprint }: IdempotentCall,
-  { senderHash, now }: Sender,
+  { senderHash, now, isCanary }: Sender,
 ): Promise<Inquiry> => {
   const keyHash = digest(key);
   const pending = pendingFollowUp(now);
@@ -63,7 +73,7 @@ export const createInquiryOnce = async (
     const item = {
       ...inquiryItem(inquiry),
       ...{ keyHash, fingerprint, ...pending, ...due, senderHash, revision: 1 },
-      ...newInquiryIndexKeys(inquiry),
+      ...(isCanary ? canaryAttributes(now) : newInquiryIndexKeys(inquiry)),
     };
     const existing = await putItemOnce('inquiries', item, 'reference');
     if (!existing) return inquiry;
@@ -163,3 +173,10 @@ export const markQuarantineNotified = async (until: string): Promise<void> => {
     if (!hasMore || removed.every((item) => item === undefined)) return;
   }
 };
+
+/** Ends the follow-up of a test lead, unless another run has. */
+export const concludeCanary = (reference: string) =>
+  updateItemIf('inquiries', { reference }, 'REMOVE followUp, followUpAfter, followUpAttempts, due, dueAt', {
+    condition: 'canary = :true AND followUp = :pending',
+    values: { ':true': true, ':pending': 'pending' },
+  });

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+const restores: (() => void)[] = [];
+beforeAll(async () => {
+  app = await startTestApp({ showError: () => {} });
+});
+afterEach(async () => {
+  for (const restore of restores.splice(0)) restore();
+  await app.stack.settled();
+});
+afterAll(() => app.stop());
+
+/** Sends a test lead and gives it a second. */
+const sendCanary = () => app.stack.invoke('events/send-canary', { seconds: 1 });
+const read = async (path: string) => (await app.send('GET', path, undefined, { cookie: app.session })).body;
+
+test('a test lead takes the way of every lead, and staff see nothing of it', {
+  tags: ['quick'],
+}, async () => {
+  const before = await read('/api/grid/metrics');
+  const { reference } = (await app.stack.invoke('events/send-canary')) as { reference: string };
+  await app.stack.settled();
+  expect(app.figures('CanarySeconds')).toMatchObject([{ reference, Stage: 'local' }]);
+  expect(app.figures('LeadsReceived')).toEqual([]);
+
+  const [record] = await app.records('inquiries');
+  const [email] = await app.records('mail');
+  expect(record).toMatchObject({ reference, canary: true, expires: expect.any(Number) });
+  expect(email).toMatchObject({ cause: reference, status: 'sent', expires: expect.any(Number) });
+  expect(await app.mails()).toMatchObject([{ destination: { to: ['success@simulator.amazonses.com'] } }]);
+
+  for (const view of ['open', 'answered', 'quarantined', 'mine'])
+    expect(await read(`/api/inquiries?view=${view}`)).toEqual({ items: [] });
+  for (const path of [
+    '/api/crm/clients',
+    '/api/grid/logs',
+    '/api/grid/alerts',
+    `/api/records?q=${reference}`,
+  ])
+    expect((await read(path)).items, path).toEqual([]);
+  expect(await read('/api/inquiries/summary')).toMatchObject({ open: 0, overdue: 0 });
+  expect(await read('/api/grid/metrics')).toEqual({ ...before, measuredAt: expect.any(String) });
+  for (const table of ['clients', 'timeline', 'automated-documents', 'counters', 'daily-metrics'])
+    expect(await app.records(table), table).toEqual([]);
+  expect(await app.stack.invoke('ops/verify-counters')).toMatchObject({ differences: [] });
+});
+
+test('a test lead that is days old makes nobody late', async () => {
+  app.stack.advanceClock(2 * 24 * 60 * 60_000);
+  await app.stack.runSchedule('events/sweep');
+  await app.stack.settled();
+  expect(await app.mails()).toHaveLength(1);
+});
+
+test('a cut stream is noticed', async () => {
+  restores.push(
+    app.stack.interceptRecords(async (id, records) => (id === 'events/receive-inquiry' ? [] : records)),
+  );
+  await expect(sendCanary()).rejects.toThrow('The lead is stored but was not followed up.');
+});
+
+test('a dead sender of emails is noticed, and staff see no failed email', async () => {
+  restores.push(app.stack.intercept(async ({ service }) => (service === 'ses' ? 'cut' : undefined)));
+  await expect(sendCanary()).rejects.toThrow('not acknowledged: its email is failed');
+  await app.renewSession();
+  expect((await read('/api/grid/alerts')).items).toEqual([]);
+});
+
+test('a closed API is noticed', async () => {
+  restores.push(
+    app.stack.intercept(async ({ functionId }) =>
+      functionId === 'contact/submit-inquiry' ? 'cut' : undefined,
+    ),
+  );
+  await expect(sendCanary()).rejects.toThrow('The site does not accept leads: it answered 503.');
+  expect(app.figures('CanarySeconds')).toHaveLength(1);
+});
+
+test('a lead with a key like that of a test lead is a lead', async () => {
+  const { body } = await app.submit(
+    inquiryFrom('amira@sample.example'),
+    `canary.${Date.now()}.${'A'.repeat(43)}`,
+  );
+  await app.stack.settled();
+  const { items } = await read('/api/inquiries?view=open');
+  expect(items).toMatchObject([{ reference: body.reference }]);
+  expect(app.figures('LeadsReceived')).toMatchObject([{ reference: body.reference }]);
+  const [record] = (await app.records('inquiries')).filter(({ reference }) => reference === body.reference);
+  expect(record).not.toHaveProperty('expires');
+});
