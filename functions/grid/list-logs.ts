@@ -1,5 +1,10 @@
 import { listGridLogs } from '../../shared/contract/grid.ts';
 import { handle } from '../lib/http/handle.ts';
 import { findActivity } from '../lib/reporting/activity.ts';
+import { shareResult } from '../lib/share-result.ts';
 
-export const handler = handle(listGridLogs, ({ input, now }) => findActivity(input.limit, now));
+/** Every screen asks each five seconds, and one instance answers most of them: they share what it has read. */
+const SHARED_FOR = 3_000;
+const findRecentActivity = shareResult(SHARED_FOR, findActivity);
+
+export const handler = handle(listGridLogs, ({ input, now }) => findRecentActivity(input.limit, now));

@@ -22,4 +22,16 @@ export const PRICES = {
   emails: 0.1,
   /** CloudWatch Logs, per GB taken in. */
   logGb: 0.5,
+  /** CloudWatch, per alarm, per metric of our own and per dashboard, a month. */
+  alarm: 0.1,
+  metric: 0.3,
+  dashboard: 3,
+  /** Secrets Manager, per secret and month. */
+  secret: 0.4,
+  /** WAF, per web ACL and per rule a month, and per million requests. */
+  firewall: 5,
+  firewallRule: 1,
+  firewallRequests: 0.6,
+  /** EventBridge Scheduler, per million runs. */
+  schedulerRuns: 1,
 } as const;
