@@ -1,4 +1,4 @@
-import { Aws, Duration, NestedStack } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration, NestedStack } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -317,6 +317,7 @@ export const createAlarms = (scope: Construct, watched: Watched): void => {
     displayName: `Zahrael ${watched.settings.stage}`,
     enforceSSL: true,
   });
+  new CfnOutput(scope, 'AlarmsTopic', { value: topic.topicArn });
   topic.addSubscription(new EmailSubscription(watched.settings.alarmsAddress));
   const action = new SnsAction(topic);
   // A stack of their own, because the product's comes near to the 500 resources of one.

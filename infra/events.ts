@@ -1,6 +1,12 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  type Function as LambdaFunction,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
@@ -69,12 +75,15 @@ const subscribe = (
   });
 };
 
-/** The name of the output with the function of an admin command: `OpsCreateStaff`. */
-const outputOfCommand = (id: FunctionId): string =>
+/** The name of the output with a function that operators invoke: `OpsCreateStaff`. */
+const outputOfFunction = (id: FunctionId): string =>
   id
     .split(/[/-]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
+
+const createOutput = (scope: Construct, id: FunctionId, { functionName }: LambdaFunction): CfnOutput =>
+  new CfnOutput(scope, outputOfFunction(id), { description: `The function ${id}`, value: functionName });
 
 /** Creates the background functions: stream consumers, schedules and admin commands. */
 export const createEvents = (scope: Construct, resources: Resources, deadLetters: IBucket): void => {
@@ -149,25 +158,22 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
   for (const id of adminCommands) {
     // `ops/verify-counters` reads every record.
     const timeout = Duration.minutes(15);
-    new CfnOutput(scope, outputOfCommand(id), {
-      description: `The function ${id}`,
-      value: createFunction(scope, id, resources, { timeout }).functionName,
-    });
+    createOutput(scope, id, createFunction(scope, id, resources, { timeout }));
   }
 };
 
 /** Creates the schedule of the test lead, through the public address of the site. */
 export const createCanary = (scope: Construct, resources: Resources, address: string): void => {
+  const canary = createFunction(scope, 'events/send-canary', resources, {
+    timeout: Duration.minutes(2),
+    environment: { SITE_ADDRESS: address },
+  });
+  createOutput(scope, 'events/send-canary', canary);
   new Schedule(scope, 'events/send-canary/schedule', {
     description: 'Sends a test lead, and sees whether it is acknowledged',
     schedule: ScheduleExpression.rate(Duration.minutes(10)),
     // It would fill the inbox of a developer's machine, which tests it by hand.
     enabled: resources.settings.environment !== undefined,
-    target: new LambdaInvoke(
-      createFunction(scope, 'events/send-canary', resources, {
-        timeout: Duration.minutes(2),
-        environment: { SITE_ADDRESS: address },
-      }),
-    ),
+    target: new LambdaInvoke(canary),
   });
 };

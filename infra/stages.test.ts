@@ -8,7 +8,7 @@ import { Problem } from '../shared/contract/problem.ts';
 import { temporaryFolder } from './local/testing/sample-assembly.ts';
 import { sampleOwnerSettings } from './local/testing/sample-settings.ts';
 import { ACKNOWLEDGEMENTS } from './nag/acknowledgements.ts';
-import { acknowledgementOf, addNag, type Finding } from './nag/nag.ts';
+import { acknowledgementOf, addNag, type NagFinding } from './nag/nag.ts';
 import { synthesise } from './synth.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/sample';
-const found: Finding[] = [];
+const found: NagFinding[] = [];
 
 test.each([
   ['local', { stage: 'local' }],
@@ -28,7 +28,7 @@ test.each([
     { ...sampleOwnerSettings, stage: 'production', certificateArn: CERTIFICATE, lambdaConcurrency: '1000' },
   ],
 ])('the stage %s passes all rules', (stage, context) => {
-  const findings: Finding[] = [];
+  const findings: NagFinding[] = [];
   synthesise({
     outDir: join(folder.path, stage),
     context,
@@ -131,7 +131,7 @@ test('every acknowledgement has its finding and says why', () => {
 
 test('a finding that is not acknowledged fails the synthesis', () => {
   const app = new App({ outdir: join(folder.path, 'topic'), analyticsReporting: false });
-  const findings: Finding[] = [];
+  const findings: NagFinding[] = [];
   addNag(app, (finding) => findings.push(finding));
   new Topic(new Stack(app, 'sample'), 'news');
   expect(() => app.synth()).toThrow('AwsSolutions-SNS3');

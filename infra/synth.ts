@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { App } from 'aws-cdk-lib';
+import { App, CfnOutput } from 'aws-cdk-lib';
 import { requireDeployableTables } from './deployed/records.ts';
 import { FirewallStack } from './firewall.ts';
-import { addNag, type Finding } from './nag/nag.ts';
+import { addNag, type NagFinding } from './nag/nag.ts';
 import { readSettings } from './settings.ts';
 import { ProductStack } from './stack.ts';
 
@@ -14,7 +14,7 @@ interface Options {
   /** Whether to apply CDK's and cdk-nag's rules for templates, which takes some ten seconds. */
   readonly isValidated?: boolean;
   /** Receives each finding of cdk-nag, also those that are acknowledged. */
-  readonly onFinding?: (finding: Finding) => void;
+  readonly onFinding?: (finding: NagFinding) => void;
   /** The file of the deployed tables, for tests. */
   readonly deployedTables?: string;
 }
@@ -45,6 +45,16 @@ export const synthesise = ({
   // The emulated distribution has no firewall.
   const firewall = environment && new FirewallStack(app, `zahrael-${stage}-firewall`, settings, environment);
   const stack = new ProductStack(app, `zahrael-${stage}`, settings, firewall?.arn);
+  // The commits that `npm run rollback` chooses from.
+  for (const name of ['version', 'previousVersion']) {
+    const value: unknown = app.node.tryGetContext(name);
+    if (typeof value === 'string' && value !== '')
+      new CfnOutput(
+        stack,
+        name.replace(/^./, (letter) => letter.toUpperCase()),
+        { value },
+      );
+  }
   const { template } = app.synth().getStackArtifact(stack.artifactId);
   requireDeployableTables(stage, template, deployedTables);
 };

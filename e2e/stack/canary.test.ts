@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { smokeTest } from '../../infra/delivery/smoke-test.ts';
 import { inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -89,4 +90,23 @@ test('a lead with a key like that of a test lead is a lead', async () => {
   expect(app.figures('LeadsReceived')).toMatchObject([{ reference: body.reference }]);
   const [record] = (await app.records('inquiries')).filter(({ reference }) => reference === body.reference);
   expect(record).not.toHaveProperty('expires');
+});
+
+/** As `npm run deploy` tries a deployed stage. */
+const tryStage = () => smokeTest({ address: app.stack.siteUrl, invoke: app.stack.invoke });
+
+test('the smoke test of a deployment passes, again and again, and leaves an account that cannot sign in', async () => {
+  await tryStage();
+  await tryStage();
+  const accounts = (await app.records('staff')).filter(({ username }) => username === 'deployment-check');
+  expect(accounts).toMatchObject([{ isActive: false, role: 'staff' }]);
+});
+
+test('the smoke test fails a deployment that nobody can sign in to', async () => {
+  restores.push(
+    app.stack.intercept(async ({ functionId }) =>
+      functionId === 'staff-access/sign-in' ? 'cut' : undefined,
+    ),
+  );
+  await expect(tryStage()).rejects.toThrow('The sign-in is answered 503');
 });

@@ -135,7 +135,7 @@ test('the command records the tables that CloudFormation says are deployed', () 
   const answer = JSON.stringify({ TemplateBody: sampleTemplate() });
   writeFileSync(aws, `#!/bin/sh\necho "$@" > ${folder.path}/asked\ncat <<'END'\n${answer}\nEND\n`);
   chmodSync(aws, 0o755);
-  execFileSync('node', ['infra/deployed/record-tables.ts', '--stage', 'staging', '--file', file], {
+  execFileSync('node', ['infra/delivery/record-tables.ts', '--stage', 'staging', '--file', file], {
     env: { ...process.env, PATH: `${folder.path}:${process.env.PATH}` },
   });
   expect(readFileSync(join(folder.path, 'asked'), 'utf8')).toContain('--stack-name zahrael-staging');

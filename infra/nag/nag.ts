@@ -8,25 +8,25 @@ import {
 import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag';
 import { ACKNOWLEDGEMENTS, type Acknowledgement } from './acknowledgements.ts';
 
-export interface Finding {
+export interface NagFinding {
   readonly rule: string;
   /** The path of the construct below its stack. */
   readonly at: string;
 }
 
 /** The acknowledgement of a finding. */
-export const acknowledgementOf = ({ rule, at }: Finding): Acknowledgement | undefined =>
+export const acknowledgementOf = ({ rule, at }: NagFinding): Acknowledgement | undefined =>
   ACKNOWLEDGEMENTS.find((one) => one.rule.test(rule) && one.at.test(at));
 
-const findingOf = (rule: string, path = ''): Finding => ({ rule, at: path.replace(/^[^/]+\//, '') });
+const findingOf = (rule: string, path = ''): NagFinding => ({ rule, at: path.replace(/^[^/]+\//, '') });
 
 /** A pack of rules whose report leaves out what is acknowledged. */
 class AcknowledgedPack implements IPolicyValidationPlugin {
   readonly name: string;
   readonly #pack: NagPack;
-  readonly #onFinding: (finding: Finding) => void;
+  readonly #onFinding: (finding: NagFinding) => void;
 
-  constructor(pack: NagPack, onFinding: (finding: Finding) => void) {
+  constructor(pack: NagPack, onFinding: (finding: NagFinding) => void) {
     this.name = pack.readPackName;
     this.#pack = pack;
     this.#onFinding = onFinding;
@@ -51,7 +51,7 @@ class AcknowledgedPack implements IPolicyValidationPlugin {
 }
 
 /** Has synthesis fail on findings of cdk-nag that are not acknowledged. */
-export const addNag = (app: App, onFinding: (finding: Finding) => void = () => {}): void =>
+export const addNag = (app: App, onFinding: (finding: NagFinding) => void = () => {}): void =>
   Validations.of(app).addPlugins(
     new AcknowledgedPack(new AwsSolutionsChecks(app), onFinding),
     new AcknowledgedPack(new ServerlessChecks(app), onFinding),

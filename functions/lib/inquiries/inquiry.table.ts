@@ -40,7 +40,7 @@ interface Sender {
   readonly senderHash: string;
   readonly now: Date;
   /** Stores a test lead. */
-  readonly isCanary: boolean;
+  readonly isCanary?: boolean;
 }
 
 /** The attributes of a test lead in place of those by which lists have an inquiry. Nobody is told that its answer is overdue. */
@@ -58,7 +58,7 @@ const canaryAttributes = (now: Date) => ({
 export const createInquiryOnce = async (
   sent: NewInquiry,
   { key, fingerprint }: IdempotentCall,
-  { senderHash, now, isCanary }: Sender,
+  { senderHash, now, isCanary = false }: Sender,
 ): Promise<Inquiry> => {
   const keyHash = digest(key);
   const pending = pendingFollowUp(now);

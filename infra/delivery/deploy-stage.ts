@@ -1,0 +1,98 @@
+import { saveDeployedTables } from '../deployed/records.ts';
+import { invokeFunction, readDeployedTemplate, readOutputs } from './aws.ts';
+import { smokeTest } from './smoke-test.ts';
+import type { Tools } from './tools.ts';
+
+export interface Delivery {
+  readonly stage: string;
+  /** CDK's context of the stage. */
+  readonly context: Readonly<Record<string, string>>;
+  /** The commit that is deployed. */
+  readonly version: string;
+  /** Shows the difference and deploys nothing. */
+  readonly isDiffOnly: boolean;
+  /** Asks whether to deploy, once the difference has been shown. */
+  readonly approve: () => Promise<boolean>;
+  /** The file of the deployed tables, for tests. */
+  readonly deployedTables?: string;
+}
+
+/** The output of a function: `OpsCreateStaff` of `ops/create-staff`. */
+const outputOf = (id: string): string =>
+  id
+    .split(/[/-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+const required = (outputs: Readonly<Record<string, string>>, name: string): string => {
+  const value = outputs[name];
+  if (value === undefined) throw new Error(`The stage has no output ${name}.`);
+
+  return value;
+};
+
+/** Tries the deployed stage, and says how to go back if it does not work. */
+const smoke = async (tools: Tools, stage: string): Promise<Record<string, string>> => {
+  const outputs = (await readOutputs(tools, stage)) ?? {};
+  try {
+    await smokeTest({
+      address: required(outputs, 'SiteAddress'),
+      invoke: (id, payload) => invokeFunction(tools, required(outputs, outputOf(id)), payload),
+    });
+  } catch (error) {
+    throw new Error(
+      `The stage ${stage} is deployed and does not work. To go back: npm run rollback -- --stage ${stage}`,
+      { cause: error },
+    );
+  }
+
+  return outputs;
+};
+
+/**
+ * Deploys a stage: build, difference, approval, deployment, smoke test. Answers whether it was deployed.
+ * @throws Error of the step that failed; the later ones are not taken
+ */
+export const deployStage = async (tools: Tools, delivery: Delivery): Promise<boolean> => {
+  const { stage, context, version, isDiffOnly, approve, deployedTables } = delivery;
+  const { run, say } = tools;
+  const deployed = await readOutputs(tools, stage);
+  const recordTables = async () =>
+    saveDeployedTables(stage, await readDeployedTemplate(tools, stage), deployedTables);
+  // The tables as they are, whatever the repository says of them.
+  if (deployed) await recordTables();
+  const previous = deployed?.Version;
+  const isChanged = previous !== undefined && previous !== version;
+  const settings = {
+    ...context,
+    stage,
+    version,
+    previousVersion: (isChanged ? previous : deployed?.PreviousVersion) ?? '',
+  };
+  const cdk = (command: string, ...options: string[]) =>
+    run(
+      'npx',
+      ...['cdk', command, '--all', ...options],
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    );
+
+  await run('npm', 'run', 'build');
+  await cdk('diff');
+  if (isDiffOnly) return false;
+  if (!(await approve())) {
+    say('Nothing was deployed.');
+    return false;
+  }
+  await cdk('deploy', '--require-approval', 'never');
+  await recordTables();
+  const outputs = await smoke(tools, stage);
+  const told = `The stage ${stage} runs ${version} at ${outputs.SiteAddress}${previous ? `; before, it ran ${previous}` : ''}.`;
+  say(told);
+  await run(
+    'aws',
+    ...['sns', 'publish', '--topic-arn', required(outputs, 'AlarmsTopic'), '--message', told],
+    ...['--subject', `Deployed: ${stage}`, '--output', 'json'],
+  );
+
+  return true;
+};

@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { deployStage } from './deploy-stage.ts';
+import { readStageContext } from './stage-context.ts';
+import { tools } from './tools.ts';
+
+// `npm run deploy -- --stage staging`: builds, shows the difference, deploys after a yes, and tries the stage. `--yes` asks
+// nobody, `--only diff` deploys nothing.
+
+const { values } = parseArgs({
+  options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const { stage, yes, only } = values;
+if (!stage || (only !== undefined && only !== 'diff'))
+  throw new Error('Say which stage: npm run deploy -- --stage NAME [--yes] [--only diff]');
+
+const ask = async (): Promise<boolean> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Deploy this to ${stage}? Type its name: `);
+  terminal.close();
+
+  return answer.trim() === stage;
+};
+
+await deployStage(tools, {
+  stage,
+  context: readStageContext(stage),
+  version: (await tools.read('git', 'rev-parse', 'HEAD')).trim(),
+  isDiffOnly: only === 'diff',
+  approve: yes ? async () => true : ask,
+});
