@@ -152,7 +152,6 @@ const RESERVED: Partial<Record<FunctionId, number>> = {
   'contact/submit-inquiry': 100,
   'events/receive-inquiry': 20,
   'events/send-mail': 20,
-  'events/sweep': 2,
   'staff-access/sign-in': 30,
   'client-portal/sign-in': 30,
 };
