@@ -3,7 +3,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { ConfigurationSet, EmailIdentity, Identity, type IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { createAlarms } from './alarms.ts';
+import { createAlarms } from './alarms/create-alarms.ts';
 import { createApi } from './api.ts';
 import { createMailEvents } from './mail-events.ts';
 import { createCanary, createEvents } from './events.ts';

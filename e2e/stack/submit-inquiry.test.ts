@@ -38,7 +38,7 @@ test('the reference of a lead leads from the request to its emails through the l
   const { reference } = received ?? {};
   expect(received).toMatchObject({
     Stage: 'local',
-    function: 'contact/submit-inquiry',
+    Function: 'contact/submit-inquiry',
     reference: expect.stringMatching(/^INQ-/),
     requestId: expect.stringMatching(/./),
     edgeRequestId: expect.stringMatching(/./),

@@ -34,9 +34,21 @@ test('a figure is one line in the format that CloudWatch reads, with the ids bes
       ],
     },
     Stage: 'production',
-    function: 'events/send-mail',
+    Function: 'events/send-mail',
     cause: 'INQ-7K2M9QXA',
     EmailSeconds: 1.5,
+  });
+});
+
+test('failed records are counted per function', () => {
+  vi.stubEnv('STAGE', 'production');
+  vi.stubEnv('FUNCTION_ID', 'events/sweep');
+  const lines = written();
+  log.metric('FailedRecords', 3);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    _aws: { CloudWatchMetrics: [{ Dimensions: [['Stage', 'Function']] }] },
+    Function: 'events/sweep',
+    FailedRecords: 3,
   });
 });
 

@@ -1,4 +1,4 @@
-import { METRICS, METRICS_NAMESPACE, type MetricName } from './metrics.ts';
+import { METRICS, METRICS_NAMESPACE, METRICS_PER_FUNCTION, type MetricName } from './metrics.ts';
 
 type Details = Record<string, unknown>;
 
@@ -29,13 +29,14 @@ const metric = (name: MetricName, value: number, details: Details = {}): void =>
   // A unit test has no stage.
   if (STAGE === undefined) return;
   const metrics = [{ Name: name, Unit: METRICS[name] }];
+  const dimensions = METRICS_PER_FUNCTION.includes(name) ? ['Stage', 'Function'] : ['Stage'];
   const figure = {
     _aws: {
       Timestamp: Date.now(),
-      CloudWatchMetrics: [{ Namespace: METRICS_NAMESPACE, Dimensions: [['Stage']], Metrics: metrics }],
+      CloudWatchMetrics: [{ Namespace: METRICS_NAMESPACE, Dimensions: [dimensions], Metrics: metrics }],
     },
     Stage: STAGE,
-    function: FUNCTION_ID,
+    Function: FUNCTION_ID,
     ...details,
     [name]: value,
   };

@@ -12,9 +12,13 @@ export const METRICS = {
   /** From the order to the stored file, of each document that was made. */
   DocumentSeconds: 'Seconds',
   DocumentsFailed: 'Count',
+  /** Records of a stream, or due ones, that could not be processed: the function itself does not fail for them. */
+  FailedRecords: 'Count',
   /** From the form to the acknowledgement, of the test lead that came through. */
   CanarySeconds: 'Seconds',
 } as const;
+/** Figures that each function has of its own. */
+export const METRICS_PER_FUNCTION: readonly MetricName[] = ['FailedRecords'];
 export type MetricName = keyof typeof METRICS;
 
 export const METRICS_NAMESPACE = 'Zahrael';

@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts';
 
 /** An attribute of an index, with a value by a former rule. */
 const FORMER = {
-  inquiries: { key: 'reference', attribute: 'listedDetails', value: {} },
+  inquiries: { key: 'reference', attribute: 'openFor', value: 'former' },
   clients: { key: 'id', attribute: 'nameKey', value: 'former' },
   invoices: { key: 'id', attribute: 'openOf', value: 'former' },
   payments: { key: 'id', attribute: 'onAccountOf', value: 1 },

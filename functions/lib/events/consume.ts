@@ -39,6 +39,8 @@ export const consume =
     };
     await Promise.all(Array.from({ length: STREAM_PARALLELISM[id].records }, work));
 
+    if (failed.size > 0) log.metric('FailedRecords', failed.size);
+
     return {
       batchItemFailures: records
         .filter((record) => failed.has(record))

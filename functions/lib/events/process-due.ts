@@ -68,6 +68,8 @@ export const processDue = async (all: readonly DueWork[], timeLeft: () => number
     for (const queue of open) if (await workPage(queue)) more.push(queue);
     open = more;
   }
+  const failures = queues.reduce((sum, { failed }) => sum + failed, 0);
+  if (failures > 0) log.metric('FailedRecords', failures);
   const kinds = Object.fromEntries(queues.map(({ kind, done, failed }) => [kind, { done, failed }]));
   if (queues.some(({ done, failed }) => done + failed > 0))
     log.info('Due records were processed.', { kinds, isFinished });

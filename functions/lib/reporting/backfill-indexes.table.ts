@@ -9,6 +9,7 @@ import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { getItem, query, updateItemIf } from '../dynamo/items.ts';
 import { LISTED, type TableId } from '../dynamo/tables.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
+import { inquiryItem, storedInquiry } from '../inquiries/inquiry-item.ts';
 import { statePartitions } from '../inquiries/inquiry-partitions.ts';
 import {
   InquiryRecord,
@@ -32,16 +33,19 @@ interface Backfill {
   readonly guard: string;
 }
 
+const StoredRecord = storedInquiry(InquiryRecord);
+
 const inquiryAttributes = (item: Attributes): Attributes => {
-  const record = InquiryRecord.parse(item);
-  // An inquiry without a second write is in one index only.
-  const keys = record.referenceStart === undefined ? {} : inquiryIndexKeys(record);
+  const record = StoredRecord.parse(item);
+  const keys = Object.entries(inquiryIndexKeys(record));
+  // An inquiry without a second write is in few indexes.
+  const hasAll = record.referenceStart !== undefined;
 
   return {
-    listedDetails: undefined,
+    ...Object.fromEntries(keys.map(([name, value]) => [name, hasAll ? value : undefined])),
     ...newInquiryIndexKeys(record),
-    ...keys,
     ...inquiryDueAttributes(record),
+    listed: inquiryItem(record).listed,
   };
 };
 

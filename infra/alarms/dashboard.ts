@@ -4,12 +4,19 @@ import {
   AlarmStatusWidget,
   Dashboard,
   GraphWidget,
+  type IMetric,
   type IWidget,
+  MathExpression,
   Metric,
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { METRICS, METRICS_NAMESPACE, type MetricName } from '../functions/lib/metrics.ts';
+import {
+  METRICS,
+  METRICS_NAMESPACE,
+  METRICS_PER_FUNCTION,
+  type MetricName,
+} from '../../functions/lib/metrics.ts';
 
 interface Graph {
   readonly title: string;
@@ -25,11 +32,12 @@ const GRAPHS: readonly Graph[] = [
   { title: 'Seconds to the sending of an email', metrics: ['EmailSeconds'] },
   { title: 'Emails that could not be sent', metrics: ['EmailsFailed'] },
   { title: 'Seconds to the file of a document', metrics: ['DocumentSeconds'] },
+  { title: 'Records that could not be processed', metrics: ['FailedRecords'] },
   { title: 'Documents that could not be made', metrics: ['DocumentsFailed'] },
 ];
 
 /** Counts by the hour; of times how many there were, the usual one and the longest. */
-const linesOf = (stage: string, metricName: MetricName): Metric[] => {
+const linesOf = (stage: string, metricName: MetricName): IMetric[] => {
   const metric = (statistic: string, label: string) =>
     new Metric({
       namespace: METRICS_NAMESPACE,
@@ -39,6 +47,14 @@ const linesOf = (stage: string, metricName: MetricName): Metric[] => {
       statistic,
       label,
     });
+  if (METRICS_PER_FUNCTION.includes(metricName))
+    return [
+      new MathExpression({
+        expression: `SEARCH('{${METRICS_NAMESPACE},Stage,Function} MetricName="${metricName}" Stage="${stage}"', 'Sum', 3600)`,
+        usingMetrics: {},
+        label: '',
+      }),
+    ];
   if (METRICS[metricName] === 'Count') return [metric(Stats.SUM, metricName)];
 
   return [

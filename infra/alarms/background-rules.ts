@@ -1,0 +1,106 @@
+import { Duration } from 'aws-cdk-lib';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { BACKGROUND_ALARMS, type WatchedId } from './alarm-texts.ts';
+import { FIVE_MINUTES, figure, LASTING, type Rule, type Watched } from './rule.ts';
+
+const LONGEST_WAIT = Duration.minutes(10).toMilliseconds();
+
+/** The period in which each schedule should run at least once. */
+const SCHEDULES: Partial<Record<WatchedId, Duration>> = {
+  'events/sweep': Duration.minutes(15),
+  'events/bill-subscriptions': Duration.hours(1),
+  'events/weekly-report': Duration.hours(3),
+  'events/report-quarantine': Duration.hours(3),
+  'events/send-canary': Duration.minutes(30),
+};
+
+/** Functions that read a table's stream. */
+const CONSUMERS = [
+  'events/receive-inquiry',
+  'events/send-mail',
+  'events/mark-delivered',
+  'events/produce-document',
+] as const;
+
+/** The function behind a stream, schedule or topic. */
+const functionOf = (scope: Construct, id: WatchedId): LambdaFunction => {
+  const found = scope.node.findChild(id);
+  if (!(found instanceof LambdaFunction)) throw new Error(`${id} is no function.`);
+
+  return found;
+};
+
+const functionRules = (scope: Construct): Record<string, Rule> =>
+  Object.fromEntries(
+    Object.entries(BACKGROUND_ALARMS).flatMap(([key, text]): [string, Rule][] => {
+      const id = key as WatchedId;
+      const every = SCHEDULES[id];
+      const fn = functionOf(scope, id);
+      const errors = fn.metricErrors({ period: FIVE_MINUTES });
+      const failing: [string, Rule] = [`${id}/errors`, { ...text, metric: errors, threshold: 0, periods: 3 }];
+      if (!every) return [failing];
+      const runs = fn.metricInvocations({ period: every });
+
+      return [
+        failing,
+        [`${id}/silent`, { ...text, metric: runs, threshold: 1, isBelow: true, needsData: true }],
+      ];
+    }),
+  );
+
+const streamRules = (scope: Construct): Record<string, Rule> =>
+  Object.fromEntries(
+    CONSUMERS.map((id) => [
+      `${id}/behind`,
+      {
+        ...BACKGROUND_ALARMS[id],
+        metric: functionOf(scope, id).metric('IteratorAge', {
+          statistic: Stats.MAXIMUM,
+          period: FIVE_MINUTES,
+        }),
+        threshold: LONGEST_WAIT,
+      },
+    ]),
+  );
+
+/** SNS hands its messages to Lambda's own queue. */
+const topicRules = (scope: Construct): Record<string, Rule> => {
+  const id = 'events/record-mail-event';
+  const metric = functionOf(scope, id).metric('AsyncEventAge', {
+    statistic: Stats.MAXIMUM,
+    period: FIVE_MINUTES,
+  });
+
+  return { [`${id}/behind`]: { ...BACKGROUND_ALARMS[id], metric, threshold: LONGEST_WAIT } };
+};
+
+/** Functions that report failed records one by one: Lambda counts no error for them. */
+const PROCESSORS = [
+  ...CONSUMERS,
+  'events/sweep',
+  'events/bill-subscriptions',
+  'events/weekly-report',
+] as const;
+
+const recordRules = (watched: Watched): Record<string, Rule> =>
+  Object.fromEntries(
+    PROCESSORS.map((id): [string, Rule] => [
+      `${id}/failing`,
+      {
+        ...BACKGROUND_ALARMS[id],
+        metric: figure(watched, 'FailedRecords', id),
+        threshold: 0,
+        ...LASTING,
+      },
+    ]),
+  );
+
+/** Functions behind streams, schedules and topics that fail, fall behind or fall silent. */
+export const backgroundRules = (scope: Construct, watched: Watched): Record<string, Rule> => ({
+  ...functionRules(scope),
+  ...streamRules(scope),
+  ...topicRules(scope),
+  ...recordRules(watched),
+});
