@@ -5,8 +5,8 @@ import { ConfigurationSet, EmailIdentity, Identity, type IEmailIdentity } from '
 import type { Construct } from 'constructs';
 import { createAlarms } from './alarms/create-alarms.ts';
 import { createApi } from './api.ts';
-import { createMailEvents } from './mail-events.ts';
 import { createCanary, createEvents } from './events.ts';
+import { createMailEvents } from './mail-events.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createTables } from './tables.ts';

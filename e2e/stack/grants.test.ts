@@ -24,6 +24,7 @@ beforeAll(async () => {
   await stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-GATE'] });
   await stack.invoke('ops/publish-operations', { 'market-data': { alerts: [], provenance: 'Sample' } });
   await send('GET', '/api/health');
+  await stack.invoke('events/send-canary');
   for (const feed of ['maritime-flow-status', 'contract-previews', 'market-data'])
     await send('GET', `/api/${feed}`);
   await send('POST', '/api/access-codes/verify', { code: 'SAMPLE-GATE' });

@@ -34,6 +34,9 @@ test('a lead travels from the form to staff, its client and two mails', { tags: 
 });
 
 test('the reference of a lead leads from the request to its emails through the log', async () => {
+  // The lines of a function reach the log after its answer.
+  await expect.poll(() => app.figures('EmailSeconds')).toHaveLength(2);
+  await expect.poll(() => app.figures('DocumentSeconds')).toHaveLength(2);
   const [received] = app.figures('LeadsReceived');
   const { reference } = received ?? {};
   expect(received).toMatchObject({
@@ -49,7 +52,6 @@ test('the reference of a lead leads from the request to its emails through the l
     { cause: reference, messageId: expect.any(String) },
     { cause: reference, messageId: expect.any(String) },
   ]);
-  expect(app.figures('DocumentSeconds')).toHaveLength(2);
 });
 
 test('an inquiry in other capitals and spaces joins the client', async () => {

@@ -232,7 +232,9 @@ const start = async (
   resources.defer(() => withTimeout(eventSourceMappings.stop()));
 
   const invokeAt = (arn: string, event: unknown) => invoke(functionAt(arn).id, event);
-  const gateway = api && (await startGateway({ api, now: clock.now, invoke: invokeAt }));
+  const gateway =
+    api &&
+    (await startGateway({ api, now: clock.now, invoke: invokeAt, log: (entry) => log.line('api', entry) }));
   if (gateway) resources.defer(gateway.close);
   const scheduler = startScheduler(options.withoutScheduler ? [] : parts.schedules, {
     now: clock.now,

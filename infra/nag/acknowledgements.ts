@@ -66,6 +66,12 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
       'A new key of the senders would make known senders strangers, and a new key of the distribution refuses calls until both have it: an operator changes them, by the runbook.',
   },
   {
+    rule: /^Serverless-APIGWStructuredLogging$/,
+    at: /^api\/stage\//,
+    reason:
+      'Each entry is JSON; the format is not, because the status in it has no quotation marks: it is a number, as filters need it.',
+  },
+  {
     rule: /^Serverless-LambdaDLQ$/,
     at: /./,
     reason:
@@ -79,7 +85,8 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
   },
   {
     rule: /^Serverless-SNSRedrivePolicy$/,
-    at: /^alarms\//,
-    reason: 'Email is the only subscriber, and CloudWatch shows each alarm as long as it lasts.',
+    at: /./,
+    reason:
+      'Alarms are emails, and CloudWatch shows each as long as it lasts; an event of an email that cannot be recorded becomes a dead letter of its function.',
   },
 ];

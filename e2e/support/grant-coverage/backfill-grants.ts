@@ -15,7 +15,8 @@ const FORMER = {
 export const coverBackfillGrants = async ({ stack, records }: TestApp): Promise<void> => {
   const operator = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
   for (const [table, { key, attribute, value }] of Object.entries(FORMER)) {
-    const before = await records(table);
+    // A test lead is in no list.
+    const before = (await records(table)).filter(({ canary }) => canary === undefined);
     for (const record of before)
       await operator.send(
         new UpdateCommand({

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type HttpListener, listen, readBody } from '../http.ts';
 import type { InvocationOutcome } from '../lambda/instance.ts';
+import { accessLogEntry } from './access-log.ts';
 import { type ApiResponse, fromLambdaResponse, messageResponse, toLambdaEvent } from './event.ts';
-import { createRouter, type LocalApi } from './routes.ts';
+import { type ApiRoute, createRouter, type LocalApi } from './routes.ts';
 
 /** The limit of an HTTP API. */
 const LARGEST_BODY = 10 * 1024 * 1024;
@@ -11,6 +12,8 @@ export interface GatewayOptions {
   readonly api: LocalApi;
   readonly invoke: (functionArn: string, event: unknown) => Promise<InvocationOutcome>;
   readonly now: () => number;
+  /** Receives the entries of the access log. */
+  readonly log: (entry: string) => void;
 }
 
 // Like the service, answers an error even if the function would still finish.
@@ -24,8 +27,16 @@ const within = (
   });
 
 /** Serves the template's HTTP API on its own port. */
-export const startGateway = async ({ api, invoke, now }: GatewayOptions): Promise<HttpListener> => {
+export const startGateway = async ({ api, invoke, now, log }: GatewayOptions): Promise<HttpListener> => {
   const match = createRouter(api.routes);
+
+  const logAccess = (requestId: string, routeKey: string, start: number, { status, body }: ApiResponse) => {
+    if (api.accessLogFormat === undefined) return;
+    const responseLatency = Math.round(performance.now() - start);
+    const requestTime = new Date(now()).toISOString();
+    const sizes = { status, responseLatency, responseLength: body.length };
+    log(accessLogEntry(api.accessLogFormat, { requestTime, requestId, routeKey, ...sizes }));
+  };
 
   const answer = async (request: IncomingMessage): Promise<ApiResponse> => {
     const { method = 'GET', url = '/', headers, socket } = request;
@@ -42,6 +53,18 @@ export const startGateway = async ({ api, invoke, now }: GatewayOptions): Promis
       { method, url, headers: { ...headers, 'x-forwarded-for': forwarded }, body, sourceIp },
       { apiId: api.id, domainName: api.domainName, routeKey: route.routeKey, pathParameters, now: now() },
     );
+    const start = performance.now();
+    const response = await answerRoute(route, event);
+    const { requestId } = event.requestContext;
+    logAccess(requestId, route.routeKey, start, response);
+
+    return response;
+  };
+
+  const answerRoute = async (
+    route: ApiRoute,
+    event: ReturnType<typeof toLambdaEvent>,
+  ): Promise<ApiResponse> => {
     const outcome = await within(route.timeoutMs, invoke(route.functionArn, event));
     if (outcome === 'timeout') return messageResponse(503, 'Service Unavailable');
     if (outcome.status === 'failed') return messageResponse(500, 'Internal Server Error');

@@ -13,7 +13,11 @@ const RouteProperties = z.object({
   Target: z.string(),
   AuthorizationType: z.optional(z.literal('NONE')),
 });
-const Stage = z.object({ StageName: z.literal('$default'), AutoDeploy: z.literal(true) });
+const Stage = z.object({
+  StageName: z.literal('$default'),
+  AutoDeploy: z.literal(true),
+  AccessLogSettings: z.optional(z.object({ Format: z.string() })),
+});
 const Permission = z.object({ FunctionName: z.string(), Principal: z.string() });
 
 export interface ApiRoute {
@@ -28,6 +32,8 @@ export interface LocalApi {
   readonly id: string;
   readonly domainName: string;
   readonly routes: readonly ApiRoute[];
+  /** The format of the access log, as JSON; none without a log. */
+  readonly accessLogFormat: string | undefined;
 }
 
 /** The HTTP API of the template, if it has one. @throws if the API may not invoke a function of its routes */
@@ -35,7 +41,7 @@ export const readApi = (deployment: Deployment): LocalApi | undefined => {
   const [api] = deployment.all('AWS::ApiGatewayV2::Api', z.object({ ProtocolType: z.literal('HTTP') }));
   if (!api) return undefined;
   // Any other stage prefixes every path with its name.
-  deployment.all('AWS::ApiGatewayV2::Stage', Stage);
+  const [stage] = deployment.all('AWS::ApiGatewayV2::Stage', Stage);
 
   const integrations = new Map(
     deployment
@@ -73,6 +79,7 @@ export const readApi = (deployment: Deployment): LocalApi | undefined => {
     id: api.ref,
     domainName: String(api.attributes.ApiEndpoint).replace('https://', ''),
     routes,
+    accessLogFormat: stage?.properties.AccessLogSettings?.Format,
   };
 };
 

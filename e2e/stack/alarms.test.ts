@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smokeTest } from '../../infra/delivery/smoke-test.ts';
+import { watchAlarms } from '../support/alarms.ts';
 import { inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -23,7 +24,7 @@ test('a test lead takes the way of every lead, and staff see nothing of it', {
   const before = await read('/api/grid/metrics');
   const { reference } = (await app.stack.invoke('events/send-canary')) as { reference: string };
   await app.stack.settled();
-  expect(app.figures('CanarySeconds')).toMatchObject([{ reference, Stage: 'local' }]);
+  await expect.poll(() => app.figures('CanarySeconds')).toMatchObject([{ reference, Stage: 'local' }]);
   expect(app.figures('LeadsReceived')).toEqual([]);
 
   const [record] = await app.records('inquiries');
@@ -38,7 +39,7 @@ test('a test lead takes the way of every lead, and staff see nothing of it', {
     '/api/crm/clients',
     '/api/grid/logs',
     '/api/grid/alerts',
-    `/api/records?q=${reference}`,
+    `/api/records?q=${reference.slice(0, 7)}`,
   ])
     expect((await read(path)).items, path).toEqual([]);
   expect(await read('/api/inquiries/summary')).toMatchObject({ open: 0, overdue: 0 });
@@ -87,7 +88,7 @@ test('a lead with a key like that of a test lead is a lead', async () => {
   await app.stack.settled();
   const { items } = await read('/api/inquiries?view=open');
   expect(items).toMatchObject([{ reference: body.reference }]);
-  expect(app.figures('LeadsReceived')).toMatchObject([{ reference: body.reference }]);
+  await expect.poll(() => app.figures('LeadsReceived')).toMatchObject([{ reference: body.reference }]);
   const [record] = (await app.records('inquiries')).filter(({ reference }) => reference === body.reference);
   expect(record).not.toHaveProperty('expires');
 });
@@ -109,4 +110,78 @@ test('the smoke test fails a deployment that nobody can sign in to', async () =>
     ),
   );
   await expect(tryStage()).rejects.toThrow('The sign-in is answered 503');
+});
+
+const CANARY = 'The test lead does not come through';
+
+/** A call of each area that needs a store. */
+const CALLS: Record<string, [method: string, path: string, body?: object]> = {
+  contact: ['POST', '/api/contact', inquiryFrom('cora@sample.example')],
+  'access-codes': ['POST', '/api/access-codes/verify', { code: 'SAMPLE' }],
+  'staff-access': ['GET', '/api/staff/session'],
+  'client-portal': ['GET', '/api/client-portal/users'],
+  operations: ['GET', '/api/operations'],
+  inquiries: ['GET', '/api/inquiries'],
+  crm: ['GET', '/api/crm/clients'],
+  documents: ['GET', '/api/automated-documents'],
+  payments: ['GET', '/api/invoices'],
+  sync: ['GET', '/api/sync/logs'],
+  grid: ['GET', '/api/grid/metrics'],
+  records: ['GET', '/api/records?q=INQ-'],
+  mail: ['POST', '/api/mail/retry', { id: 'none' }],
+};
+
+test.each(Object.entries(CALLS))('%s sets off its alarm, and no other, when it fails', async (area, call) => {
+  const setOff = await watchAlarms(app);
+  restores.push(app.stack.intercept(async () => 'cut'));
+  const [method, path, body] = call;
+  expect((await app.send(method, path, body, { cookie: app.session })).status).toBe(503);
+  await expect.poll(setOff).toEqual({
+    'leads/canary': CANARY,
+    [`${area}/errors`]: 'A screen or form answers an error',
+  });
+});
+
+test('no alarm is on while a test lead comes through', async () => {
+  const setOff = await watchAlarms(app);
+  await app.renewSession();
+  await app.stack.invoke('events/send-canary');
+  expect((await app.send('GET', '/api/inquiries', undefined, { cookie: app.session })).status).toBe(200);
+  await expect.poll(setOff).toEqual({});
+});
+
+test('leads that cannot be followed up set off an alarm that says where a dead letter is', async () => {
+  const setOff = await watchAlarms(app);
+  restores.push(
+    app.stack.intercept(async ({ functionId }) =>
+      functionId === 'events/receive-inquiry' ? 'cut' : undefined,
+    ),
+  );
+  await app.submit(inquiryFrom('dora@sample.example'));
+  await app.stack.settled();
+  await expect.poll(setOff).toMatchObject({ 'events/receive-inquiry/failing': 'A dead letter' });
+});
+
+test.each([
+  ['events/sweep', 'A record stays due'],
+  ['events/bill-subscriptions', 'An invoice was not issued, or not sent'],
+  ['events/weekly-report', 'The weekly report is missing'],
+])('%s sets off its alarm when it cannot list what is due', async (id, section) => {
+  const setOff = await watchAlarms(app);
+  restores.push(app.stack.intercept(async ({ functionId }) => (functionId === id ? 'cut' : undefined)));
+  await app.stack.runSchedule(id);
+  await expect.poll(setOff).toMatchObject({ [`${id}/failing`]: section });
+});
+
+test('emails and documents that fail set off their alarms', async () => {
+  const setOff = await watchAlarms(app);
+  restores.push(
+    app.stack.intercept(async ({ service }) => (service === 'ses' || service === 's3' ? 'cut' : undefined)),
+  );
+  for (const name of ['edgar', 'flora', 'gerd']) await app.submit(inquiryFrom(`${name}@sample.example`));
+  await app.stack.settled();
+  await expect.poll(setOff).toMatchObject({
+    'mail/failing': 'Mail',
+    'documents/failing': 'The production of a document failed',
+  });
 });
