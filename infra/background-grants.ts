@@ -68,7 +68,7 @@ export const backgroundGrants = {
     changes: ['inquiries'],
     usesMailSettings: true,
   },
-  'events/send-canary': { reads: ['inquiries', 'mail'], hashesSenders: true },
+  'events/send-canary': { reads: ['inquiries', 'mail'], usesSenderKey: true },
   'events/sweep': {
     reads: ['inquiries', 'mail', 'automated-documents', 'invoices'],
     adds: ['mail', 'timeline'],

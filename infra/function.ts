@@ -131,7 +131,7 @@ const environmentFor = (
     ...(settings.sampleDomain && { SAMPLE_DOMAIN: settings.sampleDomain }),
   }),
   ...(granted.sendsMail && { CONFIGURATION_SET: mailEvents.configurationSetName }),
-  ...(granted.hashesSenders && { SENDER_KEY: senderKey }),
+  ...(granted.usesSenderKey && { SENDER_KEY: senderKey }),
   ...(granted.usesCompanyDetails && { COMPANY_DETAILS: JSON.stringify(settings.company) }),
   ...(granted.usesDominionCode && { DOMINION_CODE: settings.dominionCode }),
 });

@@ -22,8 +22,8 @@ export interface Grants {
   readonly usesMailSettings?: true;
   /** Receives the configured Dominion code. */
   readonly usesDominionCode?: true;
-  /** Stores a hash in place of a sender's address: receives the key of the hash. */
-  readonly hashesSenders?: true;
+  /** Stores a hash in place of a sender's network, or signs canary leads: receives the key of both. */
+  readonly usesSenderKey?: true;
   /** Makes PDFs: receives the company's addresses and bank account. */
   readonly usesCompanyDetails?: true;
   /** Answers only files that belong to no record, so that the download log does not take them. */

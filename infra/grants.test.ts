@@ -16,11 +16,11 @@ const endpointFor = (auth: Auth, output: Endpoint['output'] = z.object({})): End
 });
 
 test('a public endpoint receives what its entry says and nothing else', () => {
-  expect(deriveGrants(endpointFor('public'), { adds: ['inquiries'], hashesSenders: true })).toEqual({
+  expect(deriveGrants(endpointFor('public'), { adds: ['inquiries'], usesSenderKey: true })).toEqual({
     reads: [],
     adds: ['inquiries'],
     changes: [],
-    hashesSenders: true,
+    usesSenderKey: true,
   });
 });
 
@@ -57,7 +57,7 @@ const USERS = {
   sendsMail: 'functions/lib/email/send.ts',
   usesMailSettings: 'functions/lib/config/mail-settings.ts',
   usesDominionCode: 'functions/lib/config/dominion-code.ts',
-  hashesSenders: 'functions/lib/inquiries/sender-hash.ts',
+  usesSenderKey: 'functions/lib/config/sender-key.ts',
   usesCompanyDetails: 'functions/lib/config/company-details.ts',
 } as const satisfies Partial<Record<keyof Grants, string>>;
 

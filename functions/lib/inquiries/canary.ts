@@ -1,17 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { NewInquiry } from '../../../shared/domain/inquiry.ts';
+import { senderKey } from '../config/sender-key.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 
 /** A simulator of SES: what is sent to it reaches nobody, and counts neither as bounce nor as complaint. */
 const RECIPIENT = 'success@simulator.amazonses.com';
 const PREFIX = 'canary.';
 
-const signatureOf = (text: string): string => {
-  const { SENDER_KEY } = process.env;
-  if (!SENDER_KEY) throw new Error('SENDER_KEY is not set.');
-
-  return createHmac('sha256', SENDER_KEY).update(text).digest('base64url');
-};
+const signatureOf = (text: string): string =>
+  createHmac('sha256', senderKey()).update(text).digest('base64url');
 
 /** The Idempotency-Key of a canary lead: nobody else can make one, and so hide a lead. */
 export const canaryKey = (now: Date): string => {

@@ -1,0 +1,7 @@
+/** The secret of hashes of senders' networks and of canary leads, for functions whose grants say `usesSenderKey`. */
+export const senderKey = (): string => {
+  const { SENDER_KEY } = process.env;
+  if (!SENDER_KEY) throw new Error('SENDER_KEY is not set.');
+
+  return SENDER_KEY;
+};
