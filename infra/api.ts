@@ -1,6 +1,13 @@
 import { NestedStack, RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -11,7 +18,7 @@ import { createFunction, type Resources } from './function.ts';
 const createAreaStacks = (scope: Construct) => {
   const areas = new Map<string, NestedStack>();
 
-  return (id: string): NestedStack => {
+  const areaStackOf = (id: string): NestedStack => {
     const area = id.slice(0, id.indexOf('/'));
     const stack =
       areas.get(area) ??
@@ -20,6 +27,8 @@ const createAreaStacks = (scope: Construct) => {
 
     return stack;
   };
+
+  return { areaStackOf, areas };
 };
 
 /** The fields of a request in the access log; none of them names a person or a network. */
@@ -56,6 +65,8 @@ interface Api {
   readonly api: HttpApi;
   /** The access log, an entry per request. */
   readonly apiLog: LogGroup;
+  /** The stacks with the routes and their functions. */
+  readonly areaStacks: readonly NestedStack[];
 }
 
 /** One function and one route per endpoint of the contract. */
@@ -68,15 +79,16 @@ export const createApi = (scope: Construct, resources: Resources): Api => {
     removalPolicy: RemovalPolicy.DESTROY,
   });
   createStage(api, apiLog);
-  const areaStackOf = createAreaStacks(scope);
+  const { areaStackOf, areas } = createAreaStacks(scope);
   for (const { id, method, path } of contract) {
-    const handler = createFunction(areaStackOf(id), id, resources);
-    api.addRoutes({
-      path,
-      methods: [HttpMethod[method]],
+    const areaStack = areaStackOf(id);
+    const handler = createFunction(areaStack, id, resources);
+    new HttpRoute(areaStack, `${id}/route`, {
+      httpApi: api,
+      routeKey: HttpRouteKey.with(path, HttpMethod[method]),
       integration: new HttpLambdaIntegration(`${id}/integration`, handler),
     });
   }
 
-  return { api, apiLog };
+  return { api, apiLog, areaStacks: [...areas.values()] };
 };

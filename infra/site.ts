@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Aws, CfnOutput, Duration, Fn, RemovalPolicy, Stage } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration, Fn, type NestedStack, RemovalPolicy, Stage } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -76,10 +76,15 @@ interface SiteDeployment {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
   readonly api: HttpApi;
+  /** The stacks with the routes of the API. */
+  readonly areaStacks: readonly NestedStack[];
 }
 
 /** Uploads the built site: first the hashed files, cached for a year; then, after the API's routes, the uncached pages. */
-const deploySite = (scope: Construct, { settings, bucket, distribution, api }: SiteDeployment): void => {
+const deploySite = (
+  scope: Construct,
+  { settings, bucket, distribution, api, areaStacks }: SiteDeployment,
+): void => {
   const folder = join(Stage.of(scope)?.outdir ?? '', 'site');
   copySite(SITE_FOLDER, folder, siteSettingsOf(settings));
   // Without this log group the uploading function would create one of the same name by itself, and the first
@@ -119,7 +124,7 @@ const deploySite = (scope: Construct, { settings, bucket, distribution, api }: S
     distribution,
     distributionPaths: ['/*'],
   });
-  pages.node.addDependency(assets, notFound, api);
+  pages.node.addDependency(assets, notFound, api, ...areaStacks);
 };
 
 /** Behaviours that cache the endpoints with `cacheSeconds`, for all viewers alike. */
@@ -149,6 +154,7 @@ interface SiteOptions {
   readonly settings: Settings;
   readonly bucket: Bucket;
   readonly api: HttpApi;
+  readonly areaStacks: readonly NestedStack[];
   readonly originKey: string;
   /** The web ACL; the local stage has none. */
   readonly firewallArn: string | undefined;
@@ -160,7 +166,7 @@ const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 /** Creates one CloudFront distribution for pages and API: same-origin cookies and no CORS. Answers its address. */
 export const createSite = (
   scope: Construct,
-  { settings, bucket, api, originKey, firewallArn }: SiteOptions,
+  { settings, bucket, api, areaStacks, originKey, firewallArn }: SiteOptions,
 ): string => {
   const code = readEdgeCode();
   const edge = (
@@ -221,7 +227,7 @@ export const createSite = (
       conditions: { StringEquals: { 'AWS:SourceArn': distribution.distributionArn } },
     }),
   );
-  deploySite(scope, { settings, bucket, distribution, api });
+  deploySite(scope, { settings, bucket, distribution, api, areaStacks });
   // The distribution on a developer's machine has no certificate.
   const scheme = settings.environment ? 'https' : 'http';
   const address = `${scheme}://${distribution.distributionDomainName}`;

@@ -81,7 +81,7 @@ export class ProductStack extends Stack {
         'The key of the hashes that stand for senders of inquiries',
       ),
     };
-    const { api, apiLog } = createApi(this, resources);
+    const { api, apiLog, areaStacks } = createApi(this, resources);
     const deadLetters = createBucket(this, 'dead-letters', { lifecycleRules: [DEAD_LETTERS] });
     createEvents(this, resources, deadLetters);
     createMailEvents(this, resources, deadLetters);
@@ -89,6 +89,7 @@ export class ProductStack extends Stack {
       settings,
       bucket: createBucket(this, 'site'),
       api,
+      areaStacks,
       originKey,
       firewallArn,
     });

@@ -13,7 +13,7 @@ const UPLOAD = /^Custom::CDKBucketDeployment\w+\//;
 export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
   {
     rule: /^AwsSolutions-APIG4$/,
-    at: /^api\//,
+    at: /--route\//,
     reason:
       'The functions identify callers by session (functions/lib/http/identity.ts): an authorizer would be one more call, and could not tell which clients a record belongs to.',
   },
