@@ -38,7 +38,7 @@ export const backgroundGrants = {
   'events/send-mail': {
     reads: ['mail', 'suppressed-addresses'],
     changes: ['mail', 'sync-logs'],
-    adds: ['timeline'],
+    adds: ['timeline', 'access-links'],
     readsFiles: ['automated', 'invoices', 'reports', 'signed'],
     sendsMail: true,
     usesMailSettings: true,

@@ -296,7 +296,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   },
   'staff-access/sign-in': {
     reads: ['staff', 'limits'],
-    changes: ['limits'],
+    changes: ['limits', 'staff'],
     removes: ['limits', 'sessions'],
     adds: ['sessions'],
     usesDominionCode: true,
@@ -304,6 +304,13 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'staff-access/read-session': { usesDominionCode: true },
   'staff-access/sign-out': { removes: ['sessions'] },
   'staff-access/list-staff': {},
+  'staff-access/read-link': { reads: ['access-links', 'staff'], changes: ['limits'] },
+  'staff-access/choose-access-code': { reads: ['access-links', 'staff'], changes: ['limits', 'staff'] },
+  'team/list-accounts': {},
+  'team/invite-member': { adds: ['staff', 'mail'], usesMailSettings: true },
+  'team/update-account': { changes: ['staff'] },
+  'team/send-link': { changes: ['staff'], adds: ['mail'], usesMailSettings: true },
+  'team/end-sessions': { changes: ['staff'] },
 };
 
 export type FunctionId = EndpointId | BackgroundId;

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectAccessible } from '../support/page/accessibility.ts';
 import { accessCodeField, STAFF_CREDENTIALS, signInAsStaff } from '../support/page/sessions.ts';
 
 test('a wrong access code shows an error, keeps the username and clears the code', async ({ page }) => {
@@ -77,4 +78,75 @@ test('a crafted link does not lead off the site', async ({ page }) => {
   await signInAsStaff(page);
 
   await expect(page).toHaveURL('/crm-dashboard');
+});
+
+const MAILS = `http://localhost:${process.env.E2E_MAIL_PORT}/store`;
+
+interface SentMail {
+  readonly destination: { readonly to: readonly string[] };
+  readonly body: { readonly text: string };
+}
+
+/** The link in the email to this person, once it has arrived. */
+const mailedLink = async (page: Page, to: string): Promise<string> => {
+  let link: string | undefined;
+  await expect(async () => {
+    const { emails }: { emails: SentMail[] } = await (await page.request.get(MAILS)).json();
+    const mail = emails.findLast(({ destination }) => destination.to.includes(to));
+    link = /https?:\S+choose-access-code#\S+/.exec(mail?.body.text ?? '')?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+
+  return link ?? '';
+};
+
+test('a colleague who is invited chooses an access code, works, and loses access once deactivated', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await page.goto('/staff-access?returnTo=%2Fteam');
+  await signInAsStaff(page);
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Nora Sample');
+  await dialog.getByLabel('E-mail address').fill('nora@sample.example');
+  await dialog.getByLabel('Username').fill('nora');
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'nora@sample.example' });
+  await expect(row.getByText('Invited', { exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const nora = await context.newPage();
+  await nora.goto(await mailedLink(page, 'nora@sample.example'));
+  await expect(nora.getByText('Welcome, Nora Sample.')).toBeVisible();
+  await expect(nora.getByLabel('Username')).toHaveValue('nora');
+  await expectAccessible(nora);
+  await accessCodeField(nora).fill('passwordpassword');
+  await nora.getByRole('button', { name: 'Set the access code' }).click();
+  await expect(nora.getByText('on the list of known ones')).toBeVisible();
+  const accessCode = 'quiet berth in the lee';
+  await accessCodeField(nora).fill(accessCode);
+  await nora.getByRole('button', { name: 'Set the access code' }).click();
+  await nora.getByRole('link', { name: 'Sign in to the staff portal' }).click();
+  await signInAsStaff(nora, { username: 'nora', accessCode });
+  await expect(nora.getByRole('heading', { name: 'CRM Dashboard', level: 1 })).toBeVisible();
+  await expect(nora.getByRole('link', { name: 'Team' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Deactivate nora' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Deactivate Nora Sample (nora)?');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
+
+  await nora.getByRole('link', { name: 'Payments' }).click();
+  await expect(nora.getByText('Your access to the staff portal has ended.')).toBeVisible();
+  await signInAsStaff(nora, { username: 'nora', accessCode });
+  await expect(nora.getByRole('alert')).toHaveText('Invalid credentials. Access denied.');
+  await nora.goto(await mailedLink(page, 'nora@sample.example'));
+  await expect(nora.getByText('This link is not valid any more.')).toBeVisible();
+  await context.close();
 });

@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { matchInquiry } from '../../shared/contract/inquiries.ts';
+import { listStaffAccounts } from '../../shared/contract/team.ts';
+import type { StaffAccount } from '../../shared/domain/staff.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleInquiry, sampleMail, sampleReference } from '../../shared/test-samples/inquiries.ts';
 import { minutesFromNow } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiries, mockInquiry } from '../support/mocks/inquiries-mocks.ts';
-import { mockCall } from '../support/mocks/mock-endpoint.ts';
+import { mockCall, mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { expectStatesVisible } from '../support/page/high-contrast.ts';
 import { expectPrintsWhole } from '../support/page/print.ts';
@@ -42,7 +44,29 @@ const mockScreens = async (page: Page) => {
     { reference: sampleReference(1) },
     { items: [{ client: first, because: ['email'] }] },
   );
+  await mockEndpoint(page, listStaffAccounts, { items: TEAM });
 };
+
+const teamMember = (username: string, change: Partial<StaffAccount> = {}): StaffAccount => ({
+  id: username,
+  username,
+  name: LONG,
+  email: `${username}@sample.example`,
+  role: 'staff',
+  state: 'active',
+  hasAccessCode: true,
+  lastSignInAt: minutesFromNow(-10),
+  createdAt: minutesFromNow(-10_000),
+  version: 1,
+  ...change,
+});
+
+const TEAM = [
+  teamMember('amira'),
+  teamMember('boris', { state: 'invited', hasAccessCode: false, linkExpiresAt: minutesFromNow(600) }),
+  teamMember('cora', { state: 'invited', hasAccessCode: false, linkExpiresAt: minutesFromNow(-600) }),
+  teamMember('dana', { state: 'inactive' }),
+];
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
@@ -53,6 +77,10 @@ const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Prom
   ['a client beside the list', '/crm-dashboard?client=1'],
   ['the board', '/crm-dashboard?view=board'],
   ['a new client', '/crm-dashboard?new=client'],
+  ['the team', '/team'],
+  ['an invitation', '/team', press('Invite a colleague')],
+  ['a link for a new access code', '/team', press('New access code amira')],
+  ['a void link', '/choose-access-code'],
   ['a client’s page', '/clients/1'],
   ['the palette', '/inbox', press('Find')],
   ['an alert', '/crm-dashboard?client=1', press('Generate Dominion Contract')],
@@ -84,6 +112,7 @@ const PRINTED: readonly [name: string, path: string, heading: string][] = [
   ['the list of clients', '/crm-dashboard', 'CRM Dashboard'],
   ['a client beside the list', '/crm-dashboard?client=1', LONG],
   ['a client’s page', '/clients/1', LONG],
+  ['the team', '/team', 'Team'],
 ];
 
 for (const [name, path, heading] of PRINTED)

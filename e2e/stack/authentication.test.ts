@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dominionContent as behindTheGate } from '../../functions/lib/auth/dominion-content.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const staffEndpoints = contract.filter(({ auth }) => (auth as string) === 'staff');
+const staffEndpoints = contract.filter(({ auth }) => auth === 'staff' || auth === 'admin');
+const adminEndpoints = contract.filter(({ auth }) => auth === 'admin');
 const pathOf = (path: string) => path.replaceAll(/\{\w+\}/g, 'INQ-7K2M9QXA');
 
 /** A portal user's session, as signing in to the client portal would store it. */
@@ -55,6 +56,20 @@ test.each(staffEndpoints)(
     expect(renamed.status).toBe(401);
   },
 );
+
+describe('for admins alone', () => {
+  let cookie = '';
+  beforeAll(async () => {
+    const member = { username: 'no-admin', accessCode: 'a sample code for nobody' };
+    await app.stack.invoke('ops/create-staff', member);
+    ({ cookie } = await app.send('POST', '/api/staff/session', member));
+  });
+
+  test.each(adminEndpoints)('$id answers 403 to other staff', async ({ method, path }) => {
+    const refused = await app.send(method, pathOf(path), method === 'GET' ? undefined : {}, { cookie });
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+  });
+});
 
 test('a right pair signs in, the session is read back, and signing out ends it on the server', {
   tags: ['quick'],

@@ -6,6 +6,7 @@ import { coverBillingGrants } from '../support/grant-coverage/billing-grants.ts'
 import { currentVersion } from '../support/grant-coverage/current-version.ts';
 import { coverDocumentsGrants } from '../support/grant-coverage/documents-grants.ts';
 import { coverPortalGrants } from '../support/grant-coverage/portal-grants.ts';
+import { coverStaffGrants } from '../support/grant-coverage/staff-grants.ts';
 import { coverSyncGrants } from '../support/grant-coverage/sync-grants.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -119,6 +120,7 @@ beforeAll(async () => {
   await ask('GET', '/api/records?q=Sample-Client-NDA-2026');
   for (const prefix of ['PAY', 'LIB', 'USR', 'ENG', 'SYN'])
     await ask('GET', `/api/records/${prefix}-00000000`);
+  await coverStaffGrants(app, ask);
   await coverDocumentsGrants(app, ask);
   await coverPortalGrants(app, Number(id));
   await coverSyncGrants(app);

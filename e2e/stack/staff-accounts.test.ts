@@ -128,3 +128,173 @@ test('a change of an unknown account is refused', async () => {
   await expect(change({ action: 'end', username: 'nobody' })).rejects.toThrow('no staff account');
   await expect(change({ action: 'promote', username: STAFF.username })).rejects.toThrow();
 });
+
+const TEAM = '/api/team';
+
+/** The API as somebody with this session. */
+const as = (cookie: string) => ({
+  get: (path: string) => app.send('GET', path, undefined, { cookie }),
+  post: (path: string, body: object, key?: string) =>
+    app.send('POST', path, body, { cookie, ...(key && { key }) }),
+  put: (path: string, body: object) => app.send('PUT', path, body, { cookie }),
+  remove: (path: string) => app.send('DELETE', path, undefined, { cookie }),
+});
+
+const admin = async () => {
+  await app.renewSession();
+
+  return as(app.session);
+};
+
+const invitation = (username: string) => ({
+  username,
+  name: 'Sample Colleague',
+  email: `${username}@sample.example`,
+});
+
+/** The token of the newest link that was mailed to this person. */
+const mailedToken = async (username: string): Promise<string> => {
+  await app.stack.settled();
+  const mails = (await app.mails()).filter(({ destination }) =>
+    destination.to.includes(`${username}@sample.example`),
+  );
+  const [, token = ''] = /choose-access-code#([\w-]{43})/.exec(mails.at(-1)?.body.text ?? '') ?? [];
+
+  return token;
+};
+
+const choose = async (token: string, accessCode = 'quiet berth in the lee') => {
+  const { status, body } = await app.send('POST', '/api/staff/access-code', { token, accessCode });
+
+  return status === 200 ? body.username : body.code;
+};
+
+test('an invited colleague chooses an access code by the mailed link, once, and signs in with it', async () => {
+  const { body } = await (await admin()).post(TEAM, { ...invitation('edda'), role: 'staff' });
+  expect(body).toMatchObject({ id: 'edda', state: 'invited', linkExpiresAt: expect.any(String), version: 1 });
+  expect((await enter('edda', 'quiet berth in the lee')).status).toBe(401);
+  const token = await mailedToken('edda');
+  for (const table of ['staff', 'mail', 'access-links'])
+    expect(JSON.stringify(await app.records(table))).not.toContain(token);
+  const read = await app.send('POST', '/api/staff/link', { token });
+  expect(read.body).toEqual({ username: 'edda', name: 'Sample Colleague' });
+
+  const weak = await app.send('POST', '/api/staff/access-code', { token, accessCode: 'aaaaaaaaaaaaaaaa' });
+  expect([weak.status, weak.body.fields]).toEqual([
+    400,
+    { accessCode: 'This access code repeats too few characters.' },
+  ]);
+  expect(await choose(token)).toBe('edda');
+  expect(await choose(token, 'another quiet berth')).toBe('link_void');
+  expect((await enter('edda', 'quiet berth in the lee')).status).toBe(201);
+  const { body: team } = await (await admin()).get(TEAM);
+  expect(team.items).toContainEqual(
+    expect.objectContaining({ id: 'edda', state: 'active', lastSignInAt: expect.any(String) }),
+  );
+  expect(JSON.stringify(team)).not.toContain('argon2');
+});
+
+test('an invitation is sent once per key, to a username that is free', async () => {
+  const { post } = await admin();
+  const invited = { ...invitation('fritz'), role: 'staff' };
+  expect((await post(TEAM, invited, 'one-key-for-both')).status).toBe(201);
+  expect((await post(TEAM, invited, 'one-key-for-both')).body).toMatchObject({ id: 'fritz', version: 1 });
+  expect((await post(TEAM, { ...invited, role: 'admin' }, 'one-key-for-both')).body).toMatchObject({
+    code: 'username_taken',
+    fields: { username: 'This username is taken already.' },
+  });
+  await mailedToken('fritz');
+  const mails = (await app.mails()).filter(({ destination }) =>
+    destination.to.includes('fritz@sample.example'),
+  );
+  expect(mails).toHaveLength(1);
+});
+
+test('a link is void once another is sent, the invitation is revoked, or three days are over', async () => {
+  const { body } = await (await admin()).post(TEAM, { ...invitation('greta'), role: 'staff' });
+  const first = await mailedToken('greta');
+  const again = { version: body.version, email: 'greta@sample.example' };
+  const link = `${TEAM}/greta/link`;
+  const sent = await (await admin()).post(link, again, 'again-once');
+  expect(sent.body).toMatchObject({ state: 'invited', version: 2 });
+  // A repeated call sends no other link.
+  expect((await (await admin()).post(link, again, 'again-once')).body).toEqual(sent.body);
+  expect((await (await admin()).post(link, again, 'stale-key')).body).toMatchObject({
+    code: 'stale',
+    current: sent.body,
+  });
+  expect(await choose(first)).toBe('link_void');
+  const second = await mailedToken('greta');
+  expect(second).not.toBe(first);
+  const revoked = await (await admin()).put(`${TEAM}/greta`, { version: 2, isActive: false });
+  expect(revoked.body).toMatchObject({ state: 'inactive' });
+  expect(await choose(second)).toBe('link_void');
+  expect((await app.send('POST', '/api/staff/link', { token: second })).status).toBe(404);
+
+  // Somebody who never had an access code may be invited again.
+  await (await admin()).post(link, { ...again, version: 3 });
+  const third = await mailedToken('greta');
+  app.stack.advanceClock(3 * 24 * 3_600_000);
+  expect(await choose(third)).toBe('link_void');
+});
+
+test('a new access code is required: the present one and every session end at once', async () => {
+  const { username, accessCode, cookie } = await newMember('heidi');
+  const link = `${TEAM}/${username}/link`;
+  const sent = await (await admin()).post(link, { version: 1, email: 'heidi@sample.example' });
+  expect(sent.body).toMatchObject({ state: 'active', linkExpiresAt: expect.any(String) });
+  expect(await read(cookie)).toEqual(SIGNED_OUT);
+  expect((await enter(username, accessCode)).status).toBe(401);
+  expect(await choose(await mailedToken('heidi'), 'the next quiet berth')).toBe('heidi');
+  expect((await enter(username, 'the next quiet berth')).status).toBe(201);
+
+  await (await admin()).put(`${TEAM}/${username}`, { version: 3, isActive: false });
+  const refused = await (await admin()).post(link, { version: 4, email: 'heidi@sample.example' });
+  expect(refused.body.code).toBe('account_inactive');
+});
+
+test('an admin changes a role, signs out, deactivates and reactivates; each applies with the next request', async () => {
+  const { username, accessCode, cookie } = await newMember('ida');
+  const path = `${TEAM}/${username}`;
+  const { put, remove } = await admin();
+  const promoted = await put(path, { version: 1, role: 'admin' });
+  expect([promoted.body.role, await read(cookie)]).toEqual(['admin', 'admin']);
+  expect((await put(path, { version: 1, role: 'staff' })).body).toMatchObject({
+    code: 'stale',
+    current: promoted.body,
+  });
+  await put(path, { version: 2, role: 'staff' });
+
+  expect((await remove(`${path}/sessions`)).status).toBe(200);
+  expect(await read(cookie)).toEqual(SIGNED_OUT);
+  app.stack.advanceClock(1_000);
+  const again = await enter(username, accessCode);
+  expect(await read(again.cookie)).toBe('staff');
+  expect((await put(path, { version: 4, isActive: false })).body).toMatchObject({ state: 'inactive' });
+  expect(await read(again.cookie)).toEqual(ENDED);
+  await put(path, { version: 5, isActive: true });
+  expect(await read(again.cookie)).toEqual(SIGNED_OUT);
+  expect((await enter(username, accessCode)).status).toBe(201);
+  expect((await remove(`${TEAM}/nobody/sessions`)).status).toBe(404);
+});
+
+test('the last active admin cannot lock themselves out, an invited admin does not count', async () => {
+  const { items } = (await app.stack.invoke('ops/list-staff')) as {
+    items: { username: string; role: string }[];
+  };
+  for (const one of items)
+    if (one.role === 'admin' && one.username !== STAFF.username)
+      await change({ action: 'change-role', username: one.username, role: 'staff' });
+  const { get, post, put } = await admin();
+  await post(TEAM, { ...invitation('invited-admin'), role: 'admin' });
+  const { body } = await get(TEAM);
+  const own = (body.items as { id: string; version: number }[]).find(({ id }) => id === STAFF.username);
+  const path = `${TEAM}/${STAFF.username}`;
+  const version = own?.version;
+  for (const answer of [
+    await put(path, { version, role: 'staff' }),
+    await put(path, { version, isActive: false }),
+    await post(`${path}/link`, { version, email: 'commander@sample.example' }),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([409, 'last_admin']);
+});

@@ -57,7 +57,14 @@ export const startConcurrentWrites = async () => {
 
   const { put, items } = store;
   const now = new Date().toISOString();
-  await put('staff', { username: STAFF, role: 'admin', accessCodeHash: '', createdAt: now, list: 'all' });
+  await put('staff', {
+    username: STAFF,
+    role: 'admin',
+    accessCodeHash: '',
+    createdAt: now,
+    list: 'all',
+    version: 1,
+  });
   await put('sessions', {
     ...{ tokenHash: hashToken(TOKEN), kind: 'staff', username: STAFF, lastSeenAt: now },
     expiresAt: new Date(Date.now() + 12 * 3_600_000).toISOString(),

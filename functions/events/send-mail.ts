@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withAccessToken } from '../lib/auth/access-link.table.ts';
 import { failureMessage } from '../lib/email/failures.ts';
 import {
   leaseEmail,
@@ -18,7 +19,7 @@ export const handler = consume('events/send-mail', z.object({ id: z.string() }),
   const leased = await leaseEmail(id, now);
   if (!leased) return;
 
-  const outcome = await sendEmail(leased);
+  const outcome = await sendEmail(await withAccessToken(leased, now));
   if (outcome.result === 'sent') {
     await markEmailSent(leased, outcome.messageId, now);
     const { cause, createdAt, canary } = leased;

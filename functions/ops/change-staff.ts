@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, Username } from '../../shared/domain/staff.ts';
-import { changeStaffAccount, LastAdmin, type StaffChange } from '../lib/auth/staff.table.ts';
+import { LastAdmin, type StaffChange } from '../lib/auth/plan-staff-change.ts';
 import { staffAccessCode } from '../lib/auth/staff-access-code.ts';
+import { changeStaffAccount } from '../lib/auth/staff-account.ts';
 
 const force = z._default(z.boolean(), false);
 const Request = z.discriminatedUnion('action', [
@@ -27,7 +28,7 @@ const planOf = async (request: Request, now: string): Promise<Planned> => {
   switch (request.action) {
     case 'end':
       // A restored account signs in again.
-      return { change: { isActive: false, sessionsFrom: now } };
+      return { change: { isActive: false, sessionsFrom: now, link: undefined } };
     case 'reactivate':
       return { change: { isActive: true } };
     case 'sign-out':
@@ -36,7 +37,7 @@ const planOf = async (request: Request, now: string): Promise<Planned> => {
       return { change: { role: request.role } };
     case 'reset-access-code': {
       const { accessCodeHash, told } = await staffAccessCode(request.username, request.accessCode);
-      return { change: { accessCodeHash, sessionsFrom: now }, told };
+      return { change: { accessCodeHash, sessionsFrom: now, link: undefined }, told };
     }
   }
 };

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
+import { chooseAccessCode } from '../../shared/contract/staff-access.ts';
+import { inviteStaffMember, updateStaffAccount } from '../../shared/contract/team.ts';
+import { withAccessToken } from '../lib/auth/access-link.table.ts';
 import { countAttempt, isAmongFirst, takeSlot } from '../lib/auth/limits.table.ts';
 import { endSession, findLiveSession, startSession } from '../lib/auth/session.table.ts';
-import { addStaffMember, changeStaffAccount } from '../lib/auth/staff.table.ts';
+import { addStaffMember } from '../lib/auth/staff.table.ts';
+import { changeStaffAccount } from '../lib/auth/staff-account.ts';
 import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import {
@@ -55,6 +59,43 @@ test('an account whose role changes in between is not changed', async () => {
   await expect(changeStaffAccount('cora', { isActive: false }, { force: false })).rejects.toThrow(
     ConditionFailed,
   );
+});
+
+test('of two admins who demote each other at the same moment one stays an admin', async () => {
+  await changeStaffAccount('commander', { role: 'admin' }, {});
+  await changeStaffAccount('cora', { role: 'staff' }, {});
+  const demote = { id: 'boris', role: 'staff', version: 1 } as const;
+  store.inBetween(() => changeStaffAccount('commander', { role: 'staff' }, {}));
+  expect(await store.call(updateStaffAccount, demote)).toMatchObject({
+    status: 409,
+    body: { code: 'last_admin' },
+  });
+  await changeStaffAccount('commander', { role: 'admin' }, {});
+  store.inBetween(() => changeStaffAccount('boris', { name: 'Boris' }, {}));
+  expect(await store.call(updateStaffAccount, demote)).toMatchObject({
+    status: 409,
+    body: { code: 'stale', current: { name: 'Boris', role: 'admin' } },
+  });
+});
+
+test('an invitation that comes twice under one key creates one account', async () => {
+  const person = { username: 'dana', name: 'Dana', email: 'dana@sample.example' };
+  const invite = () => store.call(inviteStaffMember, person, { key: 'one-key-for-both' });
+  store.inBetween(invite);
+  expect(await invite()).toMatchObject({ status: 201, body: { id: 'dana', version: 1 } });
+});
+
+test('a mailed link sets one access code, also where it is used twice at the same moment', async () => {
+  const { link } = (await findStaffMember('dana')) ?? {};
+  if (!link) throw new Error('The link is missing.');
+  const accessLink = { username: 'dana', link: link.id };
+  const { text: token } = await withAccessToken(
+    { ...email('link'), text: '{token}', accessLink },
+    new Date(),
+  );
+  const choose = (accessCode: string) => store.call(chooseAccessCode, { token, accessCode });
+  const both = await Promise.all([choose('a quiet berth in May'), choose('the other quiet berth')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
 test('a session that is ended in between stays ended', async () => {

@@ -1,12 +1,12 @@
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
-import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
+import { findActiveStaffMember, recordStaffSignIn } from '../lib/auth/staff-record.table.ts';
 import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
 
 export const handler = handle(signInToStaffPortal, async ({ input, now, network, presented, setCookie }) => {
-  const { username, role } = await authenticate({
+  const member = await authenticate({
     kind: 'staff',
     username: input.username,
     secret: input.accessCode,
@@ -15,6 +15,8 @@ export const handler = handle(signInToStaffPortal, async ({ input, now, network,
     network,
     now,
   });
+  const { username, role } = member;
+  await recordStaffSignIn(member, now);
   const { expiresAt } = await openSession({ kind: 'staff', username }, { presented, setCookie, now });
 
   return { username, role, expiresAt, dominionCode: dominionCode() };

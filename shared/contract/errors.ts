@@ -37,6 +37,17 @@ export const ERRORS = {
     message: 'Client must be marked as Tier 1 to generate Dominion Contract',
   },
 
+  // Staff accounts.
+  last_admin: {
+    status: 409,
+    message: 'This is the last active administrator. Make somebody else an administrator first.',
+  },
+  account_inactive: { status: 409, message: 'The account is inactive. Reactivate it first.' },
+  link_void: {
+    status: 404,
+    message: 'This link is not valid any more. An administrator can send you another.',
+  },
+
   // Documents.
   not_made: { status: 409, message: 'The document has not been made yet.' },
   not_later: { status: 409 },

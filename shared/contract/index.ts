@@ -13,6 +13,7 @@ import * as payments from './payments.ts';
 import * as records from './records.ts';
 import * as staffAccess from './staff-access.ts';
 import * as sync from './sync.ts';
+import * as team from './team.ts';
 
 const areas = {
   ...accessCodes,
@@ -29,6 +30,7 @@ const areas = {
   ...records,
   ...staffAccess,
   ...sync,
+  ...team,
 };
 
 type Exported = (typeof areas)[keyof typeof areas];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StaffMember, StaffSession } from '../domain/staff.ts';
+import { AccessCode, StaffMember, StaffSession } from '../domain/staff.ts';
 import { endpoint } from './endpoint.ts';
 
 const credential = (what: string) =>
@@ -41,4 +41,28 @@ export const listStaff = endpoint.get('/api/staff', {
   auth: 'staff',
   input: z.object({}),
   output: z.object({ items: z.array(StaffMember) }),
+});
+
+/** The token of a link that was mailed. */
+const linkToken = z.string('Open the link again.').check(z.minLength(1), z.maxLength(100));
+
+/** The person of a mailed link. A POST, because logs name what is in an address. 404 `link_void`. */
+export const readAccessLink = endpoint.post('/api/staff/link', {
+  id: 'staff-access/read-link',
+  auth: 'public',
+  input: z.object({ token: linkToken }),
+  output: z.object({ username: z.string(), name: z.optional(z.string()) }),
+  errors: ['link_void', 'too_many_requests'],
+});
+
+/**
+ * Sets the access code that the person of a mailed link chooses. The link works once; all sessions of the account end.
+ * 400 for a known or easily guessed code; 404 `link_void`.
+ */
+export const chooseAccessCode = endpoint.post('/api/staff/access-code', {
+  id: 'staff-access/choose-access-code',
+  auth: 'public',
+  input: z.object({ token: linkToken, accessCode: AccessCode }),
+  output: z.object({ username: z.string() }),
+  errors: ['link_void', 'too_many_requests'],
 });

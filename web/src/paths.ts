@@ -27,6 +27,8 @@ export const paths = {
   dominionAccess: '/dominion-access',
   onboard: '/onboard',
   staffAccess: '/staff-access',
+  chooseAccessCode: '/choose-access-code',
+  team: '/team',
   inbox: '/inbox',
   inquiry: (reference = ':reference') => `/inbox/${reference}`,
   crm: '/crm-dashboard',

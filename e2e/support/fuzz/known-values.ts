@@ -41,7 +41,7 @@ export const createKnownValues = (hidden: ReadonlySet<unknown>) => {
   const versions = new Map<unknown, number>();
 
   const add = (pool: string, value: unknown): void => {
-    if (value === undefined || hidden.has(value)) return;
+    if (value === undefined || (hidden.has(value) && pool !== 'username')) return;
     const values = pools.get(pool) ?? [];
     if (values.includes(value)) return;
     values.push(value);

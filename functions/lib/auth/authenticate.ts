@@ -14,7 +14,7 @@ interface Attempt<Account> {
   readonly secret: string;
   /** The account that may sign in under this name. */
   readonly find: (username: string) => Promise<Account | undefined>;
-  readonly hashOf: (account: Account) => string;
+  readonly hashOf: (account: Account) => string | undefined;
   /** The network that the call comes from. */
   readonly network: string;
   readonly now: Date;

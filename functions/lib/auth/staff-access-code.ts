@@ -1,5 +1,23 @@
+import { invalidInput } from '../app-error.ts';
 import { newAccessCode, weaknessOf } from './access-codes.ts';
 import { hashSecret } from './passwords.ts';
+
+/** Why an access code is refused; the demo account of stage `local` has a published one. */
+const weaknessHere = (accessCode: string, username: string): string | undefined =>
+  process.env.STAGE === 'local' && accessCode === 'local-access-code'
+    ? undefined
+    : weaknessOf('access code', accessCode, username);
+
+/** The hash of an access code that its person chooses. @throws AppError `invalid_input` naming `field` where it is too weak */
+export const hashAccessCode = (
+  accessCode: string,
+  { username, field }: { username: string; field: string },
+): Promise<string> => {
+  const weakness = weaknessHere(accessCode, username);
+  if (weakness !== undefined) throw invalidInput({ [field]: weakness });
+
+  return hashSecret(accessCode);
+};
 
 interface AccessCode {
   readonly accessCodeHash: string;
@@ -10,9 +28,7 @@ interface AccessCode {
 /** The access code of a staff account, generated where none is chosen. @throws Error where it is too weak */
 export const staffAccessCode = async (username: string, chosen: string | undefined): Promise<AccessCode> => {
   const accessCode = chosen ?? newAccessCode();
-  // The demo account of stage `local` has a published code.
-  const weakness =
-    process.env.STAGE === 'local' ? undefined : weaknessOf('access code', accessCode, username);
+  const weakness = weaknessHere(accessCode, username);
   if (weakness) throw new Error(weakness);
 
   return {

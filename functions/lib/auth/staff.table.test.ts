@@ -9,7 +9,8 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
-import { addStaffMember, changeStaffAccount, findStaffMembers } from './staff.table.ts';
+import { addStaffMember, findStaffMembers } from './staff.table.ts';
+import { changeStaffAccount } from './staff-account.ts';
 import { findActiveStaffMember, staffSessionStatus } from './staff-record.table.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -25,6 +26,7 @@ const admin = {
   createdAt: '2026-11-01T08:00:00.000Z',
   isActive: true,
   sessionsFrom: '2026-11-01T08:00:00.000Z',
+  version: 1,
 } as const;
 const other = { ...admin, username: 'deputy' };
 const staff = { ...admin, username: 'analyst', role: 'staff' } as const;
@@ -33,7 +35,7 @@ const accountsAre = (...records: object[]) => store.on(QueryCommand).resolves({ 
 const written = () => store.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems;
 
 test('an account is added where its name is free', async () => {
-  const { isActive: _, sessionsFrom: __, ...member } = admin;
+  const { isActive: _, sessionsFrom: __, version: ___, ...member } = admin;
   expect(await addStaffMember(member)).toBe(true);
   expect(requestsTo(store)).toEqual([
     [
@@ -78,11 +80,11 @@ const change = {
   Update: {
     TableName: 'staff',
     Key: { username: 'commander' },
-    UpdateExpression: 'SET #role = :role',
-    ConditionExpression: '#role = :before',
+    UpdateExpression: 'SET #role = :role, #version = :version',
+    ConditionExpression: '#version = :expected',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':role': 'staff', ':before': 'admin' },
+    ExpressionAttributeNames: { '#role': 'role', '#version': 'version' },
+    ExpressionAttributeValues: { ':role': 'staff', ':version': 2, ':expected': 1 },
   },
 };
 
@@ -92,6 +94,7 @@ test('an admin becomes staff while another admin stays active, which the commit 
   expect(await changeStaffAccount('commander', { role: 'staff' }, { force: false })).toEqual({
     ...admin,
     role: 'staff',
+    version: 2,
   });
   expect(written()).toEqual([
     change,
@@ -100,7 +103,8 @@ test('an admin becomes staff while another admin stays active, which the commit 
         TableName: 'staff',
         Key: { username: 'quartermaster' },
         UpdateExpression: 'SET #role = #role',
-        ConditionExpression: '#role = :admin AND (attribute_not_exists(isActive) OR isActive = :yes)',
+        ConditionExpression:
+          '#role = :admin AND attribute_exists(accessCodeHash) AND (attribute_not_exists(isActive) OR isActive = :yes)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         ExpressionAttributeNames: { '#role': 'role' },
         ExpressionAttributeValues: { ':admin': 'admin', ':yes': true },
@@ -112,9 +116,11 @@ test('an admin becomes staff while another admin stays active, which the commit 
 test.each([
   ['becomes staff', { role: 'staff' }],
   ['is ended', { isActive: false }],
+  ['has to choose a new access code', { accessCodeHash: undefined }],
 ] as const)('the last admin %s by force alone', async (_, lost) => {
   accountIs(admin);
-  accountsAre(admin, staff, { ...other, isActive: false });
+  const invited = { ...other, accessCodeHash: undefined, username: 'invited' };
+  accountsAre(admin, staff, { ...other, isActive: false }, invited);
   await expect(changeStaffAccount('commander', lost, { force: false })).rejects.toMatchObject({
     name: 'LastAdmin',
     message: '“commander” is the last active admin.',
@@ -161,9 +167,14 @@ test('sessions that started before an account’s first valid one are void', asy
 });
 
 test('an account without marks of its own is active and its sessions are valid', async () => {
-  const { isActive: _, sessionsFrom: __, ...old } = admin;
+  const { isActive: _, sessionsFrom: __, version: ___, ...old } = admin;
   accountIs(old);
-  expect(await findActiveStaffMember('commander')).toEqual({ ...old, isActive: true, sessionsFrom: '' });
+  expect(await findActiveStaffMember('commander')).toEqual({
+    ...old,
+    isActive: true,
+    sessionsFrom: '',
+    version: 1,
+  });
   store.on(GetCommand).resolves({});
   expect(await findActiveStaffMember('commander')).toBeUndefined();
 });

@@ -1,18 +1,33 @@
 import type { StaffMember } from '../../../shared/domain/staff.ts';
-import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { putItem, query } from '../dynamo/items.ts';
-import { updateExpression } from '../dynamo/update-expression.ts';
-import { findStaffMember, StaffRecord } from './staff-record.table.ts';
+import { LISTED } from '../dynamo/tables.ts';
+import { StaffRecord, staffState } from './staff-record.table.ts';
+
+type NewStaffRecord = Omit<StaffRecord, 'isActive' | 'sessionsFrom' | 'version'>;
+
+/** A new account. Sessions of a deleted account of the same name stay void. */
+export const newStaffRecord = (member: NewStaffRecord): StaffRecord => ({
+  ...member,
+  isActive: true,
+  sessionsFrom: member.createdAt,
+  version: 1,
+});
+
+const NAME_IS_FREE = { condition: 'attribute_not_exists(username)' };
+
+/** Creates an account. The condition fails where the name is taken. */
+export const addStaffWrite = (record: StaffRecord): TransactWrite => ({
+  put: { ...record, ...LISTED },
+  into: 'staff',
+  ...NAME_IS_FREE,
+});
 
 /** False where the name is taken. */
-export const addStaffMember = async (
-  member: Omit<StaffRecord, 'isActive' | 'sessionsFrom'>,
-): Promise<boolean> => {
-  // Sessions of a deleted account of the same name stay void.
-  const record: StaffRecord = { ...member, isActive: true, sessionsFrom: member.createdAt };
+export const addStaffMember = async (member: NewStaffRecord): Promise<boolean> => {
   try {
-    await putItem('staff', { ...record, list: 'all' }, { condition: 'attribute_not_exists(username)' });
+    await putItem('staff', { ...newStaffRecord(member), ...LISTED }, NAME_IS_FREE);
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
@@ -39,60 +54,24 @@ export const findStaffAccounts = async (): Promise<StaffRecord[]> => {
 /** The staff members who can be assigned work, by username. */
 export const findStaffMembers = async (): Promise<StaffMember[]> =>
   (await findStaffAccounts())
-    .filter(({ isActive }) => isActive)
+    .filter((account) => staffState(account) === 'active')
     .map(({ username, role }) => ({ username, role }));
 
-const isActiveAdmin = ({ isActive, role }: StaffRecord): boolean => isActive && role === 'admin';
+/** Whether the account is of an admin who can sign in. */
+export const isActiveAdmin = ({ isActive, role, accessCodeHash }: StaffRecord): boolean =>
+  isActive && role === 'admin' && accessCodeHash !== undefined;
 
-/** The change would leave no active admin. */
-export class LastAdmin extends Error {
-  override readonly name = 'LastAdmin';
-}
+/** An active admin beside this one. */
+export const findOtherAdmin = async (username: string): Promise<StaffRecord | undefined> =>
+  (await findStaffAccounts()).find((one) => isActiveAdmin(one) && one.username !== username);
 
-/** Checks with the commit that another admin stays active: two admins cannot end each other at the same moment. */
-const activeAdminCheck = async (username: string): Promise<TransactWrite> => {
-  const others = (await findStaffAccounts()).filter((one) => isActiveAdmin(one) && one.username !== username);
-  const [otherAdmin] = others;
-  if (!otherAdmin) throw new LastAdmin(`“${username}” is the last active admin.`);
-
-  return {
-    update: 'SET #role = #role',
-    key: { username: otherAdmin.username },
-    in: 'staff',
-    condition: '#role = :admin AND (attribute_not_exists(isActive) OR isActive = :yes)',
-    names: { '#role': 'role' },
-    values: { ':admin': 'admin', ':yes': true },
-  };
-};
-
-export type StaffChange = Partial<Pick<StaffRecord, 'role' | 'accessCodeHash' | 'isActive' | 'sessionsFrom'>>;
-
-/**
- * Changes an account and answers it; undefined where there is none.
- * @throws LastAdmin unless `force`
- */
-export const changeStaffAccount = async (
-  username: string,
-  change: StaffChange,
-  { force }: { force: boolean },
-): Promise<StaffRecord | undefined> => {
-  const before = await findStaffMember(username);
-  if (!before) return undefined;
-  const after: StaffRecord = { ...before, ...change };
-  const losesAdmin = isActiveAdmin(before) && !isActiveAdmin(after);
-  const { update, names, values } = updateExpression(change);
-  await commit([
-    {
-      update,
-      key: { username },
-      in: 'staff',
-      // The role decided whether an admin is lost.
-      condition: '#role = :before',
-      names: { ...names, '#role': 'role' },
-      values: { ...values, ':before': before.role },
-    },
-    ...(losesAdmin && !force ? [await activeAdminCheck(username)] : []),
-  ]);
-
-  return after;
-};
+/** Checks with the commit that this admin stays active: two admins cannot end each other at the same moment. */
+export const activeAdminCheck = ({ username }: StaffRecord): TransactWrite => ({
+  update: 'SET #role = #role',
+  key: { username },
+  in: 'staff',
+  condition:
+    '#role = :admin AND attribute_exists(accessCodeHash) AND (attribute_not_exists(isActive) OR isActive = :yes)',
+  names: { '#role': 'role' },
+  values: { ':admin': 'admin', ':yes': true },
+});

@@ -48,6 +48,8 @@ export const EmailMessage = z.object({
   delivers: z.optional(z.object({ document: z.string(), by: z.string() })),
   /** The email of a test lead: no list has it, and nothing retries it. */
   canary: z.optional(z.literal(true)),
+  /** The link to whose token its placeholder is changed when it is sent; see `access-link.table.ts`. */
+  accessLink: z.optional(z.object({ username: z.string(), link: z.string() })),
   /** The sync that it reports to headquarters; the sync's log records when it was sent. */
   notifies: z.optional(z.string()),
 });

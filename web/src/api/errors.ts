@@ -41,7 +41,7 @@ export const isRefusal = (error: unknown): error is ProblemError =>
 
 /** Whether a record was asked for that does not exist, or by an id that cannot be one. */
 export const isUnknownRecord = (error: unknown): boolean =>
-  error instanceof ProblemError && (error.code === 'not_found' || error.code === 'invalid_input');
+  error instanceof ProblemError && ['not_found', 'invalid_input', 'link_void'].includes(error.code);
 
 /** No answer arrived: offline, cut off, or slower than anyone waits. Whether the server acted is unknown. */
 export class NetworkError extends Error {

@@ -31,6 +31,13 @@ export const staffScreens: readonly StaffScreen[] = [
     Screen: page(async () => (await import('./pages/staff/staff-access-page.tsx')).StaffAccessPage),
   },
   {
+    path: paths.chooseAccessCode,
+    open: true,
+    Screen: page(
+      async () => (await import('./pages/staff/choose-access-code-page.tsx')).ChooseAccessCodePage,
+    ),
+  },
+  {
     path: paths.inbox,
     Screen: headed('Inbox', async () => (await import('../features/inbox/inbox.tsx')).Inbox),
   },
@@ -80,5 +87,9 @@ export const staffScreens: readonly StaffScreen[] = [
       'Master Dashboard',
       async () => (await import('../features/master-dashboard/master-dashboard.tsx')).MasterDashboard,
     ),
+  },
+  {
+    path: paths.team,
+    Screen: page(async () => (await import('./pages/staff/team-page.tsx')).TeamPage),
   },
 ];

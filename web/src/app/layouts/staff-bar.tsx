@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { QuarantineCount } from '../../features/inbox/quarantine-count.tsx';
 import { PaletteButton } from '../../features/palette/palette-button.tsx';
-import { useSession } from '../../features/staff-access/session.tsx';
+import { useIsAdmin, useSession } from '../../features/staff-access/session.tsx';
 import { paths } from '../../paths.ts';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -18,6 +18,7 @@ const TOOLS = [
   { name: 'Grid Control', path: paths.gridControl },
   { name: 'Master Dashboard', path: paths.masterDashboard },
 ];
+const ADMIN_TOOLS = [{ name: 'Team', path: paths.team }];
 
 const LINK =
   'inline-flex min-w-6 items-baseline justify-center gap-1.5 py-2 text-note text-paper-deep underline-offset-4 hover:text-paper-bright hover:underline max-lg:min-h-11 max-lg:items-center';
@@ -27,6 +28,7 @@ export const StaffBar = () => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
+  const isAdmin = useIsAdmin();
   // Belongs to one history entry: a navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
@@ -48,7 +50,7 @@ export const StaffBar = () => {
             Staff portal
           </span>
         </p>
-        <PaletteButton />
+        <PaletteButton isAdmin={isAdmin} />
         <button
           ref={button}
           type="button"
@@ -73,7 +75,7 @@ export const StaffBar = () => {
             aria-label="Staff tools"
             className="flex flex-wrap gap-x-6 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] max-xl:order-1 max-xl:w-full xl:-order-1 xl:max-wide:gap-x-4"
           >
-            {TOOLS.map(({ name, path }) => (
+            {[...TOOLS, ...(isAdmin ? ADMIN_TOOLS : [])].map(({ name, path }) => (
               <NavLink
                 key={path}
                 to={path}

@@ -6,7 +6,7 @@ const load = async () => ({ default: (await import('./palette.tsx')).Palette });
 const Palette = lazy(load);
 
 /** Opens the palette; Ctrl+K does, too, on every screen. */
-export const PaletteButton = () => {
+export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
   const [open, setOpen] = useState(false);
 
   const toggle = useEffectEvent((event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export const PaletteButton = () => {
       </button>
       {open && (
         <Suspense>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette isAdmin={isAdmin} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -11,12 +11,18 @@ import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { completeReference } from './complete-reference.ts';
 import { matchesText } from './matches-text.ts';
-import { SCREENS } from './screens.ts';
+import { ADMIN_SCREENS, SCREENS } from './screens.ts';
 
 const RECENT = { view: 'open', order: 'newest', limit: 5 } as const;
 
+interface PaletteProps {
+  /** Whether screens for admins are among those that it finds. */
+  isAdmin: boolean;
+  onClose: () => void;
+}
+
 /** Palette: finds screens, clients and inquiries by letters, and records by id. */
-export const Palette = ({ onClose }: { onClose: () => void }) => {
+export const Palette = ({ isAdmin, onClose }: PaletteProps) => {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const search = useClientSearch(typed);
@@ -31,7 +37,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const reference = completeReference(typed);
   const openRecord = (id: string) => go(recordTarget(id, query));
   const found = records.filter(({ id }) => id !== reference);
-  const screens = SCREENS.filter(({ name }) => matchesText(typed, name));
+  const screens = [...SCREENS, ...(isAdmin ? ADMIN_SCREENS : [])].filter(({ name }) =>
+    matchesText(typed, name),
+  );
   const clients = search.state === 'found' || search.state === 'searching' ? search.found : [];
   const inquiries = recent.state === 'ready' ? recent.data.items : [];
   const named = inquiries.filter((one) => matchesText(typed, `${one.reference} ${one.name} ${one.company}`));

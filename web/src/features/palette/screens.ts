@@ -31,3 +31,6 @@ export const SCREENS = [
   { name: 'Master Dashboard: sync monitoring', path: paths.syncs },
   { name: 'Master Dashboard: quick actions', path: `${paths.masterDashboard}?view=actions` },
 ];
+
+/** Screens for admins alone. */
+export const ADMIN_SCREENS = [{ name: 'Team: staff accounts', path: paths.team }];

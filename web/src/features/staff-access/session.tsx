@@ -27,3 +27,10 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => (
 );
 
 export const useSession = () => useProvided(SessionContext);
+
+/** Whether the signed-in member of staff is an admin. */
+export const useIsAdmin = (): boolean => {
+  const { session } = useSession();
+
+  return session.state === 'signed-in' && session.user.role === 'admin';
+};

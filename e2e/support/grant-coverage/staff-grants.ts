@@ -1,0 +1,18 @@
+import type { TestApp } from '../test-app.ts';
+
+type Ask = (method: string, path: string, input?: object) => Promise<Record<string, unknown>>;
+
+/** The life of an account: every function uses each of its grants. */
+export const coverStaffGrants = async ({ stack, send, mails }: TestApp, ask: Ask): Promise<void> => {
+  const email = 'invited@sample.example';
+  await ask('GET', '/api/team');
+  const { version } = await ask('POST', '/api/team', { username: 'invited', name: 'Sample', email });
+  await ask('POST', '/api/team/invited/link', { version, email });
+  await stack.settled();
+  const mail = (await mails()).findLast(({ destination }) => destination.to.includes(email));
+  const [, token] = /#([\w-]{43})/.exec(mail?.body.text ?? '') ?? [];
+  await send('POST', '/api/staff/link', { token });
+  await send('POST', '/api/staff/access-code', { token, accessCode: 'quiet berth in the lee' });
+  await ask('PUT', '/api/team/invited', { version: 3, name: 'Sample Colleague' });
+  await ask('DELETE', '/api/team/invited/sessions');
+};

@@ -1,0 +1,80 @@
+import type { StaffAccount } from '../../../shared/domain/staff.ts';
+import { AppError, notFound, versionConflict } from '../app-error.ts';
+import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
+import { LastAdmin, losesAdmin, planStaffChange, type StaffChange } from './plan-staff-change.ts';
+import { findOtherAdmin } from './staff.table.ts';
+import { findStaffMember, type StaffRecord, staffState } from './staff-record.table.ts';
+
+/** An account as admins see it. */
+export const toStaffAccount = ({ link, ...record }: StaffRecord): StaffAccount => ({
+  ...record,
+  id: record.username,
+  state: staffState(record),
+  hasAccessCode: record.accessCodeHash !== undefined,
+  ...(link && { linkExpiresAt: link.expiresAt }),
+});
+
+/** Whether the person has had an access code before. */
+export const hasBeenActivated = ({ activatedAt, accessCodeHash }: StaffRecord): boolean =>
+  activatedAt !== undefined || accessCodeHash !== undefined;
+
+interface ChangeOptions {
+  readonly force?: boolean;
+  /** Writes of the same transaction. */
+  readonly writes?: readonly TransactWrite[];
+}
+
+/**
+ * Changes an account that the caller has read.
+ * @throws LastAdmin unless `force`; ConditionFailed where it was changed since, or the other admin was
+ */
+export const changeStaffRecord = async (
+  before: StaffRecord,
+  change: StaffChange,
+  { force = false, writes = [] }: ChangeOptions = {},
+): Promise<StaffRecord> => {
+  const otherAdmin = losesAdmin(before, change) ? await findOtherAdmin(before.username) : undefined;
+  const plan = planStaffChange(before, change, { otherAdmin, force });
+  await commit([...plan.writes, ...writes]);
+
+  return plan.account;
+};
+
+/** Changes an account and answers it; undefined where there is none. @throws as `changeStaffRecord` */
+export const changeStaffAccount = async (
+  username: string,
+  change: StaffChange,
+  options: ChangeOptions,
+): Promise<StaffRecord | undefined> => {
+  const before = await findStaffMember(username);
+
+  return before && changeStaffRecord(before, change, options);
+};
+
+/** A change by an admin, with the writes that belong to it; undefined where it is made already. */
+type Edit = (
+  before: StaffRecord,
+) => { readonly change: StaffChange; readonly writes?: readonly TransactWrite[] } | undefined;
+
+/**
+ * Edits an account for an admin who has read it at `expectedVersion`, or as it is where none is given.
+ * @throws AppError `not_found`, `stale` with the account as it is now, `last_admin`
+ */
+export const editStaffAccount = (
+  id: string,
+  expectedVersion: number | undefined,
+  edit: Edit,
+): Promise<StaffAccount> =>
+  retryOnConflict(async () => {
+    const before = await findStaffMember(id);
+    if (!before) throw notFound('staff account');
+    const edited = edit(before);
+    if (!edited) return toStaffAccount(before);
+    if (expectedVersion !== undefined && before.version !== expectedVersion)
+      throw versionConflict(toStaffAccount(before));
+    try {
+      return toStaffAccount(await changeStaffRecord(before, edited.change, edited));
+    } catch (error) {
+      throw error instanceof LastAdmin ? new AppError('last_admin', { cause: error }) : error;
+    }
+  });

@@ -1,0 +1,21 @@
+import { chooseAccessCode } from '../../shared/contract/staff-access.ts';
+import { AppError } from '../lib/app-error.ts';
+import { requireAccountOfToken } from '../lib/auth/access-link.ts';
+import { hashAccessCode } from '../lib/auth/staff-access-code.ts';
+import { changeStaffRecord } from '../lib/auth/staff-account.ts';
+import { ConditionFailed } from '../lib/dynamo/errors.ts';
+import { handle } from '../lib/http/handle.ts';
+
+export const handler = handle(chooseAccessCode, async ({ input, network, now }) => {
+  const account = await requireAccountOfToken(input.token, { network, now });
+  const { username, activatedAt } = account;
+  const accessCodeHash = await hashAccessCode(input.accessCode, { username, field: 'accessCode' });
+  const at = now.toISOString();
+  const chosen = { accessCodeHash, link: undefined, sessionsFrom: at, activatedAt: activatedAt ?? at };
+  await changeStaffRecord(account, chosen).catch((error: unknown) => {
+    // The link was used or replaced in between.
+    throw error instanceof ConditionFailed ? new AppError('link_void', { cause: error }) : error;
+  });
+
+  return { username };
+});

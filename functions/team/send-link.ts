@@ -1,0 +1,36 @@
+import { sendAccessLink } from '../../shared/contract/team.ts';
+import { AppError } from '../lib/app-error.ts';
+import { newAccessLink } from '../lib/auth/access-link.table.ts';
+import { accessLinkEmail } from '../lib/auth/access-link-email.ts';
+import { editStaffAccount, hasBeenActivated } from '../lib/auth/staff-account.ts';
+import { mailSettings } from '../lib/config/mail-settings.ts';
+import { enqueueWrite } from '../lib/email/queue.table.ts';
+import { handle } from '../lib/http/handle.ts';
+
+/** An invitation that was revoked becomes one again. */
+export const handler = handle(sendAccessLink, ({ input, now, ...call }) => {
+  const { id, version, email } = input;
+  const link = newAccessLink(call, now);
+
+  return editStaffAccount(id, version, (before) => {
+    if (before.link?.id === link.id) return undefined;
+    if (!before.isActive && hasBeenActivated(before)) throw new AppError('account_inactive');
+    const at = now.toISOString();
+    const change = {
+      ...(hasBeenActivated(before) && { activatedAt: before.activatedAt ?? at }),
+      email,
+      link,
+      isActive: true,
+      accessCodeHash: undefined,
+      sessionsFrom: at,
+    };
+    const message = accessLinkEmail({
+      account: { ...before, ...change },
+      link,
+      to: email,
+      origin: mailSettings().origin,
+    });
+
+    return { change, writes: [enqueueWrite(message, now)] };
+  });
+});

@@ -1,0 +1,85 @@
+import type { StaffAccount } from '../../../../shared/domain/staff.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { Columns } from '../../ui/data/table.tsx';
+import { dateAndTime, dayOf } from '../../ui/format/dubai-time.ts';
+import { Time } from '../../ui/format/time.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { linkState, ROLE_LABELS } from './account-text.ts';
+
+const STATES: Record<StaffAccount['state'], { label: string; tone: Tone }> = {
+  invited: { label: 'Invited', tone: 'blue' },
+  active: { label: 'Active', tone: 'green' },
+  inactive: { label: 'Inactive', tone: 'neutral' },
+};
+
+interface TeamColumnsOptions {
+  onEdit: (account: StaffAccount) => void;
+  onSendLink: (account: StaffAccount) => void;
+}
+
+export const teamColumns = (options: TeamColumnsOptions): Columns<StaffAccount> => [
+  {
+    header: 'Name',
+    width: 'w-[25%]',
+    cell: ({ name, email }) => (
+      <span className="block wrap-anywhere" dir="auto">
+        {name ?? <span className="text-ink-soft">No name</span>}
+        <span className="block text-note text-ink-soft">{email ?? 'No e-mail address'}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Username',
+    width: 'w-[14%]',
+    cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
+  },
+  { header: 'Role', width: 'w-[12%]', cell: ({ role }) => ROLE_LABELS[role] },
+  {
+    header: 'State',
+    width: 'w-[15%]',
+    cell: (account) => (
+      <>
+        <Badge tone={STATES[account.state].tone}>{STATES[account.state].label}</Badge>
+        <LinkNote account={account} />
+      </>
+    ),
+  },
+  {
+    header: 'Last sign-in',
+    width: 'w-[13%]',
+    cell: ({ lastSignInAt, createdAt }) => (
+      <>
+        {lastSignInAt === undefined ? (
+          <span className="text-ink-soft">Never</span>
+        ) : (
+          <Time at={lastSignInAt} as={dateAndTime} />
+        )}
+        <Time at={createdAt} as={(at) => `Created ${dayOf(at)}`} className="block text-note text-ink-soft" />
+      </>
+    ),
+  },
+  {
+    header: 'Change',
+    width: 'w-[21%]',
+    cell: (account) => <AccountActions account={account} {...options} />,
+  },
+];
+
+const LinkNote = ({ account }: { account: StaffAccount }) => {
+  const state = linkState(account, Date.now());
+  if (state === 'none') return null;
+  const text = {
+    missing: 'No access code, and no link to choose one',
+    expired: 'The link has expired',
+    valid: account.state === 'invited' ? 'The link works until' : 'Chooses a new access code until',
+  }[state];
+
+  return (
+    <span className={`mt-1 block text-note ${state === 'valid' ? 'text-ink-soft' : 'text-fault'}`}>
+      {text}{' '}
+      {state === 'valid' && account.linkExpiresAt !== undefined && (
+        <Time at={account.linkExpiresAt} as={dateAndTime} />
+      )}
+    </span>
+  );
+};
