@@ -22,6 +22,18 @@ test.each([
     kept: ['ModificationDate', 'ClockwiseContourIntegral'],
     left: ['rebeccapurple'],
   },
+  {
+    sentence: 'the bundle of a function that sets secrets contains the passwords that are refused alone',
+    code: `export { weaknessOf } from './functions/lib/auth/access-codes.ts';`,
+    kept: ['"trustno1"', '"administrator"'],
+    left: ['"brady12"'],
+  },
+  {
+    sentence: 'the bundle of a function that checks secrets contains no list of passwords',
+    code: `export { authenticate } from './functions/lib/auth/authenticate.ts';`,
+    kept: ['too_many_requests'],
+    left: [],
+  },
 ])('$sentence', async ({ code, kept, left }) => {
   const words = [...kept, ...left];
 

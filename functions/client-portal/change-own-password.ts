@@ -27,7 +27,11 @@ export const handler = handle(
         : error;
     });
 
-    const passwordHash = await hashClientPassword(input.newPassword, { username, field: 'newPassword' });
+    const passwordHash = await hashClientPassword(input.newPassword, {
+      username,
+      names: [user.clientName],
+      field: 'newPassword',
+    });
     await editPortalUser(user, { passwordHash }, { ...context, expectedVersion: user.version });
     await endSessionsOf({ kind: 'client', username });
     await openSession({ kind: 'client', username, clientId }, { presented, setCookie, now });

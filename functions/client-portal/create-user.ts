@@ -9,7 +9,11 @@ export const handler = handle(createPortalUser, async ({ input, context }) => {
   const { password, ...entered } = input;
   const client = await findClient(entered.clientId);
   if (!client) throw notFound('client');
-  const passwordHash = await hashClientPassword(password, { username: entered.username, field: 'password' });
+  const passwordHash = await hashClientPassword(password, {
+    username: entered.username,
+    names: [client.clientName, client.company],
+    field: 'password',
+  });
 
   return createPortalUserAccount(entered, client, { ...context, passwordHash });
 });

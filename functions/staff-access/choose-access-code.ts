@@ -8,8 +8,12 @@ import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(chooseAccessCode, async ({ input, network, now }) => {
   const account = await requireAccountOfToken(input.token, { network, now });
-  const { username, activatedAt } = account;
-  const accessCodeHash = await hashAccessCode(input.accessCode, { username, field: 'accessCode' });
+  const { username, name = '', email = '', activatedAt } = account;
+  const accessCodeHash = await hashAccessCode(input.accessCode, {
+    username,
+    names: [name, email],
+    field: 'accessCode',
+  });
   const at = now.toISOString();
   const chosen = { accessCodeHash, link: undefined, sessionsFrom: at, activatedAt: activatedAt ?? at };
   await changeStaffRecord(account, chosen).catch((error: unknown) => {

@@ -1,87 +1,53 @@
 import { randomInt } from 'node:crypto';
 import { SHORTEST_PASSWORD } from '../../../shared/domain/portal-user.ts';
+import { SHORTEST_ACCESS_CODE } from '../../../shared/domain/staff.ts';
+import { isCommonPassword, isMadeOfKnownWords } from './guessable.ts';
 
 const KINDS = {
-  'access code': { one: 'An access code', shortest: 15 },
+  'access code': { one: 'An access code', shortest: SHORTEST_ACCESS_CODE },
   password: { one: 'A password', shortest: SHORTEST_PASSWORD },
 } as const;
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-// Long passwords of the published lists, and the one that this repository publishes.
+// Long passwords that the published lists lack, and the one that this repository publishes.
 const KNOWN = new Set([
   'local-access-code',
-  '123456789012',
-  '1234567890123',
-  '12345678901234',
-  '123456789123',
-  '111222333444',
-  'administrator',
-  'adminadminadmin',
-  'password1234',
-  'password12345',
-  'password123456',
-  'passw0rd1234',
-  'passwordpass',
-  'qwertyuiop12',
-  'qwertyuiop123',
-  'qwerty123456',
-  'qwerty1234567',
-  '1q2w3e4r5t6y',
-  '1qaz2wsx3edc',
-  'iloveyou1234',
-  'iloveyouforever',
-  'letmein12345',
-  'letmeinletmein',
-  'welcome12345',
-  'welcomewelcome',
-  'changeme1234',
-  'changeme12345',
-  'sunshine1234',
-  'football1234',
-  'princess1234',
-  'dragondragon',
-  'abcdefghijkl',
-  'abcd12345678',
-  'unbelievable',
-  'correcthorse',
-  '123456789012345',
-  '1234567890123456',
-  '12345678901234567890',
-  'passwordpassword',
-  'password12345678',
-  'password123456789',
   'correcthorsebatterystaple',
   'correct horse battery staple',
   'qwertyuiopasdfgh',
   'qwertyuiopasdfghjkl',
   'qwertyuiopasdfghjklzxcvbnm',
-  'iloveyouiloveyou',
-  'administrator123',
-  'administratoradministrator',
-  'letmeinletmeinletmein',
-  'welcomewelcome123',
-  'changemechangeme',
-  'changeme12345678',
+  'abcdefghijkl',
   'abcdefghijklmnop',
   'abcdefghijklmnopqrstuvwxyz',
-  'trustno1trustno1',
+  '1234567890123',
+  '12345678901234',
+  '123456789012345',
+  '1234567890123456',
+  'iloveyouforever',
   'thisisapassword',
   'mypasswordismypassword',
 ]);
 
-/** Why an access code of staff or a password of a client is too weak; undefined where it is not. */
+/**
+ * Why an access code of staff or a password of a client is too weak; undefined where it is not. `names` are those of the
+ * person and their company.
+ */
 export const weaknessOf = (
   kind: keyof typeof KINDS,
   secret: string,
   username: string,
+  names: readonly string[] = [],
 ): string | undefined => {
   const { one, shortest } = KINDS[kind];
   const plain = secret.normalize('NFKC').toLowerCase();
   if ([...plain].length < shortest) return `${one} has at least ${shortest} characters.`;
-  if (KNOWN.has(plain)) return `This ${kind} is on the list of known ones.`;
+  if (KNOWN.has(plain) || isCommonPassword(plain)) return `This ${kind} is on the list of known ones.`;
   if (new Set(plain).size < 6) return `This ${kind} repeats too few characters.`;
   if (username.length > 3 && plain.includes(username.toLowerCase()))
     return `${one} must not contain the username.`;
+  if (isMadeOfKnownWords(plain, [username, ...names]))
+    return `This ${kind} is easy to guess: it is made of the product’s words, names or years.`;
 
   return undefined;
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { weaknessOf } from './access-codes.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { hashClientPassword } from './client-passwords.ts';
 import { plainCode, secretMatches } from './passwords.ts';
 import { staffAccessCode } from './staff-access-code.ts';
@@ -66,6 +67,45 @@ test.each([
   ],
 ] as const)('a secret that is %s', (_, kind, secret, weakness) => {
   expect(weaknessOf(kind, secret, 'zed')).toBe(weakness);
+});
+
+const KNOWN = 'This password is on the list of known ones.';
+const GUESSABLE = 'This password is easy to guess: it is made of the product’s words, names or years.';
+
+test.each([
+  ['Leavemealone', KNOWN],
+  ['passwordpassword', KNOWN],
+  ['monkeymonkey', KNOWN],
+  ['P@ssw0rd2026!!', KNOWN],
+  ['123456-qwerty', KNOWN],
+  ['!!!Sunshine!!!', KNOWN],
+  ['1234567890123', KNOWN],
+  ['Zahrael-2026!', GUESSABLE],
+  ['Dominion Tier 1', GUESSABLE],
+  ['dubai.maritime.7', GUESSABLE],
+  ['summer-2026-monkey', GUESSABLE],
+  ['Z4hr43l-Gr0up', GUESSABLE],
+  ['Amira.Sample.1979', GUESSABLE],
+  ['Sample Carriers 7', GUESSABLE],
+  ['2026-2027-2028', GUESSABLE],
+])('the password %s is refused', (secret, weakness) => {
+  expect(weaknessOf('password', secret, 'zed', ['Amira Sample', 'Sample Carriers'])).toBe(weakness);
+});
+
+test.each([
+  'quiet berth in the lee',
+  'dominion berth at dusk',
+  'monkey harbour lantern',
+  '839201746625193',
+  'kx839201746625193',
+  'Kx7#pq-Vt2m!z',
+])('the password %s is accepted', (secret) => {
+  expect(weaknessOf('password', secret, 'zed', ['Amira Sample', 'Sample Carriers'])).toBeUndefined();
+});
+
+test('at least three thousand common passwords are refused, the rarest that are long enough too', () => {
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000);
+  expect(weaknessOf('password', 'counterstrike', 'zed')).toBe(KNOWN);
 });
 
 test('a name of four characters or more must not be part of a secret, in no case', () => {

@@ -3,17 +3,21 @@ import { newAccessCode, weaknessOf } from './access-codes.ts';
 import { hashSecret } from './passwords.ts';
 
 /** Why an access code is refused; the demo account of stage `local` has a published one. */
-const weaknessHere = (accessCode: string, username: string): string | undefined =>
+const weaknessHere = (
+  accessCode: string,
+  username: string,
+  names: readonly string[] = [],
+): string | undefined =>
   process.env.STAGE === 'local' && accessCode === 'local-access-code'
     ? undefined
-    : weaknessOf('access code', accessCode, username);
+    : weaknessOf('access code', accessCode, username, names);
 
 /** The hash of an access code that its person chooses. @throws AppError `invalid_input` naming `field` where it is too weak */
 export const hashAccessCode = (
   accessCode: string,
-  { username, field }: { username: string; field: string },
+  { username, names, field }: { username: string; names: readonly string[]; field: string },
 ): Promise<string> => {
-  const weakness = weaknessHere(accessCode, username);
+  const weakness = weaknessHere(accessCode, username, names);
   if (weakness !== undefined) throw invalidInput({ [field]: weakness });
 
   return hashSecret(accessCode);
