@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { parseAst } from 'vite';
-import { mostCommonPasswords } from '../functions/lib/auth/most-common-passwords.ts';
+import { mostCommonPasswords } from '../shared/domain/most-common-passwords.ts';
 
 const CREDENTIALS = fileURLToPath(new URL('../functions/lib/lambda-credentials.ts', import.meta.url));
 

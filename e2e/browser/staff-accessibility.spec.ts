@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { matchInquiry } from '../../shared/contract/inquiries.ts';
+import { listOwnStaffSessions } from '../../shared/contract/staff-access.ts';
 import { listStaffAccounts } from '../../shared/contract/team.ts';
 import type { StaffAccount } from '../../shared/domain/staff.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
@@ -8,6 +9,7 @@ import { minutesFromNow } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiries, mockInquiry } from '../support/mocks/inquiries-mocks.ts';
 import { mockCall, mockEndpoint } from '../support/mocks/mock-endpoint.ts';
+import { sampleOwnSession } from '../support/mocks/session-samples.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { expectStatesVisible } from '../support/page/high-contrast.ts';
 import { expectPrintsWhole } from '../support/page/print.ts';
@@ -45,6 +47,7 @@ const mockScreens = async (page: Page) => {
     { items: [{ client: first, because: ['email'] }] },
   );
   await mockEndpoint(page, listStaffAccounts, { items: TEAM });
+  await mockEndpoint(page, listOwnStaffSessions, { items: SESSIONS });
 };
 
 const teamMember = (username: string, change: Partial<StaffAccount> = {}): StaffAccount => ({
@@ -60,6 +63,8 @@ const teamMember = (username: string, change: Partial<StaffAccount> = {}): Staff
   version: 1,
   ...change,
 });
+
+const SESSIONS = [sampleOwnSession(1, { isCurrent: true }), sampleOwnSession(2)];
 
 const TEAM = [
   teamMember('amira'),
@@ -81,6 +86,7 @@ const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Prom
   ['an invitation', '/team', press('Invite a colleague')],
   ['a link for a new access code', '/team', press('New access code amira')],
   ['a void link', '/choose-access-code'],
+  ['one’s own account', '/account'],
   ['a client’s page', '/clients/1'],
   ['the palette', '/inbox', press('Find')],
   ['an alert', '/crm-dashboard?client=1', press('Generate Dominion Contract')],

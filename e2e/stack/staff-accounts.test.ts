@@ -259,10 +259,8 @@ test('an admin changes a role, signs out, deactivates and reactivates; each appl
   const { put, remove } = await admin();
   const promoted = await put(path, { version: 1, role: 'admin' });
   expect([promoted.body.role, await read(cookie)]).toEqual(['admin', 'admin']);
-  expect((await put(path, { version: 1, role: 'staff' })).body).toMatchObject({
-    code: 'stale',
-    current: promoted.body,
-  });
+  const stale = await put(path, { version: 1, role: 'staff' });
+  expect([stale.body.code, stale.body.current]).toEqual(['stale', promoted.body]);
   await put(path, { version: 2, role: 'staff' });
 
   expect((await remove(`${path}/sessions`)).status).toBe(200);
@@ -297,4 +295,59 @@ test('the last active admin cannot lock themselves out, an invited admin does no
     await post(`${path}/link`, { version, email: 'commander@sample.example' }),
   ])
     expect([answer.status, answer.body.code]).toEqual([409, 'last_admin']);
+});
+
+test('a member of staff sees their sessions, ends one, and ends all others', async () => {
+  const { username, accessCode, cookie } = await newMember('johanna');
+  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/605.1' };
+  const signIn = () =>
+    app.send('POST', SESSION, { username, accessCode }, { headers: phone }).then((one) => one.cookie);
+  const other = await signIn();
+  const { get, remove } = as(cookie);
+  const sessions = '/api/staff/own/sessions';
+  const { body } = await get(sessions);
+  const items = body.items as Record<string, unknown>[];
+  expect(items.map(({ device, isCurrent }) => [device, isCurrent]).toSorted()).toEqual([
+    ['Safari on iPhone', false],
+    [expect.any(String), true],
+  ]);
+  expect(items[0]?.place).toMatch(/[.:]\*$/);
+
+  await remove(`${sessions}/${items.find(({ isCurrent }) => !isCurrent)?.id}`);
+  expect([await read(other), await read(cookie)]).toEqual([SIGNED_OUT, 'staff']);
+  const third = await signIn();
+  // Nobody ends the session of somebody else.
+  const stranger = await newMember('stranger');
+  const { body: own } = await get(sessions);
+  for (const { id } of own.items as { id: string }[])
+    expect((await as(stranger.cookie).remove(`${sessions}/${id}`)).status).toBe(404);
+  expect([await read(third), await read(cookie)]).toEqual(['staff', 'staff']);
+  await remove(sessions);
+  expect([await read(third), await read(cookie)]).toEqual([SIGNED_OUT, 'staff']);
+});
+
+test('a changed access code ends every other session, and the present one goes on', async () => {
+  const { username, accessCode, cookie } = await newMember('klara');
+  const { cookie: other } = await enter(username, accessCode);
+  app.stack.advanceClock(1_000);
+  const { put } = as(cookie);
+  const path = '/api/staff/own/access-code';
+  const newAccessCode = 'the next quiet berth';
+  const wrong = await put(path, { oldAccessCode: 'wrong', newAccessCode });
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    400,
+    { oldAccessCode: 'This is not your current access code.' },
+  ]);
+  const guessable = await put(path, { oldAccessCode: accessCode, newAccessCode: 'Zahrael-Dubai-2026' });
+  expect(guessable.body.fields).toEqual({
+    newAccessCode: 'This access code is easy to guess: it is made of the product’s words, names or years.',
+  });
+  const changed = await put(path, { oldAccessCode: accessCode, newAccessCode });
+  expect(changed.status).toBe(200);
+  expect([await read(changed.cookie), await read(other), await read(cookie)]).toEqual([
+    'staff',
+    SIGNED_OUT,
+    SIGNED_OUT,
+  ]);
+  expect((await enter(username, newAccessCode)).status).toBe(201);
 });

@@ -8,34 +8,32 @@ import { openSession } from '../lib/http/open-session.ts';
 import { editPortalUser } from '../lib/portal/user.ts';
 
 /** Attempts are limited as at sign-in. */
-export const handler = handle(
-  changeOwnPassword,
-  async ({ input, session, context, now, network, presented, setCookie }) => {
-    const { user } = session;
-    const { username, clientId } = user;
-    await authenticate({
-      kind: 'client',
-      username,
-      secret: input.oldPassword,
-      find: async () => user,
-      hashOf: ({ passwordHash }) => passwordHash,
-      network,
-      now,
-    }).catch((error: unknown) => {
-      throw isAppError(error, 'unauthenticated')
-        ? invalidInput({ oldPassword: 'This is not your current password.' })
-        : error;
-    });
+export const handler = handle(changeOwnPassword, async ({ input, session, context, ...call }) => {
+  const { now, network } = call;
+  const { user } = session;
+  const { username, clientId } = user;
+  await authenticate({
+    kind: 'client',
+    username,
+    secret: input.oldPassword,
+    find: async () => user,
+    hashOf: ({ passwordHash }) => passwordHash,
+    network,
+    now,
+  }).catch((error: unknown) => {
+    throw isAppError(error, 'unauthenticated')
+      ? invalidInput({ oldPassword: 'This is not your current password.' })
+      : error;
+  });
 
-    const passwordHash = await hashClientPassword(input.newPassword, {
-      username,
-      names: [user.clientName],
-      field: 'newPassword',
-    });
-    await editPortalUser(user, { passwordHash }, { ...context, expectedVersion: user.version });
-    await endSessionsOf({ kind: 'client', username });
-    await openSession({ kind: 'client', username, clientId }, { presented, setCookie, now });
+  const passwordHash = await hashClientPassword(input.newPassword, {
+    username,
+    names: [user.clientName],
+    field: 'newPassword',
+  });
+  await editPortalUser(user, { passwordHash }, { ...context, expectedVersion: user.version });
+  await endSessionsOf({ kind: 'client', username });
+  await openSession({ kind: 'client', username, clientId }, call);
 
-    return {};
-  },
-);
+  return {};
+});

@@ -5,7 +5,8 @@ import { openSession } from '../lib/http/open-session.ts';
 import { findActivePortalUser } from '../lib/portal/user.table.ts';
 import { recordPortalSignIn } from '../lib/portal/user.ts';
 
-export const handler = handle(signInToPortal, async ({ input, now, network, presented, setCookie }) => {
+export const handler = handle(signInToPortal, async ({ input, ...call }) => {
+  const { now, network } = call;
   const user = await authenticate({
     kind: 'client',
     username: input.username,
@@ -16,8 +17,7 @@ export const handler = handle(signInToPortal, async ({ input, now, network, pres
     now,
   });
   const { username, clientId } = user;
-  const options = { presented, setCookie, now };
-  const { expiresAt } = await openSession({ kind: 'client', username, clientId }, options);
+  const { expiresAt } = await openSession({ kind: 'client', username, clientId }, call);
   await recordPortalSignIn(user, now);
 
   return { ...user, expiresAt };

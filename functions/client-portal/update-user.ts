@@ -12,7 +12,9 @@ export const handler = handle(updatePortalUser, async ({ input, context }) => {
   if (!before) throw notFound('portal user');
   const { username } = before;
   const passwordHash =
-    password === undefined ? undefined : await hashClientPassword(password, { username, names: [before.clientName], field: 'password' });
+    password === undefined
+      ? undefined
+      : await hashClientPassword(password, { username, names: [before.clientName], field: 'password' });
   const user = await editPortalUser(
     before,
     { ...wanted, ...(passwordHash !== undefined && { passwordHash }) },

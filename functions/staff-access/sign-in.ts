@@ -5,7 +5,8 @@ import { dominionCode } from '../lib/config/dominion-code.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
 
-export const handler = handle(signInToStaffPortal, async ({ input, now, network, presented, setCookie }) => {
+export const handler = handle(signInToStaffPortal, async ({ input, ...call }) => {
+  const { now, network } = call;
   const member = await authenticate({
     kind: 'staff',
     username: input.username,
@@ -17,7 +18,7 @@ export const handler = handle(signInToStaffPortal, async ({ input, now, network,
   });
   const { username, role } = member;
   await recordStaffSignIn(member, now);
-  const { expiresAt } = await openSession({ kind: 'staff', username }, { presented, setCookie, now });
+  const { expiresAt } = await openSession({ kind: 'staff', username }, call);
 
   return { username, role, expiresAt, dominionCode: dominionCode() };
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Engagement, EngagementEdit, NewEngagement, OwnEngagement } from '../domain/engagement.ts';
 import { clientNumber, expectedVersion, instant, pageInput, pageOf, requiredLine } from '../domain/fields.ts';
+import { OwnSession } from '../domain/own-session.ts';
 import {
   Download,
   LARGEST_FILE,
@@ -213,6 +214,31 @@ export const changeOwnPassword = endpoint.put('/api/client-portal/own/password',
   input: z.object({ oldPassword: credential('current password'), newPassword: PortalPassword }),
   output: z.object({}),
   errors: ['too_many_requests', 'stale'],
+});
+
+/** The live sessions of the user who asks, the latest used first. */
+export const listOwnSessions = endpoint.get('/api/client-portal/own/sessions', {
+  id: 'client-portal/list-own-sessions',
+  auth: 'client',
+  input: z.object({}),
+  output: z.object({ items: z.array(OwnSession) }),
+});
+
+/** Ends another of the user's sessions; 404 where it has ended already. */
+export const endOwnSession = endpoint.delete('/api/client-portal/own/sessions/{id}', {
+  id: 'client-portal/end-own-session',
+  auth: 'client',
+  input: z.object({ id: recordId }),
+  output: z.object({}),
+  errors: ['not_found'],
+});
+
+/** Ends all of the user's sessions but the one of this call. */
+export const endOtherSessions = endpoint.delete('/api/client-portal/own/sessions', {
+  id: 'client-portal/end-other-sessions',
+  auth: 'client',
+  input: z.object({}),
+  output: z.object({}),
 });
 
 /** The client's data in the CRM. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { requiredLine } from '../domain/fields.ts';
+import { OwnSession } from '../domain/own-session.ts';
 import { AccessCode, StaffMember, StaffSession } from '../domain/staff.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -65,4 +67,40 @@ export const chooseAccessCode = endpoint.post('/api/staff/access-code', {
   input: z.object({ token: linkToken, accessCode: AccessCode }),
   output: z.object({ username: z.string() }),
   errors: ['link_void', 'too_many_requests'],
+});
+
+const sessionId = requiredLine('a session', 60);
+
+/** The live sessions of the member of staff who asks, the latest used first. */
+export const listOwnStaffSessions = endpoint.get('/api/staff/own/sessions', {
+  id: 'staff-access/list-own-sessions',
+  auth: 'staff',
+  input: z.object({}),
+  output: z.object({ items: z.array(OwnSession) }),
+});
+
+/** Ends another of the caller's sessions; 404 where it has ended already. */
+export const endOwnStaffSession = endpoint.delete('/api/staff/own/sessions/{id}', {
+  id: 'staff-access/end-own-session',
+  auth: 'staff',
+  input: z.object({ id: sessionId }),
+  output: z.object({}),
+  errors: ['not_found'],
+});
+
+/** Ends all of the caller's sessions but the one of this call. */
+export const endOtherStaffSessions = endpoint.delete('/api/staff/own/sessions', {
+  id: 'staff-access/end-other-sessions',
+  auth: 'staff',
+  input: z.object({}),
+  output: z.object({}),
+});
+
+/** 400 with the field `oldAccessCode` for a wrong one. Ends the caller's other sessions. */
+export const changeOwnAccessCode = endpoint.put('/api/staff/own/access-code', {
+  id: 'staff-access/change-own-access-code',
+  auth: 'staff',
+  input: z.object({ oldAccessCode: credential('current access code'), newAccessCode: AccessCode }),
+  output: z.object({}),
+  errors: ['too_many_requests'],
 });

@@ -29,6 +29,7 @@ export const paths = {
   staffAccess: '/staff-access',
   chooseAccessCode: '/choose-access-code',
   team: '/team',
+  ownAccount: '/account',
   inbox: '/inbox',
   inquiry: (reference = ':reference') => `/inbox/${reference}`,
   crm: '/crm-dashboard',

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { changeOwnPassword } from '../../../shared/contract/client-portal.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { changeOwnAccessCode } from '../../../shared/contract/staff-access.ts';
 import { STAFF, type TestApp } from '../test-app.ts';
 import { countWrites } from './count-writes.ts';
 import { type CallerRole, type FuzzRequest, fuzzRequestsTo } from './fuzz-requests.ts';
-import { createFuzzSamples, RESTLESS, SECRETS } from './fuzz-samples.ts';
+import { createFuzzSamples, RESTLESS, RESTLESS_STAFF, SECRETS } from './fuzz-samples.ts';
 import { fuzzSessionsOf } from './fuzz-sessions.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { createKnownValues } from './known-values.ts';
@@ -55,11 +56,12 @@ const shown = (ready: ReadyRequest, answer: FuzzAnswer | undefined): string =>
 /** Prepares an app for requests to its endpoints. */
 export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => {
   const { stack } = app;
-  const { clientId, readerId } = await createFuzzSamples(app);
+  const { clientId, readerId, token } = await createFuzzSamples(app);
   // The accounts of the sessions: a request must not end them.
   const known = createKnownValues(new Set([readerId, STAFF.username]));
   for (const [pool, value] of SECRETS) known.add(pool, value);
   known.add('clientId', clientId);
+  known.add('token', token);
   const sessions = fuzzSessionsOf(app, clientId);
   const cookies = { staff: await sessions.start('staff'), client: await sessions.start('client') };
   const writes = countWrites(stack);
@@ -69,6 +71,8 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
     if (role === 'stranger') return '__Host-staff=nobody; __Host-client=nobody';
     // Public endpoints begin and end sessions.
     if (auth === 'public') return sessions.start(role);
+    if (id === changeOwnAccessCode.id && role === 'staff')
+      return sessions.start(role, RESTLESS_STAFF.username);
     if (id === changeOwnPassword.id && role === 'client') return sessions.start(role, RESTLESS.username);
 
     return cookies[role];
@@ -99,6 +103,8 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
     known.learn(endpoint, body);
     if (endpoint.id === changeOwnPassword.id && answer.status < 300)
       known.replace('ownPassword', Object(parsedJson(ready.body.toString())).newPassword);
+    if (endpoint.id === changeOwnAccessCode.id && answer.status < 300)
+      known.replace('ownAccessCode', Object(parsedJson(ready.body.toString())).newAccessCode);
 
     return {
       status: answer.status,

@@ -6,16 +6,25 @@ const GATE_CODE = 'SAMPLE-GATE';
 /** The portal user whose sessions the requests carry; its record is hidden from the requests that would end them. */
 export const READER = { username: 'reader', password: PASSWORD } as const;
 
+/** Changes its access code all the time, which ends its sessions. */
+export const RESTLESS_STAFF = {
+  username: 'restless-staff',
+  accessCode: 'a sample code that changes',
+} as const;
+
 /** Changes its password all the time, which ends its sessions. */
 export const RESTLESS = { username: 'restless-reader', password: PASSWORD } as const;
 
 /** One record of each kind at least, so that requests hit. Resolves to the client of `READER`, and the id to hide. */
 export const createFuzzSamples = async (
   app: TestApp,
-): Promise<{ readonly clientId: number; readonly readerId: string }> => {
+): Promise<{ readonly clientId: number; readonly readerId: string; readonly token: string }> => {
   const { stack, submit } = app;
   const api = portalApiOf(app);
   await stack.invoke('ops/set-access-codes', { codes: [GATE_CODE] });
+  await stack.invoke('ops/create-staff', RESTLESS_STAFF);
+  const invited = { username: 'invited', name: 'Sample', email: 'invited@sample.example' };
+  await api.post('/api/team', invited);
   await stack.invoke('ops/publish-operations', { 'market-data': { alerts: [], provenance: 'Sample' } });
   for (const name of ['amira', 'boris', 'cora'])
     await submit(inquiryFrom(`${name}@sample.example`), `fuzz-sample-${name}`);
@@ -43,7 +52,10 @@ export const createFuzzSamples = async (
   await api.post('/api/grid/weekly-report', {});
   await stack.settled();
 
-  return { clientId, readerId: reader.id };
+  const mail = (await app.mails()).find(({ destination }) => destination.to.includes(invited.email));
+  const [, token = ''] = /#([\w-]{43})/.exec(mail?.body.text ?? '') ?? [];
+
+  return { clientId, readerId: reader.id, token };
 };
 
 /** Values that no answer tells. */
@@ -52,6 +64,7 @@ export const SECRETS: readonly (readonly [pool: string, value: string])[] = [
   ['accessCode', STAFF.accessCode],
   ['password', PASSWORD],
   ['ownPassword', PASSWORD],
+  ['ownAccessCode', RESTLESS_STAFF.accessCode],
   ['username', RESTLESS.username],
   ['code', GATE_CODE],
 ];

@@ -54,6 +54,9 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   oldPassword: mostly(known('ownPassword'), plainTexts),
   newPassword: fc.string({ unit: 'grapheme', minLength: 14, maxLength: 40 }),
   accessCode: mostly(known('accessCode'), plainTexts),
+  oldAccessCode: mostly(known('ownAccessCode'), plainTexts),
+  newAccessCode: fc.string({ unit: 'grapheme', minLength: 16, maxLength: 40 }),
+  token: mostly(known('token'), plainTexts),
   code: mostly(known('code'), plainTexts),
   fileId: known('fileId'),
   sha256: mostly(known('sha256'), fc.stringMatching(/^[0-9a-f]{64}$/)),
@@ -197,6 +200,9 @@ const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType)
   const pool = poolOf(endpoint);
   if (pool !== undefined && (name === 'id' || name === 'reference'))
     return mostly(known(pool), valuesOf(schema));
+  // Known usernames are taken.
+  if (endpoint.id === 'team/invite-member' && name === 'username')
+    return mostly(fc.stringMatching(/^[a-z][a-z0-9]{5,9}$/), known('username'));
   if (name === 'version') return mostly(fc.constant(NEWEST_VERSION), fc.constantFrom(1, 2, 3));
   if (name === 'cursor')
     return fc.oneof(

@@ -49,6 +49,12 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
     later(app.send(method, `${PORTAL}/${path}`, body, { cookie }));
   for (const path of ['session', 'own/profile', 'own/documents', 'own/library', 'own/engagements'])
     await own('GET', path);
+  await later(api.signIn(person));
+  const { body: sessions } = await own('GET', 'own/sessions');
+  const others = (sessions.items as { id: string; isCurrent: boolean }[]).filter((one) => !one.isCurrent);
+  await own('DELETE', `own/sessions/${others[0]?.id}`);
+  await later(api.signIn(person));
+  await own('DELETE', 'own/sessions');
   for (const id of [document.body.id, made.id, signed.id]) await own('GET', `own/documents/${id}/download`);
   const passwords = { oldPassword: person.password, newPassword: 'the next quiet berth' };
   await own('PUT', 'own/password', { ...passwords, oldPassword: 'a wrong password' });

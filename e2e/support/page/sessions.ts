@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, type Page, test } from '@playwright/test';
-import { readPortalSession } from '../../../shared/contract/client-portal.ts';
+import { listOwnSessions, readPortalSession } from '../../../shared/contract/client-portal.ts';
 import { samplePortalSession } from '../../../shared/test-samples/portal.ts';
 import { mockEndpoint } from '../mocks/mock-endpoint.ts';
+import { sampleOwnSession } from '../mocks/session-samples.ts';
 
 // The demo account of the local stack.
 export const STAFF_CREDENTIALS = { username: 'staff', accessCode: 'local-access-code' };
@@ -59,4 +60,5 @@ export const anotherWindow = async (browser: Browser, baseURL: string | undefine
 export const startInClientPortal = async (page: Page) => {
   await page.addInitScript(() => localStorage.setItem('client-signed-in', 'yes'));
   await mockEndpoint(page, readPortalSession, samplePortalSession);
+  await mockEndpoint(page, listOwnSessions, { items: [sampleOwnSession(1, { isCurrent: true })] });
 };

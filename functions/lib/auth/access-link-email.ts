@@ -1,4 +1,4 @@
-import { dubaiTimeText } from '../dubai-time.ts';
+import { dubaiTimeText } from '../../../shared/domain/day.ts';
 import { emailButton, emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
 import type { EmailMessage } from '../email/queue.table.ts';
 import { TOKEN_PLACEHOLDER } from './access-link.table.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { weaknessOf } from './access-codes.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { hashClientPassword } from './client-passwords.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { plainCode, secretMatches } from './passwords.ts';
 import { staffAccessCode } from './staff-access-code.ts';
 import { hashToken, newToken } from './tokens.ts';

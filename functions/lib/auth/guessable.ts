@@ -50,7 +50,17 @@ const MONTHS_AND_SEASONS =
   'january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter';
 const YEAR = '(?:19|20)\\d\\d';
 
-const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /** The letters of a secret whose signs stand for letters, without what surrounds them: `P@ssw0rd!2` is `password`. */
 const withoutLeet = (text: string): string =>
@@ -62,7 +72,8 @@ const withoutLeet = (text: string): string =>
 /** `abcabc` is `abc`. */
 const repeatedUnit = (text: string): string => /^(.+?)\1*$/.exec(text)?.[1] ?? text;
 
-const isCommon = (text: string): boolean => COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(repeatedUnit(text));
+const isCommon = (text: string): boolean =>
+  COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(repeatedUnit(text));
 
 /** Whether a secret is a common password, one repeated, or one with signs for letters, digits or signs around it. */
 export const isCommonPassword = (plain: string): boolean => {

@@ -3,7 +3,15 @@ import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from 
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
-import { endSessionsOf, findLiveSession, sessionStart, startSession } from './session.table.ts';
+import {
+  endOwnSessionById,
+  endSessionsOf,
+  findLiveSession,
+  findOwnSessions,
+  sessionId,
+  sessionStart,
+  startSession,
+} from './session.table.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 beforeEach(() => {
@@ -104,5 +112,28 @@ test('all sessions of a person are ended', async () => {
     ],
     ['Delete', { TableName: 'sessions', Key: { tokenHash: 'one' } }],
     ['Delete', { TableName: 'sessions', Key: { tokenHash: 'two' } }],
+  ]);
+});
+
+const another = { ...session, tokenHash: 'another', lastSeenAt: '2026-11-22T08:30:00.000Z' };
+const listed = (...sessions: object[]) => store.on(QueryCommand).resolves({ Items: [...sessions] });
+
+test('a person sees their live sessions, the latest used first, and always the one that asks', async () => {
+  const expired = { ...session, tokenHash: 'expired', expiresAt: '2026-11-22T08:59:59.999Z' };
+  const idle = { ...session, tokenHash: 'idle', lastSeenAt: '2026-11-22T06:59:59.999Z' };
+  listed(expired, another, idle);
+  const found = await findOwnSessions(session, new Date('2026-11-22T09:00:00.000Z'));
+  expect(found.map(({ tokenHash }) => tokenHash)).toEqual(['another', 'hash']);
+});
+
+test('a person ends all sessions but one, or one by its id, which is not its hash', async () => {
+  listed(session, another);
+  await endSessionsOf(session, session);
+  await endOwnSessionById(session, sessionId(another));
+  for (const id of [sessionId(session), 'another']) await endOwnSessionById(session, id);
+  expect(sessionId(another)).not.toContain('another');
+  expect(requestsTo(store).filter(([command]) => command === 'Delete')).toEqual([
+    ['Delete', { TableName: 'sessions', Key: { tokenHash: 'another' } }],
+    ['Delete', { TableName: 'sessions', Key: { tokenHash: 'another' } }],
   ]);
 });

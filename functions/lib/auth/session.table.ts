@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { deleteItem, getItem, putItem, query, updateItem } from '../dynamo/items.ts';
+import { digest } from '../idempotency.ts';
 
 const timed = { tokenHash: z.string(), lastSeenAt: z.string(), expiresAt: z.string() };
+/** The device and the folded network that it was started from, for its person to recognise it. */
+const origin = { device: z.optional(z.string()), place: z.optional(z.string()) };
 const StaffSessionRecord = z.object({
   kind: z.literal('staff'),
   username: z.string(),
   ...timed,
+  ...origin,
 });
 const ClientSessionRecord = z.object({
   kind: z.literal('client'),
   username: z.string(),
   clientId: z.int(),
   ...timed,
+  ...origin,
 });
 const SessionRecord = z.discriminatedUnion('kind', [StaffSessionRecord, ClientSessionRecord]);
 
@@ -22,7 +27,7 @@ export type SessionRecord = z.infer<typeof SessionRecord>;
 type Without<Kind, Key extends PropertyKey> = Kind extends SessionRecord ? Omit<Kind, Key> : never;
 type Unstarted = Without<SessionRecord, 'lastSeenAt' | 'expiresAt'>;
 /** The person of a session. */
-export type SessionOwner = Without<SessionRecord, keyof typeof timed>;
+export type SessionOwner = Without<SessionRecord, keyof typeof timed | keyof typeof origin>;
 
 const MINUTE = 60_000;
 /** A session ends after two hours without a request, and after twelve hours in any case. */
@@ -47,14 +52,17 @@ export const startSession = async (session: Unstarted, now: Date): Promise<{ exp
   return { expiresAt: expiresAt.toISOString() };
 };
 
+const idleTime = ({ lastSeenAt }: SessionRecord, now: Date) => now.getTime() - Date.parse(lastSeenAt);
+
+const isLive = (session: SessionRecord, now: Date): boolean =>
+  session.expiresAt > now.toISOString() && idleTime(session, now) <= IDLE;
+
 /** The session of a token's hash, unless it has expired. DynamoDB deletes expired items days late. */
 export const findLiveSession = async (tokenHash: string, now: Date): Promise<SessionRecord | undefined> => {
   const item = await getItem('sessions', { tokenHash });
   const session = item && SessionRecord.parse(item);
-  if (!session || session.expiresAt <= now.toISOString()) return undefined;
-  const idle = now.getTime() - Date.parse(session.lastSeenAt);
-  if (idle > IDLE) return undefined;
-  if (idle > TOUCH_AFTER) await touch(tokenHash, now);
+  if (!session || !isLive(session, now)) return undefined;
+  if (idleTime(session, now) > TOUCH_AFTER) await touch(tokenHash, now);
 
   return session;
 };
@@ -78,15 +86,47 @@ export const sessionStart = ({ expiresAt }: SessionRecord): string =>
 /** More sessions than one person starts within the lifetime of a session. */
 const MAX_SESSIONS = 500;
 
-/** Ends every session of a person that the index lists. */
-export const endSessionsOf = async (person: Person): Promise<void> => {
+/** The sessions of a person that the index lists. */
+const querySessionsOf = async (person: Person): Promise<Record<string, unknown>[]> => {
   const { items } = await query('sessions', {
     index: 'byPerson',
     where: 'person = :person',
     values: { ':person': personOf(person) },
     limit: MAX_SESSIONS,
   });
-  for (const { tokenHash } of items) await endSession(z.string().parse(tokenHash));
+
+  return items;
+};
+
+const findSessionsOf = async (person: Person): Promise<SessionRecord[]> =>
+  (await querySessionsOf(person)).map((item) => SessionRecord.parse(item));
+
+/** Ends every session of a person that the index lists, but the one that is kept. */
+export const endSessionsOf = async (person: Person, kept?: SessionRecord): Promise<void> => {
+  for (const { tokenHash } of await querySessionsOf(person))
+    if (tokenHash !== kept?.tokenHash) await endSession(z.string().parse(tokenHash));
+};
+
+/** The id by which a person names one of their sessions: the hash of a token is for the store alone. */
+export const sessionId = ({ tokenHash }: SessionRecord): string => digest(`session#${tokenHash}`);
+
+/** The live sessions of the person of this one, the latest used first; this one is always among them. */
+export const findOwnSessions = async (own: SessionRecord, now: Date): Promise<SessionRecord[]> => {
+  const others = (await findSessionsOf(own)).filter(
+    (one) => one.tokenHash !== own.tokenHash && isLive(one, now),
+  );
+
+  return [own, ...others].toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
+};
+
+/** Ends the session with this id, if it is another of the same person; false where there is none. */
+export const endOwnSessionById = async (own: SessionRecord, id: string): Promise<boolean> => {
+  const found = (await findSessionsOf(own)).find((one) => sessionId(one) === id);
+  // Signing out ends the own one, and its cookie.
+  if (!found || found.tokenHash === own.tokenHash) return false;
+  await endSession(found.tokenHash);
+
+  return true;
 };
 
 export const endSession = (tokenHash: string): Promise<void> => deleteItem('sessions', { tokenHash });

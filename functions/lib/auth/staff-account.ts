@@ -1,18 +1,19 @@
-import type { StaffAccount } from '../../../shared/domain/staff.ts';
+import { StaffAccount } from '../../../shared/domain/staff.ts';
 import { AppError, notFound, versionConflict } from '../app-error.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { LastAdmin, losesAdmin, planStaffChange, type StaffChange } from './plan-staff-change.ts';
 import { findOtherAdmin } from './staff.table.ts';
 import { findStaffMember, type StaffRecord, staffState } from './staff-record.table.ts';
 
-/** An account as admins see it. */
-export const toStaffAccount = ({ link, ...record }: StaffRecord): StaffAccount => ({
-  ...record,
-  id: record.username,
-  state: staffState(record),
-  hasAccessCode: record.accessCodeHash !== undefined,
-  ...(link && { linkExpiresAt: link.expiresAt }),
-});
+/** An account as admins see it: without its hash, also in the answer to a stale edit. */
+export const toStaffAccount = (record: StaffRecord): StaffAccount =>
+  StaffAccount.parse({
+    ...record,
+    id: record.username,
+    state: staffState(record),
+    hasAccessCode: record.accessCodeHash !== undefined,
+    ...(record.link && { linkExpiresAt: record.link.expiresAt }),
+  });
 
 /** Whether the person has had an access code before. */
 export const hasBeenActivated = ({ activatedAt, accessCodeHash }: StaffRecord): boolean =>

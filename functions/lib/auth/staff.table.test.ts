@@ -179,16 +179,16 @@ test('an account without marks of its own is active and its sessions are valid',
   expect(await findActiveStaffMember('commander')).toBeUndefined();
 });
 
-test('a deactivation of staff is written under the role that was read', async () => {
+test('a deactivation of staff is written under the version that was read', async () => {
   accountIs(staff);
   await changeStaffAccount(staff.username, { isActive: false }, { force: false });
   expect(written()).toMatchObject([
     {
       Update: {
-        UpdateExpression: 'SET #isActive = :isActive',
-        ConditionExpression: '#role = :before',
-        ExpressionAttributeNames: { '#isActive': 'isActive', '#role': 'role' },
-        ExpressionAttributeValues: { ':isActive': false, ':before': 'staff' },
+        UpdateExpression: 'SET #isActive = :isActive, #version = :version',
+        ConditionExpression: '#version = :expected',
+        ExpressionAttributeNames: { '#isActive': 'isActive', '#version': 'version' },
+        ExpressionAttributeValues: { ':isActive': false, ':version': 2, ':expected': 1 },
       },
     },
   ]);

@@ -256,7 +256,7 @@ export const tables = {
   },
   sessions: {
     partition: 'tokenHash',
-    indexes: { byPerson: { partition: 'person', projection: 'keys' } },
+    indexes: { byPerson: { partition: 'person', projection: 'all' } },
     expiresBy: 'expires',
   },
   /** Attempts counted per address or account. */

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { canonicalJson, digest } from '../idempotency.ts';
 import { log } from '../log.ts';
 import { encodeBody } from './compress.ts';
+import { deviceOf } from './device.ts';
 import { fileResponse } from './file.ts';
 import { identify, type SessionFor, tokenHashOf } from './identity.ts';
 import { type HtmlPage, pageResponse, problemPage } from './page.ts';
@@ -41,6 +42,8 @@ export interface Call<E extends Endpoint> {
   readonly fingerprint: string;
   /** The caller's network, for limits and hashes: an IPv4 address or an IPv6 /64. */
   readonly network: string;
+  /** The caller's browser and system, for sessions. */
+  readonly device: string;
   /** The uploaded file, for an endpoint that takes one. */
   readonly file: E extends { readonly takesFile: object } ? SentFile : undefined;
   /** The token hash of the session cookie of this kind, whether the session is live or not. */
@@ -106,6 +109,7 @@ export const handleAny = <E extends Endpoint>(
         key: idempotencyKey(endpoint, event, now),
         fingerprint: digest(canonicalJson(input)),
         network: senderOf(event),
+        device: deviceOf(event.headers['user-agent']),
         file: uploadedFileOf(endpoint, event) as Call<E>['file'],
         presented: (kind) => tokenHashOf(event, kind),
         request: { requestId: requestIdOf(event), edgeRequestId: event.headers['x-amz-cf-id'] },

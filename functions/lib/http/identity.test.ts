@@ -106,6 +106,8 @@ test('signing in starts a session, ends the one that was presented, and sets its
       presented: (kind) => (kind === 'client' ? 'former' : undefined),
       setCookie: (one) => cookies.push(one),
       now,
+      device: 'Firefox on Linux',
+      network: '203.0.113.7',
     },
   );
   expect(expiresAt).toBe(times.expiresAt);
@@ -114,7 +116,12 @@ test('signing in starts a session, ends the one that was presented, and sets its
     [
       'Put',
       expect.objectContaining({
-        Item: expect.objectContaining({ tokenHash: hashToken(token), clientId: 7 }),
+        Item: expect.objectContaining({
+          tokenHash: hashToken(token),
+          clientId: 7,
+          device: 'Firefox on Linux',
+          place: '203.0.113.*',
+        }),
       }),
     ],
     ['Delete', { TableName: 'sessions', Key: { tokenHash: 'former' } }],
@@ -122,7 +129,7 @@ test('signing in starts a session, ends the one that was presented, and sets its
 });
 
 test('signing in without a session before ends none', async () => {
-  const call = { presented: () => undefined, setCookie: () => {}, now };
+  const call = { presented: () => undefined, setCookie: () => {}, now, device: '', network: '203.0.113.7' };
   await openSession({ kind: 'staff', username: 'commander' }, call);
   expect(requestsTo(store).map(([command]) => command)).toEqual(['Put']);
 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** The eight groups of an IPv6 address as numbers. */
 const groupsOf = (address: string): number[] => {
@@ -29,3 +29,7 @@ export const networkOf = (address: string): string => {
     .map((group) => group.toString(16))
     .join(':')}::/64`;
 };
+
+/** A network as its person sees it, without the part that may name one device: `203.0.113.*`, `2001:db8:1:*`. */
+export const placeOf = (network: string): string =>
+  isIPv4(network) ? network.replace(/\d+$/, '*') : network.replace(/^((?:[^:]+:){3}).*$/, '$1*');

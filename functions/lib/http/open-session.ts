@@ -1,11 +1,14 @@
 import { endSession, type SessionOwner, type SessionRecord, startSession } from '../auth/session.table.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { sessionCookie } from './identity.ts';
+import { placeOf } from './network.ts';
 
 interface CookieCall {
   readonly presented: (kind: SessionRecord['kind']) => string | undefined;
   readonly setCookie: (cookie: string) => void;
   readonly now: Date;
+  readonly device: string;
+  readonly network: string;
 }
 
 /**
@@ -14,10 +17,13 @@ interface CookieCall {
  */
 export const openSession = async (
   person: SessionOwner,
-  { presented, setCookie, now }: CookieCall,
+  { presented, setCookie, now, device, network }: CookieCall,
 ): Promise<{ expiresAt: string }> => {
   const token = newToken();
-  const started = await startSession({ ...person, tokenHash: hashToken(token) }, now);
+  const started = await startSession(
+    { ...person, tokenHash: hashToken(token), device, place: placeOf(network) },
+    now,
+  );
   const replaced = presented(person.kind);
   if (replaced !== undefined) await endSession(replaced);
   setCookie(sessionCookie(person.kind, token));

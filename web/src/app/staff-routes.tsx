@@ -89,6 +89,10 @@ export const staffScreens: readonly StaffScreen[] = [
     ),
   },
   {
+    path: paths.ownAccount,
+    Screen: page(async () => (await import('./pages/staff/own-account-page.tsx')).OwnAccountPage),
+  },
+  {
     path: paths.team,
     Screen: page(async () => (await import('./pages/staff/team-page.tsx')).TeamPage),
   },

@@ -1,6 +1,6 @@
 import { House, LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { QuarantineCount } from '../../features/inbox/quarantine-count.tsx';
 import { PaletteButton } from '../../features/palette/palette-button.tsx';
@@ -43,7 +43,7 @@ export const StaffBar = () => {
     // Listens for Escape only; what is interactive is inside.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <header onKeyDown={closeByKey} className="on-ink top-0 z-20 max-lg:sticky xl:sticky">
-      <div className="staff-width flex flex-wrap items-baseline gap-x-8 max-lg:items-center max-lg:gap-x-3 xl:max-wide:gap-x-4">
+      <div className="staff-width flex flex-wrap items-baseline gap-x-8 max-lg:items-center max-lg:gap-x-3 xl:max-wide:gap-x-4 xl:max-[88rem]:gap-x-3">
         <p className="flex items-baseline gap-2 max-lg:py-3 lg:max-xl:pt-3 xl:-order-2">
           <span className="font-display text-lead leading-none">{brand.name}</span>
           <span className="text-note text-paper-deep max-[27rem]:sr-only xl:max-wide:sr-only">
@@ -73,7 +73,7 @@ export const StaffBar = () => {
         >
           <nav
             aria-label="Staff tools"
-            className="flex flex-wrap gap-x-6 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] max-xl:order-1 max-xl:w-full xl:-order-1 xl:max-wide:gap-x-4"
+            className="flex flex-wrap gap-x-6 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] max-xl:order-1 max-xl:w-full xl:-order-1 xl:max-wide:gap-x-4 xl:max-[88rem]:gap-x-3"
           >
             {[...TOOLS, ...(isAdmin ? ADMIN_TOOLS : [])].map(({ name, path }) => (
               <NavLink
@@ -99,7 +99,7 @@ const AccountLinks = () => {
   const { leaving, signOut } = useSignOut(leave, 'Logout failed');
 
   return (
-    <div className="off-paper flex flex-wrap items-center gap-x-6 self-center lg:max-xl:pt-1 max-lg:mt-2 max-lg:justify-between max-lg:border-t max-lg:border-rule-ink max-lg:pt-2 xl:max-wide:gap-x-4">
+    <div className="off-paper flex flex-wrap items-center gap-x-6 self-center lg:max-xl:pt-1 max-lg:mt-2 max-lg:justify-between max-lg:border-t max-lg:border-rule-ink max-lg:pt-2 xl:max-wide:gap-x-4 xl:max-[88rem]:gap-x-3">
       <Tooltip text="Return to site">
         <a href={paths.home} className={LINK}>
           <House aria-hidden="true" className="size-4 self-center wide:hidden" />
@@ -115,7 +115,10 @@ const AccountLinks = () => {
       {session.state === 'signed-in' && (
         <p className="max-w-48 truncate text-note text-paper-deep xl:max-wide:max-w-28">
           <span className="sr-only">Signed in as </span>
-          <span className="font-medium text-paper-bright">{session.user.username}</span>
+          <Link to={paths.ownAccount} className="py-2 underline-offset-4 hover:underline">
+            <span className="font-medium text-paper-bright">{session.user.username}</span>
+            <span className="sr-only">, your account</span>
+          </Link>
           {session.user.role === 'admin' && ' · admin'}
         </p>
       )}

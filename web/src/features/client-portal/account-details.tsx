@@ -1,14 +1,20 @@
-import { readOwnProfile } from '../../../../shared/contract/client-portal.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  readOwnProfile,
+} from '../../../../shared/contract/client-portal.ts';
 import { ACCESS_TIER_LABELS } from '../../../../shared/domain/portal-user.ts';
 import { useQuery } from '../../api/query.ts';
 import { Loaded } from '../../components/loaded.tsx';
+import { OwnSessions } from '../../components/own-sessions.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PortalSection } from './portal-section.tsx';
 
-/** The client's details, and the password form. */
+/** The client's details, sessions, and the password form. */
 export const AccountDetails = () => {
   const read = useQuery(readOwnProfile, {});
 
@@ -30,6 +36,12 @@ export const AccountDetails = () => {
             />
           )}
         </Loaded>
+      </PortalSection>
+      <PortalSection
+        title="Sessions"
+        note="Where you are signed in. End what you do not recognise, and change your password."
+      >
+        <OwnSessions list={listOwnSessions} end={endOwnSession} endOthers={endOtherSessions} />
       </PortalSection>
       <div className="off-paper">
         <PortalSection title="Password" note="A change signs you out everywhere else.">

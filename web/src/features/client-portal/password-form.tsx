@@ -1,4 +1,4 @@
-import { changeOwnPassword } from '../../../../shared/contract/client-portal.ts';
+import { changeOwnPassword, listOwnSessions } from '../../../../shared/contract/client-portal.ts';
 import { SHORTEST_PASSWORD } from '../../../../shared/domain/portal-user.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -13,6 +13,7 @@ export const PasswordForm = () => (
   <Form
     label="Change password"
     endpoint={changeOwnPassword}
+    invalidates={[listOwnSessions]}
     compose={({ oldPassword = '', newPassword = '' }) => ({ oldPassword, newPassword })}
     onSent={() => showToast({ title: 'Password changed', description: 'Use the new one from now on.' })}
     explain={explain}

@@ -1,0 +1,44 @@
+import { changeOwnAccessCode } from '../../shared/contract/staff-access.ts';
+import { AppError, invalidInput, isAppError } from '../lib/app-error.ts';
+import { authenticate } from '../lib/auth/authenticate.ts';
+import { endSessionsOf } from '../lib/auth/session.table.ts';
+import { hashAccessCode } from '../lib/auth/staff-access-code.ts';
+import { changeStaffRecord } from '../lib/auth/staff-account.ts';
+import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
+import { ConditionFailed } from '../lib/dynamo/errors.ts';
+import { handle } from '../lib/http/handle.ts';
+import { openSession } from '../lib/http/open-session.ts';
+
+/** Attempts are limited as at sign-in. Of two changes at the same moment one is refused, and can be repeated. */
+export const handler = handle(changeOwnAccessCode, async ({ input, session, ...call }) => {
+  const { now, network } = call;
+  const { username } = session;
+  const member = await authenticate({
+    kind: 'staff',
+    username,
+    secret: input.oldAccessCode,
+    find: findActiveStaffMember,
+    hashOf: ({ accessCodeHash }) => accessCodeHash,
+    network,
+    now,
+  }).catch((error: unknown) => {
+    throw isAppError(error, 'unauthenticated')
+      ? invalidInput({ oldAccessCode: 'This is not your current access code.' })
+      : error;
+  });
+  const { name = '', email = '' } = member;
+  const accessCodeHash = await hashAccessCode(input.newAccessCode, {
+    username,
+    names: [name, email],
+    field: 'newAccessCode',
+  });
+  await changeStaffRecord(member, { accessCodeHash, sessionsFrom: now.toISOString() }).catch(
+    (error: unknown) => {
+      throw error instanceof ConditionFailed ? new AppError('unavailable', { cause: error }) : error;
+    },
+  );
+  await endSessionsOf({ kind: 'staff', username });
+  await openSession({ kind: 'staff', username }, call);
+
+  return {};
+});

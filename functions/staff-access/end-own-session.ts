@@ -1,0 +1,10 @@
+import { endOwnStaffSession } from '../../shared/contract/staff-access.ts';
+import { notFound } from '../lib/app-error.ts';
+import { endOwnSessionById } from '../lib/auth/session.table.ts';
+import { handle } from '../lib/http/handle.ts';
+
+export const handler = handle(endOwnStaffSession, async ({ session, input }) => {
+  if (!(await endOwnSessionById(session, input.id))) throw notFound('session');
+
+  return {};
+});
