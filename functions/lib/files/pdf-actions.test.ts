@@ -15,9 +15,17 @@ const withAction = async (action: Record<string, unknown>, change?: (pdf: PDFDoc
 
 const HARMLESS = { S: 'URI', URI: PDFString.of('https://sample.example') };
 
-test.each(['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'RichMediaExecute'])(
-  'a PDF with the action %s is active',
-  async (type) => expect(hasActiveContent(await withAction({ S: type }))).toBe(true),
+test.each([
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'RichMediaExecute',
+])('a PDF with the action %s is active', async (type) =>
+  expect(hasActiveContent(await withAction({ S: type }))).toBe(true),
 );
 
 test.each([
@@ -36,6 +44,22 @@ test.each([
     (pdf: PDFDocument) => pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj({ XFA: [] })),
   ],
   [
+    'an action whose type is an object of its own',
+    (pdf: PDFDocument) =>
+      pdf.catalog.set(
+        PDFName.of('OpenAction'),
+        pdf.context.obj({ S: pdf.context.register(PDFName.of('Launch')) }),
+      ),
+  ],
+  [
+    'an address that opens by itself',
+    (pdf: PDFDocument) => pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj(HARMLESS)),
+  ],
+  [
+    'an address that opens with a page',
+    (pdf: PDFDocument) => pdf.getPage(0).node.set(PDFName.of('AA'), pdf.context.obj({ O: HARMLESS })),
+  ],
+  [
     'a name in hexadecimal',
     (pdf: PDFDocument) =>
       pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ S: PDFName.of('J#61vaScript') })),
@@ -52,9 +76,10 @@ test.each([
   expect(hasActiveContent(await withAction(action))).toBe(false),
 );
 
-test('a PDF that opens at a page is not', async () => {
-  const pdf = await withAction(HARMLESS, (made) =>
-    made.catalog.set(PDFName.of('OpenAction'), made.context.obj([made.getPage(0).ref, 'Fit'])),
-  );
+test.each([
+  ['destination', (pdf: PDFDocument) => pdf.context.obj([pdf.getPage(0).ref, 'Fit'])],
+  ['action', (pdf: PDFDocument) => pdf.context.obj({ S: 'GoTo', D: [pdf.getPage(0).ref, 'Fit'] })],
+])('a PDF that opens at a page, by a %s, is not', async (_, opening) => {
+  const pdf = await withAction(HARMLESS, (made) => made.catalog.set(PDFName.of('OpenAction'), opening(made)));
   expect(hasActiveContent(pdf)).toBe(false);
 });
