@@ -1,4 +1,5 @@
 import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
+import type { InquiryChange } from '../../../../shared/domain/inquiry-change.ts';
 import { type FieldText, fieldChanges } from '../../api/versioned-edit.ts';
 
 const stateOf = ({ state, answeredBy }: Inquiry) => {
@@ -7,9 +8,14 @@ const stateOf = ({ state, answeredBy }: Inquiry) => {
   return answeredBy ? `${label} by ${answeredBy}` : label;
 };
 
+/** A line for each value that staff change. */
+const CHANGED_FIELDS: Record<keyof InquiryChange, FieldText<Inquiry>> = {
+  state: { label: 'State', text: stateOf },
+  assignedTo: { label: 'Assigned to', text: ({ assignedTo }) => assignedTo || 'nobody' },
+};
+
 const INQUIRY_FIELDS: readonly FieldText<Inquiry>[] = [
-  { label: 'State', text: stateOf },
-  { label: 'Assigned to', text: ({ assignedTo }) => assignedTo || 'nobody' },
+  ...Object.values(CHANGED_FIELDS),
   {
     label: 'Filed under',
     text: ({ clientId }) => (clientId === undefined ? 'no client' : `client No. ${clientId}`),
