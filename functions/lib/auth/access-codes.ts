@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { SHORTEST_PASSWORD } from '../../../shared/domain/portal-user.ts';
 import { SHORTEST_ACCESS_CODE } from '../../../shared/domain/staff.ts';
-import { isCommonPassword, isMadeOfKnownWords } from './guessable.ts';
+import { isCommonPassword, isDigitsInARow, isMadeOfKnownWords } from './guessable.ts';
 
 const KINDS = {
   'access code': { one: 'An access code', shortest: SHORTEST_ACCESS_CODE },
@@ -29,6 +29,13 @@ const KNOWN = new Set([
   'mypasswordismypassword',
 ]);
 
+/** A secret in the one spelling in which it is judged: also wide and Arabic digits are 0 to 9. */
+const spelledPlainly = (secret: string): string =>
+  secret
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
+
 /**
  * Why an access code of staff or a password of a client is too weak; undefined where it is not. `names` are those of the
  * person and their company.
@@ -40,10 +47,11 @@ export const weaknessOf = (
   names: readonly string[] = [],
 ): string | undefined => {
   const { one, shortest } = KINDS[kind];
-  const plain = secret.normalize('NFKC').toLowerCase();
+  const plain = spelledPlainly(secret);
   if ([...plain].length < shortest) return `${one} has at least ${shortest} characters.`;
   if (KNOWN.has(plain) || isCommonPassword(plain)) return `This ${kind} is on the list of known ones.`;
   if (new Set(plain).size < 6) return `This ${kind} repeats too few characters.`;
+  if (isDigitsInARow(plain)) return `This ${kind} is hardly more than digits in a row or repeated.`;
   if (username.length > 3 && plain.includes(username.toLowerCase()))
     return `${one} must not contain the username.`;
   if (isMadeOfKnownWords(plain, [username, ...names]))

@@ -71,6 +71,7 @@ test.each([
 
 const KNOWN = 'This password is on the list of known ones.';
 const GUESSABLE = 'This password is easy to guess: it is made of the product’s words, names or years.';
+const DIGITS = 'This password is hardly more than digits in a row or repeated.';
 
 test.each([
   ['Leavemealone', KNOWN],
@@ -88,6 +89,18 @@ test.each([
   ['Amira.Sample.1979', GUESSABLE],
   ['Sample Carriers 7', GUESSABLE],
   ['2026-2027-2028', GUESSABLE],
+  ['Amira-1234567890', GUESSABLE],
+  ['password1234567890', KNOWN],
+  ['password-121212-121212', KNOWN],
+  ['love 01.02.1979', KNOWN],
+  ['123456789012345678', DIGITS],
+  ['7890 1234 5678 9012', DIGITS],
+  ['98765432109876543210', DIGITS],
+  ['111222333444555666', DIGITS],
+  ['1234567654321234567', DIGITS],
+  ['839201839201839201', DIGITS],
+  ['kx1234567890123456', DIGITS],
+  ['١٢٣٤٥٦٧٨٩٠١٢٣٤٥٦٧٨', DIGITS],
 ])('the password %s is refused', (secret, weakness) => {
   expect(weaknessOf('password', secret, 'zed', ['Amira Sample', 'Sample Carriers'])).toBe(weakness);
 });
@@ -99,6 +112,14 @@ test.each([
   '839201746625193',
   'kx839201746625193',
   'Kx7#pq-Vt2m!z',
+  'привет мир это хороший test',
+  'قهوة سوداء في الصباح love',
+  'صباح الخير يا دبي dubai حبيبي',
+  'शांत बंदरगाह monkey नौका',
+  '8473920184736592love',
+  '$unshine-8473920184736592',
+  '٨٤٧٣٩٢٠١٨٤٧٣٦٥٩٢love',
+  '847392684736592dubai',
 ])('the password %s is accepted', (secret) => {
   expect(weaknessOf('password', secret, 'zed', ['Amira Sample', 'Sample Carriers'])).toBeUndefined();
 });

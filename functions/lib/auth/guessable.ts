@@ -62,25 +62,68 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** The letters of a secret whose signs stand for letters, without what surrounds them: `P@ssw0rd!2` is `password`. */
-const withoutLeet = (text: string): string =>
-  text
-    .replace(/^[^a-z@$]+|[^a-z@$]+$/g, '')
-    .replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign)
-    .replace(/[^a-z]/g, '');
+/** More digits than a date has are a secret of their own. */
+const MOST_DIGITS = 8;
+
+/** Three digits or more in a row, each as often as one likes: `1234`, `89012`, `9876`, `112233`, `5555`. */
+const DIGITS_IN_A_ROW = new RegExp(
+  [1, 9, 0]
+    .map((step) => Array.from({ length: 10 }, (_, digit) => `${digit}+(?=${(digit + step) % 10})`).join('|'))
+    .map((followed) => `(?:${followed}){2,}\\d`)
+    .join('|'),
+  'g',
+);
 
 /** `abcabc` is `abc`. */
 const repeatedUnit = (text: string): string => /^(.+?)\1*$/.exec(text)?.[1] ?? text;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** How many digits have to be guessed: those in a row do not, and a repeated number does once. */
+const countDigits = (text: string): number =>
+  repeatedUnit(digitsOf(text)).replace(DIGITS_IN_A_ROW, '').length;
+
+const withoutSeparators = (text: string): string => text.replace(/[\s._-]/g, '');
+
+/** The letters that are left of a secret; none where what was removed is a secret of its own. */
+const unlessSecret = (removed: string, letters: string): string =>
+  countDigits(removed) > MOST_DIGITS ? '' : letters;
+
+/** A secret without the digits and signs around its letters. */
+const withoutSurroundings = (text: string): string => {
+  const inner = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+  return unlessSecret(text.replace(inner, ''), inner);
+};
+
+/** The letters of a secret whose signs stand for letters, without what surrounds them: `P@ssw0rd!2` is `password`. */
+const withoutLeet = (text: string): string => {
+  const inner = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
+  const read = inner.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
+
+  return unlessSecret(text.replace(inner, '') + read, read.replace(/[^\p{L}]/gu, ''));
+};
 
 const isCommon = (text: string): boolean =>
   COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(repeatedUnit(text));
 
 /** Whether a secret is a common password, one repeated, or one with signs for letters, digits or signs around it. */
 export const isCommonPassword = (plain: string): boolean => {
-  const packed = plain.replace(/[\s._-]/g, '');
+  const packed = withoutSeparators(plain);
 
-  return [plain, packed, packed.replace(/^[^a-z]+|[^a-z]+$/g, ''), withoutLeet(packed)].some(
+  return [plain, packed, withoutSurroundings(packed), withoutLeet(packed)].some(
     (text) => text !== '' && isCommon(text),
+  );
+};
+
+/** Whether a secret is hardly more than digits in a row, or a number no longer than a date that is repeated. */
+export const isDigitsInARow = (plain: string): boolean => {
+  const digits = digitsOf(plain);
+  const count = countDigits(digits);
+  const most = repeatedUnit(digits) === digits ? 5 : MOST_DIGITS;
+
+  return (
+    count < digits.length && count <= most && new Set(withoutSeparators(plain).replace(/\d/g, '')).size < 3
   );
 };
 
@@ -96,9 +139,6 @@ const partsOf = (names: readonly string[]): string[] =>
       .filter((part) => part.length > 2),
   );
 
-/** More digits than a date has are a secret of their own. */
-const MOST_DIGITS = 8;
-
 /**
  * Whether a secret is made of words of the product, of these names, of months and years, with at most a common password
  * between them; digits and signs do not count.
@@ -107,12 +147,11 @@ export const isMadeOfKnownWords = (plain: string, names: readonly string[]): boo
   const words = [...OWN_WORDS, ...partsOf(names)].toSorted((a, b) => b.length - a.length).map(escaped);
   const known = new RegExp(`${words.join('|')}|${MONTHS_AND_SEASONS}|${YEAR}`, 'gu');
 
-  return [plain.replace(/[\s._-]/g, ''), withoutLeet(plain)].some((text) => {
+  return [withoutSeparators(plain), withoutLeet(plain)].some((text) => {
     const rest = text.replace(known, '');
     if (rest === text) return false;
     const letters = rest.replace(/[^\p{L}]/gu, '');
-    const digits = rest.replace(/\D/g, '');
 
-    return digits.length <= MOST_DIGITS && (letters.length < 3 || isCommon(letters));
+    return countDigits(rest) <= MOST_DIGITS && (letters.length < 3 || isCommon(letters));
   });
 };
