@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { hashToken } from '../../functions/lib/auth/tokens.ts';
-import { dynamo } from '../../functions/lib/dynamo/client.ts';
+import { dynamo, tableName } from '../../functions/lib/dynamo/client.ts';
+import type { TableId } from '../../functions/lib/dynamo/tables.ts';
 import { callHandler, eventFromSite } from '../../functions/lib/http/test-event.ts';
 import type { Endpoint, RequestOf } from '../../shared/contract/endpoint.ts';
 import type { CompanyDetails } from '../../shared/domain/company-details.ts';
@@ -31,6 +32,13 @@ const environment = {
 interface Called {
   readonly status: number;
   readonly body: Record<string, unknown>;
+  readonly cookies: readonly string[];
+}
+
+interface SomebodyElse {
+  readonly write: () => Promise<unknown>;
+  /** The table before whose next write they come; any where there is none. */
+  readonly to: TableId | undefined;
 }
 
 /**
@@ -42,13 +50,16 @@ export const startConcurrentWrites = async () => {
   Object.assign(process.env, environment);
   const files = mockClient(S3Client);
 
-  let somebodyElse: (() => Promise<unknown>) | undefined;
+  let somebodyElse: SomebodyElse | undefined;
+  const comesNow = (input: object): boolean =>
+    somebodyElse?.to === undefined ||
+    JSON.stringify(input).includes(`"TableName":"${tableName(somebodyElse.to)}"`);
   dynamo.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        const others = WRITE.test(commandName) ? somebodyElse : undefined;
+        const others = WRITE.test(commandName) && comesNow(args.input) ? somebodyElse : undefined;
         if (others) somebodyElse = undefined;
-        await others?.();
+        await others?.write();
 
         return next(args);
       },
@@ -73,11 +84,15 @@ export const startConcurrentWrites = async () => {
   return {
     files,
     put,
-    /** Calls an endpoint as staff. */
+    /** Calls an endpoint as staff, or with other cookies. */
     call: async <E extends Endpoint>(
       endpoint: E,
       input: RequestOf<E>,
-      { key, file }: { key?: string; file?: string } = {},
+      {
+        key,
+        file,
+        cookies = [`__Host-staff=${TOKEN}`],
+      }: { key?: string; file?: string; cookies?: readonly string[] } = {},
     ): Promise<Called> => {
       const { handler } = await import(/* @vite-ignore */ join(FUNCTIONS, `${endpoint.id}.ts`));
       const fields = Object.entries(Object(input));
@@ -85,7 +100,7 @@ export const startConcurrentWrites = async () => {
       const rest = fields.filter((field) => !isInPath(field));
       const inQuery = endpoint.method === 'GET' || file !== undefined;
       const event = eventFromSite(endpoint.method, {
-        cookies: [`__Host-staff=${TOKEN}`],
+        cookies: [...cookies],
         path: Object.fromEntries(fields.filter(isInPath).map(([name, value]) => [name, String(value)])),
         ...(inQuery
           ? { query: new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString() }
@@ -99,9 +114,9 @@ export const startConcurrentWrites = async () => {
 
       return callHandler(handler, event);
     },
-    /** Lets somebody else write before the next write, which is planned from what was read before. */
-    inBetween: (write: () => Promise<unknown>): void => {
-      somebodyElse = write;
+    /** Lets somebody else write before the next write, to a table or any, which is planned from what was read before. */
+    inBetween: (write: () => Promise<unknown>, to?: TableId): void => {
+      somebodyElse = { write, to };
     },
     /** Whether the write in between has come. */
     hasComeInBetween: () => somebodyElse === undefined,

@@ -2,9 +2,8 @@ import { changeOwnPassword } from '../../shared/contract/client-portal.ts';
 import { invalidInput, isAppError } from '../lib/app-error.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
-import { endSessionsOf } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { openSession } from '../lib/http/open-session.ts';
+import { replaceSessions } from '../lib/http/open-session.ts';
 import { editPortalUser } from '../lib/portal/user.ts';
 
 /** Attempts are limited as at sign-in. */
@@ -31,9 +30,10 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
     names: [user.clientName],
     field: 'newPassword',
   });
-  await editPortalUser(user, { passwordHash }, { ...context, expectedVersion: user.version });
-  await endSessionsOf({ kind: 'client', username });
-  await openSession({ kind: 'client', username, clientId }, call);
+  // Sign-ins with the old password that started while this call waited are void with the ones before.
+  const from = new Date();
+  await editPortalUser(user, { passwordHash }, { ...context, now: from, expectedVersion: user.version });
+  await replaceSessions({ kind: 'client', username, clientId }, from, call);
 
   return {};
 });

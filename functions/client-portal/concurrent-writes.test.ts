@@ -2,10 +2,13 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
 import {
+  changeOwnPassword,
   createEngagement,
   createPortalUser,
   listEngagements,
   readPortalAnalytics,
+  readPortalSession,
+  signInToPortal,
   updateEngagement,
   updatePortalUser,
   uploadPortalDocument,
@@ -56,6 +59,55 @@ test('an edit of a portal user that somebody else has edited in between is stale
   const { id, version } = createPortalUser.output.parse(body);
   store.inBetween(() => store.call(updatePortalUser, { id, version, isActive: false }));
   expect(await store.call(updatePortalUser, { id, version, accessTier: 'Tier1' })).toMatchObject(STALE);
+});
+
+const PASSWORD = 'a quiet berth in June';
+const newUser = async (username: string) => {
+  const user = { clientId: await newClient(), username, accessTier: 'Tier3' } as const;
+
+  return createPortalUser.output.parse(
+    (await store.call(createPortalUser, { ...user, password: PASSWORD })).body,
+  );
+};
+const sessionsOf = async (username: string) =>
+  (await store.items('sessions')).filter((session) => session.username === username);
+const cookiesOf = ({ cookies }: { readonly cookies: readonly string[] }) =>
+  cookies.map((cookie) => cookie.split(';')[0] ?? '');
+const signIn = (username: string) =>
+  store.call(signInToPortal, { username, password: PASSWORD }, { cookies: [] });
+
+test.each([
+  ['another password is set', { password: 'the next quiet berth' }],
+  ['the user is deactivated', { isActive: false }],
+])('a sign-in during which %s starts no session', async (_, change) => {
+  const username = `cora-${Object.keys(change)[0]?.toLowerCase()}`;
+  const { id, version } = await newUser(username);
+  store.inBetween(() => store.call(updatePortalUser, { id, version, ...change }), 'portal-users');
+  expect(await signIn(username)).toMatchObject({
+    status: 401,
+    body: { code: 'unauthenticated', message: 'Invalid credentials. Access denied.' },
+    cookies: [],
+  });
+  expect(await sessionsOf(username)).toEqual([]);
+});
+
+test('a session that starts with the old password while its change waits is void', async () => {
+  await newUser('dana');
+  const own = cookiesOf(await signIn('dana'));
+  const statusOf = async (cookies: readonly string[]) =>
+    (await store.call(readPortalSession, {}, { cookies })).status;
+  let between: readonly string[] = [];
+  store.inBetween(async () => {
+    between = cookiesOf(await signIn('dana'));
+    // The index that lists the sessions of a person may lag.
+    for (const { person: _, ...session } of await sessionsOf('dana')) await store.put('sessions', session);
+  });
+  const passwords = { oldPassword: PASSWORD, newPassword: 'the next quiet berth' };
+  const changed = await store.call(changeOwnPassword, passwords, { cookies: own });
+  expect(changed.status).toBe(200);
+  expect([await statusOf(between), await statusOf(own), await statusOf(cookiesOf(changed))]).toEqual([
+    401, 401, 200,
+  ]);
 });
 
 test('an engagement that comes twice under one key is opened once, and edited by one at a time', async () => {

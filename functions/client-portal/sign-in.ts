@@ -17,8 +17,8 @@ export const handler = handle(signInToPortal, async ({ input, ...call }) => {
     now,
   });
   const { username, clientId } = user;
-  const { expiresAt } = await openSession({ kind: 'client', username, clientId }, call);
   await recordPortalSignIn(user, now);
+  const { expiresAt } = await openSession({ kind: 'client', username, clientId }, call);
 
   return { ...user, expiresAt };
 });

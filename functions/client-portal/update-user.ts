@@ -18,7 +18,8 @@ export const handler = handle(updatePortalUser, async ({ input, context }) => {
   const user = await editPortalUser(
     before,
     { ...wanted, ...(passwordHash !== undefined && { passwordHash }) },
-    { ...context, expectedVersion: version },
+    // The instant after the hashing: sessions that started meanwhile are void with the ones before.
+    { ...context, now: new Date(), expectedVersion: version },
   );
   if (user.sessionsFrom !== before.sessionsFrom) await endSessionsOf({ kind: 'client', username });
 

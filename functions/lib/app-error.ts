@@ -51,6 +51,10 @@ export const notFound = (record: string): AppError =>
 /** Somebody else has changed the record since the caller read it; nothing was written. `current` is the record as it is now. */
 export const versionConflict = (current: unknown): AppError => new AppError('stale', { current });
 
+/** One answer to every failed sign-in: it does not say what was wrong. */
+export const invalidCredentials = (cause?: unknown): AppError =>
+  new AppError('unauthenticated', { message: 'Invalid credentials. Access denied.', cause });
+
 export const tooManyRequests = (seconds: number): AppError =>
   new AppError('too_many_requests', {
     message: `Too many attempts. Please try again in ${seconds} seconds.`,

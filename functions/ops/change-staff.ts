@@ -24,20 +24,21 @@ interface Planned {
   readonly told?: { readonly accessCode?: string };
 }
 
-const planOf = async (request: Request, now: string): Promise<Planned> => {
+const planOf = async (request: Request): Promise<Planned> => {
   switch (request.action) {
     case 'end':
       // A restored account signs in again.
-      return { change: { isActive: false, sessionsFrom: now, link: undefined } };
+      return { change: { isActive: false, sessionsFrom: new Date().toISOString(), link: undefined } };
     case 'reactivate':
       return { change: { isActive: true } };
     case 'sign-out':
-      return { change: { sessionsFrom: now } };
+      return { change: { sessionsFrom: new Date().toISOString() } };
     case 'change-role':
       return { change: { role: request.role } };
     case 'reset-access-code': {
       const { accessCodeHash, told } = await staffAccessCode(request.username, request.accessCode);
-      return { change: { accessCodeHash, sessionsFrom: now, link: undefined }, told };
+      const sessionsFrom = new Date().toISOString();
+      return { change: { accessCodeHash, sessionsFrom, link: undefined }, told };
     }
   }
 };
@@ -50,7 +51,7 @@ export const handler = async (
   event: unknown,
 ): Promise<{ username: string; role: string; isActive: boolean; accessCode?: string }> => {
   const request = Request.parse(event);
-  const { change, told } = await planOf(request, new Date().toISOString());
+  const { change, told } = await planOf(request);
   try {
     const options = { force: 'force' in request && request.force };
     const account = await changeStaffAccount(request.username, change, options);

@@ -1,13 +1,12 @@
 import { changeOwnAccessCode } from '../../shared/contract/staff-access.ts';
 import { AppError, invalidInput, isAppError } from '../lib/app-error.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
-import { endSessionsOf } from '../lib/auth/session.table.ts';
 import { hashAccessCode } from '../lib/auth/staff-access-code.ts';
 import { changeStaffRecord } from '../lib/auth/staff-account.ts';
 import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import { handle } from '../lib/http/handle.ts';
-import { openSession } from '../lib/http/open-session.ts';
+import { replaceSessions } from '../lib/http/open-session.ts';
 
 /** Attempts are limited as at sign-in. Of two changes at the same moment one is refused, and can be repeated. */
 export const handler = handle(changeOwnAccessCode, async ({ input, session, ...call }) => {
@@ -32,13 +31,14 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
     names: [name, email],
     field: 'newAccessCode',
   });
-  await changeStaffRecord(member, { accessCodeHash, sessionsFrom: now.toISOString() }).catch(
+  // Sign-ins with the old code that started while this call waited are void with the ones before.
+  const from = new Date();
+  await changeStaffRecord(member, { accessCodeHash, sessionsFrom: from.toISOString() }).catch(
     (error: unknown) => {
       throw error instanceof ConditionFailed ? new AppError('unavailable', { cause: error }) : error;
     },
   );
-  await endSessionsOf({ kind: 'staff', username });
-  await openSession({ kind: 'staff', username }, call);
+  await replaceSessions({ kind: 'staff', username }, from, call);
 
   return {};
 });

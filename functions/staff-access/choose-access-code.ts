@@ -14,7 +14,7 @@ export const handler = handle(chooseAccessCode, async ({ input, network, now }) 
     names: [name, email],
     field: 'accessCode',
   });
-  const at = now.toISOString();
+  const at = new Date().toISOString();
   const chosen = { accessCodeHash, link: undefined, sessionsFrom: at, activatedAt: activatedAt ?? at };
   await changeStaffRecord(account, chosen).catch((error: unknown) => {
     // The link was used or replaced in between.

@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
-import { chooseAccessCode } from '../../shared/contract/staff-access.ts';
+import {
+  changeOwnAccessCode,
+  chooseAccessCode,
+  readStaffSession,
+  signInToStaffPortal,
+} from '../../shared/contract/staff-access.ts';
 import { inviteStaffMember, updateStaffAccount } from '../../shared/contract/team.ts';
 import { withAccessToken } from '../lib/auth/access-link.table.ts';
 import { countAttempt, isAmongFirst, takeSlot } from '../lib/auth/limits.table.ts';
+import { hashSecret } from '../lib/auth/passwords.ts';
 import { endSession, findLiveSession, startSession } from '../lib/auth/session.table.ts';
 import { addStaffMember } from '../lib/auth/staff.table.ts';
 import { changeStaffAccount } from '../lib/auth/staff-account.ts';
@@ -96,6 +102,52 @@ test('a mailed link sets one access code, also where it is used twice at the sam
   const choose = (accessCode: string) => store.call(chooseAccessCode, { token, accessCode });
   const both = await Promise.all([choose('a quiet berth in May'), choose('the other quiet berth')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+});
+
+const CODE = 'a quiet berth in July';
+const sessionsOf = async (username: string) =>
+  (await store.items('sessions')).filter((session) => session.username === username);
+const cookiesOf = ({ cookies }: { readonly cookies: readonly string[] }) =>
+  cookies.map((cookie) => cookie.split(';')[0] ?? '');
+const signIn = (username: string, accessCode = CODE) =>
+  store.call(signInToStaffPortal, { username, accessCode }, { cookies: [] });
+const newAccount = async (username: string) => {
+  const accessCodeHash = await hashSecret(CODE);
+  await addStaffMember({ username, role: 'staff', accessCodeHash, createdAt: NOW.toISOString() });
+};
+
+test.each([
+  ['another access code is set', { accessCodeHash: 'another' }],
+  ['the account is deactivated', { isActive: false }],
+])('a sign-in during which %s starts no session', async (_, change) => {
+  const username = `edgar-${Object.keys(change)[0]?.toLowerCase()}`;
+  await newAccount(username);
+  store.inBetween(() => changeStaffAccount(username, change, {}), 'staff');
+  expect(await signIn(username)).toMatchObject({
+    status: 401,
+    body: { code: 'unauthenticated', message: 'Invalid credentials. Access denied.' },
+    cookies: [],
+  });
+  expect(await sessionsOf(username)).toEqual([]);
+});
+
+test('a session that starts with the old access code while its change waits is void', async () => {
+  await newAccount('fiona');
+  const own = cookiesOf(await signIn('fiona'));
+  const statusOf = async (cookies: readonly string[]) =>
+    (await store.call(readStaffSession, {}, { cookies })).status;
+  let between: readonly string[] = [];
+  store.inBetween(async () => {
+    between = cookiesOf(await signIn('fiona'));
+    // The index that lists the sessions of a person may lag.
+    for (const { person: _, ...session } of await sessionsOf('fiona')) await store.put('sessions', session);
+  });
+  const codes = { oldAccessCode: CODE, newAccessCode: 'the next quiet berth' };
+  const changed = await store.call(changeOwnAccessCode, codes, { cookies: own });
+  expect(changed.status).toBe(200);
+  expect([await statusOf(between), await statusOf(own), await statusOf(cookiesOf(changed))]).toEqual([
+    401, 401, 200,
+  ]);
 });
 
 test('a session that is ended in between stays ended', async () => {

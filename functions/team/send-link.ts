@@ -15,7 +15,7 @@ export const handler = handle(sendAccessLink, ({ input, now, ...call }) => {
   return editStaffAccount(id, version, (before) => {
     if (before.link?.id === link.id) return undefined;
     if (!before.isActive && hasBeenActivated(before)) throw new AppError('account_inactive');
-    const at = now.toISOString();
+    const at = new Date().toISOString();
     const change = {
       ...(hasBeenActivated(before) && { activatedAt: before.activatedAt ?? at }),
       email,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError, tooManyRequests } from '../app-error.ts';
+import { invalidCredentials, tooManyRequests } from '../app-error.ts';
 import { limitFailures } from './limit-failures.ts';
 import { countAttempt, forgetFailures } from './limits.table.ts';
 import { secretMatches } from './passwords.ts';
@@ -49,7 +49,7 @@ export const authenticate = async <Account>(attempt: Attempt<Account>): Promise<
     tryAccount(attempt, username),
   );
   await delay;
-  if (!account) throw new AppError('unauthenticated', { message: 'Invalid credentials. Access denied.' });
+  if (!account) throw invalidCredentials();
 
   return account;
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffAccount } from '../../../shared/domain/staff.ts';
+import { invalidCredentials } from '../app-error.ts';
 import { getRecord, updateItemIf } from '../dynamo/items.ts';
 import { type StaffSessionRecord, sessionStart } from './session.table.ts';
 
@@ -53,10 +54,17 @@ export const staffSessionStatus = async (session: StaffSessionRecord): Promise<S
   return sessionStart(session) < member.sessionsFrom ? { void: 'signed out' } : { member };
 };
 
-export const recordStaffSignIn = async ({ username }: StaffRecord, now: Date): Promise<void> => {
-  // An operator may have deleted the account in between.
-  await updateItemIf('staff', { username }, 'SET lastSignInAt = :now', {
-    condition: 'attribute_exists(username)',
-    values: { ':now': now.toISOString() },
+/**
+ * Records the sign-in of an account whose access code was right. A session may start only after it.
+ * @throws AppError `unauthenticated` where another code was set, or the account deactivated, since the account was read
+ */
+export const recordStaffSignIn = async (
+  { username, accessCodeHash }: StaffRecord,
+  now: Date,
+): Promise<void> => {
+  const recorded = await updateItemIf('staff', { username }, 'SET lastSignInAt = :now', {
+    condition: 'accessCodeHash = :checked AND (attribute_not_exists(isActive) OR isActive = :yes)',
+    values: { ':now': now.toISOString(), ':checked': accessCodeHash, ':yes': true },
   });
+  if (!recorded) throw invalidCredentials();
 };

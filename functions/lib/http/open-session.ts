@@ -1,4 +1,10 @@
-import { endSession, type SessionOwner, type SessionRecord, startSession } from '../auth/session.table.ts';
+import {
+  endSession,
+  endSessionsOf,
+  type SessionOwner,
+  type SessionRecord,
+  startSession,
+} from '../auth/session.table.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { sessionCookie } from './identity.ts';
 import { placeOf } from './network.ts';
@@ -29,4 +35,13 @@ export const openSession = async (
   setCookie(sessionCookie(person.kind, token));
 
   return started;
+};
+
+/**
+ * Starts the session of this call anew, at the instant from which the account's sessions are valid, and ends all of the
+ * person's others.
+ */
+export const replaceSessions = async (person: SessionOwner, from: Date, call: CookieCall): Promise<void> => {
+  await endSessionsOf(person);
+  await openSession(person, { ...call, now: from });
 };

@@ -1,10 +1,10 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import { type NewPortalUser, PortalUser, type PortalUserEdit } from '../../../shared/domain/portal-user.ts';
 import type { FieldChange, TimelineEntry } from '../../../shared/domain/timeline.ts';
-import { AppError, versionConflict } from '../app-error.ts';
+import { AppError, invalidCredentials, versionConflict } from '../app-error.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { Context, VersionedContext } from '../context.ts';
-import { commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
+import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { countPortalUse, portalCounterWrites } from './counters.table.ts';
@@ -148,16 +148,21 @@ export const editPortalUser = async (
   throw versionConflict(PortalUser.parse((await findPortalUser(before.id)) ?? before));
 };
 
-/** Records that a portal user has signed in. */
+/**
+ * Records the sign-in of a user whose password was right. A session may start only after it.
+ * @throws AppError `unauthenticated` where another password was set, or the user deactivated, since the user was read
+ */
 export const recordPortalSignIn = async (user: PortalUserRecord, now: Date): Promise<void> => {
-  await commit([
+  const isRecorded = await commitIf([
     {
       update: 'SET lastSeenAt = :now',
       key: { id: user.id },
       in: 'portal-users',
-      values: { ':now': now.toISOString() },
+      condition: 'passwordHash = :checked AND isActive = :yes',
+      values: { ':now': now.toISOString(), ':checked': user.passwordHash, ':yes': true },
     },
     eventWrite(user, { event: 'signed-in' }, { actor: user.username, now }),
   ]);
+  if (!isRecorded) throw invalidCredentials();
   await countPortalUse({ signIns: 1 });
 };
