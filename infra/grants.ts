@@ -228,7 +228,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   },
   'client-portal/list-own-sessions': {},
   'client-portal/end-own-session': { removes: ['sessions'] },
-  'client-portal/end-other-sessions': { removes: ['sessions'] },
+  'client-portal/end-other-sessions': { adds: ['sessions'], removes: ['sessions'] },
   'client-portal/read-own-profile': { reads: ['clients'] },
   'client-portal/list-own-invoices': { reads: ['invoices'] },
   'client-portal/download-own-invoice': {
@@ -311,7 +311,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'staff-access/choose-access-code': { reads: ['access-links', 'staff'], changes: ['limits', 'staff'] },
   'staff-access/list-own-sessions': {},
   'staff-access/end-own-session': { removes: ['sessions'] },
-  'staff-access/end-other-sessions': { removes: ['sessions'] },
+  'staff-access/end-other-sessions': { adds: ['sessions'], changes: ['staff'], removes: ['sessions'] },
   'staff-access/change-own-access-code': {
     reads: ['limits'],
     adds: ['sessions'],

@@ -5,6 +5,7 @@ import {
   changeOwnPassword,
   createEngagement,
   createPortalUser,
+  endOtherSessions,
   listEngagements,
   readPortalAnalytics,
   readPortalSession,
@@ -91,16 +92,31 @@ test.each([
   expect(await sessionsOf(username)).toEqual([]);
 });
 
+const statusOf = async (cookies: readonly string[]) =>
+  (await store.call(readPortalSession, {}, { cookies })).status;
+/** The index that lists the sessions of a person may lag. */
+const unlistSessionsOf = async (username: string) => {
+  for (const { person: _, ...session } of await sessionsOf(username)) await store.put('sessions', session);
+};
+
+test('a session that the index does not list yet ends with all others', async () => {
+  const { id, version } = await newUser('edgar');
+  const own = cookiesOf(await signIn('edgar'));
+  const other = cookiesOf(await signIn('edgar'));
+  await unlistSessionsOf('edgar');
+  const edit = { id, version, accessTier: 'Tier1' } as const;
+  store.inBetween(() => store.call(updatePortalUser, edit), 'portal-users');
+  const ended = await store.call(endOtherSessions, {}, { cookies: own });
+  expect([await statusOf(other), await statusOf(cookiesOf(ended))]).toEqual([401, 200]);
+});
+
 test('a session that starts with the old password while its change waits is void', async () => {
   await newUser('dana');
   const own = cookiesOf(await signIn('dana'));
-  const statusOf = async (cookies: readonly string[]) =>
-    (await store.call(readPortalSession, {}, { cookies })).status;
   let between: readonly string[] = [];
   store.inBetween(async () => {
     between = cookiesOf(await signIn('dana'));
-    // The index that lists the sessions of a person may lag.
-    for (const { person: _, ...session } of await sessionsOf('dana')) await store.put('sessions', session);
+    await unlistSessionsOf('dana');
   });
   const passwords = { oldPassword: PASSWORD, newPassword: 'the next quiet berth' };
   const changed = await store.call(changeOwnPassword, passwords, { cookies: own });

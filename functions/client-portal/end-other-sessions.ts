@@ -1,9 +1,15 @@
 import { endOtherSessions } from '../../shared/contract/client-portal.ts';
-import { endSessionsOf } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
+import { replaceSessions } from '../lib/http/open-session.ts';
+import { voidPortalSessions } from '../lib/portal/user.ts';
 
-export const handler = handle(endOtherSessions, async ({ session }) => {
-  await endSessionsOf(session, session);
+/** The account voids the sessions: the index that lists them may lag. The session of this call starts anew. */
+export const handler = handle(
+  endOtherSessions,
+  async ({ session: { username, clientId, user }, ...call }) => {
+    const from = await voidPortalSessions(user.id);
+    await replaceSessions({ kind: 'client', username, clientId }, from, call);
 
-  return {};
-});
+    return {};
+  },
+);

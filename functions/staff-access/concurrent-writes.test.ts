@@ -3,6 +3,7 @@ import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/
 import {
   changeOwnAccessCode,
   chooseAccessCode,
+  endOtherStaffSessions,
   readStaffSession,
   signInToStaffPortal,
 } from '../../shared/contract/staff-access.ts';
@@ -131,16 +132,30 @@ test.each([
   expect(await sessionsOf(username)).toEqual([]);
 });
 
+const statusOf = async (cookies: readonly string[]) =>
+  (await store.call(readStaffSession, {}, { cookies })).status;
+/** The index that lists the sessions of a person may lag. */
+const unlistSessionsOf = async (username: string) => {
+  for (const { person: _, ...session } of await sessionsOf(username)) await store.put('sessions', session);
+};
+
+test('a session that the index does not list yet ends with all others', async () => {
+  await newAccount('greta');
+  const own = cookiesOf(await signIn('greta'));
+  const other = cookiesOf(await signIn('greta'));
+  await unlistSessionsOf('greta');
+  store.inBetween(() => changeStaffAccount('greta', { name: 'Greta' }, {}), 'staff');
+  const ended = await store.call(endOtherStaffSessions, {}, { cookies: own });
+  expect([await statusOf(other), await statusOf(cookiesOf(ended))]).toEqual([401, 200]);
+});
+
 test('a session that starts with the old access code while its change waits is void', async () => {
   await newAccount('fiona');
   const own = cookiesOf(await signIn('fiona'));
-  const statusOf = async (cookies: readonly string[]) =>
-    (await store.call(readStaffSession, {}, { cookies })).status;
   let between: readonly string[] = [];
   store.inBetween(async () => {
     between = cookiesOf(await signIn('fiona'));
-    // The index that lists the sessions of a person may lag.
-    for (const { person: _, ...session } of await sessionsOf('fiona')) await store.put('sessions', session);
+    await unlistSessionsOf('fiona');
   });
   const codes = { oldAccessCode: CODE, newAccessCode: 'the next quiet berth' };
   const changed = await store.call(changeOwnAccessCode, codes, { cookies: own });

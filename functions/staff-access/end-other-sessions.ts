@@ -1,9 +1,20 @@
 import { endOtherStaffSessions } from '../../shared/contract/staff-access.ts';
-import { endSessionsOf } from '../lib/auth/session.table.ts';
+import { AppError } from '../lib/app-error.ts';
+import { changeStaffAccount } from '../lib/auth/staff-account.ts';
+import { retryOnConflict } from '../lib/dynamo/commit.ts';
 import { handle } from '../lib/http/handle.ts';
+import { replaceSessions } from '../lib/http/open-session.ts';
 
-export const handler = handle(endOtherStaffSessions, async ({ session }) => {
-  await endSessionsOf(session, session);
+/** The account voids the sessions: the index that lists them may lag. The session of this call starts anew. */
+export const handler = handle(endOtherStaffSessions, async ({ session: { username }, ...call }) => {
+  const from = await retryOnConflict(async () => {
+    const at = new Date();
+    const account = await changeStaffAccount(username, { sessionsFrom: at.toISOString() }, {});
+    if (!account) throw new AppError('unauthenticated');
+
+    return at;
+  });
+  await replaceSessions({ kind: 'staff', username }, from, call);
 
   return {};
 });

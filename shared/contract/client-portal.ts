@@ -233,7 +233,7 @@ export const endOwnSession = endpoint.delete('/api/client-portal/own/sessions/{i
   errors: ['not_found'],
 });
 
-/** Ends all of the user's sessions but the one of this call. */
+/** Ends all of the user's sessions but the one of this call, which starts anew. */
 export const endOtherSessions = endpoint.delete('/api/client-portal/own/sessions', {
   id: 'client-portal/end-other-sessions',
   auth: 'client',

@@ -88,7 +88,7 @@ export const endOwnStaffSession = endpoint.delete('/api/staff/own/sessions/{id}'
   errors: ['not_found'],
 });
 
-/** Ends all of the caller's sessions but the one of this call. */
+/** Ends all of the caller's sessions but the one of this call, which starts anew. */
 export const endOtherStaffSessions = endpoint.delete('/api/staff/own/sessions', {
   id: 'staff-access/end-other-sessions',
   auth: 'staff',

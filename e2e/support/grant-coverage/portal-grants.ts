@@ -54,7 +54,7 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   const others = (sessions.items as { id: string; isCurrent: boolean }[]).filter((one) => !one.isCurrent);
   await own('DELETE', `own/sessions/${others[0]?.id}`);
   await later(api.signIn(person));
-  await own('DELETE', 'own/sessions');
+  cookie = (await own('DELETE', 'own/sessions')).cookie;
   for (const id of [document.body.id, made.id, signed.id]) await own('GET', `own/documents/${id}/download`);
   const passwords = { oldPassword: person.password, newPassword: 'the next quiet berth' };
   await own('PUT', 'own/password', { ...passwords, oldPassword: 'a wrong password' });

@@ -31,8 +31,8 @@ export const coverStaffGrants = async ({ stack, send, mails }: TestApp, ask: Ask
   const items = body.items as { id: string; isCurrent: boolean }[];
   await own('DELETE', `sessions/${items.find(({ isCurrent }) => !isCurrent)?.id}`, undefined, cookie);
   await another();
-  await own('DELETE', 'sessions', undefined, cookie);
+  const kept = (await own('DELETE', 'sessions', undefined, cookie)).cookie;
   await another();
   const codes = { oldAccessCode: invited.accessCode, newAccessCode: 'the next quiet berth' };
-  await own('PUT', 'access-code', codes, cookie);
+  await own('PUT', 'access-code', codes, kept);
 };

@@ -101,10 +101,9 @@ const querySessionsOf = async (person: Person): Promise<Record<string, unknown>[
 const findSessionsOf = async (person: Person): Promise<SessionRecord[]> =>
   (await querySessionsOf(person)).map((item) => SessionRecord.parse(item));
 
-/** Ends every session of a person that the index lists, but the one that is kept. */
-export const endSessionsOf = async (person: Person, kept?: SessionRecord): Promise<void> => {
-  for (const { tokenHash } of await querySessionsOf(person))
-    if (tokenHash !== kept?.tokenHash) await endSession(z.string().parse(tokenHash));
+/** Ends every session of a person that the index lists; it may lag. */
+export const endSessionsOf = async (person: Person): Promise<void> => {
+  for (const { tokenHash } of await querySessionsOf(person)) await endSession(z.string().parse(tokenHash));
 };
 
 /** The id by which a person names one of their sessions: the hash of a token is for the store alone. */

@@ -4,7 +4,7 @@ import type { FieldChange, TimelineEntry } from '../../../shared/domain/timeline
 import { AppError, invalidCredentials, versionConflict } from '../app-error.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { Context, VersionedContext } from '../context.ts';
-import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
+import { commit, commitIf, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { countPortalUse, portalCounterWrites } from './counters.table.ts';
@@ -147,6 +147,29 @@ export const editPortalUser = async (
 
   throw versionConflict(PortalUser.parse((await findPortalUser(before.id)) ?? before));
 };
+
+/** Voids the sessions of a portal user that started before now, and answers the instant from which they are valid. */
+export const voidPortalSessions = (id: string): Promise<Date> =>
+  retryOnConflict(async () => {
+    const user = await findPortalUser(id);
+    if (!user) throw new AppError('unauthenticated');
+    const from = new Date();
+    const { values, ...change } = updateExpression({
+      sessionsFrom: from.toISOString(),
+      version: user.version + 1,
+    });
+    await commit([
+      {
+        ...change,
+        key: { id },
+        in: 'portal-users',
+        condition: '#version = :expected',
+        values: { ...values, ':expected': user.version },
+      },
+    ]);
+
+    return from;
+  });
 
 /**
  * Records the sign-in of a user whose password was right. A session may start only after it.
