@@ -89,8 +89,6 @@ test('every function that reports its failed records has an alarm for them: Lamb
           { Name: 'Stage', Value: 'local' },
         ],
         Threshold: 0,
-        EvaluationPeriods: 6,
-        DatapointsToAlarm: 2,
       },
     ]);
   }
@@ -140,4 +138,41 @@ test('each dead letter is mailed', () => {
       Type === 'AWS::SNS::TopicPolicy' && JSON.stringify(Properties.Topics).includes(String(topic?.[0])),
   );
   expect(bucket?.DependsOn).toContain(policy?.[0]);
+});
+
+test('CloudWatch and S3 may publish to the topic of the alarms', () => {
+  const [[topic] = []] = Object.entries(resources).filter(
+    ([, { Type, Properties }]) => Type === 'AWS::SNS::Topic' && Properties.DisplayName !== undefined,
+  );
+  const [policy] = ofType('AWS::SNS::TopicPolicy').filter(({ Properties }) =>
+    JSON.stringify(Properties.Topics).includes(String(topic)),
+  );
+  const statements = Object(policy?.Properties.PolicyDocument).Statement as {
+    Effect: string;
+    Action: string;
+    Principal: { Service?: string | string[] };
+  }[];
+  const publishers = statements.flatMap(({ Effect, Action, Principal }) =>
+    Effect === 'Allow' && Action === 'sns:Publish' ? [Principal.Service].flat() : [],
+  );
+  expect(publishers.toSorted()).toEqual(['cloudwatch.amazonaws.com', 's3.amazonaws.com']);
+});
+
+test('one failed run of a rare schedule is an alarm: the next one comes after the periods that are looked at', () => {
+  const rare = ['bill-subscriptions', 'weekly-report', 'report-quarantine', 'send-canary'];
+  const names = rare.flatMap((id) => [`events/${id}/errors`, `events/${id}/failing`]);
+  const found = alarms().filter(({ name }) => names.includes(name));
+  expect(found.map(({ name }) => name).toSorted()).toEqual([
+    ...['events/bill-subscriptions/errors', 'events/bill-subscriptions/failing'],
+    ...['events/report-quarantine/errors', 'events/send-canary/errors'],
+    ...['events/weekly-report/errors', 'events/weekly-report/failing'],
+  ]);
+  for (const { name, properties } of found) {
+    expect([name, properties.DatapointsToAlarm, properties.EvaluationPeriods]).toEqual([name, 1, 1]);
+    expect(properties.Period, name).toBeGreaterThan(300);
+  }
+  const steady = alarms().filter(({ name }) => name.endsWith('/failing') && !names.includes(name));
+  expect(steady.length).toBeGreaterThan(3);
+  for (const { name, properties } of steady)
+    expect([name, properties.DatapointsToAlarm, properties.EvaluationPeriods]).toEqual([name, 2, 6]);
 });

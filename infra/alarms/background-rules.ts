@@ -7,13 +7,30 @@ import { FIVE_MINUTES, figure, LASTING, type Rule, type Watched } from './rule.t
 
 const LONGEST_WAIT = Duration.minutes(10).toMilliseconds();
 
-/** The period in which each schedule should run at least once. */
-const SCHEDULES: Partial<Record<WatchedId, Duration>> = {
-  'events/sweep': Duration.minutes(15),
-  'events/bill-subscriptions': Duration.hours(1),
-  'events/weekly-report': Duration.hours(3),
-  'events/report-quarantine': Duration.hours(3),
-  'events/send-canary': Duration.minutes(30),
+interface Schedule {
+  readonly every: Duration;
+  /** The period in which it should run at least once. */
+  readonly silentAfter: Duration;
+}
+
+const SCHEDULES: Partial<Record<WatchedId, Schedule>> = {
+  'events/sweep': { every: Duration.minutes(1), silentAfter: Duration.minutes(15) },
+  'events/bill-subscriptions': { every: Duration.minutes(15), silentAfter: Duration.hours(1) },
+  'events/weekly-report': { every: Duration.hours(1), silentAfter: Duration.hours(3) },
+  'events/report-quarantine': { every: Duration.hours(1), silentAfter: Duration.hours(3) },
+  'events/send-canary': { every: Duration.minutes(10), silentAfter: Duration.minutes(30) },
+};
+
+/**
+ * When a fault lasts: three periods of five minutes in a row. A rare schedule and its retries are over within one or two
+ * of them, so one failed run is an alarm.
+ */
+const lasting = (id: WatchedId): { period: Duration; periods: number } => {
+  const every = SCHEDULES[id]?.every ?? Duration.minutes(1);
+
+  return every.toMinutes() > FIVE_MINUTES.toMinutes()
+    ? { period: every, periods: 1 }
+    : { period: FIVE_MINUTES, periods: 3 };
 };
 
 /** Functions that read a table's stream. */
@@ -36,12 +53,13 @@ const functionRules = (scope: Construct): Record<string, Rule> =>
   Object.fromEntries(
     Object.entries(BACKGROUND_ALARMS).flatMap(([key, text]): [string, Rule][] => {
       const id = key as WatchedId;
-      const every = SCHEDULES[id];
+      const schedule = SCHEDULES[id];
       const fn = functionOf(scope, id);
-      const errors = fn.metricErrors({ period: FIVE_MINUTES });
-      const failing: [string, Rule] = [`${id}/errors`, { ...text, metric: errors, threshold: 0, periods: 3 }];
-      if (!every) return [failing];
-      const runs = fn.metricInvocations({ period: every });
+      const { period, periods } = lasting(id);
+      const errors = fn.metricErrors({ period });
+      const failing: [string, Rule] = [`${id}/errors`, { ...text, metric: errors, threshold: 0, periods }];
+      if (!schedule) return [failing];
+      const runs = fn.metricInvocations({ period: schedule.silentAfter });
 
       return [
         failing,
@@ -86,15 +104,15 @@ const PROCESSORS = [
 
 const recordRules = (watched: Watched): Record<string, Rule> =>
   Object.fromEntries(
-    PROCESSORS.map((id): [string, Rule] => [
-      `${id}/failing`,
-      {
-        ...BACKGROUND_ALARMS[id],
-        metric: figure(watched, 'FailedRecords', id),
-        threshold: 0,
-        ...LASTING,
-      },
-    ]),
+    PROCESSORS.map((id): [string, Rule] => {
+      const { period, periods } = lasting(id);
+      const metric = figure(watched, 'FailedRecords', id).with({ period });
+
+      return [
+        `${id}/failing`,
+        { ...BACKGROUND_ALARMS[id], metric, threshold: 0, ...(periods === 1 ? {} : LASTING) },
+      ];
+    }),
   );
 
 /** Functions behind streams, schedules and topics that fail, fall behind or fall silent. */

@@ -12,16 +12,21 @@ import { createDashboard } from './dashboard.ts';
 import type { Rule, Watched } from './rule.ts';
 import { otherRules, tableRules } from './service-rules.ts';
 
-/** Makes S3 notify the topic of each dead letter. CDK's own way needs a function that changes the bucket afterwards. */
-const mailDeadLetters = (deadLetters: Bucket, topic: Topic): void => {
+/** Lets a service of this account publish to the topic: its policy replaces the one with which every service may. */
+const allowPublishing = (topic: Topic, service: string): void => {
   topic.addToResourcePolicy(
     new PolicyStatement({
-      principals: [new ServicePrincipal('s3.amazonaws.com')],
+      principals: [new ServicePrincipal(service)],
       actions: ['sns:Publish'],
       resources: [topic.topicArn],
       conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
     }),
   );
+};
+
+/** Makes S3 notify the topic of each dead letter. CDK's own way needs a function that changes the bucket afterwards. */
+const mailDeadLetters = (deadLetters: Bucket, topic: Topic): void => {
+  allowPublishing(topic, 's3.amazonaws.com');
   const bucket = deadLetters.node.defaultChild as CfnBucket;
   bucket.notificationConfiguration = {
     topicConfigurations: [{ event: 's3:ObjectCreated:*', topic: topic.topicArn }],
@@ -38,6 +43,7 @@ export const createAlarms = (scope: Construct, watched: Watched): void => {
   });
   new CfnOutput(scope, 'AlarmsTopic', { value: topic.topicArn });
   topic.addSubscription(new EmailSubscription(watched.settings.alarmsAddress));
+  allowPublishing(topic, 'cloudwatch.amazonaws.com');
   const action = new SnsAction(topic);
   // A stack of their own, because the product's comes near to the 500 resources of one.
   const alarms = new NestedStack(scope, 'alarms/rules', { description: 'Zahrael: alarms' });
