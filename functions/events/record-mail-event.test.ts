@@ -132,7 +132,7 @@ test.each([
   });
   expect(entry?.Put?.Item).toMatchObject({ clientId: 7, kind: 'mail', status: attribute });
   expect(suppressed?.Put).toMatchObject({
-    Item: { address: 'amira@sample.example', email: stored.to, reason, at: AT, clientId: 7 },
+    Item: { address: 'a.mira+x@sample.example', email: stored.to, reason, at: AT, clientId: 7 },
     ConditionExpression: 'attribute_not_exists(address)',
   });
   expect(mail?.Put?.Item).toMatchObject({

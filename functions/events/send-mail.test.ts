@@ -127,7 +127,9 @@ test('nothing is handed to SES for an address that is suppressed, until staff al
   store.on(UpdateCommand).resolves({ Attributes: leasedMail({ to: 'A.mira+x@sample.example' }) });
   await deliver();
   expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
-  expect(store.commandCalls(GetCommand)[0]?.args[0].input.Key).toEqual({ address: 'amira@sample.example' });
+  expect(store.commandCalls(GetCommand)[0]?.args[0].input.Key).toEqual({
+    address: 'a.mira+x@sample.example',
+  });
   expect(settled()).toMatchObject({
     ':failure': 'suppressed-address',
     ':error': expect.stringContaining('correct the address or allow it again'),

@@ -116,7 +116,7 @@ export const tables = {
     /** Only emails of test leads have it. */
     expiresBy: 'expires',
   },
-  /** Addresses to which no email is sent, by their folded form. One that staff allow again has `allowedAt`. */
+  /** Addresses to which no email is sent, as they are written, in small letters. One that staff allow again has `allowedAt`. */
   'suppressed-addresses': { partition: 'address' },
   /** The log of each sync. */
   'sync-logs': {

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import type { MailBounce } from '../../../shared/domain/mail.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
@@ -40,16 +41,16 @@ const suppressWrites = (
   { email, known, acceptedAt, now, ...settings }: ReportContext,
 ): TransactWrite[] => {
   const { to, cause, clientId } = email;
-  const address = foldEmailAddress(to);
+  const isOfTeam = foldEmailAddress(to) === foldEmailAddress(settings.inquiriesAddress);
   const isAllowedSince = known?.allowedAt !== undefined && known.allowedAt >= acceptedAt;
   const isSuppressed = known !== undefined && known.allowedAt === undefined;
-  if (address === foldEmailAddress(settings.inquiriesAddress) || isSuppressed || isAllowedSince) return [];
+  if (isOfTeam || isSuppressed || isAllowedSince) return [];
 
   return [
     suppressWrite({ email: to, reason, why, at, ...(clientId !== undefined && { clientId }) }, known),
     enqueueWrite(
       suppressedAddressEmail(
-        { id: `suppressed#${digest(`${address}#${at}`)}`, cause, to, reason, why, at, clientId },
+        { id: `suppressed#${digest(`${normaliseEmail(to)}#${at}`)}`, cause, to, reason, why, at, clientId },
         settings,
       ),
       now,

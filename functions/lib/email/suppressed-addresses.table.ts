@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { SuppressedAddress } from '../../../shared/domain/mail.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { Context } from '../context.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { getRecord } from '../dynamo/items.ts';
-import { foldEmailAddress } from './fold-address.ts';
 
 const AddressRecord = z.extend(SuppressedAddress, {
   /** The client whose timeline shows it. */
@@ -14,9 +14,9 @@ const AddressRecord = z.extend(SuppressedAddress, {
 });
 export type AddressRecord = z.infer<typeof AddressRecord>;
 
-/** The record of an address that was ever suppressed, however it is spelled. */
+/** The record of an address that was ever suppressed. Another spelling that some providers deliver alike is another. */
 export const readAddressRecord = (email: string): Promise<AddressRecord | undefined> =>
-  getRecord('suppressed-addresses', { address: foldEmailAddress(email) }, AddressRecord);
+  getRecord('suppressed-addresses', { address: normaliseEmail(email) }, AddressRecord);
 
 /** Finds an address to which no email is sent. */
 export const findSuppressedAddress = async (email: string): Promise<AddressRecord | undefined> => {
@@ -27,7 +27,7 @@ export const findSuppressedAddress = async (email: string): Promise<AddressRecor
 
 /** Suppresses an address. The condition fails where it has changed since `before` was read. */
 export const suppressWrite = (record: AddressRecord, before: AddressRecord | undefined): TransactWrite => ({
-  put: { address: foldEmailAddress(record.email), ...record },
+  put: { address: normaliseEmail(record.email), ...record },
   into: 'suppressed-addresses',
   ...(before === undefined
     ? { condition: 'attribute_not_exists(address)' }
@@ -43,7 +43,7 @@ export const allowSuppressedAddress = (email: string, { actor, now }: Context): 
     await commit([
       {
         update: 'SET allowedAt = :now, allowedBy = :actor',
-        key: { address: foldEmailAddress(email) },
+        key: { address: normaliseEmail(email) },
         in: 'suppressed-addresses',
         condition: 'attribute_exists(address) AND attribute_not_exists(allowedAt)',
         values: { ':now': at, ':actor': actor },

@@ -53,6 +53,12 @@ test('there is no changing an inquiry that is not there', async () => {
   await expect(fileUnderClient(filing, context)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('a canary lead cannot be changed: no list and no counter has it', async () => {
+  store.on(GetCommand).resolves({ Item: { ...record, canary: true } });
+  await expect(applyInquiryChange(reference, {}, context)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(fileUnderClient(filing, context)).rejects.toMatchObject({ code: 'not_found' });
+});
+
 const failed = () => new ConditionalCheckFailedException({ message: 'no', $metadata: {} });
 
 test('a follow-up is not retried where the record has changed since it was read', async () => {

@@ -14,7 +14,8 @@ import { planFilingUnderClient, planFilingUnderNewClient } from './plan-filing.t
 
 const requireInquiryRecord = async (reference: string): Promise<InquiryRecord> => {
   const record = await findInquiryRecord(reference);
-  if (!record) throw notFound('inquiry');
+  // Staff have nothing to do with a canary lead, which no list and no count has.
+  if (!record || record.canary) throw notFound('inquiry');
 
   return record;
 };
