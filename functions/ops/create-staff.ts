@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { NewStaffAccount, STAFF_ROLES, Username } from '../../shared/domain/staff.ts';
 import { addStaffMember } from '../lib/auth/staff.table.ts';
 import { staffAccessCode } from '../lib/auth/staff-access-code.ts';
+import { OPERATOR } from '../lib/auth/staff-account.ts';
+import { log } from '../lib/log.ts';
 
 const Request = z.object({
   username: Username,
@@ -21,6 +23,7 @@ export const handler = async (
   const { accessCodeHash, told } = await staffAccessCode(username, accessCode);
   const added = await addStaffMember({ ...account, accessCodeHash, createdAt: new Date().toISOString() });
   if (!added) throw new Error(`There is a staff account “${username}” already.`);
+  log.info('A staff account was created.', { actor: OPERATOR, account: username });
 
   return { username, role, ...told };
 };

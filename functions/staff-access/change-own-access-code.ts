@@ -33,11 +33,10 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
   });
   // Sign-ins with the old code that started while this call waited are void with the ones before.
   const from = new Date();
-  await changeStaffRecord(member, { accessCodeHash, sessionsFrom: from.toISOString() }).catch(
-    (error: unknown) => {
-      throw error instanceof ConditionFailed ? new AppError('unavailable', { cause: error }) : error;
-    },
-  );
+  const change = { accessCodeHash, sessionsFrom: from.toISOString() };
+  await changeStaffRecord(member, change, { actor: username }).catch((error: unknown) => {
+    throw error instanceof ConditionFailed ? new AppError('unavailable', { cause: error }) : error;
+  });
   await replaceSessions({ kind: 'staff', username }, from, call);
 
   return {};

@@ -16,7 +16,7 @@ export const handler = handle(chooseAccessCode, async ({ input, network, now }) 
   });
   const at = new Date().toISOString();
   const chosen = { accessCodeHash, link: undefined, sessionsFrom: at, activatedAt: activatedAt ?? at };
-  await changeStaffRecord(account, chosen).catch((error: unknown) => {
+  await changeStaffRecord(account, chosen, { actor: username }).catch((error: unknown) => {
     // The link was used or replaced in between.
     throw error instanceof ConditionFailed ? new AppError('link_void', { cause: error }) : error;
   });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
 import {
   changeOwnAccessCode,
@@ -7,7 +7,7 @@ import {
   readStaffSession,
   signInToStaffPortal,
 } from '../../shared/contract/staff-access.ts';
-import { inviteStaffMember, updateStaffAccount } from '../../shared/contract/team.ts';
+import { inviteStaffMember, sendAccessLink, updateStaffAccount } from '../../shared/contract/team.ts';
 import { withAccessToken } from '../lib/auth/access-link.table.ts';
 import { countAttempt, isAmongFirst, takeSlot } from '../lib/auth/limits.table.ts';
 import { hashSecret } from '../lib/auth/passwords.ts';
@@ -163,6 +163,42 @@ test('a session that starts with the old access code while its change waits is v
   expect([await statusOf(between), await statusOf(own), await statusOf(cookiesOf(changed))]).toEqual([
     401, 401, 200,
   ]);
+});
+
+test('a link that is sent to another address is told to the former one, and the log says who sent it', async () => {
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const person = { username: 'hanna', name: 'Hanna', email: 'hanna@sample.example' };
+  await store.call(inviteStaffMember, person);
+  const sendTo = (address: string, version: number) =>
+    store.call(sendAccessLink, { id: 'hanna', version, email: address });
+  await sendTo('Hanna@sample.example', 1);
+  const mails = async () => (await store.items('mail')).filter(({ cause }) => cause === 'staff#hanna');
+  expect(await mails()).toHaveLength(2);
+  store.inBetween(() => changeStaffAccount('hanna', { name: 'Hanna S.' }, {}), 'staff');
+  expect((await sendTo('elsewhere@sample.example', 2)).status).toBe(409);
+  expect(await mails()).toHaveLength(2);
+  expect((await sendTo('elsewhere@sample.example', 3)).status).toBe(200);
+  const notice = (await mails()).find(({ id }) => String(id).startsWith('access-link-notice#'));
+  expect(notice).toMatchObject({
+    to: 'Hanna@sample.example',
+    text: expect.stringContaining(
+      'A link to choose a new access code for your account was sent to another address by commander; tell another administrator if you did not expect this.',
+    ),
+  });
+  expect(JSON.stringify(notice)).not.toMatch(/choose-access-code|accessLink|elsewhere/);
+  const entries = logged.mock.calls.flat().filter((entry) => Object(entry).account === 'hanna');
+  logged.mockRestore();
+  expect(entries).toMatchObject([
+    { message: 'A staff account was created.', actor: 'commander' },
+    {
+      message: 'A staff account was changed.',
+      actor: 'commander',
+      fields: ['email', 'link', 'sessionsFrom'],
+    },
+    { actor: 'an operator', fields: ['name'] },
+    { actor: 'commander', fields: ['email', 'link', 'sessionsFrom'] },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain('sample.example');
 });
 
 test('a session that is ended in between stays ended', async () => {

@@ -9,7 +9,8 @@ import { replaceSessions } from '../lib/http/open-session.ts';
 export const handler = handle(endOtherStaffSessions, async ({ session: { username }, ...call }) => {
   const from = await retryOnConflict(async () => {
     const at = new Date();
-    const account = await changeStaffAccount(username, { sessionsFrom: at.toISOString() }, {});
+    const ending = { sessionsFrom: at.toISOString() };
+    const account = await changeStaffAccount(username, ending, { actor: username });
     if (!account) throw new AppError('unauthenticated');
 
     return at;

@@ -9,12 +9,17 @@ import { mailSettings } from '../lib/config/mail-settings.ts';
 import { commitIf } from '../lib/dynamo/commit.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
+import { log } from '../lib/log.ts';
 
 export const handler = handle(inviteStaffMember, async ({ input, now, ...call }) => {
   const link = newAccessLink(call, now);
   const account = newStaffRecord({ ...input, link, createdAt: now.toISOString() });
   const email = accessLinkEmail({ account, link, to: input.email, origin: mailSettings().origin });
-  if (await commitIf([addStaffWrite(account), enqueueWrite(email, now)])) return toStaffAccount(account);
+  if (await commitIf([addStaffWrite(account), enqueueWrite(email, now)])) {
+    log.info('A staff account was created.', { actor: call.context.actor, account: account.username });
+
+    return toStaffAccount(account);
+  }
 
   const existing = await findStaffMember(input.username);
   // The same call has invited them before.

@@ -1,18 +1,20 @@
 import { sendAccessLink } from '../../shared/contract/team.ts';
+import { normaliseEmail } from '../../shared/domain/fields.ts';
 import { AppError } from '../lib/app-error.ts';
 import { newAccessLink } from '../lib/auth/access-link.table.ts';
-import { accessLinkEmail } from '../lib/auth/access-link-email.ts';
+import { accessLinkEmail, otherAddressEmail } from '../lib/auth/access-link-email.ts';
 import { editStaffAccount, hasBeenActivated } from '../lib/auth/staff-account.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-/** An invitation that was revoked becomes one again. */
+/** An invitation that was revoked becomes one again. The address that the account had is told of another one. */
 export const handler = handle(sendAccessLink, ({ input, now, ...call }) => {
   const { id, version, email } = input;
   const link = newAccessLink(call, now);
+  const { actor } = call.context;
 
-  return editStaffAccount(id, version, (before) => {
+  return editStaffAccount(id, { actor, expectedVersion: version }, (before) => {
     if (before.link?.id === link.id) return undefined;
     if (!before.isActive && hasBeenActivated(before)) throw new AppError('account_inactive');
     const at = new Date().toISOString();
@@ -31,6 +33,10 @@ export const handler = handle(sendAccessLink, ({ input, now, ...call }) => {
       origin: mailSettings().origin,
     });
 
-    return { change, writes: [enqueueWrite(message, now)] };
+    const { email: former } = before;
+    const isElsewhere = former !== undefined && normaliseEmail(former) !== normaliseEmail(email);
+    const notices = isElsewhere ? [otherAddressEmail({ account: before, link, to: former, actor })] : [];
+
+    return { change, writes: [message, ...notices].map((one) => enqueueWrite(one, now)) };
   });
 });

@@ -2,10 +2,10 @@ import { updateStaffAccount } from '../../shared/contract/team.ts';
 import { editStaffAccount } from '../lib/auth/staff-account.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(updateStaffAccount, ({ input }) => {
+export const handler = handle(updateStaffAccount, ({ input, context: { actor } }) => {
   const { id, version, ...change } = input;
 
-  return editStaffAccount(id, version, ({ isActive }) => {
+  return editStaffAccount(id, { actor, expectedVersion: version }, ({ isActive }) => {
     // A reactivated account signs in again, and a revoked invitation stays revoked.
     const ending = { sessionsFrom: new Date().toISOString(), link: undefined };
 

@@ -48,3 +48,28 @@ export const accessLinkEmail = ({ account, link, to, origin }: LinkEmail): Email
     accessLink: { username, link: link.id },
   };
 };
+
+interface OtherAddress {
+  readonly account: StaffRecord;
+  readonly link: { readonly id: string };
+  /** The address that the account had. */
+  readonly to: string;
+  /** The admin who sent the link. */
+  readonly actor: string;
+}
+
+/** The notice, without a link, to the former address of an account whose link was sent to another. */
+export const otherAddressEmail = ({ account, link, to, actor }: OtherAddress): EmailMessage => {
+  const title = 'A link was sent to another address';
+  const notice = `A link to choose a new access code for your account was sent to another address by ${actor}; tell another administrator if you did not expect this.`;
+  const closing = `This concerns the account “${account.username}” of the staff portal of Zahrael Group.`;
+
+  return {
+    id: `access-link-notice#${link.id}`,
+    cause: `staff#${account.username}`,
+    to,
+    subject: title,
+    text: [notice, closing].join('\n\n'),
+    html: emailLayout(title, notice, [emailParagraph(notice)], closing),
+  };
+};

@@ -40,23 +40,29 @@ interface PlanOptions {
 }
 
 /**
- * The account after a change, with the writes; none where it changes nothing.
+ * The account after a change, with the names of the fields that change and the writes; none where it changes nothing.
  * @throws LastAdmin unless `force`
  */
 export const planStaffChange = (
   before: StaffRecord,
   change: StaffChange,
   { otherAdmin, force }: PlanOptions,
-): { readonly account: StaffRecord; readonly writes: readonly TransactWrite[] } => {
+): {
+  readonly account: StaffRecord;
+  readonly fields: readonly string[];
+  readonly writes: readonly TransactWrite[];
+} => {
   const account = applied(before, change);
   const changed = changedFields(FIELDS, before, account);
-  if (Object.keys(changed).length === 0) return { account: before, writes: [] };
+  const fields = Object.keys(changed);
+  if (fields.length === 0) return { account: before, fields, writes: [] };
   const isChecked = losesAdmin(before, change) && !force;
   if (isChecked && !otherAdmin) throw new LastAdmin(`“${before.username}” is the last active admin.`);
   const { values, ...update } = updateExpression({ ...changed, version: account.version });
 
   return {
     account,
+    fields,
     writes: [
       {
         ...update,

@@ -1,6 +1,7 @@
 import { StaffAccount } from '../../../shared/domain/staff.ts';
 import { AppError, notFound, versionConflict } from '../app-error.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
+import { log } from '../log.ts';
 import { LastAdmin, losesAdmin, planStaffChange, type StaffChange } from './plan-staff-change.ts';
 import { findOtherAdmin } from './staff.table.ts';
 import { findStaffMember, type StaffRecord, staffState } from './staff-record.table.ts';
@@ -19,37 +20,44 @@ export const toStaffAccount = (record: StaffRecord): StaffAccount =>
 export const hasBeenActivated = ({ activatedAt, accessCodeHash }: StaffRecord): boolean =>
   activatedAt !== undefined || accessCodeHash !== undefined;
 
+/** The actor of the commands that operators invoke: the log of AWS says who did. */
+export const OPERATOR = 'an operator';
+
 interface ChangeOptions {
+  /** A username, or `OPERATOR`. */
+  readonly actor: string;
   readonly force?: boolean;
   /** Writes of the same transaction. */
   readonly writes?: readonly TransactWrite[];
 }
 
 /**
- * Changes an account that the caller has read.
+ * Changes an account that the caller has read; the log says who changed which of its fields.
  * @throws LastAdmin unless `force`; ConditionFailed where it was changed since, or the other admin was
  */
 export const changeStaffRecord = async (
   before: StaffRecord,
   change: StaffChange,
-  { force = false, writes = [] }: ChangeOptions = {},
+  { actor, force = false, writes = [] }: ChangeOptions,
 ): Promise<StaffRecord> => {
   const otherAdmin = losesAdmin(before, change) ? await findOtherAdmin(before.username) : undefined;
   const plan = planStaffChange(before, change, { otherAdmin, force });
   await commit([...plan.writes, ...writes]);
+  if (plan.fields.length > 0)
+    log.info('A staff account was changed.', { actor, account: before.username, fields: plan.fields });
 
   return plan.account;
 };
 
-/** Changes an account and answers it; undefined where there is none. @throws as `changeStaffRecord` */
+/** Changes an account, for an operator unless `actor` is given, and answers it; undefined where there is none. @throws as `changeStaffRecord` */
 export const changeStaffAccount = async (
   username: string,
   change: StaffChange,
-  options: ChangeOptions,
+  options: Partial<ChangeOptions>,
 ): Promise<StaffRecord | undefined> => {
   const before = await findStaffMember(username);
 
-  return before && changeStaffRecord(before, change, options);
+  return before && changeStaffRecord(before, change, { actor: OPERATOR, ...options });
 };
 
 /** A change by an admin, with the writes that belong to it; undefined where it is made already. */
@@ -63,7 +71,7 @@ type Edit = (
  */
 export const editStaffAccount = (
   id: string,
-  expectedVersion: number | undefined,
+  { actor, expectedVersion }: { readonly actor: string; readonly expectedVersion?: number },
   edit: Edit,
 ): Promise<StaffAccount> =>
   retryOnConflict(async () => {
@@ -74,7 +82,7 @@ export const editStaffAccount = (
     if (expectedVersion !== undefined && before.version !== expectedVersion)
       throw versionConflict(toStaffAccount(before));
     try {
-      return toStaffAccount(await changeStaffRecord(before, edited.change, edited));
+      return toStaffAccount(await changeStaffRecord(before, edited.change, { ...edited, actor }));
     } catch (error) {
       throw error instanceof LastAdmin ? new AppError('last_admin', { cause: error }) : error;
     }
