@@ -170,7 +170,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     changes: ['counters'],
   },
   'client-portal/update-user': {
-    reads: ['portal-users'],
+    reads: ['portal-users', 'clients'],
     adds: ['timeline'],
     changes: ['portal-users', 'counters'],
     removes: ['sessions'],
@@ -221,7 +221,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   },
   'client-portal/list-own-engagements': { reads: ['engagements'] },
   'client-portal/change-own-password': {
-    reads: ['limits'],
+    reads: ['limits', 'clients'],
     adds: ['sessions', 'timeline'],
     changes: ['limits'],
     removes: ['limits', 'sessions'],

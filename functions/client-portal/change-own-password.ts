@@ -2,6 +2,7 @@ import { changeOwnPassword } from '../../shared/contract/client-portal.ts';
 import { invalidInput, isAppError } from '../lib/app-error.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
+import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { replaceSessions } from '../lib/http/open-session.ts';
 import { editPortalUser } from '../lib/portal/user.ts';
@@ -27,7 +28,7 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
 
   const passwordHash = await hashClientPassword(input.newPassword, {
     username,
-    names: [user.clientName],
+    client: (await findClient(clientId)) ?? user,
     field: 'newPassword',
   });
   // Sign-ins with the old password that started while this call waited are void with the ones before.

@@ -11,7 +11,7 @@ export const handler = handle(createPortalUser, async ({ input, context }) => {
   if (!client) throw notFound('client');
   const passwordHash = await hashClientPassword(password, {
     username: entered.username,
-    names: [client.clientName, client.company],
+    client,
     field: 'password',
   });
 

@@ -2,6 +2,7 @@ import { updatePortalUser } from '../../shared/contract/client-portal.ts';
 import { notFound } from '../lib/app-error.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { endSessionsOf } from '../lib/auth/session.table.ts';
+import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { findPortalUser } from '../lib/portal/user.table.ts';
 import { editPortalUser } from '../lib/portal/user.ts';
@@ -14,7 +15,11 @@ export const handler = handle(updatePortalUser, async ({ input, context }) => {
   const passwordHash =
     password === undefined
       ? undefined
-      : await hashClientPassword(password, { username, names: [before.clientName], field: 'password' });
+      : await hashClientPassword(password, {
+          username,
+          client: (await findClient(before.clientId)) ?? before,
+          field: 'password',
+        });
   const user = await editPortalUser(
     before,
     { ...wanted, ...(passwordHash !== undefined && { passwordHash }) },

@@ -3,6 +3,7 @@ import { STAFF_ROLES, Username } from '../../shared/domain/staff.ts';
 import { LastAdmin, type StaffChange } from '../lib/auth/plan-staff-change.ts';
 import { staffAccessCode } from '../lib/auth/staff-access-code.ts';
 import { changeStaffAccount } from '../lib/auth/staff-account.ts';
+import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 
 const force = z._default(z.boolean(), false);
 const Request = z.discriminatedUnion('action', [
@@ -36,7 +37,8 @@ const planOf = async (request: Request): Promise<Planned> => {
     case 'change-role':
       return { change: { role: request.role } };
     case 'reset-access-code': {
-      const { accessCodeHash, told } = await staffAccessCode(request.username, request.accessCode);
+      const owner = (await findStaffMember(request.username)) ?? request;
+      const { accessCodeHash, told } = await staffAccessCode(owner, request.accessCode);
       const sessionsFrom = new Date().toISOString();
       return { change: { accessCodeHash, sessionsFrom, link: undefined }, told };
     }

@@ -20,7 +20,7 @@ export const handler = async (
 ): Promise<{ username: string; role: string; accessCode?: string }> => {
   const { accessCode, ...account } = Request.parse(event);
   const { username, role } = account;
-  const { accessCodeHash, told } = await staffAccessCode(username, accessCode);
+  const { accessCodeHash, told } = await staffAccessCode(account, accessCode);
   const added = await addStaffMember({ ...account, accessCodeHash, createdAt: new Date().toISOString() });
   if (!added) throw new Error(`There is a staff account “${username}” already.`);
   log.info('A staff account was created.', { actor: OPERATOR, account: username });

@@ -25,12 +25,7 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
       ? invalidInput({ oldAccessCode: 'This is not your current access code.' })
       : error;
   });
-  const { name = '', email = '' } = member;
-  const accessCodeHash = await hashAccessCode(input.newAccessCode, {
-    username,
-    names: [name, email],
-    field: 'newAccessCode',
-  });
+  const accessCodeHash = await hashAccessCode(input.newAccessCode, { owner: member, field: 'newAccessCode' });
   // Sign-ins with the old code that started while this call waited are void with the ones before.
   const from = new Date();
   const change = { accessCodeHash, sessionsFrom: from.toISOString() };

@@ -8,12 +8,8 @@ import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(chooseAccessCode, async ({ input, network, now }) => {
   const account = await requireAccountOfToken(input.token, { network, now });
-  const { username, name = '', email = '', activatedAt } = account;
-  const accessCodeHash = await hashAccessCode(input.accessCode, {
-    username,
-    names: [name, email],
-    field: 'accessCode',
-  });
+  const { username, activatedAt } = account;
+  const accessCodeHash = await hashAccessCode(input.accessCode, { owner: account, field: 'accessCode' });
   const at = new Date().toISOString();
   const chosen = { accessCodeHash, link: undefined, sessionsFrom: at, activatedAt: activatedAt ?? at };
   await changeStaffRecord(account, chosen, { actor: username }).catch((error: unknown) => {

@@ -69,7 +69,8 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   );
   await api.signIn({ ...person, password: passwords.newPassword });
   restore();
-  const ended = { version: await currentVersion(app, 'portal-users', person.id), isActive: false };
+  const version = await currentVersion(app, 'portal-users', person.id);
+  const ended = { version, password: 'yet another quiet berth', isActive: false };
   await later(api.put(`${PORTAL}/users/${person.id}`, ended));
   await later(api.download(`${plan}/download`));
   await later(api.remove(plan));

@@ -9,7 +9,7 @@ import { hashToken, newToken } from './tokens.ts';
 beforeEach(() => vi.stubEnv('STAGE', 'production'));
 afterEach(() => vi.unstubAllEnvs());
 
-const asClient = { username: 'amira', field: 'newPassword' };
+const asClient = { username: 'amira', client: { clientName: 'Amira Sample' }, field: 'newPassword' };
 
 test('a client’s password is kept as its hash', async () => {
   const hash = await hashClientPassword('harbour-at-nine', asClient);
@@ -34,18 +34,22 @@ test('the password that the repository publishes is accepted in stage local alon
 });
 
 test('an access code is made where none is chosen, and told this once', async () => {
-  const made = await staffAccessCode('analyst', undefined);
+  const made = await staffAccessCode({ username: 'analyst' }, undefined);
   expect(made.told.accessCode).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){4}$/);
   expect(await secretMatches(made.told.accessCode ?? '', made.accessCodeHash)).toBe(true);
-  const chosen = await staffAccessCode('analyst', 'harbour at nine in june');
+  const chosen = await staffAccessCode({ username: 'analyst' }, 'harbour at nine in june');
   expect(chosen.told).toEqual({});
   expect(await secretMatches('harbour at nine in june', chosen.accessCodeHash)).toBe(true);
 });
 
 test('a weak access code is refused everywhere but in stage local', async () => {
-  await expect(staffAccessCode('analyst', 'local-access-code')).rejects.toThrow('on the list of known ones');
+  await expect(staffAccessCode({ username: 'analyst' }, 'local-access-code')).rejects.toThrow(
+    'on the list of known ones',
+  );
   vi.stubEnv('STAGE', 'local');
-  await expect(staffAccessCode('analyst', 'local-access-code')).resolves.toMatchObject({ told: {} });
+  await expect(staffAccessCode({ username: 'analyst' }, 'local-access-code')).resolves.toMatchObject({
+    told: {},
+  });
 });
 
 test.each([

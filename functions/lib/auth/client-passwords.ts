@@ -5,9 +5,16 @@ import { hashSecret } from './passwords.ts';
 // The repository publishes this password: it is accepted in stage `local` alone.
 const PUBLISHED = 'local-client-password';
 
+interface PasswordOwner {
+  readonly username: string;
+  /** Their client, or as much as is known of it. */
+  readonly client: { readonly clientName: string; readonly company?: string };
+}
+
 /** Why a password is refused. */
-const weaknessHere = (password: string, username: string, names: readonly string[]): string | undefined => {
-  if (password !== PUBLISHED) return weaknessOf('password', password, username, names);
+const weaknessHere = (password: string, { username, client }: PasswordOwner): string | undefined => {
+  const { clientName, company = '' } = client;
+  if (password !== PUBLISHED) return weaknessOf('password', password, username, [clientName, company]);
 
   return process.env.STAGE === 'local' ? undefined : 'This password is on the list of known ones.';
 };
@@ -15,9 +22,9 @@ const weaknessHere = (password: string, username: string, names: readonly string
 /** The hash of a client's new password. @throws AppError `invalid_input` naming `field` where it is too weak */
 export const hashClientPassword = (
   password: string,
-  { username, names = [], field }: { username: string; names?: readonly string[]; field: string },
+  { field, ...owner }: PasswordOwner & { readonly field: string },
 ): Promise<string> => {
-  const weakness = weaknessHere(password, username, names);
+  const weakness = weaknessHere(password, owner);
   if (weakness !== undefined) throw invalidInput({ [field]: weakness });
 
   return hashSecret(password);

@@ -2,22 +2,27 @@ import { invalidInput } from '../app-error.ts';
 import { newAccessCode, weaknessOf } from './access-codes.ts';
 import { hashSecret } from './passwords.ts';
 
+interface CodeOwner {
+  readonly username: string;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+}
+
 /** Why an access code is refused; the demo account of stage `local` has a published one. */
 const weaknessHere = (
   accessCode: string,
-  username: string,
-  names: readonly string[] = [],
+  { username, name = '', email = '' }: CodeOwner,
 ): string | undefined =>
   process.env.STAGE === 'local' && accessCode === 'local-access-code'
     ? undefined
-    : weaknessOf('access code', accessCode, username, names);
+    : weaknessOf('access code', accessCode, username, [name, email]);
 
 /** The hash of an access code that its person chooses. @throws AppError `invalid_input` naming `field` where it is too weak */
 export const hashAccessCode = (
   accessCode: string,
-  { username, names, field }: { username: string; names: readonly string[]; field: string },
+  { owner, field }: { owner: CodeOwner; field: string },
 ): Promise<string> => {
-  const weakness = weaknessHere(accessCode, username, names);
+  const weakness = weaknessHere(accessCode, owner);
   if (weakness !== undefined) throw invalidInput({ [field]: weakness });
 
   return hashSecret(accessCode);
@@ -30,9 +35,9 @@ interface AccessCode {
 }
 
 /** The access code of a staff account, generated where none is chosen. @throws Error where it is too weak */
-export const staffAccessCode = async (username: string, chosen: string | undefined): Promise<AccessCode> => {
+export const staffAccessCode = async (owner: CodeOwner, chosen: string | undefined): Promise<AccessCode> => {
   const accessCode = chosen ?? newAccessCode();
-  const weakness = weaknessHere(accessCode, username);
+  const weakness = weaknessHere(accessCode, owner);
   if (weakness) throw new Error(weakness);
 
   return {
