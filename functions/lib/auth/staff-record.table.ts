@@ -22,7 +22,7 @@ export const StaffRecord = z.object({
   isActive: z._default(z.boolean(), true),
   /** Sessions that started before are void. */
   sessionsFrom: z._default(z.string(), ''),
-  version: z._default(z.int(), 1),
+  version: z.int(),
 });
 export type StaffRecord = z.infer<typeof StaffRecord>;
 

@@ -167,16 +167,21 @@ test('sessions that started before an account’s first valid one are void', asy
 });
 
 test('an account without marks of its own is active and its sessions are valid', async () => {
-  const { isActive: _, sessionsFrom: __, version: ___, ...old } = admin;
+  const { isActive: _, sessionsFrom: __, ...old } = admin;
   accountIs(old);
   expect(await findActiveStaffMember('commander')).toEqual({
     ...old,
     isActive: true,
     sessionsFrom: '',
-    version: 1,
   });
   store.on(GetCommand).resolves({});
   expect(await findActiveStaffMember('commander')).toBeUndefined();
+});
+
+test('an account without a version, which no change could match, is not read', async () => {
+  const { version: _, ...unversioned } = admin;
+  accountIs(unversioned);
+  await expect(findActiveStaffMember('commander')).rejects.toThrow();
 });
 
 test('a deactivation of staff is written under the version that was read', async () => {

@@ -18,7 +18,10 @@ const now = new Date('2026-11-22T08:00:00.000Z');
 const times = { lastSeenAt: '2026-11-22T08:00:00.000Z', expiresAt: '2026-11-22T20:00:00.000Z' };
 const staffSession = { kind: 'staff', username: 'commander', tokenHash: hashToken('s'), ...times };
 const clientSession = { kind: 'client', username: 'amira', clientId: 7, tokenHash: hashToken('c'), ...times };
-const member = { username: 'commander', role: 'admin', accessCodeHash: 'hash', createdAt: times.lastSeenAt };
+const member = {
+  ...{ username: 'commander', role: 'admin', accessCodeHash: 'hash', createdAt: times.lastSeenAt },
+  version: 1,
+};
 
 /** Has the store keep a staff and a client session and the staff account. */
 const sessionsAreKept = (account: object = member) => {
