@@ -68,7 +68,7 @@ const post = (page: Page, path: string, body: object): Promise<{ id: number }> =
 
 const clientWithAccount = async (page: Page) => {
   const username = `zoya-${Date.now()}@sample-shipping.example`;
-  const password = 'a sample password';
+  const password = 'a quiet berth in June';
   const { id } = await post(page, '/api/crm/clients', {
     clientName: 'Zoya Sample',
     contactEmail: username,
