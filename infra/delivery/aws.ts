@@ -33,6 +33,13 @@ export const readOutputs = async (
   }
 };
 
+/** The number of the account that the credentials belong to. */
+export const readAccount = async ({ read }: Tools): Promise<string> => {
+  const answer = await read('aws', 'sts', 'get-caller-identity', '--output', 'json');
+
+  return z.object({ Account: z.string() }).parse(JSON.parse(answer)).Account;
+};
+
 /** The template of a deployed stage. */
 export const readDeployedTemplate = async ({ read }: Tools, stage: string): Promise<unknown> => {
   const answer = await read(

@@ -27,6 +27,7 @@ test('a stage is built, shown, approved, deployed, tried and told of, in this or
   const { tools, steps } = sampleTools({ Version: 'before' });
   expect(await deployStage(tools, delivery())).toBe(true);
   expect(steps).toEqual([
+    'aws get-caller-identity',
     'aws describe-stacks',
     'aws get-template',
     'npm run build',
@@ -67,7 +68,7 @@ test('a version that is deployed again keeps the one to go back to', async () =>
 test('a first deployment has no tables to be held against', async () => {
   const { tools, steps } = sampleTools();
   await deployStage(tools, delivery());
-  expect(steps.slice(0, 2)).toEqual(['aws describe-stacks', 'npm run build']);
+  expect(steps.slice(1, 3)).toEqual(['aws describe-stacks', 'npm run build']);
   expect(steps).toContain('aws publish');
 });
 
@@ -93,6 +94,19 @@ test('a deployment that does not work fails, ends the account and says how to go
     cause: { message: expect.stringContaining('The sign-in is answered 500') },
   });
   expect(steps.at(-1)).toBe('invoke ops/change-staff end');
+});
+
+test('credentials of another account deploy nothing', async () => {
+  const { tools, steps } = sampleTools({ Version: 'before' });
+  const other = delivery({ context: { account: '210987654321' } });
+  await expect(deployStage(tools, other)).rejects.toThrow('belongs to account 210987654321');
+  expect(steps).toEqual(['aws get-caller-identity']);
+});
+
+test('a first deployment that does not work has nothing to go back to', async () => {
+  const { tools } = sampleTools(undefined, 'its email is failed');
+  const failure: unknown = await deployStage(tools, delivery()).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: expect.stringContaining('first version') });
 });
 
 test('a test lead that does not come through fails the deployment', async () => {
@@ -133,6 +147,7 @@ function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
       return { Stacks: [{ Outputs }] };
     },
     'get-template': () => ({ TemplateBody: sampleTemplate }),
+    'get-caller-identity': () => ({ Account: '123456789012' }),
   };
   const invoke = (args: readonly string[]) => {
     const optionOf = (option: string) => args[args.indexOf(option) + 1] ?? '';

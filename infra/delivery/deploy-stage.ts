@@ -1,5 +1,5 @@
 import { saveDeployedTables } from '../deployed/records.ts';
-import { invokeFunction, readDeployedTemplate, readOutputs } from './aws.ts';
+import { invokeFunction, readAccount, readDeployedTemplate, readOutputs } from './aws.ts';
 import { smokeTest } from './smoke-test.ts';
 import type { Tools } from './tools.ts';
 
@@ -32,7 +32,10 @@ const required = (outputs: Readonly<Record<string, string>>, name: string): stri
 };
 
 /** Tries the deployed stage, and says how to go back if it does not work. */
-const smoke = async (tools: Tools, stage: string): Promise<Record<string, string>> => {
+const smoke = async (
+  tools: Tools,
+  { stage, hasPrevious }: { stage: string; hasPrevious: boolean },
+): Promise<Record<string, string>> => {
   const outputs = (await readOutputs(tools, stage)) ?? {};
   try {
     await smokeTest({
@@ -40,22 +43,27 @@ const smoke = async (tools: Tools, stage: string): Promise<Record<string, string
       invoke: (id, payload) => invokeFunction(tools, required(outputs, outputOf(id)), payload),
     });
   } catch (error) {
-    throw new Error(
-      `The stage ${stage} is deployed and does not work. To go back: npm run rollback -- --stage ${stage}`,
-      { cause: error },
-    );
+    const next = hasPrevious
+      ? `To go back: npm run rollback -- --stage ${stage}`
+      : 'It is the first version: mend the cause, such as DKIM records that are missing, and deploy again.';
+    throw new Error(`The stage ${stage} is deployed and does not work. ${next}`, { cause: error });
   }
 
   return outputs;
 };
 
 /**
- * Deploys a stage: build, difference, approval, deployment, smoke test. Answers whether it was deployed.
+ * Deploys a stage: account, build, difference, approval, deployment, smoke test. Answers whether it was deployed.
  * @throws Error of the step that failed; the later ones are not taken
  */
 export const deployStage = async (tools: Tools, delivery: Delivery): Promise<boolean> => {
   const { stage, context, version, isDiffOnly, approve, deployedTables } = delivery;
   const { run, say } = tools;
+  const account = await readAccount(tools);
+  if (context.account !== undefined && context.account !== account)
+    throw new Error(
+      `The stage ${stage} belongs to account ${context.account}; these credentials are of ${account}.`,
+    );
   const deployed = await readOutputs(tools, stage);
   const recordTables = async () =>
     saveDeployedTables(stage, await readDeployedTemplate(tools, stage), deployedTables);
@@ -85,7 +93,7 @@ export const deployStage = async (tools: Tools, delivery: Delivery): Promise<boo
   }
   await cdk('deploy', '--require-approval', 'never');
   await recordTables();
-  const outputs = await smoke(tools, stage);
+  const outputs = await smoke(tools, { stage, hasPrevious: settings.previousVersion !== '' });
   const told = `The stage ${stage} runs ${version} at ${outputs.SiteAddress}${previous ? `; before, it ran ${previous}` : ''}.`;
   say(told);
   await run(

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { deployStage } from './deploy-stage.ts';
 import { readStageContext } from './stage-context.ts';
-import { tools } from './tools.ts';
+import { toolsIn } from './tools.ts';
 
 // `npm run deploy -- --stage staging`: builds, shows the difference, deploys after a yes, and tries the stage. `--yes` asks
 // nobody, `--only diff` deploys nothing.
@@ -22,9 +22,15 @@ const ask = async (): Promise<boolean> => {
   return answer.trim() === stage;
 };
 
+const context = readStageContext(stage);
+const tools = toolsIn(context.region);
+const changed = await tools.read('git', 'status', '--porcelain', '--', '.', ':!infra/deployed/tables.json');
+if (changed !== '')
+  throw new Error(`Commit first: a rollback goes back to commits, and these files are in none.\n${changed}`);
+
 await deployStage(tools, {
   stage,
-  context: readStageContext(stage),
+  context,
   version: (await tools.read('git', 'rev-parse', 'HEAD')).trim(),
   isDiffOnly: only === 'diff',
   approve: yes ? async () => true : ask,

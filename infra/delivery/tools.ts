@@ -12,16 +12,26 @@ export interface Tools {
 
 const execute = promisify(execFile);
 
-export const tools: Tools = {
+const environmentIn = (region: string | undefined): NodeJS.ProcessEnv =>
+  region === undefined ? process.env : { ...process.env, AWS_REGION: region, AWS_DEFAULT_REGION: region };
+
+/** Programs that work in the region of a stage, whatever the shell's own is. */
+export const toolsIn = (region: string | undefined): Tools => ({
   run: (command, ...args) =>
     new Promise((resolve, reject) => {
-      const child = spawn(command, args, { stdio: 'inherit' });
+      const child = spawn(command, args, { stdio: 'inherit', env: environmentIn(region) });
       child.on('error', reject);
       child.on('close', (code) =>
         code === 0 ? resolve() : reject(new Error(`${command} ${args[0] ?? ''} ended with ${code}.`)),
       );
     }),
   read: async (command, ...args) =>
-    (await execute(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })).stdout,
+    (
+      await execute(command, args, {
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+        env: environmentIn(region),
+      })
+    ).stdout,
   say: (line) => console.log(line),
-};
+});
