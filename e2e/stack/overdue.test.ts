@@ -231,7 +231,9 @@ test('an address that bounces receives no more email until staff allow it again'
   });
   const stateOf = async (address: string) =>
     (await api.get(`/api/mail/addresses?email=${encodeURIComponent(address)}`)).body.suppressed;
-  expect(await stateOf('Bounce-1+any@sample.example')).toMatchObject({ email, reason: 'bounced' });
+  expect(await stateOf('Bounce-1@Sample.example')).toMatchObject({ email, reason: 'bounced' });
+  // Another mailbox, where tags and dots count.
+  expect(await stateOf('bounce-1+any@sample.example')).toBeUndefined();
   expect([await sentTo(email), await told()]).toEqual([1, 1]);
 
   stack.advanceClock(25 * HOUR);
