@@ -148,7 +148,7 @@ const admin = async () => {
 
 const invitation = (username: string) => ({
   username,
-  name: 'Sample Colleague',
+  name: 'Edda Sample',
   email: `${username}@sample.example`,
 });
 
@@ -177,7 +177,7 @@ test('an invited colleague chooses an access code by the mailed link, once, and 
   for (const table of ['staff', 'mail', 'access-links'])
     expect(JSON.stringify(await app.records(table))).not.toContain(token);
   const read = await app.send('POST', '/api/staff/link', { token });
-  expect(read.body).toEqual({ username: 'edda', name: 'Sample Colleague' });
+  expect(read.body).toEqual({ username: 'edda', name: 'Edda Sample' });
 
   const weak = await app.send('POST', '/api/staff/access-code', { token, accessCode: 'aaaaaaaaaaaaaaaa' });
   expect([weak.status, weak.body.fields]).toEqual([

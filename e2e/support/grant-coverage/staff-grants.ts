@@ -13,7 +13,7 @@ export const coverStaffGrants = async ({ stack, send, mails }: TestApp, ask: Ask
   const [, token] = /#([\w-]{43})/.exec(mail?.body.text ?? '') ?? [];
   await send('POST', '/api/staff/link', { token });
   await send('POST', '/api/staff/access-code', { token, accessCode: 'quiet berth in the lee' });
-  await ask('PUT', '/api/team/invited', { version: 3, name: 'Sample Colleague' });
+  await ask('PUT', '/api/team/invited', { version: 3, name: 'Edda Sample' });
   await ask('DELETE', '/api/team/invited/sessions');
 
   const invited = { username: 'invited', accessCode: 'quiet berth in the lee' };

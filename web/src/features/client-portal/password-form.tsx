@@ -1,14 +1,12 @@
 import { changeOwnPassword, listOwnSessions } from '../../../../shared/contract/client-portal.ts';
 import { SHORTEST_PASSWORD } from '../../../../shared/domain/portal-user.ts';
-import { NetworkError } from '../../api/errors.ts';
 import { Form } from '../../components/form/form.tsx';
+import { secretChangeError } from '../../components/form/secret-change-error.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { SecretInput } from '../../ui/form/secret-input.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 
-const explain = (error: unknown) =>
-  error instanceof NetworkError ? error.message : 'The password could not be changed. Please try again.';
-
+/** Changes one's own password, which ends one's other sessions. */
 export const PasswordForm = () => (
   <Form
     label="Change password"
@@ -16,7 +14,7 @@ export const PasswordForm = () => (
     invalidates={[listOwnSessions]}
     compose={({ oldPassword = '', newPassword = '' }) => ({ oldPassword, newPassword })}
     onSent={() => showToast({ title: 'Password changed', description: 'Use the new one from now on.' })}
-    explain={explain}
+    explain={(error) => secretChangeError(error, 'password')}
     className="flex max-w-md flex-col gap-5"
   >
     <SecretInput

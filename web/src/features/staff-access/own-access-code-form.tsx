@@ -1,15 +1,10 @@
 import { changeOwnAccessCode, listOwnStaffSessions } from '../../../../shared/contract/staff-access.ts';
 import { SHORTEST_ACCESS_CODE } from '../../../../shared/domain/staff.ts';
-import { NetworkError, ProblemError } from '../../api/errors.ts';
 import { Form } from '../../components/form/form.tsx';
+import { secretChangeError } from '../../components/form/secret-change-error.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { SecretInput } from '../../ui/form/secret-input.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
-
-const explain = (error: unknown) =>
-  error instanceof NetworkError || (error instanceof ProblemError && error.code === 'too_many_requests')
-    ? error.message
-    : 'The access code could not be changed. Please try again.';
 
 /** Changes one's own access code, which ends one's other sessions. */
 export const OwnAccessCodeForm = () => (
@@ -19,7 +14,7 @@ export const OwnAccessCodeForm = () => (
     compose={({ oldAccessCode = '', newAccessCode = '' }) => ({ oldAccessCode, newAccessCode })}
     invalidates={[listOwnStaffSessions]}
     onSent={() => showToast({ title: 'Access code changed', description: 'Use the new one from now on.' })}
-    explain={explain}
+    explain={(error) => secretChangeError(error, 'access code')}
     className="flex max-w-md flex-col gap-5"
   >
     <SecretInput
