@@ -67,7 +67,8 @@ const countsOf = (world: World): Counts => {
 
   return {
     ...counts,
-    ...portal,
+    signIns: portal.signIns,
+    downloads: portal.downloads.length,
     users: users.length,
     activeUsers: count(users, ({ isActive }) => isActive),
     // The signed-in users of the sequence have written so many bytes: "Lanes."

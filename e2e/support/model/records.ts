@@ -18,8 +18,8 @@ export interface Model {
   readonly acknowledged: Map<string, number>;
   /** Emails as `address: subject`. */
   readonly mails: string[];
-  /** Downloads by clients, and sign-ins. */
-  readonly portal: { downloads: number; signIns: number };
+  /** Downloads by clients, as `username id`, and sign-ins. */
+  readonly portal: { downloads: string[]; signIns: number };
 }
 
 export const emptyModel = (): Model => ({
@@ -36,7 +36,7 @@ export const emptyModel = (): Model => ({
   addresses: new Map(),
   acknowledged: new Map(),
   mails: [],
-  portal: { downloads: 0, signIns: 0 },
+  portal: { downloads: [], signIns: 0 },
 });
 
 /** The fields of a client that staff edit, with the names of the API. */
