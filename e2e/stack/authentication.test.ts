@@ -29,6 +29,7 @@ const clientCookie = async () => {
         kind: 'client',
         username: 'sample-client',
         clientId: 1,
+        epoch: 'first',
         lastSeenAt: new Date(now).toISOString(),
         expiresAt: new Date(now + 3_600_000).toISOString(),
         expires: Math.ceil(now / 1000) + 3_600,

@@ -29,7 +29,7 @@ const environment = {
   } satisfies CompanyDetails),
 };
 
-interface Called {
+export interface Called {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly cookies: readonly string[];
@@ -74,10 +74,11 @@ export const startConcurrentWrites = async () => {
     accessCodeHash: '',
     createdAt: now,
     list: 'all',
+    sessionEpoch: 'first',
     version: 1,
   });
   await put('sessions', {
-    ...{ tokenHash: hashToken(TOKEN), kind: 'staff', username: STAFF, lastSeenAt: now },
+    ...{ tokenHash: hashToken(TOKEN), kind: 'staff', username: STAFF, epoch: 'first', lastSeenAt: now },
     expiresAt: new Date(Date.now() + 12 * 3_600_000).toISOString(),
   });
 

@@ -31,10 +31,9 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
     client: (await findClient(clientId)) ?? user,
     field: 'newPassword',
   });
-  // Sign-ins with the old password that started while this call waited are void with the ones before.
-  const from = new Date();
-  await editPortalUser(user, { passwordHash }, { ...context, now: from, expectedVersion: user.version });
-  await replaceSessions({ kind: 'client', username, clientId }, from, call);
+  const edit = { ...context, expectedVersion: user.version };
+  const { sessionEpoch: epoch } = await editPortalUser(user, { passwordHash }, edit);
+  await replaceSessions({ kind: 'client', username, clientId, epoch }, call);
 
   return {};
 });

@@ -1,6 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
+import { sessionRacesOn } from '../../e2e/support/session-races.ts';
 import {
   changeOwnPassword,
   createEngagement,
@@ -35,7 +36,10 @@ beforeAll(async () => {
   store = await startConcurrentWrites();
   store.files.on(PutObjectCommand).resolves({});
 });
-afterEach(() => expect(store.hasComeInBetween()).toBe(true));
+afterEach(() => {
+  vi.useRealTimers();
+  expect(store.hasComeInBetween()).toBe(true);
+});
 afterAll(() => store.stop());
 
 let samples = 0;
@@ -70,12 +74,9 @@ const newUser = async (username: string) => {
     (await store.call(createPortalUser, { ...user, password: PASSWORD })).body,
   );
 };
-const sessionsOf = async (username: string) =>
-  (await store.items('sessions')).filter((session) => session.username === username);
-const cookiesOf = ({ cookies }: { readonly cookies: readonly string[] }) =>
-  cookies.map((cookie) => cookie.split(';')[0] ?? '');
 const signIn = (username: string) =>
   store.call(signInToPortal, { username, password: PASSWORD }, { cookies: [] });
+const races = sessionRacesOn(() => store, { read: readPortalSession, signIn });
 
 test.each([
   ['another password is set', { password: 'the next quiet berth' }],
@@ -89,41 +90,26 @@ test.each([
     body: { code: 'unauthenticated', message: 'Invalid credentials. Access denied.' },
     cookies: [],
   });
-  expect(await sessionsOf(username)).toEqual([]);
+  expect(await races.sessionsOf(username)).toEqual([]);
 });
-
-const statusOf = async (cookies: readonly string[]) =>
-  (await store.call(readPortalSession, {}, { cookies })).status;
-/** The index that lists the sessions of a person may lag. */
-const unlistSessionsOf = async (username: string) => {
-  for (const { person: _, ...session } of await sessionsOf(username)) await store.put('sessions', session);
-};
 
 test('a session that the index does not list yet ends with all others', async () => {
   const { id, version } = await newUser('edgar');
-  const own = cookiesOf(await signIn('edgar'));
-  const other = cookiesOf(await signIn('edgar'));
-  await unlistSessionsOf('edgar');
   const edit = { id, version, accessTier: 'Tier1' } as const;
-  store.inBetween(() => store.call(updatePortalUser, edit), 'portal-users');
-  const ended = await store.call(endOtherSessions, {}, { cookies: own });
-  expect([await statusOf(other), await statusOf(cookiesOf(ended))]).toEqual([401, 200]);
+  const statuses = races.afterEndingOthers('edgar', (cookies) => {
+    store.inBetween(() => store.call(updatePortalUser, edit), 'portal-users');
+
+    return store.call(endOtherSessions, {}, { cookies });
+  });
+  expect(await statuses).toEqual([401, 200]);
 });
 
-test('a session that starts with the old password while its change waits is void', async () => {
+test('a session that starts with the old password at the instant of its change is void', async () => {
   await newUser('dana');
-  const own = cookiesOf(await signIn('dana'));
-  let between: readonly string[] = [];
-  store.inBetween(async () => {
-    between = cookiesOf(await signIn('dana'));
-    await unlistSessionsOf('dana');
-  });
+  vi.setSystemTime(new Date());
   const passwords = { oldPassword: PASSWORD, newPassword: 'the next quiet berth' };
-  const changed = await store.call(changeOwnPassword, passwords, { cookies: own });
-  expect(changed.status).toBe(200);
-  expect([await statusOf(between), await statusOf(own), await statusOf(cookiesOf(changed))]).toEqual([
-    401, 401, 200,
-  ]);
+  const change = (cookies: readonly string[]) => store.call(changeOwnPassword, passwords, { cookies });
+  expect(await races.afterChange('dana', change)).toEqual([401, 401, 200]);
 });
 
 test('an engagement that comes twice under one key is opened once, and edited by one at a time', async () => {

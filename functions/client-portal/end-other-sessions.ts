@@ -7,8 +7,8 @@ import { voidPortalSessions } from '../lib/portal/user.ts';
 export const handler = handle(
   endOtherSessions,
   async ({ session: { username, clientId, user }, ...call }) => {
-    const from = await voidPortalSessions(user.id);
-    await replaceSessions({ kind: 'client', username, clientId }, from, call);
+    const epoch = await voidPortalSessions(user.id);
+    await replaceSessions({ kind: 'client', username, clientId, epoch }, call);
 
     return {};
   },

@@ -16,9 +16,9 @@ export const handler = handle(signInToPortal, async ({ input, ...call }) => {
     network,
     now,
   });
-  const { username, clientId } = user;
+  const { username, clientId, sessionEpoch: epoch } = user;
   await recordPortalSignIn(user, now);
-  const { expiresAt } = await openSession({ kind: 'client', username, clientId }, call);
+  const { expiresAt } = await openSession({ kind: 'client', username, clientId, epoch }, call);
 
   return { ...user, expiresAt };
 });

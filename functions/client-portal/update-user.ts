@@ -23,10 +23,9 @@ export const handler = handle(updatePortalUser, async ({ input, context }) => {
   const user = await editPortalUser(
     before,
     { ...wanted, ...(passwordHash !== undefined && { passwordHash }) },
-    // The instant after the hashing: sessions that started meanwhile are void with the ones before.
-    { ...context, now: new Date(), expectedVersion: version },
+    { ...context, expectedVersion: version },
   );
-  if (user.sessionsFrom !== before.sessionsFrom) await endSessionsOf({ kind: 'client', username });
+  if (user.sessionEpoch !== before.sessionEpoch) await endSessionsOf({ kind: 'client', username });
 
   return user;
 });

@@ -29,18 +29,17 @@ const planOf = async (request: Request): Promise<Planned> => {
   switch (request.action) {
     case 'end':
       // A restored account signs in again.
-      return { change: { isActive: false, sessionsFrom: new Date().toISOString(), link: undefined } };
+      return { change: { isActive: false, endsSessions: true, link: undefined } };
     case 'reactivate':
       return { change: { isActive: true } };
     case 'sign-out':
-      return { change: { sessionsFrom: new Date().toISOString() } };
+      return { change: { endsSessions: true } };
     case 'change-role':
       return { change: { role: request.role } };
     case 'reset-access-code': {
       const owner = (await findStaffMember(request.username)) ?? request;
       const { accessCodeHash, told } = await staffAccessCode(owner, request.accessCode);
-      const sessionsFrom = new Date().toISOString();
-      return { change: { accessCodeHash, sessionsFrom, link: undefined }, told };
+      return { change: { accessCodeHash, endsSessions: true, link: undefined }, told };
     }
   }
 };

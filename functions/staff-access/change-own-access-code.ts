@@ -26,13 +26,13 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
       : error;
   });
   const accessCodeHash = await hashAccessCode(input.newAccessCode, { owner: member, field: 'newAccessCode' });
-  // Sign-ins with the old code that started while this call waited are void with the ones before.
-  const from = new Date();
-  const change = { accessCodeHash, sessionsFrom: from.toISOString() };
-  await changeStaffRecord(member, change, { actor: username }).catch((error: unknown) => {
-    throw error instanceof ConditionFailed ? new AppError('unavailable', { cause: error }) : error;
-  });
-  await replaceSessions({ kind: 'staff', username }, from, call);
+  const change = { accessCodeHash, endsSessions: true } as const;
+  const { sessionEpoch: epoch } = await changeStaffRecord(member, change, { actor: username }).catch(
+    (error: unknown) => {
+      throw error instanceof ConditionFailed ? new AppError('unavailable', { cause: error }) : error;
+    },
+  );
+  await replaceSessions({ kind: 'staff', username, epoch }, call);
 
   return {};
 });

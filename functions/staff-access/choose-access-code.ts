@@ -10,8 +10,12 @@ export const handler = handle(chooseAccessCode, async ({ input, network, now }) 
   const account = await requireAccountOfToken(input.token, { network, now });
   const { username, activatedAt } = account;
   const accessCodeHash = await hashAccessCode(input.accessCode, { owner: account, field: 'accessCode' });
-  const at = new Date().toISOString();
-  const chosen = { accessCodeHash, link: undefined, sessionsFrom: at, activatedAt: activatedAt ?? at };
+  const chosen = {
+    accessCodeHash,
+    link: undefined,
+    activatedAt: activatedAt ?? new Date().toISOString(),
+    endsSessions: true,
+  } as const;
   await changeStaffRecord(account, chosen, { actor: username }).catch((error: unknown) => {
     // The link was used or replaced in between.
     throw error instanceof ConditionFailed ? new AppError('link_void', { cause: error }) : error;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
+import { sessionRacesOn } from '../../e2e/support/session-races.ts';
 import {
   changeOwnAccessCode,
   chooseAccessCode,
@@ -33,7 +34,10 @@ let store: ConcurrentWrites;
 beforeAll(async () => {
   store = await startConcurrentWrites();
 });
-afterEach(() => expect(store.hasComeInBetween()).toBe(true));
+afterEach(() => {
+  vi.useRealTimers();
+  expect(store.hasComeInBetween()).toBe(true);
+});
 afterAll(() => store.stop());
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
@@ -106,12 +110,9 @@ test('a mailed link sets one access code, also where it is used twice at the sam
 });
 
 const CODE = 'a quiet berth in July';
-const sessionsOf = async (username: string) =>
-  (await store.items('sessions')).filter((session) => session.username === username);
-const cookiesOf = ({ cookies }: { readonly cookies: readonly string[] }) =>
-  cookies.map((cookie) => cookie.split(';')[0] ?? '');
 const signIn = (username: string, accessCode = CODE) =>
   store.call(signInToStaffPortal, { username, accessCode }, { cookies: [] });
+const races = sessionRacesOn(() => store, { read: readStaffSession, signIn });
 const newAccount = async (username: string) => {
   const accessCodeHash = await hashSecret(CODE);
   await addStaffMember({ username, role: 'staff', accessCodeHash, createdAt: NOW.toISOString() });
@@ -129,40 +130,25 @@ test.each([
     body: { code: 'unauthenticated', message: 'Invalid credentials. Access denied.' },
     cookies: [],
   });
-  expect(await sessionsOf(username)).toEqual([]);
+  expect(await races.sessionsOf(username)).toEqual([]);
 });
-
-const statusOf = async (cookies: readonly string[]) =>
-  (await store.call(readStaffSession, {}, { cookies })).status;
-/** The index that lists the sessions of a person may lag. */
-const unlistSessionsOf = async (username: string) => {
-  for (const { person: _, ...session } of await sessionsOf(username)) await store.put('sessions', session);
-};
 
 test('a session that the index does not list yet ends with all others', async () => {
   await newAccount('greta');
-  const own = cookiesOf(await signIn('greta'));
-  const other = cookiesOf(await signIn('greta'));
-  await unlistSessionsOf('greta');
-  store.inBetween(() => changeStaffAccount('greta', { name: 'Greta' }, {}), 'staff');
-  const ended = await store.call(endOtherStaffSessions, {}, { cookies: own });
-  expect([await statusOf(other), await statusOf(cookiesOf(ended))]).toEqual([401, 200]);
+  const statuses = races.afterEndingOthers('greta', (cookies) => {
+    store.inBetween(() => changeStaffAccount('greta', { name: 'Greta' }, {}), 'staff');
+
+    return store.call(endOtherStaffSessions, {}, { cookies });
+  });
+  expect(await statuses).toEqual([401, 200]);
 });
 
-test('a session that starts with the old access code while its change waits is void', async () => {
+test('a session that starts with the old access code at the instant of its change is void', async () => {
   await newAccount('fiona');
-  const own = cookiesOf(await signIn('fiona'));
-  let between: readonly string[] = [];
-  store.inBetween(async () => {
-    between = cookiesOf(await signIn('fiona'));
-    await unlistSessionsOf('fiona');
-  });
+  vi.setSystemTime(new Date());
   const codes = { oldAccessCode: CODE, newAccessCode: 'the next quiet berth' };
-  const changed = await store.call(changeOwnAccessCode, codes, { cookies: own });
-  expect(changed.status).toBe(200);
-  expect([await statusOf(between), await statusOf(own), await statusOf(cookiesOf(changed))]).toEqual([
-    401, 401, 200,
-  ]);
+  const change = (cookies: readonly string[]) => store.call(changeOwnAccessCode, codes, { cookies });
+  expect(await races.afterChange('fiona', change)).toEqual([401, 401, 200]);
 });
 
 test('a link that is sent to another address is told to the former one, and the log says who sent it', async () => {
@@ -193,16 +179,16 @@ test('a link that is sent to another address is told to the former one, and the 
     {
       message: 'A staff account was changed.',
       actor: 'commander',
-      fields: ['email', 'link', 'sessionsFrom'],
+      fields: ['email', 'link', 'sessionEpoch'],
     },
     { actor: 'an operator', fields: ['name'] },
-    { actor: 'commander', fields: ['email', 'link', 'sessionsFrom'] },
+    { actor: 'commander', fields: ['email', 'link', 'sessionEpoch'] },
   ]);
   expect(JSON.stringify(entries)).not.toContain('sample.example');
 });
 
 test('a session that is ended in between stays ended', async () => {
-  await startSession({ kind: 'staff', username: 'cora', tokenHash: 'ended' }, NOW);
+  await startSession({ kind: 'staff', username: 'cora', tokenHash: 'ended', epoch: 'first' }, NOW);
   store.inBetween(() => endSession('ended'));
   await findLiveSession('ended', after(600));
   expect((await store.items('sessions')).filter(({ tokenHash }) => tokenHash === 'ended')).toEqual([]);

@@ -18,7 +18,7 @@ export const handler = handle(signInToStaffPortal, async ({ input, ...call }) =>
   });
   const { username, role } = member;
   await recordStaffSignIn(member, now);
-  const { expiresAt } = await openSession({ kind: 'staff', username }, call);
+  const { expiresAt } = await openSession({ kind: 'staff', username, epoch: member.sessionEpoch }, call);
 
   return { username, role, expiresAt, dominionCode: dominionCode() };
 });

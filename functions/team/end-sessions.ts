@@ -3,5 +3,5 @@ import { editStaffAccount } from '../lib/auth/staff-account.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(endStaffSessions, ({ input, context: { actor } }) =>
-  editStaffAccount(input.id, { actor }, () => ({ change: { sessionsFrom: new Date().toISOString() } })),
+  editStaffAccount(input.id, { actor }, () => ({ change: { endsSessions: true } })),
 );

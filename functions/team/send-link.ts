@@ -19,12 +19,12 @@ export const handler = handle(sendAccessLink, ({ input, now, ...call }) => {
     if (!before.isActive && hasBeenActivated(before)) throw new AppError('account_inactive');
     const at = new Date().toISOString();
     const change = {
+      endsSessions: true as const,
       ...(hasBeenActivated(before) && { activatedAt: before.activatedAt ?? at }),
       email,
       link,
       isActive: true,
       accessCodeHash: undefined,
-      sessionsFrom: at,
     };
     const message = accessLinkEmail({
       account: { ...before, ...change },

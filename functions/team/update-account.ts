@@ -7,7 +7,7 @@ export const handler = handle(updateStaffAccount, ({ input, context: { actor } }
 
   return editStaffAccount(id, { actor, expectedVersion: version }, ({ isActive }) => {
     // A reactivated account signs in again, and a revoked invitation stays revoked.
-    const ending = { sessionsFrom: new Date().toISOString(), link: undefined };
+    const ending = { endsSessions: true, link: undefined } as const;
 
     return { change: { ...change, ...(isActive && change.isActive === false && ending) } };
   });

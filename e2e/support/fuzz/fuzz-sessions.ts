@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { portalUserId } from '../../../functions/lib/portal/user.table.ts';
 import { STAFF, type TestApp } from '../test-app.ts';
 import { READER } from './fuzz-samples.ts';
 
@@ -9,6 +16,15 @@ const LIFETIME = 12 * 3_600_000;
 /** Sessions without the second that each sign-in takes: many requests end theirs. */
 export const fuzzSessionsOf = ({ stack }: TestApp, clientId: number) => {
   const operator = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
+
+  const epochOf = async (kind: 'staff' | 'client', username: string): Promise<unknown> => {
+    const account =
+      kind === 'staff'
+        ? { TableName: stack.tableName('staff'), Key: { username } }
+        : { TableName: stack.tableName('portal-users'), Key: { id: portalUserId(username) } };
+
+    return (await operator.send(new GetCommand({ ...account, ConsistentRead: true }))).Item?.sessionEpoch;
+  };
 
   return {
     /** Starts a session; resolves to its cookie. */
@@ -25,6 +41,7 @@ export const fuzzSessionsOf = ({ stack }: TestApp, clientId: number) => {
             tokenHash: createHash('sha256').update(token).digest('base64url'),
             kind,
             username,
+            epoch: await epochOf(kind, username),
             ...(kind === 'client' && { clientId }),
             person: `${kind}#${username}`,
             lastSeenAt: new Date(stack.now()).toISOString(),

@@ -32,15 +32,15 @@ beforeAll(async () => {
   const at = now.toISOString();
   const later = new Date(now.getTime() + 3_600_000).toISOString();
   const hash = await hashSecret(CURRENT);
-  const opened = { lastSeenAt: at, expiresAt: later };
+  const opened = { epoch: 'first', lastSeenAt: at, expiresAt: later };
   await store.put('clients', CLIENT);
   await store.put('portal-users', {
     ...{ ...USER, id: USER_ID, clientName: CLIENT.clientName, isActive: true, version: 1 },
-    ...{ createdAt: at, lastSeenAt: at, passwordHash: hash, sessionsFrom: '' },
+    ...{ createdAt: at, lastSeenAt: at, passwordHash: hash, sessionEpoch: 'first' },
   });
   await store.put('staff', {
     ...{ ...STAFF, role: 'admin', accessCodeHash: hash, createdAt: at, list: 'all', version: 1 },
-    link: { id: 'link-1', expiresAt: later },
+    ...{ sessionEpoch: 'first', link: { id: 'link-1', expiresAt: later } },
   });
   await store.put('access-links', { tokenHash: hashToken(TOKEN), username: STAFF.username, link: 'link-1' });
   const { username, clientId } = USER;

@@ -1,32 +1,28 @@
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
+import { sessionEpochOf } from './session.table.ts';
 import { activeAdminCheck, isActiveAdmin } from './staff.table.ts';
 import type { StaffRecord } from './staff-record.table.ts';
 
-const FIELDS = [
-  'name',
-  'email',
-  'role',
-  'accessCodeHash',
-  'link',
-  'activatedAt',
-  'isActive',
-  'sessionsFrom',
-] as const;
+const FIELDS = ['name', 'email', 'role', 'accessCodeHash', 'link', 'activatedAt', 'isActive'] as const;
+const STORED = [...FIELDS, 'sessionEpoch'] as const;
 
 /** The attributes that a change sets; those that are undefined are removed. */
-export type StaffChange = Partial<Pick<StaffRecord, (typeof FIELDS)[number]>>;
+export type StaffChange = Partial<Pick<StaffRecord, (typeof FIELDS)[number]>> & {
+  /** Begins another epoch, which voids the sessions of the present one. */
+  readonly endsSessions?: true;
+};
 
 /** The change would leave no active admin. */
 export class LastAdmin extends Error {
   override readonly name = 'LastAdmin';
 }
 
-const applied = (before: StaffRecord, change: StaffChange): StaffRecord => ({
-  ...before,
-  ...change,
-  version: before.version + 1,
-});
+const applied = (before: StaffRecord, { endsSessions, ...change }: StaffChange): StaffRecord => {
+  const after = { ...before, ...change, version: before.version + 1 };
+
+  return endsSessions ? { ...after, sessionEpoch: sessionEpochOf(after) } : after;
+};
 
 /** Whether the change takes an admin from those who can sign in. */
 export const losesAdmin = (before: StaffRecord, change: StaffChange): boolean =>
@@ -53,7 +49,7 @@ export const planStaffChange = (
   readonly writes: readonly TransactWrite[];
 } => {
   const account = applied(before, change);
-  const changed = changedFields(FIELDS, before, account);
+  const changed = changedFields(STORED, before, account);
   const fields = Object.keys(changed);
   if (fields.length === 0) return { account: before, fields, writes: [] };
   const isChecked = losesAdmin(before, change) && !force;

@@ -8,6 +8,7 @@ import {
   endSessionsOf,
   findLiveSession,
   findOwnSessions,
+  sessionEpochOf,
   sessionId,
   sessionStart,
   startSession,
@@ -24,13 +25,16 @@ const session = {
   kind: 'staff',
   username: 'commander',
   tokenHash: 'hash',
+  epoch: 'first',
   lastSeenAt: '2026-11-22T08:00:00.000Z',
   expiresAt: '2026-11-22T20:00:00.000Z',
 } as const;
 
 test('a session is kept for twelve hours, under its person', async () => {
-  const { kind, username, tokenHash } = session;
-  expect(await startSession({ kind, username, tokenHash }, now)).toEqual({ expiresAt: session.expiresAt });
+  const { kind, username, tokenHash, epoch } = session;
+  expect(await startSession({ kind, username, tokenHash, epoch }, now)).toEqual({
+    expiresAt: session.expiresAt,
+  });
   expect(requestsTo(store)).toEqual([
     [
       'Put',
@@ -95,6 +99,12 @@ test('a client’s session has its client', async () => {
   await expect(foundAt('2026-11-22T08:00:00.000Z', { ...client, clientId: undefined })).rejects.toThrow();
 });
 
+test('an epoch is of one version of one account, also where another had its name', () => {
+  const account = { createdAt: '2026-11-01T08:00:00.000Z', version: 1 };
+  const epochs = [account, { ...account, version: 2 }, { ...account, createdAt: '2026-11-02T08:00:00.000Z' }];
+  expect(new Set(epochs.map(sessionEpochOf)).size).toBe(3);
+});
+
 test('all sessions of a person are ended', async () => {
   store.on(QueryCommand).resolves({ Items: [{ tokenHash: 'one' }, { tokenHash: 'two' }] });
   await endSessionsOf({ kind: 'client', username: 'amira' });
@@ -120,8 +130,9 @@ const listed = (...sessions: object[]) => store.on(QueryCommand).resolves({ Item
 
 test('a person sees their live sessions, the latest used first, and always the one that asks', async () => {
   const expired = { ...session, tokenHash: 'expired', expiresAt: '2026-11-22T08:59:59.999Z' };
+  const ended = { ...another, tokenHash: 'ended', epoch: 'another' };
   const idle = { ...session, tokenHash: 'idle', lastSeenAt: '2026-11-22T06:59:59.999Z' };
-  listed(expired, another, idle);
+  listed(expired, another, ended, idle);
   const found = await findOwnSessions(session, new Date('2026-11-22T09:00:00.000Z'));
   expect(found.map(({ tokenHash }) => tokenHash)).toEqual(['another', 'hash']);
 });

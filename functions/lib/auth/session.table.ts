@@ -4,11 +4,14 @@ import { deleteItem, getItem, putItem, query, updateItem } from '../dynamo/items
 import { digest } from '../idempotency.ts';
 
 const timed = { tokenHash: z.string(), lastSeenAt: z.string(), expiresAt: z.string() };
+/** The epoch of the account in which it was started; it is void once the account has another. */
+const epoch = { epoch: z.string() };
 /** The device and the folded network that it was started from, for its person to recognise it. */
 const origin = { device: z.optional(z.string()), place: z.optional(z.string()) };
 const StaffSessionRecord = z.object({
   kind: z.literal('staff'),
   username: z.string(),
+  ...epoch,
   ...timed,
   ...origin,
 });
@@ -16,6 +19,7 @@ const ClientSessionRecord = z.object({
   kind: z.literal('client'),
   username: z.string(),
   clientId: z.int(),
+  ...epoch,
   ...timed,
   ...origin,
 });
@@ -26,8 +30,15 @@ export type ClientSessionRecord = z.infer<typeof ClientSessionRecord>;
 export type SessionRecord = z.infer<typeof SessionRecord>;
 type Without<Kind, Key extends PropertyKey> = Kind extends SessionRecord ? Omit<Kind, Key> : never;
 type Unstarted = Without<SessionRecord, 'lastSeenAt' | 'expiresAt'>;
-/** The person of a session. */
+/** The person of a session, in the present epoch of their account. */
 export type SessionOwner = Without<SessionRecord, keyof typeof timed | keyof typeof origin>;
+
+/**
+ * The epoch that begins with this version of an account: no two are the same, also of accounts that had the name before.
+ * Sessions of another epoch are void.
+ */
+export const sessionEpochOf = ({ createdAt, version }: { createdAt: string; version: number }): string =>
+  `${createdAt}#${version}`;
 
 const MINUTE = 60_000;
 /** A session ends after two hours without a request, and after twelve hours in any case. */
@@ -109,10 +120,10 @@ export const endSessionsOf = async (person: Person): Promise<void> => {
 /** The id by which a person names one of their sessions: the hash of a token is for the store alone. */
 export const sessionId = ({ tokenHash }: SessionRecord): string => digest(`session#${tokenHash}`);
 
-/** The live sessions of the person of this one, the latest used first; this one is always among them. */
+/** The live sessions of the person of this one, of its epoch, the latest used first; this one is always among them. */
 export const findOwnSessions = async (own: SessionRecord, now: Date): Promise<SessionRecord[]> => {
   const others = (await findSessionsOf(own)).filter(
-    (one) => one.tokenHash !== own.tokenHash && isLive(one, now),
+    (one) => one.tokenHash !== own.tokenHash && one.epoch === own.epoch && isLive(one, now),
   );
 
   return [own, ...others].toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));

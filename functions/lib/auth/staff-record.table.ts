@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffAccount } from '../../../shared/domain/staff.ts';
 import { invalidCredentials } from '../app-error.ts';
 import { getRecord, updateItemIf } from '../dynamo/items.ts';
-import { type StaffSessionRecord, sessionStart } from './session.table.ts';
+import type { StaffSessionRecord } from './session.table.ts';
 
 /** A staff account as stored. */
 export const StaffRecord = z.object({
@@ -20,8 +20,8 @@ export const StaffRecord = z.object({
   activatedAt: z.optional(z.string()),
   lastSignInAt: z.optional(z.string()),
   isActive: z._default(z.boolean(), true),
-  /** Sessions that started before are void. */
-  sessionsFrom: z._default(z.string(), ''),
+  /** Sessions of another epoch are void; see `sessionEpochOf`. */
+  sessionEpoch: z.string(),
   version: z.int(),
 });
 export type StaffRecord = z.infer<typeof StaffRecord>;
@@ -51,7 +51,7 @@ export const staffSessionStatus = async (session: StaffSessionRecord): Promise<S
   const member = await findActiveStaffMember(session.username);
   if (!member) return { void: 'account ended' };
 
-  return sessionStart(session) < member.sessionsFrom ? { void: 'signed out' } : { member };
+  return session.epoch === member.sessionEpoch ? { member } : { void: 'signed out' };
 };
 
 /**

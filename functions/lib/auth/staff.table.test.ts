@@ -25,7 +25,7 @@ const admin = {
   accessCodeHash: 'hash',
   createdAt: '2026-11-01T08:00:00.000Z',
   isActive: true,
-  sessionsFrom: '2026-11-01T08:00:00.000Z',
+  sessionEpoch: '2026-11-01T08:00:00.000Z#1',
   version: 1,
 } as const;
 const other = { ...admin, username: 'deputy' };
@@ -35,7 +35,7 @@ const accountsAre = (...records: object[]) => store.on(QueryCommand).resolves({ 
 const written = () => store.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems;
 
 test('an account is added where its name is free', async () => {
-  const { isActive: _, sessionsFrom: __, version: ___, ...member } = admin;
+  const { isActive: _, sessionEpoch: __, version: ___, ...member } = admin;
   expect(await addStaffMember(member)).toBe(true);
   expect(requestsTo(store)).toEqual([
     [
@@ -146,33 +146,30 @@ test('an account that does not exist is not changed', async () => {
   expect(written()).toBeUndefined();
 });
 
-const sessionFrom = (start: string) => ({
-  kind: 'staff' as const,
-  username: 'commander',
-  tokenHash: 'hash',
-  lastSeenAt: start,
-  expiresAt: new Date(Date.parse(start) + 12 * 3_600_000).toISOString(),
+const sessionIn = (epoch: string) => ({
+  ...{ kind: 'staff' as const, username: 'commander', tokenHash: 'hash', epoch },
+  ...{ lastSeenAt: '2026-11-22T08:00:00.000Z', expiresAt: '2026-11-22T20:00:00.000Z' },
 });
 
-test('sessions that started before an account’s first valid one are void', async () => {
+test('sessions of another epoch than the account’s are void', async () => {
   accountIs(admin);
-  expect(await staffSessionStatus(sessionFrom(admin.sessionsFrom))).toEqual({ member: admin });
-  expect(await staffSessionStatus(sessionFrom('2026-11-01T07:59:59.999Z'))).toEqual({ void: 'signed out' });
+  expect(await staffSessionStatus(sessionIn(admin.sessionEpoch))).toEqual({ member: admin });
+  for (const epoch of ['2026-11-01T08:00:00.000Z#2', '2026-10-01T08:00:00.000Z#1'])
+    expect(await staffSessionStatus(sessionIn(epoch))).toEqual({ void: 'signed out' });
   accountIs({ ...admin, isActive: false });
-  expect(await staffSessionStatus(sessionFrom(admin.sessionsFrom))).toEqual({ void: 'account ended' });
+  expect(await staffSessionStatus(sessionIn(admin.sessionEpoch))).toEqual({ void: 'account ended' });
   expect(requestsTo(store)[0]).toEqual([
     'Get',
     { TableName: 'staff', Key: { username: 'commander' }, ConsistentRead: true },
   ]);
 });
 
-test('an account without marks of its own is active and its sessions are valid', async () => {
-  const { isActive: _, sessionsFrom: __, ...old } = admin;
+test('an account without marks of its own is active', async () => {
+  const { isActive: _, ...old } = admin;
   accountIs(old);
   expect(await findActiveStaffMember('commander')).toEqual({
     ...old,
     isActive: true,
-    sessionsFrom: '',
   });
   store.on(GetCommand).resolves({});
   expect(await findActiveStaffMember('commander')).toBeUndefined();
@@ -182,6 +179,15 @@ test('an account without a version, which no change could match, is not read', a
   const { version: _, ...unversioned } = admin;
   accountIs(unversioned);
   await expect(findActiveStaffMember('commander')).rejects.toThrow();
+});
+
+test('a change that ends the sessions begins the epoch of its version', async () => {
+  accountIs(admin);
+  const changed = await changeStaffAccount('commander', { endsSessions: true }, {});
+  expect(changed).toEqual({ ...admin, version: 2, sessionEpoch: '2026-11-01T08:00:00.000Z#2' });
+  expect(written()).toMatchObject([
+    { Update: { UpdateExpression: 'SET #sessionEpoch = :sessionEpoch, #version = :version' } },
+  ]);
 });
 
 test('a deactivation of staff is written under the version that was read', async () => {

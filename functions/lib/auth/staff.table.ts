@@ -3,15 +3,16 @@ import type { TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { putItem, query } from '../dynamo/items.ts';
 import { LISTED } from '../dynamo/tables.ts';
+import { sessionEpochOf } from './session.table.ts';
 import { StaffRecord, staffState } from './staff-record.table.ts';
 
-type NewStaffRecord = Omit<StaffRecord, 'isActive' | 'sessionsFrom' | 'version'>;
+type NewStaffRecord = Omit<StaffRecord, 'isActive' | 'sessionEpoch' | 'version'>;
 
-/** A new account. Sessions of a deleted account of the same name stay void. */
+/** A new account. */
 export const newStaffRecord = (member: NewStaffRecord): StaffRecord => ({
   ...member,
   isActive: true,
-  sessionsFrom: member.createdAt,
+  sessionEpoch: sessionEpochOf({ ...member, version: 1 }),
   version: 1,
 });
 

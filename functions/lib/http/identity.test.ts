@@ -16,11 +16,19 @@ beforeEach(() => {
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const times = { lastSeenAt: '2026-11-22T08:00:00.000Z', expiresAt: '2026-11-22T20:00:00.000Z' };
-const staffSession = { kind: 'staff', username: 'commander', tokenHash: hashToken('s'), ...times };
-const clientSession = { kind: 'client', username: 'amira', clientId: 7, tokenHash: hashToken('c'), ...times };
+const epoch = 'first';
+const staffSession = { kind: 'staff', username: 'commander', tokenHash: hashToken('s'), epoch, ...times };
+const clientSession = {
+  kind: 'client',
+  username: 'amira',
+  clientId: 7,
+  tokenHash: hashToken('c'),
+  epoch,
+  ...times,
+};
 const member = {
   ...{ username: 'commander', role: 'admin', accessCodeHash: 'hash', createdAt: times.lastSeenAt },
-  version: 1,
+  ...{ sessionEpoch: epoch, version: 1 },
 };
 
 /** Has the store keep a staff and a client session and the staff account. */
@@ -92,7 +100,7 @@ test('without a session nobody is known', async () => {
 test('an account that has ended is told so, one that was signed out signs in again', async () => {
   sessionsAreKept({ ...member, isActive: false });
   await expect(identified('staff', '__Host-staff=s')).rejects.toMatchObject({ code: 'access_ended' });
-  sessionsAreKept({ ...member, sessionsFrom: '2026-11-22T08:00:00.001Z' });
+  sessionsAreKept({ ...member, sessionEpoch: 'another' });
   await expect(identified('staff', '__Host-staff=s')).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
@@ -104,7 +112,7 @@ test('a client whose account is not admitted is not known', async () => {
 test('signing in starts a session, ends the one that was presented, and sets its cookie', async () => {
   const cookies: string[] = [];
   const { expiresAt } = await openSession(
-    { kind: 'client', username: 'amira', clientId: 7 },
+    { kind: 'client', username: 'amira', clientId: 7, epoch },
     {
       presented: (kind) => (kind === 'client' ? 'former' : undefined),
       setCookie: (one) => cookies.push(one),
@@ -122,6 +130,7 @@ test('signing in starts a session, ends the one that was presented, and sets its
         Item: expect.objectContaining({
           tokenHash: hashToken(token),
           clientId: 7,
+          epoch,
           device: 'Firefox on Linux',
           place: '203.0.113.*',
         }),
@@ -133,6 +142,6 @@ test('signing in starts a session, ends the one that was presented, and sets its
 
 test('signing in without a session before ends none', async () => {
   const call = { presented: () => undefined, setCookie: () => {}, now, device: '', network: '203.0.113.7' };
-  await openSession({ kind: 'staff', username: 'commander' }, call);
+  await openSession({ kind: 'staff', username: 'commander', epoch }, call);
   expect(requestsTo(store).map(([command]) => command)).toEqual(['Put']);
 });

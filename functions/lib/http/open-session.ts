@@ -37,11 +37,8 @@ export const openSession = async (
   return started;
 };
 
-/**
- * Starts the session of this call anew, at the instant from which the account's sessions are valid, and ends all of the
- * person's others.
- */
-export const replaceSessions = async (person: SessionOwner, from: Date, call: CookieCall): Promise<void> => {
+/** Starts the session of this call anew, in the account's new epoch, and ends all of the person's others. */
+export const replaceSessions = async (person: SessionOwner, call: CookieCall): Promise<void> => {
   await endSessionsOf(person);
-  await openSession(person, { ...call, now: from });
+  await openSession(person, call);
 };

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const NOW = new Date('2026-11-23T08:00:00.000Z');
-const user = { ...samplePortalUser(1042), passwordHash: '$argon2id$sample', sessionsFrom: NOW.toISOString() };
+const user = { ...samplePortalUser(1042), passwordHash: '$argon2id$sample', sessionEpoch: 'first' };
 const signIn = () => recordPortalSignIn(user, NOW);
 const download = (by: 'client' | 'staff') =>
   logDownload({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
-import { type ClientSessionRecord, sessionStart } from '../auth/session.table.ts';
+import type { ClientSessionRecord } from '../auth/session.table.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import {
   findActivePortalUser,
@@ -25,6 +25,7 @@ beforeEach(async () => {
 afterAll(() => store.stop());
 
 const START = '2026-11-01T00:00:00.000Z';
+const FIRST = `${START}#1`;
 const NOW = new Date('2026-11-23T08:00:00.000Z');
 const AT = NOW.toISOString();
 const context = { actor: 'sara', now: NOW };
@@ -33,7 +34,7 @@ const user = (number: number, change: Partial<PortalUserRecord> = {}): PortalUse
 
   return {
     ...samplePortalUser(number, { createdAt: START }),
-    ...{ id: portalUserId(username), passwordHash: '$argon2id$sample', sessionsFrom: START },
+    ...{ id: portalUserId(username), passwordHash: '$argon2id$sample', sessionEpoch: FIRST },
     ...change,
   };
 };
@@ -48,7 +49,7 @@ test('a new user may sign in, is listed, counted and in the timeline of the clie
   await stored();
   const created = {
     ...{ ...wanted, id: portalUserId('amira'), clientName: 'Sample Client 7' },
-    ...{ isActive: true, createdAt: AT, version: 1, passwordHash: '$argon2id$new', sessionsFrom: AT },
+    ...{ isActive: true, createdAt: AT, version: 1, passwordHash: '$argon2id$new', sessionEpoch: `${AT}#1` },
   };
   expect(await create()).toEqual(created);
   expect(await findActivePortalUser('amira')).toEqual(created);
@@ -78,7 +79,7 @@ test('an edit is stored whole, counted, and each of its events is in the timelin
   await stored(before);
   const edit = { accessTier: 'Tier1', division: 'Maritime', isActive: true, passwordHash: 'new' } as const;
   const edited = await editPortalUser(before, edit, { ...context, expectedVersion: 1 });
-  expect(edited).toEqual({ ...before, ...edit, version: 2, sessionsFrom: AT });
+  expect(edited).toEqual({ ...before, ...edit, version: 2, sessionEpoch: `${START}#2` });
   expect(await read(before)).toEqual(edited);
   expect(await findCounters('counters', { name: 'client-portal' })).toEqual({ activeUsers: 1 });
   expect(await store.items('timeline')).toMatchObject([
@@ -112,7 +113,7 @@ test('a deactivated user stays without sessions, whatever is edited', async () =
   const before = user(7, { isActive: false });
   await stored(before);
   await editPortalUser(before, { accessTier: 'Tier3' }, { ...context, expectedVersion: 1 });
-  expect(await read(before)).toMatchObject({ accessTier: 'Tier3', sessionsFrom: START });
+  expect(await read(before)).toMatchObject({ accessTier: 'Tier3', sessionEpoch: FIRST });
 });
 
 test('a sign-in is seen, in the timeline, and counted', async () => {
@@ -144,7 +145,7 @@ test.each([
 });
 
 const session: ClientSessionRecord = {
-  ...{ tokenHash: 'hash', kind: 'client', username: 'sample.person7', clientId: 7 },
+  ...{ tokenHash: 'hash', kind: 'client', username: 'sample.person7', clientId: 7, epoch: FIRST },
   ...{ lastSeenAt: AT, expiresAt: '2026-11-28T08:00:00.000Z' },
 };
 const seenAgo = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
@@ -152,8 +153,7 @@ const seenAgo = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
 test.each([
   ['of its user', user(7), true],
   ['of the user of another client', user(7, { clientId: 8 }), false],
-  ['from before the sessions that count', user(7, { sessionsFrom: '2026-11-30T00:00:00.000Z' }), false],
-  ['from the instant from which they count', user(7, { sessionsFrom: sessionStart(session) }), true],
+  ['of another epoch', user(7, { sessionEpoch: `${START}#2` }), false],
   ['of a deactivated user', user(7, { isActive: false }), false],
 ])('a session %s is admitted: %#', async (_, record, isAdmitted) => {
   await stored(record);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PortalUser } from '../../../shared/domain/portal-user.ts';
-import { type ClientSessionRecord, sessionStart } from '../auth/session.table.ts';
+import type { ClientSessionRecord } from '../auth/session.table.ts';
 import { getRecord, updateItem } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { queryPage, selectionOf } from '../dynamo/query-page.ts';
@@ -10,8 +10,8 @@ import { referenceFrom } from '../references.ts';
 export const PortalUserRecord = z.extend(PortalUser, {
   /** argon2id in PHC form. */
   passwordHash: z.string(),
-  /** Sessions that started before are void; the index that lists a person's sessions may lag. */
-  sessionsFrom: z.string(),
+  /** Sessions of another epoch are void; see `sessionEpochOf`. */
+  sessionEpoch: z.string(),
 });
 export type PortalUserRecord = z.infer<typeof PortalUserRecord>;
 
@@ -31,13 +31,13 @@ export const findActivePortalUser = async (username: string): Promise<PortalUser
 /** `lastSeenAt` is this old, in milliseconds, before it is written again. */
 const SEEN_AFTER = 5 * 60_000;
 
-/** The active user of a session, unless the session started before a deactivation or a new password. */
+/** The active user of a session, unless a deactivation or a new password has ended it. */
 export const findAdmittedPortalUser = async (
   session: ClientSessionRecord,
   now: Date,
 ): Promise<PortalUserRecord | undefined> => {
   const user = await findActivePortalUser(session.username);
-  if (user?.clientId !== session.clientId || sessionStart(session) < user.sessionsFrom) return undefined;
+  if (user?.clientId !== session.clientId || session.epoch !== user.sessionEpoch) return undefined;
   if (now.getTime() - Date.parse(user.lastSeenAt ?? user.createdAt) > SEEN_AFTER)
     await updateItem('portal-users', { id: user.id }, 'SET lastSeenAt = :now', {
       values: { ':now': now.toISOString() },

@@ -6,7 +6,7 @@ const context = { actor: 'staff', now: new Date('2026-11-23T08:00:00.000Z') };
 const before = {
   ...samplePortalUser(1042),
   passwordHash: '$argon2id$sample',
-  sessionsFrom: '2026-11-01T00:00:00.000Z',
+  sessionEpoch: 'first',
 };
 
 const eventsIn = (writes: readonly object[]) =>
@@ -25,26 +25,26 @@ test('an edit that changes nothing writes nothing', () => {
 
 test('another tier is told with what it was, and ends no session', () => {
   const { user, writes } = planPortalUserEdit(before, { accessTier: 'Tier1' }, context);
-  expect(user).toMatchObject({ accessTier: 'Tier1', version: 2, sessionsFrom: before.sessionsFrom });
+  expect(user).toMatchObject({ accessTier: 'Tier1', version: 2, sessionEpoch: 'first' });
   expect(eventsIn(writes)).toEqual(['user-changed']);
 });
 
 test('a deactivation ends the sessions and is counted', () => {
   const { user, writes } = planPortalUserEdit(before, { isActive: false }, context);
-  expect(user).toMatchObject({ isActive: false, sessionsFrom: context.now.toISOString() });
+  expect(user).toMatchObject({ isActive: false, sessionEpoch: `${before.createdAt}#2` });
   expect(eventsIn(writes)).toEqual(['deactivated']);
   expect(writes).toContainEqual(expect.objectContaining({ count: { activeUsers: -1 } }));
 });
 
 test('a reactivation is counted and keeps the sessions void', () => {
   const { user, writes } = planPortalUserEdit({ ...before, isActive: false }, { isActive: true }, context);
-  expect(user.sessionsFrom).toBe(before.sessionsFrom);
+  expect(user.sessionEpoch).toBe('first');
   expect(eventsIn(writes)).toEqual(['activated']);
   expect(writes).toContainEqual(expect.objectContaining({ count: { activeUsers: 1 } }));
 });
 
 test('a new password ends the sessions', () => {
   const { user, writes } = planPortalUserEdit(before, { passwordHash: '$argon2id$other' }, context);
-  expect(user.sessionsFrom).toBe(context.now.toISOString());
+  expect(user.sessionEpoch).toBe(`${before.createdAt}#2`);
   expect(eventsIn(writes)).toEqual(['password-set']);
 });

@@ -2,6 +2,7 @@ import type { Client } from '../../../shared/domain/client.ts';
 import { type NewPortalUser, PortalUser, type PortalUserEdit } from '../../../shared/domain/portal-user.ts';
 import type { FieldChange, TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { AppError, invalidCredentials, versionConflict } from '../app-error.ts';
+import { sessionEpochOf } from '../auth/session.table.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { commit, commitIf, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
@@ -47,7 +48,7 @@ export const createPortalUserAccount = async (
     createdAt: at,
     version: 1,
     passwordHash,
-    sessionsFrom: at,
+    sessionEpoch: sessionEpochOf({ createdAt: at, version: 1 }),
   };
   const isCreated = await commitIf([
     { put: { ...user, ...LISTED }, into: 'portal-users', condition: 'attribute_not_exists(id)' },
@@ -82,9 +83,11 @@ const eventsOf = (before: PortalUserRecord, after: PortalUserRecord): PortalEven
 };
 
 /** A portal user after an edit. A deactivation and a new password void the sessions before them. */
-const applyEdit = (before: PortalUserRecord, edit: Edit, now: Date): PortalUserRecord => {
+const applyEdit = (before: PortalUserRecord, edit: Edit): PortalUserRecord => {
   const { accessTier, division, isActive, passwordHash } = { ...before, ...edit };
   const endsSessions = passwordHash !== before.passwordHash || (before.isActive && !isActive);
+
+  const version = before.version + 1;
 
   return {
     ...before,
@@ -92,8 +95,8 @@ const applyEdit = (before: PortalUserRecord, edit: Edit, now: Date): PortalUserR
     division,
     isActive,
     passwordHash,
-    version: before.version + 1,
-    ...(endsSessions && { sessionsFrom: now.toISOString() }),
+    version,
+    ...(endsSessions && { sessionEpoch: sessionEpochOf({ ...before, version }) }),
   };
 };
 
@@ -103,16 +106,16 @@ export const planPortalUserEdit = (
   edit: Edit,
   context: Context,
 ): { user: PortalUserRecord; writes: readonly TransactWrite[] } => {
-  const after = applyEdit(before, edit, context.now);
+  const after = applyEdit(before, edit);
   const events = eventsOf(before, after);
   if (events.length === 0) return { user: before, writes: [] };
-  const { accessTier, division, isActive, passwordHash, sessionsFrom, version } = after;
+  const { accessTier, division, isActive, passwordHash, sessionEpoch, version } = after;
   const { values, ...change } = updateExpression({
     accessTier,
     division,
     isActive,
     passwordHash,
-    sessionsFrom,
+    sessionEpoch,
     version,
   });
 
@@ -148,16 +151,14 @@ export const editPortalUser = async (
   throw versionConflict(PortalUser.parse((await findPortalUser(before.id)) ?? before));
 };
 
-/** Voids the sessions of a portal user that started before now, and answers the instant from which they are valid. */
-export const voidPortalSessions = (id: string): Promise<Date> =>
+/** Voids the sessions of a portal user, and answers the epoch in which others start. */
+export const voidPortalSessions = (id: string): Promise<string> =>
   retryOnConflict(async () => {
     const user = await findPortalUser(id);
     if (!user) throw new AppError('unauthenticated');
-    const from = new Date();
-    const { values, ...change } = updateExpression({
-      sessionsFrom: from.toISOString(),
-      version: user.version + 1,
-    });
+    const version = user.version + 1;
+    const sessionEpoch = sessionEpochOf({ ...user, version });
+    const { values, ...change } = updateExpression({ sessionEpoch, version });
     await commit([
       {
         ...change,
@@ -168,7 +169,7 @@ export const voidPortalSessions = (id: string): Promise<Date> =>
       },
     ]);
 
-    return from;
+    return sessionEpoch;
   });
 
 /**

@@ -41,7 +41,7 @@ const libraryDocument = {
   ...samplePortalDocument(1, { id: 'LIB-ABCD0001' }),
   contentType: 'application/pdf',
 };
-const user = { ...samplePortalUser(1, { id: 'USR-ABCD0001' }), passwordHash: '', sessionsFrom: '' };
+const user = { ...samplePortalUser(1, { id: 'USR-ABCD0001' }), passwordHash: '', sessionEpoch: '' };
 const engagement = sampleEngagement(1, { id: 'ENG-ABCD0001' });
 const syncLog = { ...sampleSyncLog(1, { id: 'SYN-ABCD0001' }), keyHash: '', fingerprint: '' };
 
