@@ -38,7 +38,7 @@ test('a working day: an inquiry is assigned to a client, moved, noted, edited by
   });
   const clientPath = new URL(page.url()).pathname;
 
-  await test.step('its card is dragged, moved by its menu, and taken back', async () => {
+  await test.step('its card is dragged, moved by its menu, and moved back', async () => {
     await page.goto('/crm-dashboard?view=board');
     const card = page.getByRole('article').filter({ hasText: person });
     await card.dragTo(column(page, 'Onboarding Pack Sent'));

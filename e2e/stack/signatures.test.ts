@@ -99,7 +99,7 @@ test('a signed copy is stored beside the original, downloaded by staff and clien
   expect((await portal.download(`${OWN}/documents/${id}/download`, cookie)).status).toBe(404);
   expect(await api.storedFiles('signed')).toContain(`signed/${sha256Of(copy)}`);
   expect((await api.timelineOf(clientId)).filter(({ documentId }) => documentId === id)).toMatchObject([
-    { event: 'taken-back', reason: 'Signed by the wrong person.' },
+    { event: 'withdrawn', reason: 'Signed by the wrong person.' },
     { event: 'downloaded' },
     { event: 'signed' },
     { event: 'generated' },

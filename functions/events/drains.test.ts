@@ -258,11 +258,9 @@ function kindOf(kind: string, left: Set<string>, act: (id: string) => Promise<vo
 }
 
 /** The store answers a command so, after the time that it takes. */
-function answer(
-  // biome-ignore lint/suspicious/noExplicitAny: inputs differ by command
-  command: { callsFake: (fake: (input: any) => Promise<unknown>) => unknown },
-  // biome-ignore lint/suspicious/noExplicitAny: inputs differ by command
-  reply: (input: any) => unknown,
+function answer<Input>(
+  command: { callsFake: (fake: (input: Input) => Promise<unknown>) => unknown },
+  reply: (input: Input) => unknown,
 ): void {
   command.callsFake(async (input) => {
     await wait(STORE);

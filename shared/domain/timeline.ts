@@ -90,7 +90,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
       'sent',
       'signed',
       'copy-added',
-      'taken-back',
+      'withdrawn',
       'completed',
       'downloaded',
     ]),

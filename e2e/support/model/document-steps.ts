@@ -222,7 +222,7 @@ const withdrawSignature = step(
     document.status = signature.before;
     document.version += 1;
     document.signature = undefined;
-    tell(client, `document ${type} taken-back`);
+    tell(client, `document ${type} withdrawn`);
     const milestone = milestoneOf(type, 'signed');
     if (!milestone) return;
     const other = world.model.documents.find(

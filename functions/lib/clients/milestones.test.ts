@@ -109,7 +109,7 @@ test('a withdrawn signature undoes all it changed', () => {
   });
   expect(itemsPut(writes, 'timeline')).toMatchObject([
     {
-      ...{ entry: `${AT}#edit#contract signed#DOC-SAMP0001#v4#taken-back`, actor: 'omar' },
+      ...{ entry: `${AT}#edit#contract signed#DOC-SAMP0001#v4#withdrawn`, actor: 'omar' },
       changes: [
         { field: 'pipelineStage', from: 'Contract Issued', to: 'Onboarding Pack Sent' },
         { field: 'status', from: 'Signed', to: 'In Progress' },

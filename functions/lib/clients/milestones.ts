@@ -125,6 +125,6 @@ export const milestoneWithdrawalWrites = (
   return [
     clientUpdateWrite(client, after),
     ...clientCounterWrites(client, after, now),
-    timelineWrite(client.id, `${milestone}#${id}#taken-back`, { kind: 'edit', at, actor, changes }),
+    timelineWrite(client.id, `${milestone}#${id}#withdrawn`, { kind: 'edit', at, actor, changes }),
   ];
 };

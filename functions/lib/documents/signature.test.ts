@@ -155,7 +155,7 @@ describe('the removal of a signature', () => {
     expect([set.givenTo, set.signature]).toEqual([undefined, undefined]);
     expect(countsAdded(writes, 'daily-metrics')).toEqual({});
     expect(countsAdded(writes, 'counters')).toEqual({ 'documents signed': -1, 'documents generated': 1 });
-    expect(itemsPut(writes, 'timeline')[0]).toMatchObject({ event: 'taken-back', reason: 'Wrong file.' });
+    expect(itemsPut(writes, 'timeline')[0]).toMatchObject({ event: 'withdrawn', reason: 'Wrong file.' });
     expect(countsAdded(signed.writes, 'daily-metrics')).toEqual({
       '2026-W48 2026-11-23#documents signed': 1,
     });

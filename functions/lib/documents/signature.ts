@@ -198,7 +198,7 @@ export const planSignatureRemoval = (
   return {
     document: after,
     writes: [
-      ...documentUpdateWrites(document, after, { event: 'taken-back', reason }),
+      ...documentUpdateWrites(document, after, { event: 'withdrawn', reason }),
       ...milestoneRemoval(document, read, context),
     ],
   };

@@ -17,7 +17,7 @@ const DOCUMENT_EVENTS: Record<Of<'document'>['event'], string> = {
   sent: 'sent',
   signed: 'signed',
   'copy-added': 'signed copy added',
-  'taken-back': 'signature withdrawn',
+  withdrawn: 'signature withdrawn',
   completed: 'completed',
   downloaded: 'downloaded',
 };

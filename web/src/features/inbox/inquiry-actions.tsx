@@ -64,7 +64,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {actions({ inquiry, isBusy: writes.underway, change })}
+        {Object.values(actions({ inquiry, isBusy: writes.underway, change }))}
       </div>
       <p role="status" className="text-note text-ink-soft empty:hidden">
         {writes.underway && 'Saving…'}

@@ -13,9 +13,12 @@ interface StateScreen {
   /** The first column of its view, at the time `now`. */
   readonly column: (now: number) => Omit<Column<ListedInquiry>, 'width'>;
   /** Said above the buttons. */
-  readonly notice?: (inquiry: Inquiry) => string;
-  /** The ways out of it. An action that replaces one of the same key keeps its focus. */
-  readonly actions: (props: StateActionProps) => readonly ReactElement[];
+  readonly notice: ((inquiry: Inquiry) => string) | null;
+  /**
+   * The buttons to the other states, in their order on the screen; null where the screen has none. A button that replaces
+   * one of the same key keeps its focus.
+   */
+  readonly actions: (props: StateActionProps) => Readonly<Record<InquiryState, ReactElement | null>>;
 }
 
 const QUARANTINE = { label: 'Quarantine', wish: 'put it into quarantine', to: 'quarantined' } as const;
@@ -28,17 +31,21 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
       header: 'Answer by',
       cell: ({ respondBy }) => <DueTime respondBy={respondBy} now={now} />,
     }),
-    actions: (props) => [
-      <StateButton
-        key="answer"
-        {...props}
-        label="Mark answered"
-        wish="mark it as answered"
-        to="answered"
-        variant="primary"
-      />,
-      <StateButton key="quarantine" {...props} {...QUARANTINE} />,
-    ],
+    notice: null,
+    actions: (props) => ({
+      open: null,
+      answered: (
+        <StateButton
+          key="answer"
+          {...props}
+          label="Mark answered"
+          wish="mark it as answered"
+          to="answered"
+          variant="primary"
+        />
+      ),
+      quarantined: <StateButton key="quarantine" {...props} {...QUARANTINE} />,
+    }),
   },
   answered: {
     view: { name: 'Answered', empty: 'No inquiry has been answered yet.' },
@@ -51,10 +58,12 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
         </>
       ),
     }),
-    actions: (props) => [
-      <StateButton key="answer" {...props} label="Reopen" wish="reopen it" to="open" />,
-      <StateButton key="quarantine" {...props} {...QUARANTINE} />,
-    ],
+    notice: null,
+    actions: (props) => ({
+      open: <StateButton key="answer" {...props} label="Reopen" wish="reopen it" to="open" />,
+      answered: null,
+      quarantined: <StateButton key="quarantine" {...props} {...QUARANTINE} />,
+    }),
   },
   quarantined: {
     view: { name: 'Quarantined', empty: 'Nothing is in quarantine.' },
@@ -66,15 +75,19 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
     }),
     notice: ({ spamReason }) =>
       spamReason === undefined ? 'Put into quarantine by hand.' : `In quarantine: ${spamReason}`,
-    actions: (props) => [
-      <StateButton
-        key="quarantine"
-        {...props}
-        label="Restore"
-        wish="restore it"
-        to="open"
-        variant="primary"
-      />,
-    ],
+    actions: (props) => ({
+      open: (
+        <StateButton
+          key="quarantine"
+          {...props}
+          label="Restore"
+          wish="restore it"
+          to="open"
+          variant="primary"
+        />
+      ),
+      answered: null,
+      quarantined: null,
+    }),
   },
 };

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { INQUIRY_STATE_RULES } from '../../../../shared/domain/inquiry.ts';
-import { isUnknownRecord } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { SOON } from '../../api/refresh.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Section } from '../../ui/data/section.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
 import { InquiryConflictDialog } from './inquiry-conflict-dialog.tsx';
 import { InquiryMails } from './inquiry-mails.tsx';
@@ -55,17 +54,18 @@ export const InquiryView = ({ reference, me, heading }: InquiryViewProps) => {
           {read.state === 'ready' && <RefreshBar {...read} />}
         </div>
       </div>
-      {read.state === 'loading' && <Skeleton label="Loading the inquiry…" />}
-      {read.state === 'failed' &&
-        (isUnknownRecord(read.error) ? (
+      <Loaded
+        read={read}
+        what="the inquiry"
+        unknown={
           <p role="alert" className="py-8">
             There is no inquiry with the reference{' '}
             <span className="font-medium wrap-anywhere">{reference}</span>. Please check it for typing errors.
           </p>
-        ) : (
-          <Failed onRetry={read.reload}>Failed to fetch the inquiry</Failed>
-        ))}
-      {read.state === 'ready' && <Ready known={read.data} me={me} />}
+        }
+      >
+        {(known) => <Ready known={known} me={me} />}
+      </Loaded>
     </>
   );
 };
