@@ -1,9 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { searchClients } from '../../shared/contract/crm.ts';
-import { fileInquiry, listInquiries, matchInquiry, updateInquiry } from '../../shared/contract/inquiries.ts';
+import {
+  fileInquiry,
+  INBOX_VIEWS,
+  type InboxView,
+  listInquiries,
+  matchInquiry,
+  updateInquiry,
+} from '../../shared/contract/inquiries.ts';
 import { allowAddress, readAddress, retryMail } from '../../shared/contract/mail.ts';
+import { INQUIRY_STATES, type InquiryState } from '../../shared/domain/inquiry.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
-import { sampleInquiry, sampleMail, sampleReference } from '../../shared/test-samples/inquiries.ts';
+import {
+  sampleInquiry,
+  sampleInquiryChange,
+  sampleMail,
+  sampleReference,
+} from '../../shared/test-samples/inquiries.ts';
 import { minutesFromNow, NOW } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiries, mockInquiry } from '../support/mocks/inquiries-mocks.ts';
@@ -94,12 +107,6 @@ test.describe('with the clock in hand', () => {
   });
 });
 
-test('an empty inbox shows a message', async ({ page }) => {
-  await mockInquiries(page, []);
-  await page.goto('/inbox');
-  await expect(page.getByText('No open inquiries. New ones appear here as they arrive.')).toBeVisible();
-});
-
 test('a failed inbox offers another attempt', async ({ page }) => {
   await mockEndpoint(page, listInquiries, problem(500));
   await page.goto('/inbox');
@@ -174,23 +181,27 @@ test('an unknown reference links back to the inbox', async ({ page }) => {
   await expect(page).toHaveURL('/inbox');
 });
 
+/** Each view: its name, and its text where it is empty. */
+const VIEWS: Record<InboxView, readonly [name: string, empty: string]> = {
+  open: ['Open', 'No open inquiries. New ones appear here as they arrive.'],
+  mine: ['Mine', 'Nothing is assigned to you. Open an inquiry to take it.'],
+  answered: ['Answered', 'No inquiry has been answered yet.'],
+  quarantined: ['Quarantined', 'Nothing is in quarantine.'],
+};
+
 test('the views show their counts and the overdue count', async ({ page }) => {
-  await mockInquiries(page, [sampleInquiry(1)], {
-    open: 14,
-    mine: 3,
-    answered: 210,
-    quarantined: 1,
-    overdue: 2,
-  });
+  const counts = INBOX_VIEWS.map((view, place) => [view, 1400 + place] as const);
+  await mockInquiries(page, [sampleInquiry(1)], { ...Object.fromEntries(counts), overdue: 2 });
   await page.goto('/inbox');
 
   const views = page.getByRole('navigation', { name: 'Views of the inbox' });
-  await expect(views.getByRole('link')).toHaveText([
-    /^Open\s*14\s*2 overdue$/,
-    /^Mine\s*3$/,
-    /^Answered\s*210$/,
-    /^Quarantined\s*1$/,
-  ]);
+  await expect(views.getByRole('link')).toHaveText(
+    counts.map(([view, count]) => {
+      const late = view === 'open' ? String.raw`\s*2 overdue` : '';
+
+      return new RegExp(String.raw`^${VIEWS[view][0]}\s*${count.toLocaleString('en')}${late}$`);
+    }),
+  );
   await expect(views.getByRole('link', { name: /^Open/ })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -219,15 +230,32 @@ test('the URL holds view, order and filters across reload, back and forward', as
   await expect(page).toHaveURL('/inbox?view=mine&order=newest');
 });
 
-for (const [view, text] of [
-  ['mine', 'Nothing is assigned to you. Open an inquiry to take it.'],
-  ['answered', 'No inquiry has been answered yet.'],
-  ['quarantined', 'Nothing is in quarantine.'],
-] as const) {
+for (const [view, [, text]] of Object.entries(VIEWS)) {
   test(`an empty view shows a message: ${view}`, async ({ page }) => {
     await mockInquiries(page, []);
     await page.goto(`/inbox?view=${view}`);
     await expect(page.getByText(text)).toBeVisible();
+  });
+}
+
+/** The buttons that an inquiry in this state has. */
+const BUTTONS: Record<InquiryState, readonly string[]> = {
+  open: ['Mark answered', 'Quarantine'],
+  answered: ['Reopen', 'Quarantine'],
+  quarantined: ['Restore'],
+};
+
+for (const state of INQUIRY_STATES) {
+  test(`an inquiry has the buttons of its state: ${state}`, async ({ page }) => {
+    await mockClients(page, []);
+    await mockInquiry(page, sampleInquiry(1, sampleInquiryChange(state, new Date(NOW))), []);
+    await page.goto(`/inbox/${sampleReference(1)}`);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    for (const name of BUTTONS[state]) await expect(button(name)).toBeVisible();
+    const others = Object.values(BUTTONS)
+      .flat()
+      .filter((name) => !BUTTONS[state].includes(name));
+    for (const name of others) await expect(button(name)).toBeHidden();
   });
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gridApiOf } from '../support/api/grid-api.ts';
 import { ledgerInvariantsOf } from '../support/ledger-invariants.ts';
+import { aDayInEachState } from '../support/model/inquiry-states.ts';
 import { KEPT_SEQUENCES } from '../support/model/kept-sequences.ts';
 import { type ModelStep, runSequence, sequences } from '../support/model/sequence.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -31,6 +32,8 @@ test.each(Object.entries(KEPT_SEQUENCES))(
   (_, steps) => run(steps),
   TIMEOUT,
 );
+
+test('the app does what the model says: a day in each state', () => run(aDayInEachState), TIMEOUT);
 
 test.each(DRAWN.map((steps, place) => ({ place: place + 1, steps })))(
   `the app does what the model says, sequence $place of seed ${SEED}`,

@@ -10,7 +10,11 @@ import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receiveInquiry } from '../../shared/domain/inquiry.ts';
-import { type InquiryRecord, inquiryDueAttributes } from '../lib/inquiries/inquiry-record.ts';
+import {
+  type InquiryRecord,
+  type InquiryTask,
+  inquiryDueAttributes,
+} from '../lib/inquiries/inquiry-record.ts';
 import { handler } from './sweep.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -26,9 +30,11 @@ beforeEach(() => {
 afterEach(() => {
   store.reset();
   errors.mockReset();
+  vi.useRealTimers();
 });
 
 const DAY = 24 * 3_600_000;
+const AN_HOUR_AGO = new Date(Date.now() - DAY / 24).toISOString();
 
 test('an answer is reported late by the stored inquiry alone, though its follow-up never succeeded', async () => {
   const late = recordFrom(2 * DAY, { followUpAttempts: 9 });
@@ -67,6 +73,29 @@ test('a record that cannot be parsed is told, and holds up neither the next ones
     [expect.objectContaining({ kind: 'inquiries', key: broken.reference })],
   ]);
 });
+
+/** A record that is due for this task alone. */
+const DUE_FOR: Record<InquiryTask, Partial<InquiryRecord>> = {
+  overdueNotice: { followUp: undefined },
+  followUp: { state: 'answered', followUpAfter: AN_HOUR_AGO },
+};
+
+test.each(Object.entries(DUE_FOR))(
+  'the task %s is done once it is due, and not before',
+  async (_, change) => {
+    const record = recordFrom(2 * DAY, change);
+    vi.setSystemTime(Date.parse(String(inquiryDueAttributes(record).dueAt)) - 1);
+    findsDue('inquiries', [record]);
+    await sweep();
+    const writes = () =>
+      store.commandCalls(UpdateCommand).length + store.commandCalls(TransactWriteCommand).length;
+    expect(writes()).toBe(0);
+
+    vi.setSystemTime(Date.now() + 2);
+    expect(await sweep()).toMatchObject({ kinds: { inquiries: { done: 1, failed: 0 } } });
+    expect(writes()).toBe(1);
+  },
+);
 
 test.each([
   ['answered', { state: 'answered', followUp: undefined }, undefined],

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import { sampleInquiryChange } from '../test-samples/inquiries.ts';
 import { INQUIRY_STATES, type InquiryState, receiveInquiry } from './inquiry.ts';
-import { changeInquiry, type InquiryChange } from './inquiry-change.ts';
+import {
+  changeInquiry,
+  type InquiryAction,
+  InquiryChange,
+  inquiryHistoryEntry,
+  inquiryHistoryText,
+} from './inquiry-change.ts';
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 
@@ -20,17 +27,40 @@ const at = (state: InquiryState) => ({ ...received, state });
 const change = (inquiry: typeof received, wanted: InquiryChange) =>
   changeInquiry(inquiry, wanted, { by: 'commander', now: NOW });
 
-test.each([
-  ['open', 'answered', ['answered']],
-  ['open', 'quarantined', ['quarantined']],
-  ['answered', 'open', ['reopened']],
-  ['answered', 'quarantined', ['quarantined']],
-  ['quarantined', 'open', ['restored']],
-  ['quarantined', 'answered', ['restored', 'answered']],
-] as const)('from %s to %s is %s, and one version on', (from, to, actions) => {
-  const done = change(at(from), { state: to });
+const ACTIONS: Record<InquiryState, Record<InquiryState, readonly InquiryAction[]>> = {
+  open: { open: [], answered: ['answered'], quarantined: ['quarantined'] },
+  answered: { open: ['reopened'], answered: [], quarantined: ['quarantined'] },
+  quarantined: { open: ['restored'], answered: ['restored', 'answered'], quarantined: [] },
+};
+const PAIRS = INQUIRY_STATES.flatMap((from) =>
+  INQUIRY_STATES.filter((to) => to !== from).map((to) => [from, to, ACTIONS[from][to]] as const),
+);
+
+test.each(PAIRS)('from %s to %s is %s, and one version on', (from, to, actions) => {
+  const done = change(at(from), sampleInquiryChange(to, NOW));
   expect(done.actions).toEqual(actions);
   expect(done.inquiry).toMatchObject({ state: to, version: 2 });
+});
+
+test.each(PAIRS)('each action from %s to %s has a text', (from, to) => {
+  const { inquiry, actions } = change(at(from), sampleInquiryChange(to, NOW));
+  for (const action of actions)
+    expect(inquiryHistoryText(inquiryHistoryEntry(action, inquiry))).not.toMatch(/undefined|^$/);
+});
+
+test.each(PAIRS)('a value that comes with %s is stored, and gone in %s', (state, next) => {
+  const wanted = InquiryChange.parse(sampleInquiryChange(state, NOW));
+  const { inquiry: entered } = change(at(next), wanted);
+  expect(entered).toMatchObject(wanted);
+  const { inquiry: left } = change(entered, sampleInquiryChange(next, NOW));
+  for (const value of Object.keys(wanted).filter((field) => !(field in sampleInquiryChange(next, NOW))))
+    expect(left).toHaveProperty(value, undefined);
+});
+
+test('a sample change gives each value that staff choose', () => {
+  const given = new Set(INQUIRY_STATES.flatMap((state) => Object.keys(sampleInquiryChange(state, NOW))));
+  const values = Object.keys(InquiryChange.shape).filter((value) => value !== 'assignedTo');
+  expect(values.filter((value) => !given.has(value))).toEqual([]);
 });
 
 test('setting the current state or assignee is no change', () => {

@@ -56,27 +56,38 @@ const STATE_ACTIONS: Record<InquiryState, Record<InquiryState, readonly InquiryA
   quarantined: { open: ['restored'], answered: ['restored', 'answered'], quarantined: [] },
 };
 
-/**
- * The inquiry after a change by staff, and its actions; without actions the inquiry is unchanged. The fields of an answer
- * are set only while the inquiry is answered, the reason for spam only while it is quarantined.
- */
+interface Change {
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** The values that an inquiry gets with a state. */
+const STATE_VALUES: Record<InquiryState, (wanted: InquiryChange, change: Change) => Partial<Inquiry>> = {
+  open: () => ({}),
+  answered: (_, { by, now }) => ({ answeredAt: now.toISOString(), answeredBy: by }),
+  quarantined: () => ({}),
+};
+
+/** The values that belong to a state; each is cleared as the inquiry leaves it. */
+const NO_STATE_VALUES: Record<
+  'answeredAt' | 'answeredBy' | 'spamReason' | Exclude<keyof InquiryChange, 'state' | 'assignedTo'>,
+  undefined
+> = { answeredAt: undefined, answeredBy: undefined, spamReason: undefined };
+
+/** The inquiry after a change by staff, and its actions; without actions the inquiry is unchanged. */
 export const changeInquiry = <Known extends Inquiry>(
   inquiry: Known,
-  { state = inquiry.state, assignedTo = inquiry.assignedTo }: InquiryChange,
-  { by, now }: { by: string; now: Date },
+  wanted: InquiryChange,
+  change: Change,
 ): { inquiry: Known; actions: readonly InquiryAction[] } => {
+  const { state = inquiry.state, assignedTo = inquiry.assignedTo } = wanted;
   const stateActions = STATE_ACTIONS[inquiry.state][state];
   const isReassigned = assignedTo !== inquiry.assignedTo;
   const actions: InquiryAction[] = [...(isReassigned ? (['assigned'] as const) : []), ...stateActions];
   if (actions.length === 0) return { inquiry, actions };
 
   const changed = { ...inquiry, state, assignedTo, version: inquiry.version + 1 };
-  if (stateActions.length > 0) {
-    const isAnswered = state === 'answered';
-    changed.answeredAt = isAnswered ? now.toISOString() : undefined;
-    changed.answeredBy = isAnswered ? by : undefined;
-    changed.spamReason = undefined;
-  }
+  if (stateActions.length === 0) return { inquiry: changed, actions };
 
-  return { inquiry: changed, actions };
+  return { inquiry: { ...changed, ...NO_STATE_VALUES, ...STATE_VALUES[state](wanted, change) }, actions };
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Inquiry, type InquiryState, inquiryStateCounts } from '../domain/inquiry.ts';
+import type { InquiryChange } from '../domain/inquiry-change.ts';
 import type { MailState } from '../domain/mail.ts';
 import { minutesFromNow, NOW } from './time.ts';
 
@@ -21,6 +22,18 @@ export const sampleInquiry = (number: number, change: Partial<Inquiry> = {}): In
   assignedTo: '',
   version: 1,
   ...change,
+});
+
+const SAMPLE_VALUES: Record<InquiryState, (now: Date) => Omit<InquiryChange, 'state' | 'assignedTo'>> = {
+  open: () => ({}),
+  answered: () => ({}),
+  quarantined: () => ({}),
+};
+
+/** The change to a state, with the values that staff give with it at the time `now`. */
+export const sampleInquiryChange = (state: InquiryState, now: Date): InquiryChange => ({
+  state,
+  ...SAMPLE_VALUES[state](now),
 });
 
 /** The count of each state; zero where it is not given. */

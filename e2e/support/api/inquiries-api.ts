@@ -1,7 +1,7 @@
 import type { Answer, TestApp } from '../test-app.ts';
 import { staffApiOf } from './staff-api.ts';
 
-/** The API of inquiries, with a staff session. */
+/** The API of inquiries, with a staff session. `get`, `post`, `put` and `sweepAfter` are those of `staffApiOf`. */
 export const inquiriesApiOf = (app: TestApp) => {
   const api = staffApiOf(app);
   const read = async (reference: string) => {
@@ -12,15 +12,17 @@ export const inquiriesApiOf = (app: TestApp) => {
 
   return {
     ...api,
+    /** The inquiry as the API answers it. */
     read,
-    /** Changes the current version of an inquiry, or `version` if it is given. */
+    /** Sends an `InquiryChange` on the current version of an inquiry, or on `version` if it is given; answers status and body. */
     change: async (reference: string, wanted: Record<string, unknown>): Promise<Answer> => {
       const version = wanted.version ?? (await read(reference)).version;
 
       return api.put(`/api/inquiries/${reference}`, { ...wanted, version });
     },
+    /** The counts of the views. */
     summary: async () => (await api.get('/api/inquiries/summary')).body,
-    /** References of a list's first page. */
+    /** References of a list's first fifty; `query` as in `view=answered&order=newest`. */
     list: async (query = ''): Promise<string[]> => {
       const { body } = await api.get(`/api/inquiries?limit=50&${query}`);
 

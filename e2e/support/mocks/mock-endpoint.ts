@@ -64,8 +64,10 @@ export const pdfFile = (name: string): Reply => ({
 });
 
 /**
- * Answers calls to an endpoint in the API's place, one answer after the other and the last one from then on.
+ * Answers calls to an endpoint in the API's place, one answer after the other and the last one from then on. An answer is
+ * the endpoint's output, a function of the request, or a `Reply`: `problem(503)`, `conflict(current)`, `brokenConnection`.
  * A later call of this function replaces an earlier one.
+ * @returns the requests and their bodies, which grow as the page calls
  */
 export const mockEndpoint = <E extends Endpoint>(
   page: Page,

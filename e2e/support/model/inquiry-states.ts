@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { InquiryState } from '../../../shared/domain/inquiry.ts';
+import { InquiryChange } from '../../../shared/domain/inquiry-change.ts';
+import { sampleInquiryChange } from '../../../shared/test-samples/inquiries.ts';
 import { tell } from './client-model.ts';
 import { followUp, versionFrom } from './inquiry-steps.ts';
 import type { ModelClient } from './records.ts';
@@ -20,6 +22,8 @@ export interface ModelInquiry {
   state: InquiryState;
   followUp: 'pending' | 'withheld' | 'complete';
   assignedTo: string;
+  /** The values that staff gave with the state. */
+  values: StateValues;
   overdue: boolean;
   version: number;
   /** Changes by staff before it had a client. */
@@ -53,9 +57,28 @@ const STATES: Record<InquiryState, StateRules> = {
     actions: { open: ['restored'], answered: ['restored', 'answered'], quarantined: [] },
   },
 };
+/** The fields that staff choose. */
+const CHOSEN = Object.keys(InquiryChange.shape);
 const MODEL_STATES = Object.keys(STATES) as InquiryState[];
 
 const awaitsAnswer = ({ state }: ModelInquiry) => STATES[state].awaitsAnswer;
+
+/** The values that staff give with a state. */
+type StateValues = Omit<InquiryChange, 'state' | 'assignedTo'>;
+
+/** One change of an inquiry; its client's timeline names the actions. */
+const enterState = (
+  inquiry: ModelInquiry,
+  state: InquiryState,
+  actions: readonly string[],
+  values: StateValues = {},
+): void => {
+  if (state !== inquiry.state) Object.assign(inquiry, { state, values });
+  inquiry.version += 1;
+  const texts = actions.map((action) => `inquiry-change ${inquiry.reference} ${action}`);
+  if (inquiry.client) tell(inquiry.client, ...texts);
+  else inquiry.history.push(...texts);
+};
 
 const changeInquiry = step(
   5,
@@ -69,8 +92,9 @@ const changeInquiry = step(
     const inquiry = pick(world.model.inquiries, position);
     if (!inquiry) return;
     const { reference, version } = inquiry;
+    const { state: _, ...values } = sampleInquiryChange(state, new Date(world.app.stack.now()));
     const wanted = {
-      state,
+      ...{ state, ...values },
       version: versionFrom(version, isStale),
       ...(assignedTo !== undefined && { assignedTo }),
     };
@@ -81,22 +105,17 @@ const changeInquiry = step(
     if (isStale) return;
 
     const isReassigned = assignedTo !== undefined && assignedTo !== inquiry.assignedTo;
-    const actions = [...(isReassigned ? ['assigned'] : []), ...STATES[inquiry.state].actions[state]].map(
-      (action) => `inquiry-change ${reference} ${action}`,
-    );
+    const actions = [...(isReassigned ? ['assigned'] : []), ...STATES[inquiry.state].actions[state]];
     if (actions.length === 0) return;
     if (isReassigned) inquiry.assignedTo = assignedTo;
-    inquiry.state = state;
-    inquiry.version += 1;
-    if (inquiry.client) tell(inquiry.client, ...actions);
-    else inquiry.history.push(...actions);
+    enterState(inquiry, state, actions, values);
     if (STATES[state].isLead && inquiry.followUp === 'withheld') await followUp(world, inquiry);
   },
 );
 
 export const inquiryStateSteps = { changeInquiry };
 
-/** The changes of inquiries by the product itself that are due by now: notices of late answers. */
+/** What time does to inquiries by now: those that a state's end changes, then notices of late answers. */
 export const passInquiryTime = ({ model, app }: World): void => {
   const now = new Date(app.stack.now()).toISOString();
   for (const inquiry of model.inquiries) {
@@ -125,22 +144,30 @@ export const checkInquiries = async ({ model, api }: World): Promise<void> => {
   );
   assert.deepEqual(
     stored.map((one) => {
-      const { reference, state, clientId, assignedTo, version, overdueSince } = Object(one);
+      const { reference, clientId, version, overdueSince } = Object(one);
+      const chosen = Object.fromEntries(CHOSEN.map((field) => [field, Object(one)[field]]));
 
-      return { reference, state, clientId, assignedTo, version, overdue: overdueSince !== undefined };
+      return { reference, clientId, version, ...chosen, overdue: overdueSince !== undefined };
     }),
-    model.inquiries.map(({ reference, state, client, assignedTo, version, overdue }) => ({
-      ...{ reference, state, clientId: client?.id, assignedTo, version, overdue },
+    model.inquiries.map(({ reference, client, version, state, assignedTo, values, overdue }) => ({
+      ...{ reference, clientId: client?.id, version, state, assignedTo, ...values, overdue },
     })),
     'inquiries differ',
   );
 };
 
+/** For each state: an inquiry enters it, and a day passes. */
+export const aDayInEachState = MODEL_STATES.flatMap((state, inquiry) => [
+  ['submit', { form: 'enquiry', sender: 0, hasAddress: true, isSpam: false }] as const,
+  ['changeInquiry', { inquiry, state, assignedTo: undefined, isStale: false }] as const,
+  ['wait', { span: 'day' }] as const,
+]);
+
 /** Leaves no inquiry that time would change in a later sequence. */
 export const closeModelInquiries = async ({ model, api }: World): Promise<void> => {
   await Promise.all(
     model.inquiries
-      .filter(awaitsAnswer)
+      .filter(({ state }) => STATES[state].isLead && state !== 'answered')
       .map(({ reference, version }) =>
         api.put(`/api/inquiries/${reference}`, { state: 'answered', version }),
       ),

@@ -34,7 +34,7 @@ const bill = async (world: World, subscription: ModelSubscription): Promise<void
   await bill(world, subscription);
 };
 
-/** What has become due by now: invoices of subscriptions, notices of late answers and payments. */
+/** Changes the model as time does by now, after each step: inquiries, invoices of subscriptions, notices of late payments. */
 export const passTime = async (world: World): Promise<void> => {
   const { model } = world;
   passInquiryTime(world);

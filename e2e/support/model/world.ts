@@ -5,7 +5,7 @@ import { type Crash, type CrashAim, crashAt } from '../crash-injection.ts';
 import type { Answer, TestApp } from '../test-app.ts';
 import { emptyModel, type Model } from './records.ts';
 
-/** The running app with the model of one sequence. */
+/** The running app with the model of one sequence. The clock is the app's: `app.stack.now()`, in milliseconds. */
 export interface World {
   readonly app: TestApp;
   readonly api: ReturnType<typeof portalApiOf>;

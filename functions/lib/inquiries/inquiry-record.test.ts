@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { countsAdded } from '../dynamo/test-writes.ts';
 import { inquiryItem } from './inquiry-item.ts';
 import {
@@ -54,6 +55,22 @@ test.each([
 ] as const)('an inquiry is due for %s', (_, change, dueAt) => {
   const { due, dueAt: found } = inquiryDueAttributes(sampleInquiryRecord({ respondBy: DUE, ...change }));
   expect([due, found]).toEqual([dueAt && 'yes', dueAt]);
+});
+
+// At each other time the product does something by itself.
+const TIMES_OF_EVENTS = ['receivedAt', 'answeredAt', 'overdueSince', 'quarantinedAt'];
+const LATER = '2027-01-01T10:00:00.000Z';
+const isTime = (field: string) =>
+  InquiryRecord.safeParse(sampleInquiryRecord({ [field]: LATER })).success &&
+  !InquiryRecord.safeParse(sampleInquiryRecord({ [field]: 'no time' })).success;
+
+test.each(
+  Object.keys(InquiryRecord.shape).filter((field) => isTime(field) && !TIMES_OF_EVENTS.includes(field)),
+)('in one of its states an inquiry is due at %s', (field) => {
+  const due = INQUIRY_STATES.map((state) =>
+    inquiryDueAttributes(sampleInquiryRecord({ followUp: 'pending', state, [field]: LATER })),
+  );
+  expect(due.map(({ dueAt }) => dueAt)).toContain(LATER);
 });
 
 test('the stream has a minute for a new inquiry', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instant } from '../../../shared/domain/fields.ts';
 import { divisionOf, INQUIRY_STATE_RULES, Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
@@ -14,7 +15,7 @@ export const InquiryRecord = z.extend(Inquiry, {
   /** Absent once the follow-up is complete; withheld while the inquiry is in quarantine. */
   followUp: z.optional(z.enum(['pending', 'withheld'])),
   /** The time at which the sweeper looks for a pending follow-up, and how often it has found it missing. */
-  followUpAfter: z.optional(z.string()),
+  followUpAfter: z.optional(instant),
   followUpAttempts: z.optional(z.int()),
   /** Tells senders apart, until the follow-up has looked for spam. */
   senderHash: z.optional(z.string()),
@@ -22,7 +23,7 @@ export const InquiryRecord = z.extend(Inquiry, {
   pendingHistory: z.optional(z.array(HistoryEntry)),
   /** Present from the moment the product quarantines the inquiry until staff are notified, or it leaves quarantine. */
   quarantineNotice: z.optional(z.literal('awaited')),
-  quarantinedAt: z.optional(z.string()),
+  quarantinedAt: z.optional(instant),
   /** A test lead: in no list and no counter. */
   canary: z.optional(z.literal(true)),
   /** Present from the second write on: the inquiry is in all indexes and in the counts. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
-import { NewInquiry } from '../../../shared/domain/inquiry.ts';
+import { INQUIRY_STATES, NewInquiry } from '../../../shared/domain/inquiry.ts';
+import { HONEYPOT } from '../../../shared/domain/inquiry-choices.ts';
 import { composeInquiry } from '../../../shared/domain/inquiry-forms.ts';
 import { sampleInquiries } from './inquiries.ts';
 
@@ -14,6 +15,13 @@ test.each(sampleInquiries)('$key is valid for its form and marked as a sample', 
 
 test('keys are unique', () => {
   expect(new Set(sampleInquiries.map(({ key }) => key)).size).toBe(sampleInquiries.length);
+});
+
+test('a sample is in each state', () => {
+  const states = sampleInquiries.map(({ values, change }) =>
+    values[HONEYPOT] ? 'quarantined' : (change?.(new Date()).state ?? 'open'),
+  );
+  expect(new Set(states)).toEqual(new Set(INQUIRY_STATES));
 });
 
 test('one client wrote twice', () => {

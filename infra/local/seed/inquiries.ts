@@ -11,8 +11,8 @@ export interface SampleInquiry {
   readonly hoursAgo: number;
   readonly form: FormId;
   readonly values: FormValues;
-  /** The demo account's change of it. */
-  readonly change?: InquiryChange;
+  /** The demo account's change of it, an hour before `now`. */
+  readonly change?: (now: Date) => InquiryChange;
 }
 
 /** The inquiries of the first start. Every person, company and vessel is invented. */
@@ -66,7 +66,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
       additionalNotes: 'Three participants; we would come to Dubai.',
       confidentiality: 'on',
     },
-    change: { assignedTo: DEMO_STAFF.username },
+    change: () => ({ assignedTo: DEMO_STAFF.username }),
   },
   {
     key: 'sample-inquiry-04',
@@ -111,7 +111,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
         'For a feature on private charter networks we would like to talk to one of your executives for thirty minutes.',
       confidentiality: 'on',
     },
-    change: { state: 'answered' },
+    change: () => ({ state: 'answered' }),
   },
   {
     key: 'sample-inquiry-07',
@@ -151,7 +151,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
       phone: '',
       message: 'Do you take on chartering trainees in Dubai? I finish my degree in March.',
     },
-    change: { state: 'answered' },
+    change: () => ({ state: 'answered' }),
   },
   {
     key: 'sample-inquiry-10',
@@ -186,7 +186,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
     hoursAgo: 15,
     form: 'waitlist',
     values: { name: 'Noor Al Suwaidi (sample)', email: 'noor@al-suwaidi.example' },
-    change: { state: 'answered' },
+    change: () => ({ state: 'answered' }),
   },
   {
     key: 'sample-inquiry-13',

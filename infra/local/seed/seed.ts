@@ -41,7 +41,7 @@ const changeInquiries = async (
     const response = await callSite(stack, {
       ...updateInquiry,
       path: updateInquiry.path.replace('{reference}', reference),
-      body: { version: 1, ...change },
+      body: { version: 1, ...change(new Date(stack.now())) },
       headers: { cookie },
     });
     // 409: an earlier, interrupted seeding has done it already.

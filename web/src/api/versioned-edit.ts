@@ -49,7 +49,7 @@ export const fieldChanges = <Content>(
     .map(({ label, text }) => ({ label, before: text(before), after: text(after) }))
     .filter((change) => change.before !== change.after);
 
-/** The current record, where `error` is a version conflict. */
+/** The current record where `error`, of a refused write, is a version conflict (`stale`); else undefined. */
 export const newerVersion = <Schema extends z.ZodMiniType>(
   error: unknown,
   record: Schema,
@@ -86,7 +86,10 @@ export const writeOnTop = async <Schema extends Versioned, Output>({
 
 /**
  * An edit of a record that others may change meanwhile. The API refuses an old version with 409 (`stale`) and the current
- * record; that record is then shown everywhere, and the edit continues on it.
+ * record; that record is then shown everywhere, and the edit continues on it. A form sends `current.version` and has
+ * `onRefused={noteRefusal}`, so that a second attempt names the newer version.
+ * @param schema the record's schema, which has a `version`
+ * @param record the record as the screen has read it
  */
 export const useVersionedEdit = <Schema extends Versioned>(schema: Schema, record: z.infer<Schema>) => {
   const { showAnswered } = useCache();

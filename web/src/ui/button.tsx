@@ -19,6 +19,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
 }
 
+/** A button that submits no form. One that is `aria-disabled` stays focusable: its `onClick` looks at the reason itself. */
 export const Button = ({ variant = 'secondary', type = 'button', className = '', ...rest }: ButtonProps) => (
   <button {...rest} type={type} className={`${SHAPE} ${VARIANTS[variant]} ${className}`} />
 );

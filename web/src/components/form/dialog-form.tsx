@@ -6,12 +6,15 @@ import { showFailure, showToast, type Toast } from '../../ui/overlay/toast.tsx';
 import { Form, type FormProps } from './form.tsx';
 
 interface DialogFormProps<E extends Endpoint> extends Omit<FormProps<E>, 'onSent' | 'onFailed' | 'label'> {
+  /** Heading and accessible name of the dialog. */
   title: string;
+  /** Cancelled, or sent. The caller removes the dialog; the focus goes back to where it was. */
   onClose: () => void;
   /** Width of the dialog, as a class. */
   width?: string;
   /** Text above the form. */
   intro?: ReactNode;
+  /** The `SubmitButton`; Cancel is beside it. */
   submit: ReactNode;
   /** Closes the dialog in place of `onClose`, once the form is sent. */
   onSent?: (output: OutputOf<E>) => void;
@@ -21,7 +24,12 @@ interface DialogFormProps<E extends Endpoint> extends Omit<FormProps<E>, 'onSent
   failureTitle?: string;
 }
 
-/** A dialog that sends a form, then closes and shows a toast. */
+/**
+ * A dialog that sends its fields (`Input` and others of `ui/form`) to an endpoint, then closes and shows a toast. An error of
+ * a field appears at the field of that name, any other, in the words of `explain`, above the buttons. `data-first` on a
+ * field gives it the focus as the dialog opens. The other props are those of `Form`: `endpoint`, `compose` (fields to
+ * request), `invalidates` (endpoints whose answers it makes stale), `explain`, `onRefused`.
+ */
 export const DialogForm = <E extends Endpoint>(props: DialogFormProps<E>) => {
   const { title, onClose, width, intro, submit, onSent, done, failureTitle, className, children, ...form } =
     props;

@@ -6,7 +6,7 @@ import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 export interface FormProps<E extends Endpoint>
   extends Omit<FormFrameProps<OutputOf<E>>, 'action' | 'send' | 'draft' | 'onApproach'> {
   endpoint: E;
-  /** Composes the request from the form's fields. */
+  /** Composes the request from the form's fields, by name; runs once no required field is empty. */
   compose: (values: FormValues) => RequestOf<E>;
   /**
    * Stores input and idempotency key under this name in the tab until acknowledged, so that a reload loses
@@ -17,7 +17,7 @@ export interface FormProps<E extends Endpoint>
   invalidates?: readonly Endpoint[];
 }
 
-/** A form that sends its fields to an endpoint. */
+/** A form that sends its fields to an endpoint. Errors of fields show beside them, others above the button. */
 export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const { endpoint, compose, keepAs, invalidates, ...rest } = props;
   const { send } = useMutation(endpoint, { invalidates, keepAs });

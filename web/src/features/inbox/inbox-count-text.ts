@@ -5,12 +5,16 @@ import { timeLeft } from './time-left.ts';
 
 interface Listing {
   now: number;
+  /** Whether `listed` is the whole view, or its first pages. */
   isWhole: boolean;
   view: InboxView;
   order: 'due' | 'newest';
 }
 
-/** Number of inquiries in a view, and of those overdue, e.g. `, 3 overdue`. */
+/**
+ * The nouns of a view, and how many of the listed are overdue: "open inquiry", "open inquiries", ", 3 overdue". Both follow from
+ * the state's rules.
+ */
 export const inboxCountText = (
   listed: readonly Pick<Inquiry, 'respondBy'>[],
   { now, isWhole, view, order }: Listing,

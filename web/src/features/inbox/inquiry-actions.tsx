@@ -17,7 +17,7 @@ interface InquiryActionsProps {
   writes: InquiryWrites;
 }
 
-/** Assigns an inquiry and changes its state. */
+/** Assigns an inquiry, and has the buttons of its state (`INQUIRY_STATE_SCREENS`); a change is shown at once and taken back if it fails. */
 export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => {
   const { reference, state, assignedTo } = inquiry;
   const { send } = useMutation(updateInquiry, { invalidates: INQUIRY_LISTS });

@@ -13,7 +13,9 @@ export interface StateActionProps {
 
 interface StateButtonProps extends StateActionProps {
   label: string;
+  /** Its effect, as in "You wanted to …" and "It was not possible to …". */
   wish: string;
+  /** The state that it leads to. */
   to: InquiryState;
   variant?: 'primary';
 }

@@ -2,8 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { useFormState } from './form-context.ts';
 
 export interface FieldProps {
+  /** Key of its value in the form, and of its error. */
   name: string;
   label: string;
+  /** Text below the label. */
   hint?: ReactNode;
   /** Visible label, where it is longer than the name in error messages. */
   caption?: ReactNode;

@@ -10,6 +10,10 @@ type Own = keyof FieldProps;
 
 interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {}
 
+/**
+ * A field of one line with label, hint and error. `name` is its key in the form's values, and that of the server's error.
+ * `type`, `min`, `autoComplete` and the like are those of `<input>`; a value is always text, of `date` "2026-11-21", of `time` "08:30".
+ */
 export const Input = ({ name, label, caption, hint, required, missing, className, ...rest }: InputProps) => (
   <Field {...{ name, label, caption, required, missing, className, hint }}>
     {(controlProps) => <input dir="auto" {...rest} {...controlProps} className={CONTROL} />}
@@ -18,6 +22,7 @@ export const Input = ({ name, label, caption, hint, required, missing, className
 
 interface TextareaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {}
 
+/** A field of several lines. */
 export const Textarea = ({
   name,
   label,
@@ -43,6 +48,7 @@ interface SelectProps extends FieldProps {
   urlParam?: string;
 }
 
+/** A choice; `placeholder` is the text of the empty one. */
 export const Select = ({ placeholder, options, urlParam, ...field }: SelectProps) => (
   <Field {...field}>
     {(controlProps) => (
@@ -54,6 +60,7 @@ export const Select = ({ placeholder, options, urlParam, ...field }: SelectProps
   </Field>
 );
 
+/** A box to check; checked, its value is "on". */
 export const Checkbox = (field: FieldProps) => (
   <Field {...field} beside>
     {(controlProps) => (
