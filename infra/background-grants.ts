@@ -79,7 +79,12 @@ export const backgroundGrants = {
     reads: ['inquiries', 'clients', 'invoices', 'payments'],
     changes: ['inquiries', 'clients', 'invoices', 'payments'],
   },
-  'ops/change-staff': { reads: ['staff'], changes: ['staff'] },
+  'ops/change-staff': {
+    reads: ['staff'],
+    adds: ['mail'],
+    changes: ['staff'],
+    removes: ['second-factors'],
+  },
   'ops/list-staff': { reads: ['staff'] },
   'ops/create-staff': { adds: ['staff'] },
   'ops/publish-operations': publicationGrants,

@@ -47,6 +47,7 @@ const isWrite: CfnWebACL.StatementProperty = { notStatement: { statement: isRead
 /** Endpoints that compare a secret: an attempt costs a second of a processor. */
 const SIGN_INS = [
   'staff-access/sign-in',
+  'staff-access/verify-second-factor',
   'client-portal/sign-in',
   'access-codes/verify-access-code',
 ] as const;

@@ -37,6 +37,8 @@ export interface Resources {
   readonly originKey: string;
   /** The key of the hashes of senders' addresses. */
   readonly senderKey: string;
+  /** The key under which secrets of authenticator apps are stored. */
+  readonly secondFactorKey: string;
 }
 
 /** Functions that render or stamp PDFs. */
@@ -111,7 +113,7 @@ const statementsFor = (
 const environmentFor = (
   id: FunctionId,
   granted: Grants,
-  { settings, tables, files, mailEvents, originKey, senderKey }: Resources,
+  { settings, tables, files, mailEvents, originKey, senderKey, secondFactorKey }: Resources,
 ) => ({
   FUNCTION_ID: id,
   STAGE: settings.stage,
@@ -132,6 +134,8 @@ const environmentFor = (
   }),
   ...(granted.sendsMail && { CONFIGURATION_SET: mailEvents.configurationSetName }),
   ...(granted.usesSenderKey && { SENDER_KEY: senderKey }),
+  ...(granted.usesSecondFactorKey && { SECOND_FACTOR_KEY: secondFactorKey }),
+  ...(granted.usesSecondFactorSetting && { SECOND_FACTOR: settings.secondFactor }),
   ...(granted.usesCompanyDetails && { COMPANY_DETAILS: JSON.stringify(settings.company) }),
   ...(granted.usesDominionCode && { DOMINION_CODE: settings.dominionCode }),
 });

@@ -24,6 +24,10 @@ export interface Grants {
   readonly usesDominionCode?: true;
   /** Stores a hash in place of a sender's network, or signs canary leads: receives the key of both. */
   readonly usesSenderKey?: true;
+  /** Seals secrets of authenticator apps, or opens them: receives the key. */
+  readonly usesSecondFactorKey?: true;
+  /** Receives the setting whether every staff account must have a second factor. */
+  readonly usesSecondFactorSetting?: true;
   /** Makes PDFs: receives the company's addresses and bank account. */
   readonly usesCompanyDetails?: true;
   /** Answers only files that belong to no record, so that the download log does not take them. */

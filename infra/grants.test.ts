@@ -58,6 +58,8 @@ const USERS = {
   usesMailSettings: 'functions/lib/config/mail-settings.ts',
   usesDominionCode: 'functions/lib/config/dominion-code.ts',
   usesSenderKey: 'functions/lib/config/sender-key.ts',
+  usesSecondFactorKey: 'functions/lib/config/second-factor-key.ts',
+  usesSecondFactorSetting: 'functions/lib/config/second-factor-setting.ts',
   usesCompanyDetails: 'functions/lib/config/company-details.ts',
 } as const satisfies Partial<Record<keyof Grants, string>>;
 

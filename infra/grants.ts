@@ -303,6 +303,39 @@ const endpointGrants: Record<EndpointId, Grants> = {
     removes: ['limits', 'sessions'],
     adds: ['sessions'],
     usesDominionCode: true,
+    usesSecondFactorSetting: true,
+  },
+  'staff-access/verify-second-factor': {
+    reads: ['limits', 'second-factors'],
+    changes: ['limits', 'staff'],
+    removes: ['limits', 'sessions'],
+    adds: ['sessions', 'second-factors', 'mail'],
+    usesDominionCode: true,
+    usesSecondFactorKey: true,
+  },
+  'staff-access/read-own-second-factor': { reads: ['second-factors'], usesSecondFactorSetting: true },
+  'staff-access/start-enrolment': {
+    reads: ['second-factors'],
+    adds: ['second-factors'],
+    usesSecondFactorKey: true,
+  },
+  'staff-access/confirm-enrolment': {
+    reads: ['second-factors'],
+    adds: ['second-factors', 'mail', 'sessions'],
+    changes: ['staff'],
+    removes: ['sessions'],
+    usesDominionCode: true,
+    usesSecondFactorKey: true,
+  },
+  'staff-access/remove-own-second-factor': {
+    adds: ['mail', 'sessions'],
+    changes: ['staff'],
+    removes: ['second-factors', 'sessions'],
+    usesSecondFactorSetting: true,
+  },
+  'staff-access/renew-recovery-codes': {
+    reads: ['second-factors'],
+    adds: ['second-factors', 'mail'],
   },
   'staff-access/read-session': { usesDominionCode: true },
   'staff-access/sign-out': { removes: ['sessions'] },
@@ -323,6 +356,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'team/update-account': { changes: ['staff'] },
   'team/send-link': { changes: ['staff'], adds: ['mail'], usesMailSettings: true },
   'team/end-sessions': { changes: ['staff'] },
+  'team/reset-second-factor': { changes: ['staff'], removes: ['second-factors'], adds: ['mail'] },
 };
 
 export type FunctionId = EndpointId | BackgroundId;

@@ -30,6 +30,7 @@ test.each([
   ['region', 'sample-region-1'],
   ['region', 'Ireland'],
   ['ownsMailIdentity', 'maybe'],
+  ['secondFactor', 'sometimes'],
   ['lambdaConcurrency', '0'],
   ['lambdaConcurrency', 'many'],
   ['domain', ''],
@@ -84,4 +85,10 @@ test('the local stage uses samples for settings that are missing', () => {
     inquiriesAddress: 'desk@zahrael.example',
     company: { bankAccount: { bank: 'Harbour Bank', swift: 'SAMPAEAD (sample)' } },
   });
+});
+
+test('every stage but the local one requires a second factor, unless told otherwise', () => {
+  const local = readSettings((name) => (name === 'stage' ? 'local' : undefined));
+  expect([local.secondFactor, read({}).secondFactor]).toEqual(['optional', 'required']);
+  expect(read({ secondFactor: 'optional' }).secondFactor).toBe('optional');
 });

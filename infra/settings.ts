@@ -13,6 +13,8 @@ export interface Settings {
   readonly certificateArn: string | undefined;
   /** Whether this stage creates the mail identity of its domain in SES; of several stages with one domain only one may. */
   readonly ownsMailIdentity: boolean;
+  /** Whether every staff account must have a second factor, or may have one. */
+  readonly secondFactor: string;
   /** The account's limit of calls at once, of all functions together. */
   readonly lambdaConcurrency: number;
   /** Scheme and host of links in emails. */
@@ -123,8 +125,20 @@ const OWNER_SETTINGS = {
 /** The limit of a new account. */
 const NEW_ACCOUNT = '10';
 
+interface OtherSetting extends Omit<OwnerSetting, 'sample'> {
+  readonly standard: string;
+  /** The standard of the stage `local`, if it is another. */
+  readonly local?: string;
+}
+
 /** Settings that few owners change. */
 const OTHER_SETTINGS = {
+  secondFactor: {
+    standard: 'required',
+    local: 'optional',
+    expected: '“required” or “optional”',
+    isValid: (text) => /^(required|optional)$/.test(text),
+  },
   ownsMailIdentity: {
     standard: 'yes',
     expected: '“yes” or “no”',
@@ -135,7 +149,7 @@ const OTHER_SETTINGS = {
     expected: 'the account’s limit of concurrent executions, from Service Quotas, such as “1000”',
     isValid: (text) => /^[1-9]\d{1,5}$/.test(text),
   },
-} as const satisfies Record<string, Omit<OwnerSetting, 'sample'> & { readonly standard: string }>;
+} as const satisfies Record<string, OtherSetting>;
 
 type OwnerSettings = Record<keyof typeof OWNER_SETTINGS, string>;
 
@@ -177,9 +191,13 @@ const certificateFault = (context: ReadContext, stage: string): string | undefin
 };
 
 /** @throws Error that names an invalid setting */
-const readOtherSettings = (context: ReadContext): Record<keyof typeof OTHER_SETTINGS, string> => {
-  const settings = Object.entries(OTHER_SETTINGS).map(([name, { standard, expected, isValid }]) => {
-    const value = optional(context, name) ?? standard;
+const readOtherSettings = (
+  context: ReadContext,
+  stage: string,
+): Record<keyof typeof OTHER_SETTINGS, string> => {
+  const others = Object.entries<OtherSetting>(OTHER_SETTINGS);
+  const settings = others.map(([name, { standard, local = standard, expected, isValid }]) => {
+    const value = optional(context, name) ?? (stage === LOCAL ? local : standard);
     if (!isValid(value)) throw new Error(`“${name}” is “${value}”, and must be ${expected}.`);
 
     return [name, value];
@@ -210,7 +228,7 @@ export const readSettings = (context: ReadContext): Settings => {
   const owner = readOwnerSettings(context, stage);
   const { account, region, domain, mailFrom, inquiriesAddress, alarmsAddress, dominionCode } = owner;
   const { contactEmail, contactPhone, onboardingEmail } = owner;
-  const { ownsMailIdentity, lambdaConcurrency } = readOtherSettings(context);
+  const { secondFactor, ownsMailIdentity, lambdaConcurrency } = readOtherSettings(context, stage);
   const origin = optional(context, 'origin') ?? `https://${domain}`;
 
   return {
@@ -218,6 +236,7 @@ export const readSettings = (context: ReadContext): Settings => {
     environment: stage === LOCAL ? undefined : { account, region },
     domain,
     certificateArn: optional(context, 'certificateArn'),
+    secondFactor,
     ownsMailIdentity: ownsMailIdentity === 'yes',
     lambdaConcurrency: Number(lambdaConcurrency),
     origin,

@@ -80,6 +80,11 @@ export class ProductStack extends Stack {
         'sender-key',
         'The key of the hashes that stand for senders of inquiries',
       ),
+      secondFactorKey: createSecret(
+        this,
+        'second-factor-key',
+        'The key under which the secrets of authenticator apps are stored',
+      ),
     };
     const { api, apiLog, areaStacks } = createApi(this, resources);
     const deadLetters = createBucket(this, 'dead-letters', { lifecycleRules: [DEAD_LETTERS] });

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { appCodeAt } from '../../functions/lib/auth/totp.ts';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
-import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { updateStaffAccount } from '../../shared/contract/team.ts';
+import { brokenConnection, mockEndpoint, problem, realAnswer } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { accessCodeField, STAFF_CREDENTIALS, signInAsStaff } from '../support/page/sessions.ts';
 
@@ -149,4 +151,74 @@ test('a colleague who is invited chooses an access code, works, and loses access
   await nora.goto(await mailedLink(page, 'nora@sample.example'));
   await expect(nora.getByText('This link is not valid any more.')).toBeVisible();
   await context.close();
+});
+
+/** An account of its own, as an admin who is signed in invites it. */
+const inviteAs = async (page: Page, username: string, accessCode: string) => {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const email = `${username}@sample.example`;
+  const person = { username, name: 'Olga Sample', email, role: 'admin' };
+  expect((await page.request.post('/api/team', { headers, data: person })).status()).toBe(201);
+  const [, token] = (await mailedLink(page, email)).split('#');
+  const chosen = await page.request.post('/api/staff/access-code', { headers, data: { token, accessCode } });
+  expect(chosen.status()).toBe(200);
+};
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
+
+test('a second factor is set up, asked for at the sign-in and before a role changes', async ({ page }) => {
+  test.slow();
+  const olga = { username: 'olga', accessCode: 'quiet berth in the lee' };
+  await page.goto('/staff-access');
+  await signInAsStaff(page);
+  await expect(page.getByRole('heading', { name: 'CRM Dashboard', level: 1 })).toBeVisible();
+  await inviteAs(page, olga.username, olga.accessCode);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signInAsStaff(page, olga);
+  await page.getByRole('link', { name: 'olga' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await codeField(page).fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This code is wrong, or was used already.')).toBeVisible();
+  await codeField(page).fill(appCodeAt(secret, new Date()));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  const recoveryCodes = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^[a-z0-9]{4}-/ })
+    .allInnerTexts();
+  expect(recoveryCodes).toHaveLength(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await signInAsStaff(page, olga);
+  await expect(codeField(page)).toBeFocused();
+  await expectAccessible(page);
+  await codeField(page).fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This code is wrong, or was used already.')).toBeVisible();
+  // That of the next half minute: the one of now set the app up.
+  await codeField(page).fill(appCodeAt(secret, new Date(Date.now() + 30_000)));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Team' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'olga@sample.example' });
+  await expect(row.getByText('Second factor since')).toBeVisible();
+
+  // As after a quarter of an hour.
+  await mockEndpoint(page, updateStaffAccount, problem(403, { code: 'step_up_required' }), realAnswer);
+  await row.getByRole('button', { name: 'Edit olga' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Olga Sample' });
+  await edit.getByLabel('Name').fill('Olga Sample-Harbour');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(codeField(page)).toBeFocused();
+  await question.getByRole('button', { name: 'Use a recovery code' }).click();
+  await question.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row.getByText('Olga Sample-Harbour')).toBeVisible();
+  await expect(question).toBeHidden();
 });

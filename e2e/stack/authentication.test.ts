@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dominionContent as behindTheGate } from '../../functions/lib/auth/dominion-content.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -69,6 +70,80 @@ describe('for admins alone', () => {
   test.each(adminEndpoints)('$id answers 403 to other staff', async ({ method, path }) => {
     const refused = await app.send(method, pathOf(path), method === 'GET' ? undefined : {}, { cookie });
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('of an account with a second factor', () => {
+  const username = 'second-factor';
+  const now = Date.now();
+  let epoch = '';
+  const store = () => DynamoDBDocumentClient.from(new DynamoDBClient(app.stack.operator));
+  const cookieOf = async (session: object) => {
+    const token = randomBytes(32).toString('base64url');
+    const Item = {
+      tokenHash: createHash('sha256').update(token).digest('base64url'),
+      ...{ kind: 'staff', username, epoch, ...session },
+      lastSeenAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + 3_600_000).toISOString(),
+    };
+    await store().send(new PutCommand({ TableName: app.stack.tableName('sessions'), Item }));
+
+    return `__Host-staff=${token}`;
+  };
+  const asked = async ({ method, path }: Endpoint, cookie: string) => {
+    const { status, body } = await app.send(method, pathOf(path), method === 'GET' ? undefined : {}, {
+      cookie,
+    });
+
+    return [status, body.code];
+  };
+  beforeAll(async () => {
+    await app.stack.invoke('ops/create-staff', { username, role: 'admin' });
+    const account = (await app.records('staff')).find((one) => one.username === username);
+    epoch = String(account?.sessionEpoch);
+    const Item = { ...account, secondFactorSince: new Date(now).toISOString() };
+    await store().send(new PutCommand({ TableName: app.stack.tableName('staff'), Item }));
+  });
+
+  test('a session whose sign-in is not complete opens no endpoint but those of its step', async () => {
+    for (const step of ['second-factor', 'enrolment'] as const) {
+      const cookie = await cookieOf({ awaits: step });
+      for (const endpoint of staffEndpoints) {
+        const { awaiting = [] }: Endpoint = endpoint;
+        const refused = await asked(endpoint, cookie);
+        if (awaiting.includes(step)) expect(refused).not.toContain('second_factor_required');
+        else expect([endpoint.id, ...refused]).toEqual([endpoint.id, 401, 'second_factor_required']);
+      }
+    }
+  });
+
+  test('accounts, roles and money ask for a code that was verified lately', async () => {
+    const cookie = await cookieOf({});
+    const asking: string[] = [];
+    for (const endpoint of staffEndpoints.filter((one: Endpoint) => one.stepUp !== undefined)) {
+      expect([endpoint.id, ...(await asked(endpoint, cookie))]).toEqual([
+        endpoint.id,
+        403,
+        'step_up_required',
+      ]);
+      asking.push(endpoint.id);
+    }
+    expect(asking.toSorted()).toEqual([
+      'payments/allocate-payment',
+      'payments/record-payment',
+      'payments/update-subscription',
+      'payments/void-invoice',
+      'staff-access/change-own-access-code',
+      'staff-access/confirm-enrolment',
+      'staff-access/remove-own-second-factor',
+      'staff-access/renew-recovery-codes',
+      'staff-access/start-enrolment',
+      'team/end-sessions',
+      'team/invite-member',
+      'team/reset-second-factor',
+      'team/send-link',
+      'team/update-account',
+    ]);
   });
 });
 

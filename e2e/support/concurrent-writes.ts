@@ -19,6 +19,7 @@ const environment = {
   MAIL_FROM: 'portal@zahrael.example',
   INQUIRIES_ADDRESS: 'inquiries@zahrael.example',
   SENDER_KEY: 'sample key',
+  SECOND_FACTOR_KEY: 'another sample key',
   DOMINION_CODE: 'SAMPLE-CODE',
   COMPANY_DETAILS: JSON.stringify({
     origin: 'https://zahrael.example',

@@ -11,7 +11,7 @@ import { replaceSessions } from '../lib/http/open-session.ts';
 /** Attempts are limited as at sign-in. Of two changes at the same moment one is refused, and can be repeated. */
 export const handler = handle(changeOwnAccessCode, async ({ input, session, ...call }) => {
   const { now, network } = call;
-  const { username } = session;
+  const { username, verifiedAt } = session;
   const member = await authenticate({
     kind: 'staff',
     username,
@@ -32,7 +32,7 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
       throw error instanceof ConditionFailed ? new AppError('unavailable', { cause: error }) : error;
     },
   );
-  await replaceSessions({ kind: 'staff', username, epoch }, call);
+  await replaceSessions({ kind: 'staff', username, epoch, verifiedAt }, call);
 
   return {};
 });

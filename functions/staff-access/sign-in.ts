@@ -1,9 +1,22 @@
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
+import type { SignInStep } from '../../shared/domain/second-factor.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
-import { findActiveStaffMember, recordStaffSignIn } from '../lib/auth/staff-record.table.ts';
+import {
+  findActiveStaffMember,
+  recordStaffSignIn,
+  type StaffRecord,
+} from '../lib/auth/staff-record.table.ts';
 import { dominionCode } from '../lib/config/dominion-code.ts';
+import { isSecondFactorRequired } from '../lib/config/second-factor-setting.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
+
+/** The step that follows the access code, if one does. */
+const stepAfterCode = ({ secondFactorSince }: StaffRecord): SignInStep | undefined => {
+  if (secondFactorSince !== undefined) return 'second-factor';
+
+  return isSecondFactorRequired() ? 'enrolment' : undefined;
+};
 
 export const handler = handle(signInToStaffPortal, async ({ input, ...call }) => {
   const { now, network } = call;
@@ -16,9 +29,14 @@ export const handler = handle(signInToStaffPortal, async ({ input, ...call }) =>
     network,
     now,
   });
-  const { username, role } = member;
+  const { username, role, sessionEpoch: epoch } = member;
+  const nextStep = stepAfterCode(member);
+  if (nextStep) {
+    await openSession({ kind: 'staff', username, epoch, awaits: nextStep }, call);
+    return { nextStep };
+  }
   await recordStaffSignIn(member, now);
-  const { expiresAt } = await openSession({ kind: 'staff', username, epoch: member.sessionEpoch }, call);
+  const { expiresAt } = await openSession({ kind: 'staff', username, epoch }, call);
 
   return { username, role, expiresAt, dominionCode: dominionCode() };
 });

@@ -123,7 +123,7 @@ export const otherRules = (scope: Construct, watched: Watched): Record<string, R
     section: 'Many sign-ins are refused',
     metric: countAnswers(scope, watched, {
       name: 'staff-access/refusals',
-      routes: ['POST /api/staff/session'],
+      routes: ['POST /api/staff/session', 'POST /api/staff/session/second-factor'],
       statuses: '($.status = 401 || $.status = 429)',
     }),
     threshold: 50,

@@ -7,9 +7,10 @@ import { type ErrorCodeOf, errorCodesOf } from './endpoint-errors.ts';
 import { ERRORS } from './errors.ts';
 import { contract } from './index.ts';
 import { readMarketData } from './operations.ts';
+import { endStaffSessions } from './team.ts';
 
 const always = { invalid_input: true, forbidden: true, internal: true, unavailable: true } as const;
-const staff = { unauthenticated: true, access_ended: true } as const;
+const staff = { unauthenticated: true, access_ended: true, second_factor_required: true } as const;
 const json = { too_large: true, unreadable: true, unsupported_media_type: true } as const;
 
 /** An endpoint with the codes that the compiler derives: one too many or too few does not compile. */
@@ -40,6 +41,7 @@ test.each([
     not_found: true,
     email_taken: true,
   }),
+  typed(endStaffSessions, { ...always, ...staff, step_up_required: true, not_found: true }),
 ])('$id may answer the same errors to the compiler and at run time', (endpoint, codes) => {
   expect([...errorCodesOf(endpoint)].toSorted()).toEqual(codes.toSorted());
 });

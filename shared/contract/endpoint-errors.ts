@@ -6,12 +6,13 @@ const ALWAYS = ['invalid_input', 'forbidden', 'internal', 'unavailable'] as cons
 const BY_AUTH = {
   public: [],
   client: ['unauthenticated'],
-  staff: ['unauthenticated', 'access_ended'],
-  admin: ['unauthenticated', 'access_ended'],
+  staff: ['unauthenticated', 'access_ended', 'second_factor_required'],
+  admin: ['unauthenticated', 'access_ended', 'second_factor_required'],
 } as const satisfies Record<Auth, readonly ErrorCode[]>;
 const WITH_FILE = ['too_large'] as const;
 const WITH_JSON = ['too_large', 'unreadable', 'unsupported_media_type'] as const;
 const WITH_VERSION = ['stale'] as const;
+const WITH_STEP_UP = ['step_up_required'] as const;
 
 const WITH_BODY: readonly Method[] = ['POST', 'PUT'];
 
@@ -21,6 +22,7 @@ export type ErrorCodeOf<E extends Endpoint> =
   | (typeof BY_AUTH)[E['auth']][number]
   | BodyError<E>
   | VersionError<keyof InputOf<E>>
+  | (E extends { readonly stepUp: string } ? (typeof WITH_STEP_UP)[number] : never)
   | (E extends { readonly errors: ReadonlyArray<infer Listed extends ErrorCode> } ? Listed : never);
 
 type BodyError<E extends Endpoint> = E['method'] extends 'POST' | 'PUT'
@@ -44,5 +46,6 @@ export const errorCodesOf = (endpoint: Endpoint): ReadonlySet<ErrorCode> =>
     ...BY_AUTH[endpoint.auth],
     ...(WITH_BODY.includes(endpoint.method) ? (endpoint.takesFile ? WITH_FILE : WITH_JSON) : []),
     ...(takesVersion(endpoint) ? WITH_VERSION : []),
+    ...(endpoint.stepUp ? WITH_STEP_UP : []),
     ...(endpoint.errors ?? []),
   ]);

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import type { FormValues } from '../domain/form.ts';
+import type { SignInStep } from '../domain/second-factor.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The callers of an endpoint. `staff` includes admins; `client` is a signed-in portal user. */
 export type Auth = 'public' | 'client' | 'staff' | 'admin';
+
+/** How lately the second factor was verified: within a quarter of an hour, or within the eight hours of a working day. */
+export type StepUp = 'recent' | 'workday';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -14,6 +18,10 @@ export interface Endpoint {
   /** Below the site's own domain; path parameters in braces, as API Gateway writes them. */
   readonly path: `/api/${string}`;
   readonly auth: Auth;
+  /** The steps of a sign-in at which a session may call it already. */
+  readonly awaiting?: readonly SignInStep[];
+  /** Asks an account that has a second factor for it, unless it was verified lately: 403 `step_up_required`. */
+  readonly stepUp?: StepUp;
   /** Parses the query (of reads and of writes that take a file) or the JSON body (of other writes); the path's fields win. */
   readonly input: z.ZodMiniType;
   /** Converts a plain HTML form's fields to the input: the endpoint then also takes forms sent without JavaScript. */

@@ -23,6 +23,8 @@ export const ERRORS = {
     status: 401,
     message: 'Your access has ended. An administrator can tell you more.',
   },
+  second_factor_required: { status: 401, message: 'The sign-in is not complete: the second step is left.' },
+  step_up_required: { status: 403, message: 'Confirm with your second factor. Nothing has been changed.' },
   forbidden: { status: 403, message: 'This is not yours to use.' },
 
   // Any record.
@@ -46,6 +48,12 @@ export const ERRORS = {
   link_void: {
     status: 404,
     message: 'This link is not valid any more. An administrator can send you another.',
+  },
+
+  setup_over: { status: 409, message: 'The set-up has taken longer than ten minutes. Start it again.' },
+  second_factor_kept: {
+    status: 409,
+    message: 'Every account has a second factor here. You can replace yours.',
   },
 
   // Documents.

@@ -11,6 +11,7 @@ import * as mail from './mail.ts';
 import * as operations from './operations.ts';
 import * as payments from './payments.ts';
 import * as records from './records.ts';
+import * as secondFactor from './second-factor.ts';
 import * as staffAccess from './staff-access.ts';
 import * as sync from './sync.ts';
 import * as team from './team.ts';
@@ -28,6 +29,7 @@ const areas = {
   ...operations,
   ...payments,
   ...records,
+  ...secondFactor,
   ...staffAccess,
   ...sync,
   ...team,

@@ -125,6 +125,7 @@ export const sendInvoice = endpoint.post('/api/invoices/{id}/sending', {
 export const voidInvoice = endpoint.post('/api/invoices/{id}/void', {
   id: 'payments/void-invoice',
   auth: 'staff',
+  stepUp: 'workday',
   input: z.object({ id: InvoiceId, version: expectedVersion, reason: requiredLine('a reason', 300) }),
   output: z.extend(Invoice, {
     /** The subscription that ended with it. */
@@ -160,6 +161,7 @@ export const listPayments = endpoint.get('/api/payments', {
 export const recordPayment = endpoint.post('/api/payments', {
   id: 'payments/record-payment',
   auth: 'staff',
+  stepUp: 'workday',
   input: NewPayment,
   output: Payment,
   errors: [
@@ -182,6 +184,7 @@ export const recordPayment = endpoint.post('/api/payments', {
 export const allocatePayment = endpoint.post('/api/payments/{id}/allocation', {
   id: 'payments/allocate-payment',
   auth: 'staff',
+  stepUp: 'workday',
   input: z.object({ id: PaymentId, invoiceId: InvoiceId }),
   output: Payment,
   errors: ['not_found', 'other_client', 'other_currency', 'not_open', 'exceeds_balance', 'not_movable'],
@@ -202,6 +205,7 @@ export const listSubscriptions = endpoint.get('/api/subscriptions', {
 export const updateSubscription = endpoint.put('/api/subscriptions/{id}', {
   id: 'payments/update-subscription',
   auth: 'staff',
+  stepUp: 'workday',
   input: z.object({
     id: requiredLine('the subscription', 60).check(
       z.regex(/^SUB-/, 'A subscription’s id looks like SUB-12-Tier1.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine } from '../domain/fields.ts';
 import { OwnSession } from '../domain/own-session.ts';
-import { AccessCode, StaffMember, StaffSession } from '../domain/staff.ts';
+import { AccessCode, StaffMember, StaffSession, StaffSignIn } from '../domain/staff.ts';
 import { endpoint } from './endpoint.ts';
 
 const credential = (what: string) =>
@@ -9,7 +9,10 @@ const credential = (what: string) =>
     .string(`Enter your ${what}.`)
     .check(z.minLength(1, `Enter your ${what}.`), z.maxLength(256, `Invalid ${what}.`));
 
-/** Answers after about a second, right or wrong; a wrong pair is 401 'Invalid credentials. Access denied.'. */
+/**
+ * Answers after about a second, right or wrong; a wrong pair is 401 'Invalid credentials. Access denied.'. An account with
+ * a second factor, or one that needs one, is answered its next step: the session serves that step alone, for ten minutes.
+ */
 export const signInToStaffPortal = endpoint.post('/api/staff/session', {
   id: 'staff-access/sign-in',
   auth: 'public',
@@ -17,7 +20,7 @@ export const signInToStaffPortal = endpoint.post('/api/staff/session', {
     username: credential('username'),
     accessCode: credential('access code'),
   }),
-  output: StaffSession,
+  output: StaffSignIn,
   errors: ['unauthenticated', 'too_many_requests'],
   status: 201,
 });
@@ -100,6 +103,7 @@ export const endOtherStaffSessions = endpoint.delete('/api/staff/own/sessions', 
 export const changeOwnAccessCode = endpoint.put('/api/staff/own/access-code', {
   id: 'staff-access/change-own-access-code',
   auth: 'staff',
+  stepUp: 'recent',
   input: z.object({ oldAccessCode: credential('current access code'), newAccessCode: AccessCode }),
   output: z.object({}),
   errors: ['too_many_requests'],

@@ -20,6 +20,7 @@ export const listStaffAccounts = endpoint.get('/api/team', {
 export const inviteStaffMember = endpoint.post('/api/team', {
   id: 'team/invite-member',
   auth: 'admin',
+  stepUp: 'recent',
   input: NewStaffAccount,
   output: StaffAccount,
   errors: ['username_taken'],
@@ -33,6 +34,7 @@ export const inviteStaffMember = endpoint.post('/api/team', {
 export const updateStaffAccount = endpoint.put('/api/team/{id}', {
   id: 'team/update-account',
   auth: 'admin',
+  stepUp: 'recent',
   input: z.object({ ...StaffAccountEdit.shape, id: accountId, version: expectedVersion }),
   output: StaffAccount,
   errors: ['not_found', 'last_admin'],
@@ -46,6 +48,7 @@ export const updateStaffAccount = endpoint.put('/api/team/{id}', {
 export const sendAccessLink = endpoint.post('/api/team/{id}/link', {
   id: 'team/send-link',
   auth: 'admin',
+  stepUp: 'recent',
   input: z.object({ id: accountId, version: expectedVersion, email: email() }),
   output: StaffAccount,
   errors: ['not_found', 'last_admin', 'account_inactive'],
@@ -55,6 +58,17 @@ export const sendAccessLink = endpoint.post('/api/team/{id}/link', {
 export const endStaffSessions = endpoint.delete('/api/team/{id}/sessions', {
   id: 'team/end-sessions',
   auth: 'admin',
+  stepUp: 'recent',
+  input: z.object({ id: accountId }),
+  output: StaffAccount,
+  errors: ['not_found'],
+});
+
+/** Removes the second factor of somebody who has lost it, and ends their sessions. Nothing happens where there is none. */
+export const resetSecondFactor = endpoint.delete('/api/team/{id}/second-factor', {
+  id: 'team/reset-second-factor',
+  auth: 'admin',
+  stepUp: 'recent',
   input: z.object({ id: accountId }),
   output: StaffAccount,
   errors: ['not_found'],

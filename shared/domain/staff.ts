@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceOf, email, instant, requiredLine } from './fields.ts';
+import { SIGN_IN_STEPS } from './second-factor.ts';
 
 export const STAFF_ROLES = ['admin', 'staff'] as const;
 export const StaffRole = choiceOf(STAFF_ROLES);
@@ -23,6 +24,10 @@ export const StaffSession = z.object({
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
+/** The answer to a right access code: the session, or the step that comes before it. */
+export const StaffSignIn = z.union([StaffSession, z.object({ nextStep: z.enum(SIGN_IN_STEPS) })]);
+export type StaffSignIn = z.infer<typeof StaffSignIn>;
+
 /** A member of staff, to assign work to. */
 export const StaffMember = z.object({ username: z.string(), role: z.enum(STAFF_ROLES) });
 export type StaffMember = z.infer<typeof StaffMember>;
@@ -42,6 +47,8 @@ export const StaffAccount = z.object({
   state: z.enum(STAFF_STATES),
   /** Whether the person can sign in with an access code of their own. */
   hasAccessCode: z.boolean(),
+  /** When the person set up a second factor; absent where they have none. */
+  secondFactorSince: z.optional(instant),
   /** When the link ends with which the person may choose an access code; absent where there is none. */
   linkExpiresAt: z.optional(instant),
   /** Absent until the first sign-in. */

@@ -1,9 +1,11 @@
-import type { TestApp } from '../test-app.ts';
+import { appCodeAt } from '../../../functions/lib/auth/totp.ts';
+import type { Answer, TestApp } from '../test-app.ts';
 
 type Ask = (method: string, path: string, input?: object) => Promise<Record<string, unknown>>;
 
 /** The life of an account: every function uses each of its grants. */
-export const coverStaffGrants = async ({ stack, send, mails }: TestApp, ask: Ask): Promise<void> => {
+export const coverStaffGrants = async (app: TestApp, ask: Ask): Promise<void> => {
+  const { stack, send, mails } = app;
   const email = 'invited@sample.example';
   await ask('GET', '/api/team');
   const { version } = await ask('POST', '/api/team', { username: 'invited', name: 'Sample', email });
@@ -20,12 +22,12 @@ export const coverStaffGrants = async ({ stack, send, mails }: TestApp, ask: Ask
   const { cookie } = await send('POST', '/api/staff/session', invited);
   const own = async (method: string, path: string, input: object | undefined, session: string) => {
     const answer = await send(method, `/api/staff/own/${path}`, input, { cookie: session });
-    stack.advanceClock(10 * 60_000);
+    stack.advanceClock(6 * 60_000);
 
     return answer;
   };
   const another = async () => (await send('POST', '/api/staff/session', invited)).cookie;
-  stack.advanceClock(10 * 60_000);
+  stack.advanceClock(6 * 60_000);
   await another();
   const { body } = await own('GET', 'sessions', undefined, cookie);
   const items = body.items as { id: string; isCurrent: boolean }[];
@@ -34,5 +36,40 @@ export const coverStaffGrants = async ({ stack, send, mails }: TestApp, ask: Ask
   const kept = (await own('DELETE', 'sessions', undefined, cookie)).cookie;
   await another();
   const codes = { oldAccessCode: invited.accessCode, newAccessCode: 'the next quiet berth' };
-  await own('PUT', 'access-code', codes, kept);
+  const changed = (await own('PUT', 'access-code', codes, kept)).cookie;
+  await coverSecondFactorGrants(app, { ask, own, cookie: changed, accessCode: codes.newAccessCode });
+};
+
+interface SecondFactorGrants {
+  readonly ask: Ask;
+  readonly own: (method: string, path: string, input: object | undefined, cookie: string) => Promise<Answer>;
+  readonly cookie: string;
+  readonly accessCode: string;
+}
+
+/** The life of a second factor, whose person signs in with a recovery code. */
+const coverSecondFactorGrants = async (
+  { stack, send }: TestApp,
+  { ask, own, cookie, accessCode }: SecondFactorGrants,
+): Promise<void> => {
+  const signIn = async () =>
+    (await send('POST', '/api/staff/session', { username: 'invited', accessCode })).cookie;
+  const enrol = async (session: string) => {
+    const { body } = await own('POST', 'second-factor', {}, session);
+    const code = appCodeAt(String(body.secret), new Date(stack.now()));
+
+    return (await own('PUT', 'second-factor', { code }, session)).cookie;
+  };
+  const enrolled = await enrol(cookie);
+  await own('GET', 'second-factor', undefined, enrolled);
+  const { body } = await own('POST', 'recovery-codes', {}, enrolled);
+  const awaiting = await signIn();
+  stack.advanceClock(6 * 60_000);
+  const [code] = body.recoveryCodes as string[];
+  const verified = await send('POST', '/api/staff/session/second-factor', { code }, { cookie: awaiting });
+  stack.advanceClock(6 * 60_000);
+  await enrol((await own('DELETE', 'second-factor', undefined, verified.cookie)).cookie);
+  await ask('DELETE', '/api/team/invited/second-factor');
+  await enrol(await signIn());
+  await stack.invoke('ops/change-staff', { action: 'reset-second-factor', username: 'invited' });
 };

@@ -4,7 +4,16 @@ import { sessionEpochOf } from './session.table.ts';
 import { activeAdminCheck, isActiveAdmin } from './staff.table.ts';
 import type { StaffRecord } from './staff-record.table.ts';
 
-const FIELDS = ['name', 'email', 'role', 'accessCodeHash', 'link', 'activatedAt', 'isActive'] as const;
+const FIELDS = [
+  'name',
+  'email',
+  'role',
+  'accessCodeHash',
+  'link',
+  'activatedAt',
+  'secondFactorSince',
+  'isActive',
+] as const;
 const STORED = [...FIELDS, 'sessionEpoch'] as const;
 
 /** The attributes that a change sets; those that are undefined are removed. */

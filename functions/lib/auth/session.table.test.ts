@@ -1,9 +1,17 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
 import {
+  continueSession,
   endOwnSessionById,
   endSessionsOf,
   findLiveSession,
@@ -145,4 +153,37 @@ test('a person ends another session by its id, which is not its hash', async () 
   expect(requestsTo(store).filter(([command]) => command === 'Delete')).toEqual([
     ['Delete', { TableName: 'sessions', Key: { tokenHash: 'another' } }],
   ]);
+});
+
+test('a session that awaits a step of its sign-in ends after ten minutes, and is in no list', async () => {
+  const { kind, username, tokenHash, epoch } = session;
+  await startSession({ kind, username, tokenHash, epoch, awaits: 'second-factor' }, now);
+  const { Item: item } = store.commandCalls(PutCommand)[0]?.args[0].input ?? {};
+  const endsAt = '2026-11-22T08:10:00.000Z';
+  expect(item).toMatchObject({ awaits: 'second-factor', endsAt, expires: Date.parse(endsAt) / 1000 });
+  expect(await foundAt('2026-11-22T08:09:59.999Z', item)).toMatchObject({ awaits: 'second-factor' });
+  expect(await foundAt(endsAt, item)).toBeUndefined();
+  store.on(QueryCommand).resolves({ Items: [{ ...item, tokenHash: 'incomplete' }] });
+  expect(await findOwnSessions(session, now)).toEqual([session]);
+});
+
+test('a session continues under a new token; the former serves ten seconds more', async () => {
+  const own = { ...session, role: 'admin', place: '203.0.113.*' };
+  const later = new Date('2026-11-22T09:00:00.000Z');
+  expect(await continueSession(own, 'new', later)).toBe(true);
+  const [{ Put: put, Update: update } = {}, former] =
+    store.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+  expect([put?.Item, update]).toEqual([
+    {
+      ...{ ...session, tokenHash: 'new', place: '203.0.113.*', person: 'staff#commander' },
+      ...{ lastSeenAt: later.toISOString(), verifiedAt: later.toISOString() },
+      expires: Date.parse(session.expiresAt) / 1000,
+    },
+    undefined,
+  ]);
+  expect(former?.Update).toMatchObject({
+    Key: { tokenHash: 'hash' },
+    ConditionExpression: 'attribute_exists(tokenHash) AND attribute_not_exists(endsAt)',
+    ExpressionAttributeValues: { ':soon': '2026-11-22T09:00:10.000Z' },
+  });
 });

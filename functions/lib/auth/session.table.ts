@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { SIGN_IN_STEPS } from '../../../shared/domain/second-factor.ts';
+import { commitIf } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { deleteItem, getItem, putItem, query, updateItem } from '../dynamo/items.ts';
 import { digest } from '../idempotency.ts';
 
-const timed = { tokenHash: z.string(), lastSeenAt: z.string(), expiresAt: z.string() };
+const timed = {
+  tokenHash: z.string(),
+  lastSeenAt: z.string(),
+  expiresAt: z.string(),
+  /** An end before the session's lifetime is over. */
+  endsAt: z.optional(z.string()),
+};
 /** The epoch of the account in which it was started; it is void once the account has another. */
 const epoch = { epoch: z.string() };
 /** The device and the folded network that it was started from, for its person to recognise it. */
@@ -12,6 +20,10 @@ const StaffSessionRecord = z.object({
   kind: z.literal('staff'),
   username: z.string(),
   ...epoch,
+  /** The step that its sign-in lacks; it serves no other purpose. */
+  awaits: z.optional(z.enum(SIGN_IN_STEPS)),
+  /** When the second factor was verified. */
+  verifiedAt: z.optional(z.string()),
   ...timed,
   ...origin,
 });
@@ -29,7 +41,7 @@ export type StaffSessionRecord = z.infer<typeof StaffSessionRecord>;
 export type ClientSessionRecord = z.infer<typeof ClientSessionRecord>;
 export type SessionRecord = z.infer<typeof SessionRecord>;
 type Without<Kind, Key extends PropertyKey> = Kind extends SessionRecord ? Omit<Kind, Key> : never;
-type Unstarted = Without<SessionRecord, 'lastSeenAt' | 'expiresAt'>;
+type Unstarted = Without<SessionRecord, 'lastSeenAt' | 'expiresAt' | 'endsAt'>;
 /** The person of a session, in the present epoch of their account. */
 export type SessionOwner = Without<SessionRecord, keyof typeof timed | keyof typeof origin>;
 
@@ -44,6 +56,10 @@ const MINUTE = 60_000;
 /** A session ends after two hours without a request, and after twelve hours in any case. */
 const IDLE = 120 * MINUTE;
 export const SESSION_LIFETIME = 12 * 60 * MINUTE;
+/** The time for the second step of a sign-in. */
+const STEP_LIFETIME = 10 * MINUTE;
+/** The time for which the former token of a session serves the calls that are under way. */
+const FORMER_TOKEN = 10_000;
 /** `lastSeenAt` is this old before it is written again: not every request is a write. */
 const TOUCH_AFTER = 5 * MINUTE;
 
@@ -51,22 +67,47 @@ type Person = Pick<SessionRecord, 'kind' | 'username'>;
 const personOf = ({ kind, username }: Person) => `${kind}#${username}`;
 
 export const startSession = async (session: Unstarted, now: Date): Promise<{ expiresAt: string }> => {
-  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME);
-  await putItem('sessions', {
-    ...session,
-    person: personOf(session),
-    lastSeenAt: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    expires: Math.ceil(expiresAt.getTime() / 1000),
-  });
+  const after = (time: number) => new Date(now.getTime() + time).toISOString();
+  const expiresAt = after(SESSION_LIFETIME);
+  const isIncomplete = session.kind === 'staff' && session.awaits !== undefined;
+  const times = { lastSeenAt: after(0), expiresAt, ...(isIncomplete && { endsAt: after(STEP_LIFETIME) }) };
+  await putItem('sessions', itemOf({ ...session, ...times }));
 
-  return { expiresAt: expiresAt.toISOString() };
+  return { expiresAt };
+};
+
+const endOf = ({ expiresAt, endsAt = expiresAt }: SessionRecord) => endsAt;
+
+const itemOf = (session: SessionRecord) => ({
+  ...session,
+  person: personOf(session),
+  expires: Math.ceil(Date.parse(endOf(session)) / 1000),
+});
+
+/**
+ * Continues a session of staff under a new token, with its second factor verified. False where it has ended, or was
+ * continued, meanwhile.
+ */
+export const continueSession = (own: StaffSessionRecord, tokenHash: string, now: Date): Promise<boolean> => {
+  const at = now.toISOString();
+  const continued = { ...StaffSessionRecord.parse(own), tokenHash, lastSeenAt: at, verifiedAt: at };
+
+  return commitIf([
+    { put: itemOf(continued), into: 'sessions' },
+    {
+      update: 'SET endsAt = :soon',
+      key: { tokenHash: own.tokenHash },
+      in: 'sessions',
+      condition: 'attribute_exists(tokenHash) AND attribute_not_exists(endsAt)',
+      values: { ':soon': new Date(now.getTime() + FORMER_TOKEN).toISOString() },
+    },
+  ]);
 };
 
 const idleTime = ({ lastSeenAt }: SessionRecord, now: Date) => now.getTime() - Date.parse(lastSeenAt);
 
 const isLive = (session: SessionRecord, now: Date): boolean =>
-  session.expiresAt > now.toISOString() && idleTime(session, now) <= IDLE;
+  endOf(session) > now.toISOString() && idleTime(session, now) <= IDLE;
 
 /** The session of a token's hash, unless it has expired. DynamoDB deletes expired items days late. */
 export const findLiveSession = async (tokenHash: string, now: Date): Promise<SessionRecord | undefined> => {
@@ -123,7 +164,12 @@ export const sessionId = ({ tokenHash }: SessionRecord): string => digest(`sessi
 /** The live sessions of the person of this one, of its epoch, the latest used first; this one is always among them. */
 export const findOwnSessions = async (own: SessionRecord, now: Date): Promise<SessionRecord[]> => {
   const others = (await findSessionsOf(own)).filter(
-    (one) => one.tokenHash !== own.tokenHash && one.epoch === own.epoch && isLive(one, now),
+    (one) =>
+      one.tokenHash !== own.tokenHash &&
+      one.epoch === own.epoch &&
+      // Its sign-in is not complete, or it continues under another token.
+      one.endsAt === undefined &&
+      isLive(one, now),
   );
 
   return [own, ...others].toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));

@@ -4,7 +4,12 @@ import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts
 import { log } from '../log.ts';
 import { LastAdmin, losesAdmin, planStaffChange, type StaffChange } from './plan-staff-change.ts';
 import { findOtherAdmin } from './staff.table.ts';
-import { findStaffMember, type StaffRecord, staffState } from './staff-record.table.ts';
+import {
+  findActiveStaffMember,
+  findStaffMember,
+  type StaffRecord,
+  staffState,
+} from './staff-record.table.ts';
 
 /** An account as admins see it: without its hash, also in the answer to a stale edit. */
 export const toStaffAccount = (record: StaffRecord): StaffAccount =>
@@ -60,10 +65,29 @@ export const changeStaffAccount = async (
   return before && changeStaffRecord(before, change, { actor: OPERATOR, ...options });
 };
 
+/**
+ * Changes the caller's own account and begins another epoch of its sessions.
+ * @throws AppError `unauthenticated` where it has ended, and what `edit` throws
+ */
+export const changeOwnStaffRecord = (
+  username: string,
+  edit: (before: StaffRecord) => Promise<PlannedEdit>,
+): Promise<StaffRecord> =>
+  retryOnConflict(async () => {
+    const before = await findActiveStaffMember(username);
+    if (!before) throw new AppError('unauthenticated');
+    const { change, writes = [] } = await edit(before);
+
+    return changeStaffRecord(before, { ...change, endsSessions: true }, { actor: username, writes });
+  });
+
+interface PlannedEdit {
+  readonly change: StaffChange;
+  readonly writes?: readonly TransactWrite[];
+}
+
 /** A change by an admin, with the writes that belong to it; undefined where it is made already. */
-type Edit = (
-  before: StaffRecord,
-) => { readonly change: StaffChange; readonly writes?: readonly TransactWrite[] } | undefined;
+type Edit = (before: StaffRecord) => PlannedEdit | undefined;
 
 /**
  * Edits an account for an admin who has read it at `expectedVersion`, or as it is where none is given.

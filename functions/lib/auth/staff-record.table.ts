@@ -19,6 +19,8 @@ export const StaffRecord = z.object({
   /** When the account first had an access code. */
   activatedAt: z.optional(z.string()),
   lastSignInAt: z.optional(z.string()),
+  /** When the account's second factor was set up; `second-factors` has it. */
+  secondFactorSince: z.optional(z.string()),
   isActive: z._default(z.boolean(), true),
   /** Sessions of another epoch are void; see `sessionEpochOf`. */
   sessionEpoch: z.string(),

@@ -172,6 +172,8 @@ export const tables = {
     partition: 'username',
     indexes: { byUsername: { partition: 'list', sort: 'username', projection: 'all' } },
   },
+  /** The second factors of staff. */
+  'second-factors': { partition: 'username' },
   /** Links that were mailed, by the hash of their token; the account says whether one is still valid. */
   'access-links': { partition: 'tokenHash', expiresBy: 'expires' },
   /** The users of the client portal; the id follows from the username. */

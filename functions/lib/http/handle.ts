@@ -98,7 +98,7 @@ export const handleAny = <E extends Endpoint>(
     .use(requestChecks(endpoint))
     .handler(async (event: APIGatewayProxyEventV2) => {
       const now = new Date();
-      const session = await identify(endpoint.auth, event, now);
+      const session = await identify(endpoint, event, now);
       const cookies: string[] = [];
       const input = parseInput(endpoint, event) as InputOf<E>;
       const answer = await respond({

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import type { Auth } from '../../../shared/contract/endpoint.ts';
+import type { Auth, Endpoint } from '../../../shared/contract/endpoint.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { requestsTo } from '../dynamo/test-requests.ts';
 import { endedCookie, identify, sessionCookie, tokenHashOf } from './identity.ts';
@@ -40,7 +40,7 @@ const sessionsAreKept = (account: object = member) => {
   store.on(GetCommand, { TableName: 'staff' }).resolves({ Item: account });
 };
 const identified = (auth: Auth, ...cookies: string[]) =>
-  identify(auth, eventFromSite('GET', { cookies }), now);
+  identify({ auth }, eventFromSite('GET', { cookies }), now);
 
 test.each(['staff', 'client'] as const)(
   'the cookie of a %s session is kept from scripts and other sites',
@@ -144,4 +144,49 @@ test('signing in without a session before ends none', async () => {
   const call = { presented: () => undefined, setCookie: () => {}, now, device: '', network: '203.0.113.7' };
   await openSession({ kind: 'staff', username: 'commander', epoch }, call);
   expect(requestsTo(store).map(([command]) => command)).toEqual(['Put']);
+});
+
+const enteredWith = (
+  session: object,
+  entry: Pick<Endpoint, 'auth' | 'awaiting' | 'stepUp'>,
+  account: object,
+) => {
+  const item = { ...staffSession, ...session };
+  store.on(GetCommand, { TableName: 'sessions' }).resolves({ Item: item });
+  store.on(GetCommand, { TableName: 'staff' }).resolves({ Item: { ...member, ...account } });
+
+  return identify(entry, eventFromSite('GET', { cookies: ['__Host-staff=s'] }), now);
+};
+
+test.each(['second-factor', 'enrolment'] as const)(
+  'a session that awaits the step “%s” serves that step alone',
+  async (awaits) => {
+    const enter = (entry: Pick<Endpoint, 'auth' | 'awaiting' | 'stepUp'>) =>
+      enteredWith({ awaits }, entry, { secondFactorSince: times.lastSeenAt });
+    for (const entry of [{ auth: 'staff' }, { auth: 'admin' }, { auth: 'staff', awaiting: [] }] as const)
+      await expect(enter(entry)).rejects.toMatchObject({ code: 'second_factor_required', status: 401 });
+    const other = awaits === 'enrolment' ? 'second-factor' : 'enrolment';
+    await expect(enter({ auth: 'staff', awaiting: [other] })).rejects.toMatchObject({
+      code: 'second_factor_required',
+    });
+    expect(await enter({ auth: 'staff', awaiting: [awaits], stepUp: 'recent' })).toMatchObject({ awaits });
+  },
+);
+
+test('an account with a second factor verifies it before a call that asks for it', async () => {
+  const secondFactorSince = '2026-11-01T08:00:00.000Z';
+  const enter = (verifiedAt: string | undefined, account: object = { secondFactorSince }) =>
+    enteredWith({ verifiedAt }, { auth: 'staff', stepUp: 'recent' }, account);
+  const refused = { code: 'step_up_required', status: 403 };
+  await expect(enter(undefined)).rejects.toMatchObject(refused);
+  await expect(enter('2026-11-22T07:44:59.999Z')).rejects.toMatchObject(refused);
+  expect(await enter('2026-11-22T07:45:00.000Z')).toMatchObject({ username: 'commander' });
+  expect(await enter(undefined, {})).toMatchObject({ username: 'commander' });
+});
+
+test('who may not call at all is not asked for a second factor', async () => {
+  const account = { role: 'staff', secondFactorSince: times.lastSeenAt };
+  await expect(enteredWith({}, { auth: 'admin', stepUp: 'recent' }, account)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
 });

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Auth } from '../../../shared/contract/endpoint.ts';
+import type { Auth, Endpoint } from '../../../shared/contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
 import {
   type ClientSessionRecord,
@@ -9,6 +9,7 @@ import {
   type StaffSessionRecord as StoredStaffSession,
 } from '../auth/session.table.ts';
 import { type StaffRecord, staffSessionStatus } from '../auth/staff-record.table.ts';
+import { mustStepUp } from '../auth/step-up.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { findAdmittedPortalUser, type PortalUserRecord } from '../portal/user.table.ts';
 
@@ -20,6 +21,7 @@ export interface CurrentPortalSession extends ClientSessionRecord {
 /** A staff session with the account's role as it is now. */
 export interface CurrentStaffSession extends StoredStaffSession {
   readonly role: StaffRecord['role'];
+  readonly secondFactorSince: StaffRecord['secondFactorSince'];
 }
 
 /** The session of a call, by the `auth` of its endpoint. */
@@ -68,23 +70,43 @@ const admitted = async (session: ClientSessionRecord, now: Date): Promise<Curren
 
 const admittedStaff = async (session: StoredStaffSession): Promise<CurrentStaffSession> => {
   const status = await staffSessionStatus(session);
-  if ('member' in status) return { ...session, role: status.member.role };
-  throw new AppError(status.void === 'account ended' ? 'access_ended' : 'unauthenticated');
+  if (!('member' in status))
+    throw new AppError(status.void === 'account ended' ? 'access_ended' : 'unauthenticated');
+  const { role, secondFactorSince } = status.member;
+
+  return { ...session, role, secondFactorSince };
 };
 
-/** @throws `unauthenticated` without a session, `forbidden` with one of the wrong kind or role */
+type Entry = Pick<Endpoint, 'auth' | 'awaiting' | 'stepUp'>;
+
+/** @throws AppError `second_factor_required`, `forbidden`, `step_up_required` */
+const requireEntry = (staff: CurrentStaffSession, { auth, awaiting = [], stepUp }: Entry, now: Date) => {
+  if (staff.awaits !== undefined) {
+    if (!awaiting.includes(staff.awaits)) throw new AppError('second_factor_required');
+    return;
+  }
+  if (auth === 'admin' && staff.role !== 'admin') throw new AppError('forbidden');
+  if (mustStepUp(stepUp, staff, now)) throw new AppError('step_up_required');
+};
+
+/**
+ * The session of a call to an endpoint.
+ * @throws AppError `unauthenticated` without a session, `forbidden` with one of the wrong kind or role,
+ * `second_factor_required` with one whose sign-in is not complete, `step_up_required`
+ */
 export const identify = async (
-  auth: Auth,
+  entry: Entry,
   event: APIGatewayProxyEventV2,
   now: Date,
 ): Promise<CurrentPortalSession | CurrentStaffSession | undefined> => {
+  const { auth } = entry;
   if (auth === 'public') return undefined;
   const kind: Kind = auth === 'client' ? 'client' : 'staff';
   const session = await sessionOf(event, kind, now);
   if (session?.kind === 'client') return admitted(session, now);
   if (session) {
     const staff = await admittedStaff(session);
-    if (auth === 'admin' && staff.role !== 'admin') throw new AppError('forbidden');
+    requireEntry(staff, entry, now);
     return staff;
   }
   if (await sessionOf(event, kind === 'staff' ? 'client' : 'staff', now)) throw new AppError('forbidden');

@@ -1,8 +1,11 @@
+import { AppError } from '../app-error.ts';
 import {
+  continueSession,
   endSession,
   endSessionsOf,
   type SessionOwner,
   type SessionRecord,
+  type StaffSessionRecord,
   startSession,
 } from '../auth/session.table.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
@@ -38,7 +41,21 @@ export const openSession = async (
 };
 
 /** Starts the session of this call anew, in the account's new epoch, and ends all of the person's others. */
-export const replaceSessions = async (person: SessionOwner, call: CookieCall): Promise<void> => {
+export const replaceSessions = async (
+  person: SessionOwner,
+  call: CookieCall,
+): Promise<{ expiresAt: string }> => {
   await endSessionsOf(person);
-  await openSession(person, call);
+
+  return openSession(person, call);
+};
+
+/** Continues the session of this call under a new token once its second factor is verified. @throws AppError `unauthenticated` where it ended */
+export const stepUpSession = async (
+  session: StaffSessionRecord,
+  { setCookie, now }: Pick<CookieCall, 'setCookie' | 'now'>,
+): Promise<void> => {
+  const token = newToken();
+  if (!(await continueSession(session, hashToken(token), now))) throw new AppError('unauthenticated');
+  setCookie(sessionCookie(session.kind, token));
 };

@@ -4,6 +4,7 @@ import { NetworkError, ProblemError } from './errors.ts';
 import { invalidation } from './invalidation.ts';
 import { requestOf } from './request.ts';
 import { sessionEnd } from './session-end.ts';
+import { withStepUp } from './step-up.ts';
 
 const PATIENCE = 20_000;
 
@@ -26,14 +27,16 @@ export const call = async <E extends Endpoint>(
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
 
-  const answer = await send(url, {
-    method,
-    headers,
-    credentials: 'include',
-    signal: AbortSignal.timeout(PATIENCE),
-    ...(body !== undefined && { body }),
+  return withStepUp(async () => {
+    const answer = await send(url, {
+      method,
+      headers,
+      credentials: 'include',
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(body !== undefined && { body }),
+    });
+    return outputOf(endpoint, answer);
   });
-  return outputOf(endpoint, answer);
 };
 
 /** The parsed output of an answer. Throws `ProblemError` where it is a refusal or cannot be read. */

@@ -4,6 +4,7 @@ import { NetworkError } from './errors.ts';
 import { invalidation } from './invalidation.ts';
 import { requestOf } from './request.ts';
 import { sessionEnd } from './session-end.ts';
+import { withStepUp } from './step-up.ts';
 
 /** An endpoint that answers a file. */
 export type FileEndpoint = Endpoint & { readonly output: typeof AnsweredFile };
@@ -12,11 +13,22 @@ export type FileEndpoint = Endpoint & { readonly output: typeof AnsweredFile };
 const PATIENCE = 60_000;
 
 /** The whole file of an endpoint and its name. Throws as `download` does. */
-export const fileFrom = async <E extends FileEndpoint>(
+export const fileFrom = <E extends FileEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  { idempotencyKey }: CallOptions = {},
-): Promise<{ file: Blob; name: string }> => {
+  options: CallOptions = {},
+): Promise<NamedFile> => withStepUp(() => fetchFile(endpoint, input, options));
+
+interface NamedFile {
+  file: Blob;
+  name: string;
+}
+
+const fetchFile = async <E extends FileEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  { idempotencyKey }: CallOptions,
+): Promise<NamedFile> => {
   const { url, method, body } = requestOf(endpoint, input as object);
   const headers = new Headers();
   if (body !== undefined) headers.set('content-type', 'application/json');
@@ -54,7 +66,8 @@ const nameIn = (disposition: string | null): string => {
   return name === undefined ? 'download' : decodeURIComponent(name);
 };
 
-const save = (file: Blob, name: string): void => {
+/** Saves a file under a name. */
+export const saveFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
@@ -72,5 +85,5 @@ export const download = async <E extends FileEndpoint>(
   options?: CallOptions,
 ): Promise<void> => {
   const { file, name } = await fileFrom(endpoint, input, options);
-  save(file, name);
+  saveFile(file, name);
 };

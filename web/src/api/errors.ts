@@ -43,6 +43,10 @@ export const isRefusal = (error: unknown): error is ProblemError =>
 export const isUnknownRecord = (error: unknown): boolean =>
   error instanceof ProblemError && ['not_found', 'invalid_input', 'link_void'].includes(error.code);
 
+/** The message of a call that waits for the second factor, where the user gave none. */
+export const stepUpRefusal = (error: unknown): string | undefined =>
+  error instanceof ProblemError && error.code === 'step_up_required' ? error.message : undefined;
+
 /** No answer arrived: offline, cut off, or slower than anyone waits. Whether the server acted is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

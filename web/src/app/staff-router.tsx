@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { PortalSessionProvider } from '../features/client-portal/portal-session.tsx';
 import { SessionProvider } from '../features/staff-access/session.tsx';
+import { StepUpPrompt } from '../features/staff-access/step-up-prompt.tsx';
 import { AlertDialogs } from '../ui/overlay/alerts.tsx';
 import { Toaster } from '../ui/overlay/toast.tsx';
 import { ClientPortalGuard } from './client-portal-guard.tsx';
@@ -34,6 +35,7 @@ export const StaffRouter = () => (
           </Suspense>
         </PortalSessionProvider>
       </SessionProvider>
+      <StepUpPrompt />
     </StaffErrorBoundary>
     <Toaster />
     <AlertDialogs />

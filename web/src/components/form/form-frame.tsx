@@ -1,5 +1,6 @@
 import { Children, type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FormValues } from '../../../../shared/domain/form.ts';
+import { stepUpRefusal } from '../../api/errors.ts';
 import type { Submitted } from '../../api/submit.ts';
 import { enableSubmit } from '../../ui/form/enable-submit.ts';
 import { FormContext } from '../../ui/form/form-context.ts';
@@ -82,7 +83,8 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     onRefused?.(outcome.error);
     if (refuse(element, outcome.fields)) return;
     // A form may send a field under another name; its error then shows as the failure of the form.
-    const message = Object.values(outcome.fields)[0] ?? explain(outcome.error);
+    const message =
+      Object.values(outcome.fields)[0] ?? stepUpRefusal(outcome.error) ?? explain(outcome.error);
     setFailure(message);
     if (onFailed !== undefined) afterPaint(() => onFailed(message, outcome.error));
   };

@@ -1,6 +1,11 @@
-import { endStaffSessions, listStaffAccounts, updateStaffAccount } from '../../../../shared/contract/team.ts';
+import {
+  endStaffSessions,
+  listStaffAccounts,
+  resetSecondFactor,
+  updateStaffAccount,
+} from '../../../../shared/contract/team.ts';
 import { StaffAccount } from '../../../../shared/domain/staff.ts';
-import { ProblemError } from '../../api/errors.ts';
+import { ProblemError, stepUpRefusal } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useVersionedEdit } from '../../api/versioned-edit.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -29,15 +34,17 @@ export const AccountActions = ({ account, onEdit, onSendLink }: AccountActionsPr
         </ToolButton>
       )}
       {state === 'active' && <SignOutButton account={account} />}
+      {account.secondFactorSince !== undefined && <ResetSecondFactorButton account={account} />}
       <StateButton account={account} />
     </span>
   );
 };
 
 const failed = (error: unknown) =>
-  error instanceof ProblemError && error.status === 409
+  stepUpRefusal(error) ??
+  (error instanceof ProblemError && error.status === 409
     ? error.message
-    : 'The account could not be changed. Please try again.';
+    : 'The account could not be changed. Please try again.');
 
 const SignOutButton = ({ account }: { account: StaffAccount }) => {
   const person = personText(account);
@@ -54,6 +61,25 @@ const SignOutButton = ({ account }: { account: StaffAccount }) => {
   return (
     <ToolButton aria-disabled={isPending} onClick={signOut}>
       Sign out<span className="sr-only"> {account.username} everywhere</span>
+    </ToolButton>
+  );
+};
+
+const ResetSecondFactorButton = ({ account }: { account: StaffAccount }) => {
+  const person = personText(account);
+  const { send, isPending } = useMutation(resetSecondFactor, { invalidates: [listStaffAccounts] });
+
+  const reset = async () => {
+    const question = `Reset the second factor of ${person}?\n\nTheir authenticator app and recovery codes stop working, and they are signed out everywhere. Be sure that it is they who ask: with their access code alone they can then set up another.`;
+    if (isPending || !(await askToConfirm(question, 'Reset second factor'))) return;
+    const done = await send({ id: account.id });
+    if (done.sent) showToast({ title: `The second factor of ${person} is reset` });
+    else showFailure('Error', failed(done.error));
+  };
+
+  return (
+    <ToolButton aria-disabled={isPending} onClick={reset}>
+      Reset second factor<span className="sr-only"> of {account.username}</span>
     </ToolButton>
   );
 };

@@ -41,6 +41,7 @@ export const teamColumns = (options: TeamColumnsOptions): Columns<StaffAccount> 
       <>
         <Badge tone={STATES[account.state].tone}>{STATES[account.state].label}</Badge>
         <LinkNote account={account} />
+        <SecondFactorNote account={account} />
       </>
     ),
   },
@@ -64,6 +65,19 @@ export const teamColumns = (options: TeamColumnsOptions): Columns<StaffAccount> 
     cell: (account) => <AccountActions account={account} {...options} />,
   },
 ];
+
+const SecondFactorNote = ({ account: { state, secondFactorSince } }: { account: StaffAccount }) =>
+  state === 'active' && (
+    <span className="mt-1 block text-note text-ink-soft">
+      {secondFactorSince === undefined ? (
+        'No second factor'
+      ) : (
+        <>
+          Second factor since <Time at={secondFactorSince} as={dayOf} />
+        </>
+      )}
+    </span>
+  );
 
 const LinkNote = ({ account }: { account: StaffAccount }) => {
   const state = linkState(account, Date.now());

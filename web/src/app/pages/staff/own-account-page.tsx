@@ -5,6 +5,7 @@ import {
 } from '../../../../../shared/contract/staff-access.ts';
 import { OwnSessions } from '../../../components/own-sessions.tsx';
 import { OwnAccessCodeForm } from '../../../features/staff-access/own-access-code-form.tsx';
+import { SecondFactorSection } from '../../../features/staff-access/second-factor-section.tsx';
 import { Section } from '../../../ui/data/section.tsx';
 import { StaffHeading } from '../../layouts/staff-heading.tsx';
 
@@ -23,6 +24,9 @@ export const OwnAccountPage = () => (
       <Section title="Access code">
         <p className="py-3 text-note text-ink-soft">A change signs you out everywhere else.</p>
         <OwnAccessCodeForm />
+      </Section>
+      <Section title="Second factor">
+        <SecondFactorSection />
       </Section>
     </div>
   </>

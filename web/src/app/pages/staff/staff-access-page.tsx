@@ -1,11 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { signInToStaffPortal } from '../../../../../shared/contract/staff-access.ts';
+import type { SignInStep } from '../../../../../shared/domain/second-factor.ts';
 import { SignInForm } from '../../../components/form/sign-in-form.tsx';
 import { returnPath } from '../../../features/staff-access/return-path.ts';
 import { useSession } from '../../../features/staff-access/session.tsx';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { StaffAccessLayout } from '../../layouts/staff-access-layout.tsx';
+
+// Few sign-ins set up an app; drawing its code needs a library.
+const SecondStep = lazy(async () => ({
+  default: (await import('../../../features/staff-access/second-step.tsx')).SecondStep,
+}));
 
 const WHY = {
   absent: undefined,
@@ -37,11 +44,29 @@ export const StaffAccessPage = () => {
   );
 };
 
-const StaffSignIn = () => (
-  <SignInForm
-    endpoint={signInToStaffPortal}
-    secret={{ name: 'accessCode', label: 'Access code' }}
-    compose={({ username = '', accessCode = '' }) => ({ username, accessCode })}
-    onSent={useSession().entered}
-  />
-);
+const StaffSignIn = () => {
+  const { entered } = useSession();
+  const [step, setStep] = useState<SignInStep | 'over'>();
+
+  if (step !== undefined && step !== 'over')
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <SecondStep step={step} onSignedIn={entered} onEnded={() => setStep('over')} />
+      </Suspense>
+    );
+  return (
+    <>
+      {step === 'over' && (
+        <p role="alert" className="mb-6 text-fault">
+          The sign-in was not completed within ten minutes. Please start again.
+        </p>
+      )}
+      <SignInForm
+        endpoint={signInToStaffPortal}
+        secret={{ name: 'accessCode', label: 'Access code' }}
+        compose={({ username = '', accessCode = '' }) => ({ username, accessCode })}
+        onSent={(answer) => ('nextStep' in answer ? setStep(answer.nextStep) : entered(answer))}
+      />
+    </>
+  );
+};

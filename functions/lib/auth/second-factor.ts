@@ -1,0 +1,52 @@
+import { invalidInput, tooManyRequests } from '../app-error.ts';
+import { secondFactorKey } from '../config/second-factor-key.ts';
+import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import { log } from '../log.ts';
+import { countAttempt, forgetFailures } from './limits.table.ts';
+import { planCodeUse } from './plan-second-factor.ts';
+import { seal, unseal } from './seal.ts';
+import { findSecondFactor, secondFactorWrite } from './second-factor.table.ts';
+import { secondFactorNotice } from './second-factor-email.ts';
+import type { StaffRecord } from './staff-record.table.ts';
+
+/** Seals and opens secrets of the apps of one account. */
+export const secretsOf = (username: string) => {
+  const sealing = { key: secondFactorKey(), owner: username };
+
+  return {
+    close: (secret: string) => seal(secret, sealing),
+    open: (sealed: string) => unseal(sealed, sealing),
+  };
+};
+
+export const wrongCode = () => invalidInput({ code: 'This code is wrong, or was used already.' });
+
+/** What a code was; of several uses of one code at the same moment one alone passes. */
+const useCode = (account: StaffRecord, code: string, now: Date) =>
+  retryOnConflict(async () => {
+    const { username } = account;
+    const record = await findSecondFactor(username);
+    const plan = record && planCodeUse(record, code, { now, open: secretsOf(username).open });
+    if (!plan) return undefined;
+    const isRecovery = plan.used === 'recovery code';
+    const notice = isRecovery ? secondFactorNotice(account, { event: 'recovery code used', at: now }) : [];
+    await commit([secondFactorWrite(record, plan.record), ...notice]);
+
+    return plan.used;
+  });
+
+/**
+ * Verifies a code of an account's second factor, which does not work again. Failures count against the account.
+ * @throws AppError `invalid_input` for a wrong code, `too_many_requests` after too many
+ */
+export const requireSecondFactor = async (account: StaffRecord, code: string, now: Date): Promise<void> => {
+  const { username } = account;
+  const key = `second-factor#${username}`;
+  const blocked = await countAttempt(key, now);
+  if (blocked > 0) throw tooManyRequests(blocked);
+
+  const used = await useCode(account, code, now);
+  if (!used) throw wrongCode();
+  await forgetFailures(key);
+  log.info('A second factor was verified.', { account: username, used });
+};

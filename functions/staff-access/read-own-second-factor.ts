@@ -1,0 +1,10 @@
+import { readOwnSecondFactor } from '../../shared/contract/second-factor.ts';
+import { findSecondFactor } from '../lib/auth/second-factor.table.ts';
+import { isSecondFactorRequired } from '../lib/config/second-factor-setting.ts';
+import { handle } from '../lib/http/handle.ts';
+
+export const handler = handle(readOwnSecondFactor, async ({ session: { username, secondFactorSince } }) => ({
+  since: secondFactorSince,
+  recoveryCodesLeft: (await findSecondFactor(username))?.recoveryCodes.length ?? 0,
+  isRequired: isSecondFactorRequired(),
+}));

@@ -1,0 +1,26 @@
+import { renewRecoveryCodes } from '../../shared/contract/second-factor.ts';
+import { notFound } from '../lib/app-error.ts';
+import { planRecoveryCodes } from '../lib/auth/plan-second-factor.ts';
+import { newRecoveryCodes } from '../lib/auth/recovery-codes.ts';
+import { findSecondFactor, secondFactorWrite } from '../lib/auth/second-factor.table.ts';
+import { secondFactorNotice } from '../lib/auth/second-factor-email.ts';
+import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
+import { commit, retryOnConflict } from '../lib/dynamo/commit.ts';
+import { handle } from '../lib/http/handle.ts';
+import { log } from '../lib/log.ts';
+
+export const handler = handle(renewRecoveryCodes, async ({ session: { username }, now }) => {
+  const recoveryCodes = newRecoveryCodes();
+  await retryOnConflict(async () => {
+    const account = await findActiveStaffMember(username);
+    const before = await findSecondFactor(username);
+    if (!account || !before?.app) throw notFound('second factor');
+    await commit([
+      secondFactorWrite(before, planRecoveryCodes(before, recoveryCodes)),
+      ...secondFactorNotice(account, { event: 'recovery codes renewed', at: now }),
+    ]);
+  });
+  log.info('The recovery codes of a staff account were renewed.', { actor: username, account: username });
+
+  return { recoveryCodes };
+});
