@@ -2,6 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { contract } from '../shared/contract/index.ts';
+import { createEdgeAlarms } from './alarms/edge-alarms.ts';
 import type { Settings } from './settings.ts';
 
 /** The region of everything that CloudFront refers to. */
@@ -112,24 +113,26 @@ const commonRules = (priority: number): CfnWebACL.RuleProperty => ({
   visibilityConfig: visible('common'),
 });
 
-/** The firewall of the distribution; WAF takes those of CloudFront in one region only. */
+/** The firewall of the distribution, which WAF takes in one region only, and the alarms of what AWS measures there. */
 export class FirewallStack extends Stack {
   readonly arn: string;
 
   constructor(
     scope: Construct,
     id: string,
-    { stage }: Settings,
+    settings: Settings,
     { account }: NonNullable<Settings['environment']>,
   ) {
     super(scope, id, {
-      description: 'Zahrael: firewall of the distribution',
+      description: 'Zahrael: firewall of the distribution, and alarms of its region',
       terminationProtection: true,
       crossRegionReferences: true,
       env: { account, region: EDGE_REGION },
     });
+    // Stages of one account share the metrics of one name.
+    const name = `zahrael-${settings.stage}`;
     const firewall = new CfnWebACL(this, 'firewall', {
-      description: `Zahrael ${stage}`,
+      description: `Zahrael ${settings.stage}`,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       customResponseBodies: {
@@ -148,8 +151,9 @@ export class FirewallStack extends Stack {
         rateRule('writes', 1, MOST.writes, isWrite),
         commonRules(2),
       ],
-      visibilityConfig: visible('firewall'),
+      visibilityConfig: visible(name),
     });
     this.arn = firewall.attrArn;
+    createEdgeAlarms(this, settings, name);
   }
 }

@@ -95,6 +95,45 @@ test('no rule of the firewall judges what a request says: a lead may say anythin
   expect(JSON.stringify(group?.RuleActionOverrides)).toContain('CrossSiteScripting_QUERYARGUMENTS');
 });
 
+const edgeAlarms = (stage: string) => ofType(templateOf(stage, '-firewall'), 'AWS::CloudWatch::Alarm');
+
+test('certificate and firewall are watched where AWS measures them, by a topic of that region', () => {
+  expect(edgeAlarms('production')).toMatchObject([
+    {
+      AlarmName: 'production/certificate',
+      Namespace: 'AWS/CertificateManager',
+      Dimensions: [{ Name: 'CertificateArn', Value: sampleOwnerSettings.certificateArn }],
+    },
+    {
+      AlarmName: 'production/firewall/refusals',
+      Namespace: 'AWS/WAFV2',
+      Dimensions: [
+        { Name: 'Rule', Value: 'ALL' },
+        { Name: 'WebACL', Value: 'zahrael-production' },
+      ],
+    },
+  ]);
+  const [firewall] = ofType(templateOf('production', '-firewall'), 'AWS::WAFv2::WebACL');
+  expect(firewall?.VisibilityConfig).toMatchObject({ MetricName: 'zahrael-production' });
+  expect(edgeAlarms('staging')).toMatchObject([{ AlarmName: 'staging/firewall/refusals' }]);
+  const [subscription] = ofType(templateOf('production', '-firewall'), 'AWS::SNS::Subscription');
+  expect(subscription).toMatchObject({ Protocol: 'email', Endpoint: sampleOwnerSettings.alarmsAddress });
+  const headings = readFileSync('docs/runbook.md', 'utf8');
+  for (const { AlarmActions, OKActions, AlarmDescription } of edgeAlarms('production')) {
+    expect([AlarmActions, OKActions]).toEqual([[subscription?.TopicArn], [subscription?.TopicArn]]);
+    expect(headings).toContain(`\n## ${/Runbook: “(.+)”/.exec(String(AlarmDescription))?.[1]}\n`);
+  }
+});
+
+test('no alarm looks for the certificate in the region of the stage, where it is never measured', () => {
+  const templates = readdirSync(join(folder.path, 'production')).filter(
+    (name) => name.endsWith('.template.json') && !name.includes('firewall'),
+  );
+  expect(templates.length).toBeGreaterThan(2);
+  for (const name of templates)
+    expect(readFileSync(join(folder.path, 'production', name), 'utf8'), name).not.toContain('DaysToExpiry');
+});
+
 test('of stages that share a domain one owns the identity of its emails', () => {
   expect(ofType(templateOf('production'), 'AWS::SES::EmailIdentity')).toHaveLength(1);
   expect(ofType(templateOf('staging'), 'AWS::SES::EmailIdentity')).toHaveLength(0);

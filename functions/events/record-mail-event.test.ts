@@ -203,6 +203,27 @@ test('the team’s own address is never suppressed, and no email tells of it', a
   expect(transactions()[0]).toHaveLength(1);
 });
 
+test.each([
+  ['a hard bounce', BOUNCE, '550 5.1.1 user unknown'],
+  ['a full mailbox', SOFT_BOUNCE, '452 4.2.2 mailbox full'],
+  ['a complaint', COMPLAINT, 'abuse'],
+])(
+  '%s of the team’s own address is a figure with an alarm, of any other address none',
+  async (_, event, why) => {
+    vi.stubEnv('STAGE', 'sample');
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    given({ to: 'Desk+leads@zahrael.example' });
+    await handler(published(event));
+    expect(written.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+      { TeamEmailsBounced: 1, id: ID, cause: 'INQ-1', why },
+    ]);
+    written.mockClear();
+    given({});
+    await handler(published(event));
+    expect(written).not.toHaveBeenCalled();
+  },
+);
+
 test('an email that SES itself rejects is shown, and its address stays allowed', async () => {
   given({});
   await handler(published({ eventType: 'Reject', reject: { reason: 'Bad content' } }));

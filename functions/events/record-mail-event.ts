@@ -1,6 +1,7 @@
 import type { SNSEvent } from 'aws-lambda';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { commit, retryOnConflict } from '../lib/dynamo/commit.ts';
+import { isSameMailbox } from '../lib/email/fold-address.ts';
 import { emailOf, MailEvent, reportOf } from '../lib/email/mail-event.ts';
 import { planMailReport } from '../lib/email/plan-mail-report.ts';
 import { markEmailSent, readEmail } from '../lib/email/queue.table.ts';
@@ -22,10 +23,15 @@ const recordEvent = async (event: MailEvent, now: Date): Promise<void> => {
   if (email.status !== 'sent') await markEmailSent(email, mail.messageId, new Date(mail.timestamp));
 
   const report = reportOf(event);
+  const settings = mailSettings();
+  const back = report.bounced ?? report.complained;
+  // No email can tell the team of it.
+  if (back && isSameMailbox(email.to, settings.inquiriesAddress))
+    log.metric('TeamEmailsBounced', 1, { id, cause: email.cause, why: back.why });
   const stops = report.bounced?.kind === 'hard' || report.complained !== undefined;
   const known = stops ? await readAddressRecord(email.to) : undefined;
   const acceptedAt = new Date(mail.timestamp).toISOString();
-  await commit(planMailReport(report, { email, known, acceptedAt, ...mailSettings(), now }));
+  await commit(planMailReport(report, { email, known, acceptedAt, ...settings, now }));
 };
 
 /** Records what SES reports of an email. Events may come late, twice and in any order. */

@@ -54,6 +54,18 @@ test('a mail that nobody takes is not tried again', async () => {
   expect(settled()).not.toHaveProperty(':retryAt');
 });
 
+test('an address of the team that takes no email is a figure with an alarm, one of a client is none', async () => {
+  vi.stubEnv('STAGE', 'sample');
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await sendRefusedBy('Address is on the suppression list', { to: 'desk@zahrael.example' });
+  await sendRefusedBy('Address is on the suppression list', {});
+  await sendRefusedBy('Email address is not verified.', { to: 'desk@zahrael.example' });
+  const figures = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+  expect(figures.filter((one) => 'TeamEmailsBounced' in one)).toMatchObject([
+    { TeamEmailsBounced: 1, why: 'bad-address' },
+  ]);
+});
+
 test('nothing is handed to SES for a domain where nobody can be reached', async () => {
   await sendRefusedBy('-', { to: 'amira@Sample.INVALID.' });
   vi.stubEnv('SAMPLE_DOMAIN', '');

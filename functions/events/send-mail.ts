@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { isPermanentMailFailure } from '../../shared/domain/mail.ts';
 import { withAccessToken } from '../lib/auth/access-link.table.ts';
+import { mailSettings } from '../lib/config/mail-settings.ts';
 import { failureMessage } from '../lib/email/failures.ts';
+import { isSameMailbox } from '../lib/email/fold-address.ts';
 import {
   leaseEmail,
   markEmailFailed,
@@ -32,5 +35,7 @@ export const handler = consume('events/send-mail', z.object({ id: z.string() }),
   const { failure, error } = outcome;
   log.error('A mail was not sent.', { id, failure, error });
   if (!leased.canary) log.metric('EmailsFailed', 1, { id, cause: leased.cause, failure });
+  if (isPermanentMailFailure(failure) && isSameMailbox(leased.to, mailSettings().inquiriesAddress))
+    log.metric('TeamEmailsBounced', 1, { id, cause: leased.cause, why: failure });
   await markEmailFailed(leased, { failure, message: failureMessage(failure, error) }, now);
 });

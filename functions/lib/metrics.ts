@@ -9,6 +9,8 @@ export const METRICS = {
   /** From the queue to the mail service, of each email that was sent. */
   EmailSeconds: 'Seconds',
   EmailsFailed: 'Count',
+  /** Emails to the team's address that came back, or that SES takes for no retry. */
+  TeamEmailsBounced: 'Count',
   /** From the order to the stored file, of each document that was made. */
   DocumentSeconds: 'Seconds',
   DocumentsFailed: 'Count',

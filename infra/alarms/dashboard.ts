@@ -30,7 +30,10 @@ const GRAPHS: readonly Graph[] = [
   { title: 'Seconds to the end of the follow-up', metrics: ['FollowUpSeconds'] },
   { title: 'Answered in time and late', metrics: ['AnsweredInTime', 'AnsweredLate'] },
   { title: 'Seconds to the sending of an email', metrics: ['EmailSeconds'] },
-  { title: 'Emails that could not be sent', metrics: ['EmailsFailed'] },
+  {
+    title: 'Emails that could not be sent, and those that the team’s mailbox returned',
+    metrics: ['EmailsFailed', 'TeamEmailsBounced'],
+  },
   { title: 'Seconds to the file of a document', metrics: ['DocumentSeconds'] },
   { title: 'Records that could not be processed', metrics: ['FailedRecords'] },
   { title: 'Documents that could not be made', metrics: ['DocumentsFailed'] },

@@ -66,7 +66,7 @@ const canaryRule = ({ settings }: Watched): Rule => ({
   periods: 2,
 });
 
-/** The way of a lead as a whole, emails, documents, limits and certificate. */
+/** The way of a lead as a whole, emails, documents and limits. */
 export const otherRules = (scope: Construct, watched: Watched): Record<string, Rule> => ({
   'leads/canary': canaryRule(watched),
   'mail/failing': {
@@ -75,6 +75,12 @@ export const otherRules = (scope: Construct, watched: Watched): Record<string, R
     metric: figure(watched, 'EmailsFailed'),
     threshold: 3,
     ...LASTING,
+  },
+  'mail/team-bounces': {
+    consequence: 'Emails to the team come back: nobody is told of new leads.',
+    section: 'The mailbox of the team returns emails',
+    metric: figure(watched, 'TeamEmailsBounced'),
+    threshold: 0,
   },
   'documents/failing': {
     consequence: 'Documents that were ordered have no file.',
@@ -128,19 +134,4 @@ export const otherRules = (scope: Construct, watched: Watched): Record<string, R
     }),
     threshold: 50,
   },
-  ...(watched.settings.certificateArn && {
-    certificate: {
-      consequence: 'The certificate of the site ends within three weeks: browsers would refuse the site.',
-      section: 'The certificate ends',
-      metric: new Metric({
-        namespace: 'AWS/CertificateManager',
-        metricName: 'DaysToExpiry',
-        dimensionsMap: { CertificateArn: watched.settings.certificateArn },
-        statistic: Stats.MINIMUM,
-        period: Duration.days(1),
-      }),
-      threshold: 21,
-      isBelow: true,
-    },
-  }),
 });

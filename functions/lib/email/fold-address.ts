@@ -22,3 +22,7 @@ export const foldEmailAddress = (address: string): string => {
 
   return `${untagged.replaceAll('.', '') || name}@${domain}`;
 };
+
+/** Whether two addresses reach one mailbox. */
+export const isSameMailbox = (one: string, other: string): boolean =>
+  foldEmailAddress(one) === foldEmailAddress(other);

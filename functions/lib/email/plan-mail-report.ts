@@ -4,7 +4,7 @@ import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { digest } from '../idempotency.ts';
-import { foldEmailAddress } from './fold-address.ts';
+import { isSameMailbox } from './fold-address.ts';
 import type { MailReport } from './mail-event.ts';
 import { enqueueWrite, mailTimelineWrites, type StoredEmail } from './queue.table.ts';
 import { suppressedAddressEmail } from './suppressed-address-email.ts';
@@ -41,10 +41,9 @@ const suppressWrites = (
   { email, known, acceptedAt, now, ...settings }: ReportContext,
 ): TransactWrite[] => {
   const { to, cause, clientId } = email;
-  const isOfTeam = foldEmailAddress(to) === foldEmailAddress(settings.inquiriesAddress);
   const isAllowedSince = known?.allowedAt !== undefined && known.allowedAt >= acceptedAt;
   const isSuppressed = known !== undefined && known.allowedAt === undefined;
-  if (isOfTeam || isSuppressed || isAllowedSince) return [];
+  if (isSameMailbox(to, settings.inquiriesAddress) || isSuppressed || isAllowedSince) return [];
 
   return [
     suppressWrite({ email: to, reason, why, at, ...(clientId !== undefined && { clientId }) }, known),
