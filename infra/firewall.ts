@@ -3,10 +3,8 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { contract } from '../shared/contract/index.ts';
 import { createEdgeAlarms } from './alarms/edge-alarms.ts';
+import { EDGE_REGION } from './edge-region.ts';
 import type { Settings } from './settings.ts';
-
-/** The region of everything that CloudFront refers to. */
-const EDGE_REGION = 'us-east-1';
 
 /**
  * Requests of one network address within five minutes. A hundred staff behind one address write less than a quarter of it,

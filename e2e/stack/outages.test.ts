@@ -1,10 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreRecords, tablesToRestore } from '../../infra/restore/restore-records.ts';
 import { receiveInquiry } from '../../shared/domain/inquiry.ts';
 import { samplePendingDocument } from '../../shared/test-samples/documents.ts';
 import { MINUTE, staffApiOf } from '../support/api/staff-api.ts';
 import { crashAtEachWrite } from '../support/crash-injection.ts';
+import { tableCopiesOf } from '../support/table-copies.ts';
 import { inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -165,6 +167,71 @@ test('the sweeper sends an email whose sender crashed after leasing it', async (
   expect((await mailsAbout(body.reference)).statuses).toEqual(['sent', 'sent']);
   await expectEverythingOnce(email);
 });
+
+/** Every table with records of a lead, but those of counters. */
+const LEAD_TABLES = [
+  ...['clients', 'client-emails', 'client-search', 'timeline'],
+  ...['automated-documents', 'document-file-ids', 'mail', 'inquiries'],
+];
+
+test('lost tables come back: no lead is lost, no email leaves twice, and the counters agree', async () => {
+  const [followedUp, pending, since] = ['then', 'pending', 'since'].map(
+    (one) => `lost-${one}@sample.example`,
+  );
+  const tables = tablesToRestore(LEAD_TABLES);
+  const copies = tableCopiesOf(app);
+  // At the restored second one follow-up is pending, and the emails of another are just leaving.
+  const closeMail = app.stack.intercept(async ({ service }) => (service === 'ses' ? 'cut' : undefined));
+  await app.submit(inquiryFrom(String(followedUp)));
+  await app.stack.settled();
+  closeMail();
+  const stopFollowUp = app.stack.intercept(async ({ functionId }) =>
+    functionId === 'events/receive-inquiry' ? 'cut' : undefined,
+  );
+  await app.submit(inquiryFrom(String(pending)));
+  await app.stack.settled();
+  let copied: Promise<void> | undefined;
+  const stopCopying = app.stack.intercept(async ({ service }) => {
+    if (service !== 'ses') return undefined;
+    copied ??= copies.copy(tables);
+    await copied;
+
+    return undefined;
+  });
+  await sweepAfter(2 * MINUTE);
+  expect(copied).toBeDefined();
+  stopCopying();
+  stopFollowUp();
+  const before = await app.mails();
+  const all = Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await app.records(table)] as const)),
+  );
+
+  await copies.lose(tables);
+  expect(await app.records('inquiries')).toEqual([]);
+  await app.submit(inquiryFrom(String(since)));
+  await app.stack.settled();
+  const results: Record<string, unknown> = {};
+  const restore = () =>
+    restoreRecords(copies.client, {
+      ...{ tables, livingOf: app.stack.tableName, copyOf: copies.copyOf, replacesChanged: false },
+      onTable: (table, result) => Object.assign(results, { [table]: result }),
+    });
+  await restore();
+  expect(results).toMatchObject({
+    inquiries: { lost: all.inquiries?.length },
+    mail: { lost: all.mail?.length, held: 2 },
+    clients: { lost: all.clients?.length },
+  });
+  await app.stack.settled();
+  await sweepAfter(20 * MINUTE);
+
+  for (const email of [followedUp, pending, since]) await expectEverythingOnce(String(email));
+  expect(await app.mails()).toHaveLength(before.length + 4);
+  expect(await app.stack.invoke('ops/verify-counters')).toMatchObject({ differences: [] });
+  await restore();
+  expect(results).toMatchObject({ inquiries: { lost: 0, replaced: 0 }, mail: { lost: 0 } });
+}, 240_000);
 
 test('more than a page of inquiries, emails and documents left behind drains within ten minutes, each once, though runs overlap', async () => {
   // A query of what is due answers fifty.

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { tables as tableDefinitions } from '../../functions/lib/dynamo/tables.ts';
 import type { Tools } from './tools.ts';
 
 export const stackOf = (stage: string): string => `zahrael-${stage}`;
@@ -34,10 +35,76 @@ export const readOutputs = async (
 };
 
 /** The number of the account that the credentials belong to. */
-export const readAccount = async ({ read }: Tools): Promise<string> => {
+const readAccount = async ({ read }: Tools): Promise<string> => {
   const answer = await read('aws', 'sts', 'get-caller-identity', '--output', 'json');
 
   return z.object({ Account: z.string() }).parse(JSON.parse(answer)).Account;
+};
+
+/** @throws Error unless the credentials belong to this account, where the stage names one */
+export const requireAccount = async (
+  tools: Tools,
+  stage: string,
+  expected: string | undefined,
+): Promise<void> => {
+  const account = await readAccount(tools);
+  if (expected !== undefined && expected !== account)
+    throw new Error(
+      `The stage ${stage} belongs to account ${expected}; these credentials are of ${account}.`,
+    );
+};
+
+const StackResources = z.object({
+  StackResourceSummaries: z.array(
+    z.object({
+      ResourceType: z.string(),
+      LogicalResourceId: z.string(),
+      PhysicalResourceId: z._default(z.string(), ''),
+    }),
+  ),
+});
+
+/** The resources of a deployed stage, without those of its nested stacks. */
+export const readStackResources = async ({ read }: Tools, stage: string) => {
+  const answer = await read(
+    'aws',
+    ...['cloudformation', 'list-stack-resources', '--stack-name', stackOf(stage), '--output', 'json'],
+  );
+
+  return StackResources.parse(JSON.parse(answer)).StackResourceSummaries;
+};
+
+/** CDK ends a logical id with a hash of eight characters. */
+const constructOf = (logicalId: string): string => logicalId.slice(0, -8);
+
+export interface Stores {
+  /** The physical names of the tables, by id. */
+  readonly tables: Readonly<Record<string, string>>;
+  /** The bucket of the files. */
+  readonly files: string;
+}
+
+/** The tables and the bucket of a deployed stage. */
+export const readStores = async (tools: Tools, stage: string): Promise<Stores> => {
+  const resources = await readStackResources(tools, stage);
+  const nameOf = (type: string, construct: string): string | undefined =>
+    resources.find(
+      ({ ResourceType, LogicalResourceId }) =>
+        ResourceType === type && constructOf(LogicalResourceId) === construct,
+    )?.PhysicalResourceId;
+  const files = nameOf('AWS::S3::Bucket', 'files');
+  if (files === undefined) throw new Error(`The stage ${stage} has no bucket of files.`);
+
+  return {
+    files,
+    tables: Object.fromEntries(
+      Object.keys(tableDefinitions).flatMap((id) => {
+        const name = nameOf('AWS::DynamoDB::GlobalTable', `table${id.replaceAll('-', '')}`);
+
+        return name === undefined ? [] : [[id, name]];
+      }),
+    ),
+  };
 };
 
 /** The template of a deployed stage. */

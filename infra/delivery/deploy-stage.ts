@@ -1,5 +1,5 @@
 import { saveDeployedTables } from '../deployed/records.ts';
-import { invokeFunction, readAccount, readDeployedTemplate, readOutputs } from './aws.ts';
+import { invokeFunction, readDeployedTemplate, readOutputs, requireAccount } from './aws.ts';
 import { smokeTest } from './smoke-test.ts';
 import type { Tools } from './tools.ts';
 
@@ -59,11 +59,7 @@ const smoke = async (
 export const deployStage = async (tools: Tools, delivery: Delivery): Promise<boolean> => {
   const { stage, context, version, isDiffOnly, approve, deployedTables } = delivery;
   const { run, say } = tools;
-  const account = await readAccount(tools);
-  if (context.account !== undefined && context.account !== account)
-    throw new Error(
-      `The stage ${stage} belongs to account ${context.account}; these credentials are of ${account}.`,
-    );
+  await requireAccount(tools, stage, context.account);
   const deployed = await readOutputs(tools, stage);
   const recordTables = async () =>
     saveDeployedTables(stage, await readDeployedTemplate(tools, stage), deployedTables);

@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { askFor } from './ask.ts';
 import { deployStage } from './deploy-stage.ts';
 import { readStageContext } from './stage-context.ts';
 import { toolsIn } from './tools.ts';
@@ -14,14 +14,6 @@ const { stage, yes, only } = values;
 if (!stage || (only !== undefined && only !== 'diff'))
   throw new Error('Say which stage: npm run deploy -- --stage NAME [--yes] [--only diff]');
 
-const ask = async (): Promise<boolean> => {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Deploy this to ${stage}? Type its name: `);
-  terminal.close();
-
-  return answer.trim() === stage;
-};
-
 const context = readStageContext(stage);
 const tools = toolsIn(context.region);
 const changed = await tools.read('git', 'status', '--porcelain', '--', '.', ':!infra/deployed/tables.json');
@@ -33,5 +25,5 @@ await deployStage(tools, {
   context,
   version: (await tools.read('git', 'rev-parse', 'HEAD')).trim(),
   isDiffOnly: only === 'diff',
-  approve: yes ? async () => true : ask,
+  approve: yes ? async () => true : () => askFor(`Deploy this to ${stage}? Type its name: `, stage),
 });

@@ -1,0 +1,210 @@
+import { writeFileSync } from 'node:fs';
+import {
+  BatchGetItemCommand,
+  ConditionalCheckFailedException,
+  DeleteTableCommand,
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
+import { CopyObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { tables } from '../../functions/lib/dynamo/tables.ts';
+import { tablesToRestore } from '../restore/restore-records.ts';
+import { type Restoration, restoreStage } from './restore-stage.ts';
+import type { Tools } from './tools.ts';
+
+const AT = new Date('2026-11-22T09:15:00Z');
+const COPY = 'staging-mail-at-20261122T091500';
+const dynamoDb = mockClient(DynamoDBClient);
+const s3 = mockClient(S3Client);
+let said: string[];
+let differences: unknown[];
+
+beforeEach(() => {
+  said = [];
+  differences = [];
+  dynamoDb.reset();
+  s3.reset();
+  dynamoDb.on(DescribeContinuousBackupsCommand).resolves({
+    ContinuousBackupsDescription: {
+      ContinuousBackupsStatus: 'ENABLED',
+      PointInTimeRecoveryDescription: {
+        EarliestRestorableDateTime: new Date('2026-10-18T09:15:00Z'),
+        LatestRestorableDateTime: new Date('2026-11-22T09:20:00Z'),
+      },
+    },
+  });
+  dynamoDb
+    .on(DescribeTableCommand)
+    .rejectsOnce(new ResourceNotFoundException({ message: 'none', $metadata: {} }))
+    .resolves({ Table: { TableStatus: 'ACTIVE' } });
+  dynamoDb.on(ScanCommand).resolves({ Items: [email('one', 'sent'), email('two', 'queued')] });
+  dynamoDb.on(BatchGetItemCommand).resolves({ Responses: {} });
+});
+
+test('a table is copied as of that second, and what is gone is put back unless something took its place', async () => {
+  expect(await restoreStage(tools(), restoration())).toBe(true);
+  expect(
+    dynamoDb.commandCalls(RestoreTableToPointInTimeCommand).map(({ args: [{ input }] }) => input),
+  ).toEqual([
+    {
+      ...{ SourceTableName: 'staging-mail', TargetTableName: COPY, RestoreDateTime: AT },
+      ...{ BillingModeOverride: 'PAY_PER_REQUEST', GlobalSecondaryIndexOverride: [] },
+    },
+  ]);
+  const puts = dynamoDb.commandCalls(PutItemCommand).map(({ args: [{ input }] }) => input);
+  expect(puts).toMatchObject([
+    {
+      TableName: 'staging-mail',
+      Item: email('one', 'sent'),
+      ConditionExpression: 'attribute_not_exists(#key)',
+      ExpressionAttributeNames: { '#key': 'id' },
+    },
+    // It was on its way, and may have left since.
+    { Item: { id: { S: 'two' }, status: { S: 'failed' }, failing: { S: 'yes' } } },
+  ]);
+  expect(puts[1]?.Item).not.toHaveProperty('due');
+  expect(said).toContain('mail: 2 came back, 0 replaced, 0 left as they are; 1 emails wait for staff.');
+  expect(said.at(-1)).toContain('The counters agree');
+});
+
+test('a record that was written meanwhile stays, and one that has changed is replaced only where asked', async () => {
+  const living = [email('one', 'failed')];
+  dynamoDb.on(BatchGetItemCommand).resolves({ Responses: { 'staging-mail': living } });
+  dynamoDb
+    .on(PutItemCommand, { ConditionExpression: 'attribute_not_exists(#key)' })
+    .rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {} }));
+  await restoreStage(tools(), restoration());
+  expect(said).toContain('mail: 0 came back, 0 replaced, 2 left as they are.');
+  await restoreStage(tools(), restoration({ replacesChanged: true }));
+  expect(said).toContain('mail: 0 came back, 1 replaced, 1 left as they are.');
+});
+
+test('a copy that an interrupted run has made is used again, and one that is being made is waited for', async () => {
+  dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } });
+  await restoreStage(tools(), restoration());
+  expect(dynamoDb.commandCalls(RestoreTableToPointInTimeCommand)).toEqual([]);
+  expect(said).toContain(`${COPY} is ready.`);
+});
+
+test('a second that cannot be restored, another account and an unknown table restore nothing', async () => {
+  const early = restoration({ at: new Date('2026-10-01T00:00:00Z') });
+  await expect(restoreStage(tools(), early)).rejects.toThrow(
+    'staging-mail can be restored from 2026-10-18T09:15:00.000Z to 2026-11-22T09:20:00.000Z',
+  );
+  const elsewhere = restoration({ context: { account: '210987654321' } });
+  await expect(restoreStage(tools(), elsewhere)).rejects.toThrow('belongs to account 210987654321');
+  await expect(restoreStage(tools(), restoration({ tables: ['letters'] }))).rejects.toThrow(
+    'There is no table letters.',
+  );
+  expect(await restoreStage(tools(), restoration({ approve: async () => false }))).toBe(false);
+  expect(dynamoDb.commandCalls(PutItemCommand)).toEqual([]);
+});
+
+test('counters that differ afterwards are named', async () => {
+  differences = [{ item: 'clients', counter: 'total', stored: 1, counted: 2 }];
+  expect(await restoreStage(tools(), restoration())).toBe(false);
+  expect(said.at(-2)).toContain('"counted":2');
+});
+
+test('the copies are deleted by a command of their own', async () => {
+  dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } });
+  await restoreStage(tools(), restoration({ removesCopies: true }));
+  expect(dynamoDb.commandCalls(DeleteTableCommand).map(({ args: [{ input }] }) => input.TableName)).toEqual([
+    COPY,
+  ]);
+  expect(dynamoDb.commandCalls(ScanCommand)).toEqual([]);
+});
+
+test.each([
+  [false, ['automated/deleted.pdf']],
+  [true, ['automated/deleted.pdf', 'automated/changed.pdf']],
+])(
+  'deleted files come back from their versions, and overwritten ones where asked: %s',
+  async (changed, keys) => {
+    const version = (name: string, id: string, hour: number) => ({
+      Key: `automated/${name}.pdf`,
+      VersionId: id,
+      LastModified: new Date(Date.UTC(2026, 10, 22, hour)),
+    });
+    s3.on(ListObjectVersionsCommand)
+      .resolvesOnce({
+        IsTruncated: true,
+        NextKeyMarker: 'automated/changed.pdf',
+        NextVersionIdMarker: 'c2',
+        DeleteMarkers: [version('deleted', 'd2', 10), version('removed', 'r2', 8)],
+        Versions: [version('deleted', 'd1', 8), version('removed', 'r1', 7), version('changed', 'c2', 10)],
+      })
+      .resolves({
+        Versions: [version('changed', 'c1', 8), version('new', 'n1', 10), version('same', 's1', 8)],
+      });
+    await restoreStage(tools(), restoration({ tables: [], withFiles: true, replacesChanged: changed }));
+    const copied = s3.commandCalls(CopyObjectCommand).map(({ args: [{ input }] }) => input);
+    expect(copied.map(({ Key }) => Key)).toEqual(keys);
+    expect(copied[0]).toMatchObject({
+      Bucket: 'staging-files',
+      CopySource: 'staging-files/automated/deleted.pdf?versionId=d1',
+    });
+  },
+);
+
+test('what waits in streams comes back last, and sessions never do', () => {
+  const order = tablesToRestore();
+  expect(order.slice(-3)).toEqual(['automated-documents', 'mail', 'inquiries']);
+  expect(Object.keys(tables).filter((id) => !order.some((one) => one === id))).toEqual([
+    'access-links',
+    'sessions',
+    'limits',
+  ]);
+});
+
+const email = (id: string, status: string) => ({
+  ...{ id: { S: id }, status: { S: status }, attempts: { N: '1' } },
+  ...(status === 'queued' && { due: { S: 'yes' }, dueAt: { S: '2026-11-22T09:16:00.000Z' } }),
+});
+
+function restoration(change: Partial<Restoration> = {}): Restoration {
+  return {
+    ...{ stage: 'staging', context: {}, at: AT, tables: ['mail'], withFiles: false },
+    ...{ replacesChanged: false, removesCopies: false, approve: async () => true },
+    ...{ dynamoDb: new DynamoDBClient({}), s3: new S3Client({}) },
+    ...change,
+  };
+}
+
+/** Programs that answer like AWS. */
+function tools(): Tools {
+  const resource = (ResourceType: string, construct: string, PhysicalResourceId: string) => ({
+    ...{ ResourceType, LogicalResourceId: `${construct}0A1B2C3D`, PhysicalResourceId },
+  });
+  const answers: Record<string, unknown> = {
+    'get-caller-identity': { Account: '123456789012' },
+    'list-stack-resources': {
+      StackResourceSummaries: [
+        resource('AWS::S3::Bucket', 'files', 'staging-files'),
+        resource('AWS::DynamoDB::GlobalTable', 'tablemail', 'staging-mail'),
+        resource('AWS::IAM::Role', 'tablemail', 'staging-role'),
+      ],
+    },
+    'describe-stacks': {
+      Stacks: [{ Outputs: [{ OutputKey: 'OpsVerifyCounters', OutputValue: 'verify' }] }],
+    },
+    invoke: {},
+  };
+
+  return {
+    run: async () => {},
+    read: async (_, __, operation = '', ...args) => {
+      if (operation === 'invoke') writeFileSync(args.at(-1) ?? '', JSON.stringify({ differences }));
+
+      return JSON.stringify(answers[operation]);
+    },
+    say: (line) => said.push(line),
+  };
+}

@@ -1,0 +1,81 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
+import type { TableId } from '../../functions/lib/dynamo/tables.ts';
+import { copyNameOf, createCopies, removeCopies } from '../restore/copies.ts';
+import { restoreFiles } from '../restore/restore-files.ts';
+import { restoreRecords, tablesToRestore } from '../restore/restore-records.ts';
+import { invokeFunction, readOutputs, readStores, requireAccount } from './aws.ts';
+import type { Tools } from './tools.ts';
+
+export interface Restoration {
+  readonly stage: string;
+  readonly context: Readonly<Record<string, string>>;
+  readonly at: Date;
+  /** The tables by their ids; undefined for all. */
+  readonly tables: readonly string[] | undefined;
+  readonly withFiles: boolean;
+  readonly replacesChanged: boolean;
+  /** Deletes the copies that an earlier run has made, and restores nothing. */
+  readonly removesCopies: boolean;
+  readonly approve: () => Promise<boolean>;
+  readonly dynamoDb: DynamoDBClient;
+  readonly s3: S3Client;
+}
+
+const Verified = z.object({ differences: z.array(z.unknown()) });
+
+/**
+ * Restores tables and files of a stage as of one second: copies by point-in-time recovery, copied back into the living
+ * tables; then counts the records. Answers whether the counters agree. What is due again is done by streams and sweeper.
+ */
+export const restoreStage = async (tools: Tools, restoration: Restoration): Promise<boolean> => {
+  const { stage, context, at, withFiles, replacesChanged, approve, dynamoDb, s3 } = restoration;
+  const { say } = tools;
+  await requireAccount(tools, stage, context.account);
+  const chosen = tablesToRestore(restoration.tables);
+  const stores = await readStores(tools, stage);
+  const livingOf = (table: TableId): string => {
+    const name = stores.tables[table];
+    if (name === undefined) throw new Error(`The stage ${stage} has no table ${table}.`);
+
+    return name;
+  };
+  const copies = { tables: chosen.map(livingOf), at, say };
+  if (restoration.removesCopies) {
+    await removeCopies(dynamoDb, copies);
+    return true;
+  }
+  const kind = replacesChanged ? 'what is gone or has changed since' : 'what is gone';
+  say(`From ${at.toISOString()}, ${kind}: ${[...chosen, ...(withFiles ? ['files'] : [])].join(', ')}.`);
+  if (!(await approve())) {
+    say('Nothing was restored.');
+    return false;
+  }
+  await createCopies(dynamoDb, copies);
+  // Emails and documents that come back need their files.
+  if (withFiles)
+    for (const key of await restoreFiles(s3, { bucket: stores.files, at, replacesChanged }))
+      say(`${key} is restored.`);
+  await restoreRecords(dynamoDb, {
+    tables: chosen,
+    livingOf,
+    copyOf: (table) => copyNameOf(livingOf(table), at),
+    replacesChanged,
+    onTable: (table, { lost, replaced, unchanged, held }) =>
+      say(
+        `${table}: ${lost} came back, ${replaced} replaced, ${unchanged} left as they are${held > 0 ? `; ${held} emails wait for staff` : ''}.`,
+      ),
+  });
+  const { OpsVerifyCounters } = (await readOutputs(tools, stage)) ?? {};
+  if (OpsVerifyCounters === undefined) throw new Error('The stage has no output OpsVerifyCounters.');
+  const { differences } = Verified.parse(await invokeFunction(tools, OpsVerifyCounters, {}));
+  for (const difference of differences) say(JSON.stringify(difference));
+  say(
+    differences.length === 0
+      ? 'The counters agree with the records. Delete the copies: the same command with --remove-copies.'
+      : 'Counters differ from the records: see “Do the counters agree with the records?” in the runbook.',
+  );
+
+  return differences.length === 0;
+};

@@ -1,0 +1,144 @@
+import {
+  type AttributeValue,
+  BatchGetItemCommand,
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  PutItemCommand,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
+import { type TableDefinition, type TableId, tables } from '../../functions/lib/dynamo/tables.ts';
+import { holdEmail } from './hold-email.ts';
+
+export type Item = Record<string, AttributeValue>;
+
+interface Copied {
+  readonly table: TableId;
+  /** The physical names of the table that the product uses, and of its copy as of the restored second. */
+  readonly living: string;
+  readonly copy: string;
+  /** Whether records that have changed since become those of the copy; otherwise only lost ones come back. */
+  readonly replacesChanged: boolean;
+}
+
+export interface CopiedBack {
+  readonly lost: number;
+  readonly replaced: number;
+  readonly unchanged: number;
+  /** Emails that may have left since, which staff decide about. */
+  readonly held: number;
+}
+
+/** DynamoDB's limit of a batch. */
+const READ_AT_ONCE = 100;
+const WRITTEN_AT_ONCE = 20;
+
+const nameOf = (key: TableDefinition['partition']) => (typeof key === 'string' ? key : key.name);
+
+const keyNamesOf = (table: TableId): string[] => {
+  const { partition, sort }: TableDefinition = tables[table];
+
+  return [nameOf(partition), ...(sort === undefined ? [] : [nameOf(sort)])];
+};
+
+/** A text that is the same for items with the same attributes, in whatever order they come. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (part instanceof Uint8Array) return Buffer.from(part).toString('base64');
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+
+    return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  });
+
+/** The living items with these keys. */
+const readLiving = async (client: DynamoDBClient, living: string, keys: readonly Item[]): Promise<Item[]> => {
+  const found: Item[] = [];
+  let left = [...keys];
+  while (left.length > 0) {
+    const answer = await client.send(
+      new BatchGetItemCommand({ RequestItems: { [living]: { Keys: left, ConsistentRead: true } } }),
+    );
+    found.push(...(answer.Responses?.[living] ?? []));
+    left = [...(answer.UnprocessedKeys?.[living]?.Keys ?? [])];
+  }
+
+  return found;
+};
+
+/** Puts an item back unless another with its key has been written meanwhile. */
+const putLost = async (client: DynamoDBClient, living: string, item: Item, key: string): Promise<boolean> => {
+  try {
+    await client.send(
+      new PutItemCommand({
+        TableName: living,
+        Item: item,
+        ConditionExpression: 'attribute_not_exists(#key)',
+        ExpressionAttributeNames: { '#key': key },
+      }),
+    );
+
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+};
+
+/**
+ * Copies the records of a table's copy back into the living table: those that are gone, and, where asked, those that have
+ * changed since. Records from after the copy stay. The streams deliver what comes back, so pending work is done. Safe to
+ * repeat.
+ */
+export const copyBack = async (
+  client: DynamoDBClient,
+  { table, living, copy, replacesChanged }: Copied,
+): Promise<CopiedBack> => {
+  const keyNames = keyNamesOf(table);
+  const [partition = ''] = keyNames;
+  const keyOf = (item: Item): Item =>
+    Object.fromEntries(keyNames.map((name) => [name, item[name] ?? { NULL: true }]));
+  const total = { lost: 0, replaced: 0, unchanged: 0, held: 0 };
+
+  const restoreItem = async (item: Item, existing: Item | undefined): Promise<void> => {
+    if (existing && (!replacesChanged || textOf(existing) === textOf(item))) {
+      total.unchanged += 1;
+      return;
+    }
+    if (existing) {
+      await client.send(new PutItemCommand({ TableName: living, Item: item }));
+      total.replaced += 1;
+      return;
+    }
+    const held = table === 'mail' ? holdEmail(item) : undefined;
+    if (!(await putLost(client, living, held ?? item, partition))) {
+      total.unchanged += 1;
+      return;
+    }
+    total.lost += 1;
+    if (held) total.held += 1;
+  };
+
+  let after: Item | undefined;
+  do {
+    const page: { Items?: Item[]; LastEvaluatedKey?: Item } = await client.send(
+      new ScanCommand({
+        TableName: copy,
+        Limit: READ_AT_ONCE,
+        ConsistentRead: true,
+        ...(after && { ExclusiveStartKey: after }),
+      }),
+    );
+    const items = page.Items ?? [];
+    const existing = new Map(
+      (await readLiving(client, living, items.map(keyOf))).map((item) => [textOf(keyOf(item)), item]),
+    );
+    for (let at = 0; at < items.length; at += WRITTEN_AT_ONCE)
+      await Promise.all(
+        items
+          .slice(at, at + WRITTEN_AT_ONCE)
+          .map((item) => restoreItem(item, existing.get(textOf(keyOf(item))))),
+      );
+    after = page.LastEvaluatedKey;
+  } while (after);
+
+  return total;
+};
