@@ -33,6 +33,8 @@ test.each([
   ['secondFactor', 'sometimes'],
   ['lambdaConcurrency', '0'],
   ['lambdaConcurrency', 'many'],
+  ['costMonitor', 'yes'],
+  ['originKeyRevision', '0'],
   ['domain', ''],
   ['domain', 'zahrael.example'],
   ['domain', 'harbour-group.test'],

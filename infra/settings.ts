@@ -17,6 +17,11 @@ export interface Settings {
   readonly secondFactor: string;
   /** The account's limit of calls at once, of all functions together. */
   readonly lambdaConcurrency: number;
+  /** The monitor of the account's costs whose findings are mailed, by its ARN, or `new` for one of this stage. */
+  readonly costMonitor: string | undefined;
+  /** Count up to replace the keys of the distribution and of the hashes of senders by new ones. */
+  readonly originKeyRevision: number;
+  readonly senderKeyRevision: number;
   /** Scheme and host of links in emails. */
   readonly origin: string;
   readonly mailFrom: string;
@@ -131,6 +136,12 @@ interface OtherSetting extends Omit<OwnerSetting, 'sample'> {
   readonly local?: string;
 }
 
+const revision: OtherSetting = {
+  standard: '1',
+  expected: 'a number that rises by one with each new key',
+  isValid: (text) => /^[1-9]\d{0,3}$/.test(text),
+};
+
 /** Settings that few owners change. */
 const OTHER_SETTINGS = {
   secondFactor: {
@@ -149,6 +160,13 @@ const OTHER_SETTINGS = {
     expected: 'the account’s limit of concurrent executions, from Service Quotas, such as “1000”',
     isValid: (text) => /^[1-9]\d{1,5}$/.test(text),
   },
+  costMonitor: {
+    standard: 'none',
+    expected: '“none”, “new”, or the ARN of a monitor of AWS Cost Anomaly Detection',
+    isValid: (text) => /^(none|new|arn:aws:ce::\d{12}:anomalymonitor\/[\w-]+)$/.test(text),
+  },
+  originKeyRevision: revision,
+  senderKeyRevision: revision,
 } as const satisfies Record<string, OtherSetting>;
 
 type OwnerSettings = Record<keyof typeof OWNER_SETTINGS, string>;
@@ -228,7 +246,8 @@ export const readSettings = (context: ReadContext): Settings => {
   const owner = readOwnerSettings(context, stage);
   const { account, region, domain, mailFrom, inquiriesAddress, alarmsAddress, dominionCode } = owner;
   const { contactEmail, contactPhone, onboardingEmail } = owner;
-  const { secondFactor, ownsMailIdentity, lambdaConcurrency } = readOtherSettings(context, stage);
+  const others = readOtherSettings(context, stage);
+  const { secondFactor, ownsMailIdentity, lambdaConcurrency, costMonitor } = others;
   const origin = optional(context, 'origin') ?? `https://${domain}`;
 
   return {
@@ -239,6 +258,9 @@ export const readSettings = (context: ReadContext): Settings => {
     secondFactor,
     ownsMailIdentity: ownsMailIdentity === 'yes',
     lambdaConcurrency: Number(lambdaConcurrency),
+    costMonitor: costMonitor === 'none' ? undefined : costMonitor,
+    originKeyRevision: Number(others.originKeyRevision),
+    senderKeyRevision: Number(others.senderKeyRevision),
     origin,
     mailFrom,
     inquiriesAddress,

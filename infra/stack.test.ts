@@ -264,6 +264,13 @@ test('pages are uploaded after the files they load and the routes they call', ()
     if (/^AWS::ApiGatewayV2::(Route|Integration|Stage)$/.test(Type)) expect(awaited).toContain(id);
 });
 
+test('hashed files stay through a deployment: a page that is open loads them later', () => {
+  const uploads = ofType('Custom::CDKBucketDeployment').map(({ Properties }) => Properties);
+  const pruning = uploads.filter(({ Prune }) => Prune !== false);
+  expect([uploads.length, pruning.length]).toEqual([3, 1]);
+  expect(pruning[0]?.Exclude).toContain('assets/*');
+});
+
 test('every function logs to a log group of the stack', () => {
   for (const { Properties } of ofType('AWS::Lambda::Function'))
     expect(JSON.stringify(Properties.LoggingConfig), String(Properties.Description)).toContain('"Ref"');

@@ -30,6 +30,9 @@ const createBucket = (
     removalPolicy: RemovalPolicy.RETAIN,
   });
 
+/** The id of a key: each revision is a secret of its own, because a template does not look up a changed value. */
+const keyId = (name: string, revision: number): string => (revision === 1 ? name : `${name}-${revision}`);
+
 /** Creates a secret that Secrets Manager generates at the first deployment. The template holds a reference, no value. */
 const createSecret = (scope: Construct, id: string, description: string): string =>
   new Secret(scope, id, {
@@ -62,7 +65,7 @@ export class ProductStack extends Stack {
 
     const originKey = createSecret(
       this,
-      'origin-key',
+      keyId('origin-key', settings.originKeyRevision),
       'Proves to the API that a request came through the distribution',
     );
     const resources = {
@@ -77,7 +80,7 @@ export class ProductStack extends Stack {
       originKey,
       senderKey: createSecret(
         this,
-        'sender-key',
+        keyId('sender-key', settings.senderKeyRevision),
         'The key of the hashes that stand for senders of inquiries',
       ),
       secondFactorKey: createSecret(
@@ -98,7 +101,8 @@ export class ProductStack extends Stack {
       originKey,
       firewallArn,
     });
-    createCanary(this, resources, address);
+    // By its own domain, where it has one: the test lead then notices a lapsed DNS record or certificate too.
+    createCanary(this, resources, settings.certificateArn ? `https://${settings.domain}` : address);
     createAlarms(this, { ...resources, apiLog, deadLetters });
   }
 }

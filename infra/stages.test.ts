@@ -22,7 +22,13 @@ const found: NagFinding[] = [];
 test.each([
   ['local', { stage: 'local' }],
   ['staging', { ...sampleOwnerSettings, stage: 'staging', certificateArn: '', ownsMailIdentity: 'no' }],
-  ['production', { ...sampleOwnerSettings, stage: 'production', lambdaConcurrency: '1000' }],
+  [
+    'production',
+    {
+      ...{ ...sampleOwnerSettings, stage: 'production', lambdaConcurrency: '1000' },
+      ...{ costMonitor: 'new', originKeyRevision: '2' },
+    },
+  ],
 ])('the stage %s passes all rules', (stage, context) => {
   const findings: NagFinding[] = [];
   synthesise({
@@ -54,6 +60,19 @@ test('every stage but the local one has a firewall of its own in front of its di
   }
   const [distribution] = ofType(templateOf('local'), 'AWS::CloudFront::Distribution');
   expect(JSON.stringify(distribution)).not.toContain('WebACLId');
+});
+
+test('the test lead takes the address of visitors, and the distribution’s where the stage has no other', () => {
+  const addressOf = (stage: string) => {
+    const [canary] = ofType(templateOf(stage), 'AWS::Lambda::Function').filter(
+      ({ Description }) => Description === 'events/send-canary',
+    );
+
+    return z.object({ Variables: z.record(z.string(), z.unknown()) }).parse(canary?.Environment).Variables
+      .SITE_ADDRESS;
+  };
+  expect(addressOf('production')).toBe(`https://${sampleOwnerSettings.domain}`);
+  expect(JSON.stringify(addressOf('staging'))).toContain('"DomainName"');
 });
 
 /** The rules of the firewall, by name. */
@@ -123,6 +142,29 @@ test('certificate and firewall are watched where AWS measures them, by a topic o
     expect([AlarmActions, OKActions]).toEqual([[subscription?.TopicArn], [subscription?.TopicArn]]);
     expect(headings).toContain(`\n## ${/Runbook: “(.+)”/.exec(String(AlarmDescription))?.[1]}\n`);
   }
+});
+
+test('costs beyond the usual are mailed where a stage watches those of its account', () => {
+  const [topic] = ofType(templateOf('production', '-firewall'), 'AWS::SNS::Subscription');
+  expect(ofType(templateOf('production', '-firewall'), 'AWS::CE::AnomalySubscription')).toMatchObject([
+    {
+      Frequency: 'IMMEDIATE',
+      MonitorArnList: [{ 'Fn::GetAtt': [expect.stringMatching(/^costs/), 'MonitorArn'] }],
+      Subscribers: [{ Type: 'SNS', Address: topic?.TopicArn }],
+    },
+  ]);
+  const policies = JSON.stringify(ofType(templateOf('production', '-firewall'), 'AWS::SNS::TopicPolicy'));
+  expect(policies).toContain('costalerts.amazonaws.com');
+  expect(ofType(templateOf('staging', '-firewall'), 'AWS::CE::AnomalySubscription')).toEqual([]);
+});
+
+test('a key of a later revision is another secret', () => {
+  const secretsOf = (stage: string) =>
+    Object.entries(templateOf(stage).Resources)
+      .filter(([, { Type }]) => Type === 'AWS::SecretsManager::Secret')
+      .map(([id]) => id.slice(0, -8));
+  expect(secretsOf('staging')).toEqual(['originkey', 'senderkey']);
+  expect(secretsOf('production')).toEqual(['originkey2', 'senderkey']);
 });
 
 test('no alarm looks for the certificate in the region of the stage, where it is never measured', () => {

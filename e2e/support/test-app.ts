@@ -75,7 +75,8 @@ export interface TestApp {
 export type TestAppOptions = Pick<
   StackOptions,
   'withoutScheduler' | 'overrides' | 'showError' | 'clockAhead'
->;
+> &
+  Partial<Pick<StackOptions, 'assembly' | 'port'>>;
 
 /** Starts the app on a data folder, which it leaves behind. */
 export const testAppOn = async (

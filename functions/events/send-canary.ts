@@ -35,15 +35,24 @@ const submit = async (): Promise<string> => {
   return submitInquiry.output.parse(await response.json()).reference;
 };
 
+interface Missing {
+  readonly what: string;
+  /** Nothing makes up for it later: the email of a test lead is not retried. */
+  readonly isFinal?: true;
+}
+
 /** What a lead still lacks; nothing once it is acknowledged. */
-const findMissing = async (reference: string): Promise<string | undefined> => {
+const findMissing = async (reference: string): Promise<Missing | undefined> => {
   const record = await findInquiryRecord(reference);
-  if (!record) return 'The lead was acknowledged but is not stored.';
-  if (record.followUp) return 'The lead is stored but was not followed up.';
+  if (!record) return { what: 'The lead was acknowledged but is not stored.' };
+  if (record.followUp) return { what: 'The lead is stored but was not followed up.' };
   const email = await findEmail(canaryEmailId(reference));
   if (email?.status === 'sent') return undefined;
 
-  return `The lead was followed up but not acknowledged: its email is ${email?.status ?? 'missing'}.`;
+  return {
+    what: `The lead was followed up but not acknowledged: its email is ${email?.status ?? 'missing'}.`,
+    ...(email?.status === 'failed' && { isFinal: true }),
+  };
 };
 
 /** Sends a test lead and waits until it is acknowledged. @throws Error that says how far it came */
@@ -55,7 +64,8 @@ export const handler = async (event: unknown) => {
   for (;;) {
     const missing = await findMissing(reference);
     if (missing === undefined) break;
-    if (elapsed() > seconds) throw new Error(`${missing} (${reference}, after ${Math.round(elapsed())} s)`);
+    if (missing.isFinal || elapsed() > seconds)
+      throw new Error(`${missing.what} (${reference}, after ${Math.round(elapsed())} s)`);
     await setTimeout(PAUSE);
   }
   const taken = elapsed();

@@ -1,8 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
+import { CfnAnomalyMonitor, CfnAnomalySubscription } from 'aws-cdk-lib/aws-ce';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
-import { createAlarmsTopic, createMailedAlarms } from './mailed-alarms.ts';
+import { allowPublishing, createAlarmsTopic, createMailedAlarms } from './mailed-alarms.ts';
 import { FIVE_MINUTES, type Rule } from './rule.ts';
 
 const certificateRule = (CertificateArn: string): Rule => ({
@@ -33,10 +35,43 @@ const refusalRule = (firewall: string): Rule => ({
   threshold: 100,
 });
 
-/** Creates the alarms of what AWS measures in us-east-1 alone, certificate and firewall, and the topic that mails them. */
+/** The dollars by which the costs of days may exceed what is usual. */
+const COST_TOLERANCE = 20;
+
+/** Has the topic mail what the monitor of the account's costs finds: an account has one monitor of its services at most. */
+const mailCostAnomalies = (scope: Construct, { stage, costMonitor }: Settings, topic: Topic): void => {
+  if (costMonitor === undefined) return;
+  const monitor =
+    costMonitor === 'new'
+      ? new CfnAnomalyMonitor(scope, 'costs', {
+          monitorName: `zahrael-${stage}`,
+          monitorType: 'DIMENSIONAL',
+          monitorDimension: 'SERVICE',
+        }).attrMonitorArn
+      : costMonitor;
+  allowPublishing(topic, 'costalerts.amazonaws.com');
+  const subscription = new CfnAnomalySubscription(scope, 'costs/subscription', {
+    subscriptionName: `zahrael-${stage}`,
+    frequency: 'IMMEDIATE',
+    monitorArnList: [monitor],
+    subscribers: [{ type: 'SNS', address: topic.topicArn }],
+    thresholdExpression: JSON.stringify({
+      Dimensions: {
+        Key: 'ANOMALY_TOTAL_IMPACT_ABSOLUTE',
+        MatchOptions: ['GREATER_THAN_OR_EQUAL'],
+        Values: [String(COST_TOLERANCE)],
+      },
+    }),
+  });
+  subscription.node.addDependency(topic);
+};
+
+/** Creates the alarms of what AWS measures in us-east-1 alone, certificate, firewall and costs, and the topic that mails them. */
 export const createEdgeAlarms = (scope: Construct, settings: Settings, firewall: string): void => {
   const { certificateArn } = settings;
-  createMailedAlarms(scope, settings, createAlarmsTopic(scope, settings), {
+  const topic = createAlarmsTopic(scope, settings);
+  mailCostAnomalies(scope, settings, topic);
+  createMailedAlarms(scope, settings, topic, {
     ...(certificateArn && { certificate: certificateRule(certificateArn) }),
     'firewall/refusals': refusalRule(firewall),
   });

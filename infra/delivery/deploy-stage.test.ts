@@ -72,6 +72,19 @@ test('a first deployment has no tables to be held against', async () => {
   expect(steps).toContain('aws publish');
 });
 
+test('what a first deployment has made stays where it fails, and the next one goes on', async () => {
+  for (const [outputs, expected] of [
+    [undefined, true],
+    [{}, true],
+    [{ Version: 'before' }, false],
+  ] as const) {
+    const { tools, commands } = sampleTools(outputs);
+    await deployStage(tools, delivery());
+    const deploy = commands.find((command) => command.includes('cdk deploy'));
+    expect(deploy?.includes('--no-rollback')).toBe(expected);
+  }
+});
+
 test('a difference that is only shown, or that nobody approves, deploys nothing', async () => {
   for (const change of [{ isDiffOnly: true }, { approve: async () => false }]) {
     const { tools, steps } = sampleTools({ Version: 'before' });

@@ -87,7 +87,9 @@ export const deployStage = async (tools: Tools, delivery: Delivery): Promise<boo
     say('Nothing was deployed.');
     return false;
   }
-  await cdk('deploy', '--require-approval', 'never');
+  // CloudFormation's own way back from a first deployment would leave protected tables and buckets behind.
+  const isFirst = previous === undefined;
+  await cdk('deploy', '--require-approval', 'never', ...(isFirst ? ['--no-rollback'] : []));
   await recordTables();
   const outputs = await smoke(tools, { stage, hasPrevious: settings.previousVersion !== '' });
   const told = `The stage ${stage} runs ${version} at ${outputs.SiteAddress}${previous ? `; before, it ran ${previous}` : ''}.`;

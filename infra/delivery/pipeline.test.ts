@@ -16,6 +16,7 @@ const Job = z.strictObject({
   'runs-on': z.string(),
   'timeout-minutes': z.int(),
   environment: z.optional(z.string()),
+  concurrency: z.optional(z.strictObject({ group: z.string(), 'cancel-in-progress': z.boolean() })),
   permissions: z.optional(Permissions),
   steps: z.array(Step),
 });
@@ -31,7 +32,7 @@ const Workflow = z.strictObject({
 });
 
 const text = readFileSync('.github/workflows/deliver.yml', 'utf8');
-const { jobs, on, permissions } = Workflow.parse(parse(text));
+const { jobs, on, permissions, concurrency } = Workflow.parse(parse(text));
 const packageFile = z
   .object({
     scripts: z.record(z.string(), z.string()),
@@ -57,6 +58,18 @@ test('a pull request shows its difference and deploys nothing', () => {
   expect(jobs.diff?.if).toContain("github.event_name == 'pull_request'");
   expect(jobs.diff?.if).toContain('head.repo.full_name == github.repository');
   expect(jobs.diff?.environment).not.toBe('staging');
+});
+
+test('a run that waits for its approval holds no other; staging is deployed by one run at a time, to its end', () => {
+  expect(concurrency.group).toContain('github.run_id');
+  expect(jobs.staging?.concurrency).toEqual({ group: 'deploy-staging', 'cancel-in-progress': false });
+  expect(jobs.production).not.toHaveProperty('concurrency');
+});
+
+test('the head of the file names every environment', () => {
+  const head = text.slice(0, text.indexOf('name:'));
+  for (const { environment } of Object.values(jobs))
+    if (environment) expect(head).toContain(`\`${environment}\``);
 });
 
 test('only jobs that need the account may ask for its role, and no key is stored', () => {

@@ -61,9 +61,9 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
   },
   {
     rule: /^AwsSolutions-SMG4$/,
-    at: /^(origin|sender|second-factor)-key\//,
+    at: /^(origin|sender|second-factor)-key(-\d+)?\//,
     reason:
-      'A new key of the senders would make known senders strangers, a new key of second factors would open none of them, and a new key of the distribution refuses calls until both have it: an operator changes them, by the runbook.',
+      'A new key of the senders would make known senders strangers, a new key of second factors would open none of them, and a new key of the distribution refuses calls until both have it: an operator changes them, by the runbook (“Changing the keys”).',
   },
   {
     rule: /^Serverless-APIGWStructuredLogging$/,
