@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { METRICS } from '../../functions/lib/metrics.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { grants } from '../grants.ts';
@@ -176,3 +177,91 @@ test('one failed run of a rare schedule is an alarm: the next one comes after th
   for (const { name, properties } of steady)
     expect([name, properties.DatapointsToAlarm, properties.EvaluationPeriods]).toEqual([name, 2, 6]);
 });
+
+/** The metrics of services that alarms look at, with their dimensions, as AWS documents them. */
+const PUBLISHED: Record<string, Record<string, readonly (readonly string[])[]>> = {
+  'AWS/Lambda': {
+    Errors: [['FunctionName']],
+    Invocations: [['FunctionName']],
+    IteratorAge: [['FunctionName']],
+    AsyncEventAge: [['FunctionName']],
+    Throttles: [['FunctionName'], []],
+  },
+  'AWS/DynamoDB': { WriteThrottleEvents: [['TableName']], TransactionConflict: [['TableName']] },
+  'AWS/SES': { 'Reputation.BounceRate': [[]], 'Reputation.ComplaintRate': [[]] },
+};
+
+const ofServices = () =>
+  alarms()
+    .map(({ name, description, properties }) => ({ name, description, ...ServiceAlarm.parse(properties) }))
+    .filter(({ Namespace }) => Namespace?.startsWith('AWS/'));
+
+test('every alarm on a service looks at a metric that the service publishes, of a resource of the stack', () => {
+  expect(ofServices().length).toBeGreaterThan(25);
+  for (const { name, Namespace = '', MetricName = '', Dimensions } of ofServices()) {
+    const dimensions = Dimensions.map(({ Name }) => Name);
+    expect(PUBLISHED[Namespace]?.[MetricName], name).toContainEqual(dimensions);
+    for (const { Value } of Dimensions) expect(Object.keys(resources), name).toContain(refOf(Value));
+  }
+});
+
+/** Values of consecutive periods that are no alarm, and such that are; an empty list is a metric without data. */
+const FAULTS: readonly [name: RegExp, section: RegExp, quiet: number[], fault: number[]][] = [
+  [
+    /^events\/(sweep|receive-inquiry|send-mail|mark-delivered|produce-document|record-mail-event)\/errors$/,
+    /./,
+    [1, 0, 1],
+    [1, 1, 1],
+  ],
+  [/^events\/.*\/errors$/, /./, [0], [1]],
+  [/^events\/.*\/behind$/, /./, [600_000], [600_001]],
+  [/^events\/.*\/silent$/, /./, [1], []],
+  [/^functions\/throttled$/, /^Calls are throttled$/, [10], [11]],
+  [/\/throttled$/, /^DynamoDB throttles or conflicts$/, [10], [11]],
+  [/\/conflicts$/, /^DynamoDB throttles or conflicts$/, [500], [501]],
+  [/^mail\/bounces$/, /^Emails bounce$/, [0.04], [0.041]],
+  [/^mail\/complaints$/, /^Emails bounce$/, [0.0008], [0.0009]],
+];
+
+test('every alarm on a service is set off by its fault, is quiet before, and names its section', () => {
+  for (const { name, description, ...alarm } of ofServices()) {
+    const [, section, quiet = [], fault = []] = FAULTS.find(([pattern]) => pattern.test(name)) ?? [];
+    expect(section, name).toBeDefined();
+    expect([name, isOn(alarm, quiet), isOn(alarm, fault)]).toEqual([name, false, true]);
+    expect(/Runbook: “(.+)”/.exec(description)?.[1], name).toMatch(section ?? /^$/);
+  }
+});
+
+const ServiceAlarm = z.object({
+  Namespace: z.optional(z.string()),
+  MetricName: z.optional(z.string()),
+  Dimensions: z._default(z.array(z.object({ Name: z.string(), Value: z.unknown() })), []),
+  Threshold: z.number(),
+  ComparisonOperator: z.string(),
+  EvaluationPeriods: z.number(),
+  DatapointsToAlarm: z._default(z.number(), 1),
+  TreatMissingData: z.string(),
+});
+
+/** Whether CloudWatch sets the alarm off after these values, one per period. */
+function isOn(
+  {
+    Threshold,
+    ComparisonOperator,
+    EvaluationPeriods,
+    DatapointsToAlarm,
+    TreatMissingData,
+  }: z.infer<typeof ServiceAlarm>,
+  values: readonly number[],
+): boolean {
+  const periods = Array.from({ length: EvaluationPeriods }, (_, place) => values.at(-1 - place));
+  const isBeyond = (value: number | undefined) => {
+    if (value === undefined) return TreatMissingData === 'breaching';
+
+    return ComparisonOperator === 'LessThanThreshold' ? value < Threshold : value > Threshold;
+  };
+
+  return periods.filter(isBeyond).length >= DatapointsToAlarm;
+}
+
+const refOf = (value: unknown): string => z.object({ Ref: z.string() }).parse(value).Ref;

@@ -9,7 +9,7 @@ import {
 import { type TableDefinition, type TableId, tables } from '../../functions/lib/dynamo/tables.ts';
 import { holdEmail } from './hold-email.ts';
 
-export type Item = Record<string, AttributeValue>;
+export type StoredItem = Record<string, AttributeValue>;
 
 interface Copied {
   readonly table: TableId;
@@ -50,8 +50,12 @@ const textOf = (value: unknown): string =>
   });
 
 /** The living items with these keys. */
-const readLiving = async (client: DynamoDBClient, living: string, keys: readonly Item[]): Promise<Item[]> => {
-  const found: Item[] = [];
+const readLiving = async (
+  client: DynamoDBClient,
+  living: string,
+  keys: readonly StoredItem[],
+): Promise<StoredItem[]> => {
+  const found: StoredItem[] = [];
   let left = [...keys];
   while (left.length > 0) {
     const answer = await client.send(
@@ -65,7 +69,12 @@ const readLiving = async (client: DynamoDBClient, living: string, keys: readonly
 };
 
 /** Puts an item back unless another with its key has been written meanwhile. */
-const putLost = async (client: DynamoDBClient, living: string, item: Item, key: string): Promise<boolean> => {
+const putLost = async (
+  client: DynamoDBClient,
+  living: string,
+  item: StoredItem,
+  key: string,
+): Promise<boolean> => {
   try {
     await client.send(
       new PutItemCommand({
@@ -94,11 +103,11 @@ export const copyBack = async (
 ): Promise<CopiedBack> => {
   const keyNames = keyNamesOf(table);
   const [partition = ''] = keyNames;
-  const keyOf = (item: Item): Item =>
+  const keyOf = (item: StoredItem): StoredItem =>
     Object.fromEntries(keyNames.map((name) => [name, item[name] ?? { NULL: true }]));
   const total = { lost: 0, replaced: 0, unchanged: 0, held: 0 };
 
-  const restoreItem = async (item: Item, existing: Item | undefined): Promise<void> => {
+  const restoreItem = async (item: StoredItem, existing: StoredItem | undefined): Promise<void> => {
     if (existing && (!replacesChanged || textOf(existing) === textOf(item))) {
       total.unchanged += 1;
       return;
@@ -117,9 +126,9 @@ export const copyBack = async (
     if (held) total.held += 1;
   };
 
-  let after: Item | undefined;
+  let after: StoredItem | undefined;
   do {
-    const page: { Items?: Item[]; LastEvaluatedKey?: Item } = await client.send(
+    const page: { Items?: StoredItem[]; LastEvaluatedKey?: StoredItem } = await client.send(
       new ScanCommand({
         TableName: copy,
         Limit: READ_AT_ONCE,

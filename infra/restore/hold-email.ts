@@ -1,4 +1,4 @@
-import type { Item } from './copy-back.ts';
+import type { StoredItem } from './copy-back.ts';
 
 /** The sentence that staff read at such an email, in the form of `functions/lib/email/queue.table.ts`. */
 const ERROR =
@@ -8,7 +8,7 @@ const ERROR =
  * An email that was on its way at the restored second may have left since: it comes back as failed, and staff decide. Every
  * other email comes back as it was; nothing for those.
  */
-export const holdEmail = (item: Item): Item | undefined => {
+export const holdEmail = (item: StoredItem): StoredItem | undefined => {
   const { due: _, dueAt: __, retryAt: ___, ...email } = item;
   if (item.status?.S !== 'queued' && item.status?.S !== 'leased') return undefined;
 
