@@ -163,8 +163,8 @@ test('a key of a later revision is another secret', () => {
     Object.entries(templateOf(stage).Resources)
       .filter(([, { Type }]) => Type === 'AWS::SecretsManager::Secret')
       .map(([id]) => id.slice(0, -8));
-  expect(secretsOf('staging')).toEqual(['originkey', 'senderkey']);
-  expect(secretsOf('production')).toEqual(['originkey2', 'senderkey']);
+  expect(secretsOf('staging')).toEqual(['originkey', 'senderkey', 'secondfactorkey']);
+  expect(secretsOf('production')).toEqual(['originkey2', 'senderkey', 'secondfactorkey']);
 });
 
 test('no alarm looks for the certificate in the region of the stage, where it is never measured', () => {
