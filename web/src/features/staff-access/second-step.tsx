@@ -15,28 +15,32 @@ interface SecondStepProps {
   onSignedIn: (session: StaffSession) => void;
   /** Called where the time for the step is over. */
   onEnded: () => void;
+  onStartAgain: () => void;
 }
 
 /** The step of a sign-in that follows the access code. */
 export const SecondStep = ({ step, ...rest }: SecondStepProps) =>
   step === 'enrolment' ? <EnrolmentStep {...rest} /> : <CodeStep {...rest} />;
 
-const CodeStep = ({ onSignedIn, onEnded }: Omit<SecondStepProps, 'step'>) => (
-  <Form
-    label="Second factor"
-    endpoint={verifySecondFactor}
-    compose={({ code = '' }) => ({ code })}
-    onSent={onSignedIn}
-    onRefused={(error) => hasSessionEnded(error) && onEnded()}
-    explain={codeError}
-    className="flex flex-col gap-6"
-  >
-    <CodeField />
-    <SubmitButton sending="Checking the code…">Sign in</SubmitButton>
-  </Form>
+const CodeStep = ({ onSignedIn, onEnded, onStartAgain }: Omit<SecondStepProps, 'step'>) => (
+  <>
+    <Form
+      label="Second factor"
+      endpoint={verifySecondFactor}
+      compose={({ code = '' }) => ({ code })}
+      onSent={onSignedIn}
+      onRefused={(error) => hasSessionEnded(error) && onEnded()}
+      explain={codeError}
+      className="flex flex-col gap-6"
+    >
+      <CodeField />
+      <SubmitButton sending="Checking the code…">Sign in</SubmitButton>
+    </Form>
+    <StartAgain onClick={onStartAgain} />
+  </>
 );
 
-const EnrolmentStep = ({ onSignedIn, onEnded }: Omit<SecondStepProps, 'step'>) => {
+const EnrolmentStep = ({ onSignedIn, onEnded, onStartAgain }: Omit<SecondStepProps, 'step'>) => {
   const [confirmed, setConfirmed] = useState<OutputOf<typeof confirmEnrolment>>();
 
   if (confirmed !== undefined)
@@ -55,6 +59,19 @@ const EnrolmentStep = ({ onSignedIn, onEnded }: Omit<SecondStepProps, 'step'>) =
         such as the one that you use elsewhere.
       </p>
       <Enrolment start="Set up an authenticator app" onConfirmed={setConfirmed} onEnded={onEnded} />
+      <StartAgain onClick={onStartAgain} />
     </>
   );
 };
+
+const StartAgain = ({ onClick }: { onClick: () => void }) => (
+  <p className="mt-8">
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-7 text-note text-ink-soft underline underline-offset-4 hover:text-ink"
+    >
+      Start again with another username
+    </button>
+  </p>
+);

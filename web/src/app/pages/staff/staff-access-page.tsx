@@ -36,31 +36,39 @@ export const StaffAccessPage = () => {
       title="Staff Access Portal"
       intro="For authorised staff only. Tier 1 entries require additional clearance."
     >
-      <p role="status" className="mb-8 border-l-4 border-brass py-1 pl-4 empty:hidden">
-        {why}
-      </p>
-      {session.state === 'checking' ? <Skeleton label="Checking your session…" /> : <StaffSignIn />}
+      {session.state === 'checking' ? <Skeleton label="Checking your session…" /> : <StaffSignIn why={why} />}
     </StaffAccessLayout>
   );
 };
 
-const StaffSignIn = () => {
-  const { entered } = useSession();
-  const [step, setStep] = useState<SignInStep | 'over'>();
+const OVER = 'The sign-in was not completed within ten minutes. Please start again.';
 
-  if (step !== undefined && step !== 'over')
+/** The sign-in in its steps; `why` says why the person is not signed in. */
+const StaffSignIn = ({ why }: { why: string | undefined }) => {
+  const { entered } = useSession();
+  const [step, setStep] = useState<SignInStep>();
+  const [notice, setNotice] = useState(why);
+  const startAgain = (because?: string) => {
+    setStep(undefined);
+    setNotice(because);
+  };
+
+  if (step !== undefined)
     return (
       <Suspense fallback={<Skeleton />}>
-        <SecondStep step={step} onSignedIn={entered} onEnded={() => setStep('over')} />
+        <SecondStep
+          step={step}
+          onSignedIn={entered}
+          onEnded={() => startAgain(OVER)}
+          onStartAgain={() => startAgain()}
+        />
       </Suspense>
     );
   return (
     <>
-      {step === 'over' && (
-        <p role="alert" className="mb-6 text-fault">
-          The sign-in was not completed within ten minutes. Please start again.
-        </p>
-      )}
+      <p role="status" className="mb-8 border-l-4 border-brass py-1 pl-4 empty:hidden">
+        {notice}
+      </p>
       <SignInForm
         endpoint={signInToStaffPortal}
         secret={{ name: 'accessCode', label: 'Access code' }}
