@@ -1,6 +1,6 @@
 import { hashRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorRecord } from './second-factor.table.ts';
-import { stepOfCode } from './totp.ts';
+import { isAppCode, stepOfCode } from './totp.ts';
 
 const SETUP_LIFETIME = 10 * 60_000;
 
@@ -67,7 +67,7 @@ export const planCodeUse = (
 ): CodeUse | undefined => {
   const { username, app, recoveryCodes } = before;
   if (!app) return undefined;
-  if (/^\d{6}$/.test(digitsOf(code))) {
+  if (isAppCode(digitsOf(code))) {
     const step = stepOfCode(open(app.secret), digitsOf(code), now);
     if (step === undefined || step <= app.lastStep) return undefined;
 

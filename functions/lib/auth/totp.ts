@@ -25,8 +25,13 @@ export const appAddress = (secret: string, username: string): string => totpOf(s
 export const appCodeAt = (secret: string, at: Date): string =>
   totpOf(secret).generate({ timestamp: at.getTime() });
 
+/** Whether a text has the form of an app's code. */
+export const isAppCode = (text: string): boolean => /^\d{6}$/.test(text);
+
 /** The number of the half minute that the code belongs to, up to one away from now; undefined for a wrong code. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
+  // The library throws on six code units that are more bytes.
+  if (!isAppCode(code)) return undefined;
   const timestamp = now.getTime();
   const distance = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });
 
