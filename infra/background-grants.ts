@@ -36,7 +36,7 @@ export const backgroundGrants = {
     usesCompanyDetails: true,
   },
   'events/send-mail': {
-    reads: ['mail', 'suppressed-addresses'],
+    reads: ['mail', 'suppressed-addresses', 'staff', 'portal-users'],
     changes: ['mail', 'sync-logs'],
     adds: ['timeline', 'access-links'],
     readsFiles: ['automated', 'invoices', 'reports', 'signed'],

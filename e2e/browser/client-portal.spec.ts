@@ -17,6 +17,7 @@ import {
 } from '../../shared/test-samples/portal.ts';
 import { brokenConnection, mockEndpoint, pdfFile, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
+import { mailedLink } from '../support/page/mailed-link.ts';
 import { anotherWindow, startInClientPortal } from '../support/page/sessions.ts';
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -53,6 +54,58 @@ test('a visitor asks, staff send the onboarding pack, and the client reads it in
   await soon(timeline).toContainText(`Signed in to the client portal: ${account.username}`);
   await soon(timeline).toContainText(/Onboarding pack DOC-\w+ sent\./);
   await soon(timeline).toContainText(/Onboarding pack DOC-\w+ downloaded\./);
+  await staff.context().close();
+});
+
+const LINK = { screen: '/choose-password' };
+const EMAIL = 'livia@sample-lines.example';
+
+test('a client who is invited chooses a password, forgets it, and comes back by a mailed link', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const staff = await anotherWindow(browser, baseURL);
+  await staff.goto('/client-portal');
+  await inviteNewClient(staff);
+  const row = staff.getByRole('row', { name: 'livia' });
+  await soon(row).toContainText('Invited');
+
+  const invitation = await mailedLink(page, EMAIL, LINK);
+  await page.goto(invitation);
+  await soon(page.getByText('Welcome, Livia Sample.')).toBeVisible();
+  await expect(page).toHaveURL('/choose-password');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+  await password(page).fill('Livia-Sample-1979');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await soon(page.getByText('easy to guess')).toBeVisible();
+  await password(page).fill('quiet berth in the lee');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await soon(page.getByRole('heading', { name: 'Livia Sample' })).toBeVisible();
+  await expect(page).toHaveURL('/client-portal');
+  await staff.getByRole('button', { name: 'Refresh' }).click();
+  await soon(row).toContainText('Active');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await soon(page.getByText('You are signed out.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Username').fill('livia');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await soon(page.getByText('If there is a user of this name')).toBeVisible();
+  await page.goto(await mailedLink(page, EMAIL, { ...LINK, before: invitation }));
+  await soon(page.getByText('Welcome, Livia Sample.')).toBeVisible();
+  await password(page).fill('another quiet berth');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await soon(page.getByRole('heading', { name: 'Livia Sample' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await soon(page.getByText('You are signed out.')).toBeVisible();
+  await enter(page, 'livia', 'quiet berth in the lee');
+  await soon(page.getByRole('alert')).toHaveText('Invalid credentials. Access denied.');
+  await page.goto(invitation);
+  await soon(page.getByText('This link is not valid any more.')).toBeVisible();
   await staff.context().close();
 });
 
@@ -279,6 +332,25 @@ const sendOnboardingPack = async (staff: Page): Promise<string> => {
   return (await panel.getByRole('link', { name: /Noor Sample/ }).getAttribute('href')) ?? '';
 };
 
+/** Invites the user of a new client by the dialog. */
+const inviteNewClient = async (staff: Page) => {
+  const client = { clientName: 'Livia Sample', contactEmail: EMAIL };
+  const { id } = await staff.evaluate(async (entered) => {
+    const answer = await fetch('/api/crm/clients', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(entered),
+    });
+    return answer.json();
+  }, client);
+  await staff.goto(`/client-portal?client=${id}`);
+  await staff.getByRole('button', { name: 'New client user' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'New client user' });
+  await soon(dialog.getByLabel('E-mail address')).toHaveValue(EMAIL);
+  await dialog.getByLabel('Username').fill('livia');
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+};
+
 const createPortalUser = async (staff: Page) => {
   const username = 'noor@sample-lines.example';
   await staff.goto('/client-portal');
@@ -287,6 +359,7 @@ const createPortalUser = async (staff: Page) => {
   await dialog.getByRole('combobox', { name: 'Client' }).fill('noor');
   await dialog.getByRole('option', { name: /Noor Sample/ }).click();
   await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('How they come in').selectOption('With a password that you set');
   await dialog.getByRole('button', { name: 'Generate' }).click();
   const secret = await dialog.getByLabel('Password').inputValue();
   await dialog.getByLabel('Access tier').selectOption('Tier3');
@@ -294,6 +367,15 @@ const createPortalUser = async (staff: Page) => {
   await soon(staff.getByRole('row', { name: username })).toContainText('Active');
 
   return { username, secret };
+};
+
+/** Replaces the password that staff have set, before which nothing of the portal shows. */
+const chooseOwnPassword = async (page: Page, secret: string) => {
+  await soon(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Current password' }).fill(secret);
+  await page.getByRole('textbox', { name: 'New password' }).fill('the next quiet berth');
+  await page.getByRole('button', { name: 'Set my password' }).click();
 };
 
 /** Answers where the downloaded file is. */
@@ -306,6 +388,7 @@ const readInThePortal = async (
   const page = await context.newPage();
   await page.goto('/client-portal');
   await enter(page, username, secret);
+  await chooseOwnPassword(page, secret);
   await soon(page.getByRole('heading', { name: 'Noor Sample' })).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download.*OnboardingPack/ }).click();

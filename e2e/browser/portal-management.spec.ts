@@ -18,6 +18,7 @@ import { sampleClient } from '../../shared/test-samples/clients.ts';
 import {
   sampleDownload,
   sampleEngagement,
+  samplePortalAccount,
   samplePortalAnalytics,
   samplePortalDocument,
   samplePortalUser,
@@ -76,6 +77,7 @@ test('staff create a portal user; the form names missing fields and a taken user
   await page.goto('/client-portal');
   await page.getByRole('button', { name: 'New client user' }).click();
   const dialog = page.getByRole('dialog', { name: 'New client user' });
+  await dialog.getByLabel('How they come in').selectOption('With a password that you set');
   const create = dialog.getByRole('button', { name: 'Create client user' });
   await create.click();
   for (const fault of [
@@ -102,17 +104,17 @@ test('staff create a portal user; the form names missing fields and a taken user
 });
 
 test('staff deactivate a user after a confirmation', async ({ page }) => {
-  await mockEndpoint(page, listPortalUsers, { items: [samplePortalUser(12)] });
+  await mockEndpoint(page, listPortalUsers, { items: [samplePortalAccount(12)] });
   const { bodies: sent } = await mockCall(
     page,
     updatePortalUser,
     { id: 'user-12' },
-    samplePortalUser(12, { isActive: false, version: 2 }),
+    samplePortalAccount(12, { isActive: false, state: 'inactive', version: 2 }),
   );
   await page.goto('/client-portal');
   await page.getByRole('button', { name: 'Deactivate sample.person12' }).click();
   await mockEndpoint(page, listPortalUsers, {
-    items: [samplePortalUser(12, { isActive: false, version: 2 })],
+    items: [samplePortalAccount(12, { isActive: false, state: 'inactive', version: 2 })],
   });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate sample.person12' }).click();
   await expect(page.getByRole('row', { name: 'sample.person12' })).toContainText('Inactive');
@@ -315,7 +317,7 @@ const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Prom
 
 for (const [name, path, then] of SCREENS)
   test(`${name}: axe finds nothing, nothing overflows at 1280 and 1920 pixels`, async ({ page }) => {
-    await mockEndpoint(page, listPortalUsers, { items: [samplePortalUser(12)] });
+    await mockEndpoint(page, listPortalUsers, { items: [samplePortalAccount(12)] });
     await mockEndpoint(page, listPortalDocuments, { items: [samplePortalDocument(12)] });
     await mockEndpoint(page, listEngagements, { items: [sampleEngagement(12)] });
     await mockEndpoint(page, listDownloads, { items: [sampleDownload(12)] });

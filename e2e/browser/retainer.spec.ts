@@ -110,6 +110,9 @@ const findInThePortal = async (
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await page.getByRole('textbox', { name: 'New password' }).fill('the next quiet berth');
+  await page.getByRole('button', { name: 'Set my password' }).click();
   await page.getByRole('link', { name: 'Invoices' }).click();
   const line = page.getByRole('listitem').filter({ hasText: number });
   await soon(line).toContainText('Paid in full');

@@ -223,6 +223,144 @@ test('two edits of one user at once: one succeeds, the other answers the current
   expect((await api.put('/api/client-portal/users/USR-00000000', { version: 1 })).status).toBe(404);
 });
 
+test('a client who comes in with a password of staff reads at once, and replaces it within a week', async () => {
+  const { person, cookie } = await api.newSignedInUser();
+  const { status, body } = await app.send('POST', SESSION, person);
+  expect([status, body.mustChangePassword]).toEqual([201, true]);
+  expect((await api.ask(SESSION, cookie)).body.mustChangePassword).toBe(true);
+  expect((await api.ask(`${OWN}/documents`, cookie)).status).toBe(200);
+  const replace = (newPassword: string) =>
+    app.send('PUT', `${OWN}/password`, { oldPassword: person.password, newPassword }, { cookie });
+  expect((await replace(person.password)).body.fields).toEqual({
+    newPassword: 'This is your current password. Choose another.',
+  });
+
+  const forgetful = await newPerson();
+  const own = { ...person, password: 'the third quiet berth' };
+  expect((await api.ask(SESSION, (await replace(own.password)).cookie)).body.mustChangePassword).toBe(
+    undefined,
+  );
+  app.stack.advanceClock(7 * 24 * 3_600_000);
+  await app.renewSession();
+  expect((await app.send('POST', SESSION, own)).status).toBe(201);
+  expect((await app.send('POST', SESSION, forgetful)).body.message).toBe(
+    'Invalid credentials. Access denied.',
+  );
+}, 30_000);
+
+const mailsTo = async (email: string) => {
+  await app.stack.settled();
+
+  return (await app.mails()).filter(({ destination }) => destination.to.includes(email));
+};
+const mailedToken = async (email: string): Promise<string> => {
+  const [, token = ''] =
+    /choose-password#([\w-]{43})/.exec((await mailsTo(email)).at(-1)?.body.text ?? '') ?? [];
+
+  return token;
+};
+const choose = async (token: string, password = 'quiet berth in the lee') => {
+  const { status, body } = await app.send('POST', '/api/client-portal/password', { token, password });
+
+  return status === 200 ? body.username : body.code;
+};
+const invite = async (username: string, clientId: number, key?: string) => {
+  const invited = { clientId, username, email: `${username}@sample.example`, accessTier: 'Tier2' };
+
+  return api.post('/api/client-portal/invitations', invited, key);
+};
+const listed = async (id: unknown) =>
+  itemsOf(await api.get('/api/client-portal/users?limit=50')).find((user) => user.id === id);
+
+test('an invited client chooses a password by the mailed link, once, and counts as active from then on', async () => {
+  const clientId = await api.newClient('Edda Sample');
+  const { activeUsers } = await api.analytics();
+  const { status, body } = await invite('edda', clientId, 'one-key-for-both');
+  expect([status, body.state, body.isActive]).toEqual([201, 'invited', true]);
+  expect((await invite('edda', clientId, 'one-key-for-both')).body).toEqual(body);
+  expect((await invite('edda', clientId)).body.code).toBe('username_taken');
+  expect((await api.analytics()).activeUsers).toBe(activeUsers);
+  const token = await mailedToken('edda@sample.example');
+  for (const table of ['portal-users', 'mail', 'access-links'])
+    expect(JSON.stringify(await app.records(table))).not.toContain(token);
+  expect(await listed(body.id)).toMatchObject({ state: 'invited', linkMail: { status: 'sent' } });
+  const link = await app.send('POST', '/api/client-portal/link', { token });
+  expect(link.body).toEqual({ username: 'edda', clientName: 'Edda Sample' });
+  expect((await app.send('POST', '/api/staff/link', { token })).body.code).toBe('link_void');
+
+  expect(await choose(token, 'Edda-Sample-2026')).toBe('invalid_input');
+  expect(await choose(token)).toBe('edda');
+  expect(await choose(token, 'another quiet berth')).toBe('link_void');
+  const session = await app.send('POST', SESSION, { username: 'edda', password: 'quiet berth in the lee' });
+  expect([session.status, session.body.mustChangePassword]).toEqual([201, undefined]);
+  expect((await api.analytics()).activeUsers).toBe(Number(activeUsers) + 1);
+  expect(await api.timelineTextsOf(clientId)).toEqual(
+    expect.arrayContaining(['portal user-invited commander edda', 'portal password-set edda edda']),
+  );
+  expect(await mailsTo('edda@sample.example')).toHaveLength(1);
+});
+
+test('an invitation is sent again, revoked, and its e-mail is not sent once it is void', async () => {
+  const clientId = await api.newClient();
+  const { id } = (await invite('fritz', clientId)).body;
+  const first = await mailedToken('fritz@sample.example');
+  const send = async (email: string) =>
+    api.post(`/api/client-portal/users/${id}/link`, { version: await versionOf(String(id)), email });
+  await send('fritz@sample.example');
+  const second = await mailedToken('fritz@sample.example');
+  expect([await choose(first), second === first]).toEqual(['link_void', false]);
+  await send('elsewhere@sample.example');
+  expect((await mailsTo('fritz@sample.example')).at(-1)?.subject).toBe('A link was sent to another address');
+  expect((await change(String(id), { isActive: false })).body.state).toBe('inactive');
+  expect(await choose(await mailedToken('elsewhere@sample.example'))).toBe('link_void');
+
+  // The sender comes to it only after the invitation was revoked.
+  const restore = app.stack.intercept(async ({ functionId, action }) =>
+    functionId === 'events/send-mail' && action === 'dynamodb:UpdateItem' ? 'cut' : undefined,
+  );
+  expect((await send('late@sample.example')).body.state).toBe('invited');
+  await change(String(id), { isActive: false });
+  restore();
+  await api.sweepAfter(61_000);
+  expect(await mailsTo('late@sample.example')).toEqual([]);
+  const mail = (await app.records('mail')).find(({ to }) => to === 'late@sample.example');
+  expect(mail).toMatchObject({ status: 'failed', failure: 'link-void' });
+  expect(mail).not.toHaveProperty('failing');
+});
+
+test('a forgotten password is replaced by a mailed link; names that nobody has are answered alike', async () => {
+  const { person, cookie } = await api.newSignedInUser();
+  const { contactEmail } = (await api.get(`/api/crm/clients/${person.clientId}`)).body;
+  const forgot = async (username: string) => {
+    const began = performance.now();
+    const { status, body } = await app.send('POST', '/api/client-portal/forgotten-password', { username });
+
+    return { status, body, isSlow: performance.now() - began > 990 };
+  };
+  const answer = { status: 200, body: {}, isSlow: true };
+  expect(await forgot('nobody-at-all')).toEqual(answer);
+  const version = await versionOf(person.id);
+  for (let n = 0; n < 5; n += 1) expect(await forgot(person.username.toUpperCase())).toEqual(answer);
+  expect(await versionOf(person.id)).toBe(version);
+  const sent = await mailsTo(String(contactEmail));
+  expect(sent.map(({ subject }) => subject)).toEqual(Array(3).fill('Choose a new password'));
+  expect((await app.send('POST', SESSION, person)).status).toBe(201);
+
+  const token = await mailedToken(String(contactEmail));
+  expect(await choose(token)).toBe(person.username);
+  expect((await api.ask(SESSION, cookie)).status).toBe(401);
+  expect((await app.send('POST', SESSION, person)).status).toBe(401);
+  expect((await mailsTo(String(contactEmail))).at(-1)?.subject).toBe('Your password was changed');
+  expect(await forgot(person.username)).toEqual(answer);
+  app.stack.advanceClock(3_600_000);
+  await app.renewSession();
+  expect(await forgot(person.username)).toEqual(answer);
+  const last = await mailedToken(String(contactEmail));
+  app.stack.advanceClock(3_600_000);
+  expect(await choose(last)).toBe('link_void');
+  await app.renewSession();
+}, 40_000);
+
 /** Sessions that the store holds for a portal user. */
 async function sessionsOf(username: string) {
   return (await app.records('sessions')).filter((session) => session.username === username);

@@ -172,6 +172,10 @@ const choose = async (token: string, accessCode = 'quiet berth in the lee') => {
 test('an invited colleague chooses an access code by the mailed link, once, and signs in with it', async () => {
   const { body } = await (await admin()).post(TEAM, { ...invitation('edda'), role: 'staff' });
   expect(body).toMatchObject({ id: 'edda', state: 'invited', linkExpiresAt: expect.any(String), version: 1 });
+  await app.stack.settled();
+  expect((await (await admin()).get(TEAM)).body.items).toContainEqual(
+    expect.objectContaining({ id: 'edda', linkMail: expect.objectContaining({ status: 'sent' }) }),
+  );
   expect((await enter('edda', 'quiet berth in the lee')).status).toBe(401);
   const token = await mailedToken('edda');
   for (const table of ['staff', 'mail', 'access-links'])

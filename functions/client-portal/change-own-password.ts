@@ -3,9 +3,12 @@ import { invalidInput, isAppError } from '../lib/app-error.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { findClient } from '../lib/clients/client.table.ts';
+import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { replaceSessions } from '../lib/http/open-session.ts';
-import { editPortalUser } from '../lib/portal/user.ts';
+import { addressOf } from '../lib/portal/password-link.ts';
+import { changePortalUser } from '../lib/portal/user.ts';
+import { passwordChangedEmail } from '../lib/portal/user-email.ts';
 
 /** Attempts are limited as at sign-in. */
 export const handler = handle(changeOwnPassword, async ({ input, session, context, ...call }) => {
@@ -26,13 +29,18 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
       : error;
   });
 
+  if (input.newPassword === input.oldPassword)
+    throw invalidInput({ newPassword: 'This is your current password. Choose another.' });
   const passwordHash = await hashClientPassword(input.newPassword, {
     username,
     client: (await findClient(clientId)) ?? user,
     field: 'newPassword',
   });
+  const to = await addressOf(user);
   const edit = { ...context, expectedVersion: user.version };
-  const { sessionEpoch: epoch } = await editPortalUser(user, { passwordHash }, edit);
+  const { sessionEpoch: epoch } = await changePortalUser(user, { passwordHash }, edit, (changed) =>
+    to === undefined ? [] : [enqueueWrite(passwordChangedEmail(changed, to, now), now)],
+  );
   await replaceSessions({ kind: 'client', username, clientId, epoch }, call);
 
   return {};

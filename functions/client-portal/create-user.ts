@@ -3,7 +3,7 @@ import { notFound } from '../lib/app-error.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { createPortalUserAccount } from '../lib/portal/user.ts';
+import { addPortalUser, newPortalUserRecord, staffPasswordExpiry } from '../lib/portal/user.ts';
 
 export const handler = handle(createPortalUser, async ({ input, context }) => {
   const { password, ...entered } = input;
@@ -15,5 +15,12 @@ export const handler = handle(createPortalUser, async ({ input, context }) => {
     field: 'password',
   });
 
-  return createPortalUserAccount(entered, client, { ...context, passwordHash });
+  return addPortalUser(
+    newPortalUserRecord(
+      { ...entered, passwordHash, passwordExpiresAt: staffPasswordExpiry(context.now) },
+      client,
+      context.now,
+    ),
+    context,
+  );
 });

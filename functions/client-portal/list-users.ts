@@ -1,5 +1,17 @@
 import { listPortalUsers } from '../../shared/contract/client-portal.ts';
+import { linkEmailId } from '../lib/auth/access-link.table.ts';
+import { findEmail } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
+import { toPortalUserAccount } from '../lib/portal/plan-user-change.ts';
 import { findPortalUsers } from '../lib/portal/user.table.ts';
 
-export const handler = handle(listPortalUsers, ({ input }) => findPortalUsers(input));
+export const handler = handle(listPortalUsers, async ({ input }) => {
+  const { items, ...page } = await findPortalUsers(input);
+  const accounts = items.map(async (user) => {
+    const linkMail = user.link && (await findEmail(linkEmailId(user.link)));
+
+    return { ...toPortalUserAccount(user), ...(linkMail && { linkMail }) };
+  });
+
+  return { ...page, items: await Promise.all(accounts) };
+});

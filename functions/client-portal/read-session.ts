@@ -1,7 +1,9 @@
 import { readPortalSession } from '../../shared/contract/client-portal.ts';
 import { handle } from '../lib/http/handle.ts';
+import { passwordDemand } from '../lib/portal/user.ts';
 
 export const handler = handle(readPortalSession, async ({ session: { user, expiresAt } }) => ({
   ...user,
+  ...passwordDemand(user),
   expiresAt,
 }));

@@ -3,7 +3,7 @@ import { authenticate } from '../lib/auth/authenticate.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
 import { findActivePortalUser } from '../lib/portal/user.table.ts';
-import { recordPortalSignIn } from '../lib/portal/user.ts';
+import { passwordDemand, recordPortalSignIn, validPasswordHash } from '../lib/portal/user.ts';
 
 export const handler = handle(signInToPortal, async ({ input, ...call }) => {
   const { now, network } = call;
@@ -12,7 +12,7 @@ export const handler = handle(signInToPortal, async ({ input, ...call }) => {
     username: input.username,
     secret: input.password,
     find: findActivePortalUser,
-    hashOf: ({ passwordHash }) => passwordHash,
+    hashOf: validPasswordHash(now),
     network,
     now,
   });
@@ -20,5 +20,5 @@ export const handler = handle(signInToPortal, async ({ input, ...call }) => {
   await recordPortalSignIn(user, now);
   const { expiresAt } = await openSession({ kind: 'client', username, clientId, epoch }, call);
 
-  return { ...user, expiresAt };
+  return { ...user, ...passwordDemand(user), expiresAt };
 });

@@ -4,8 +4,9 @@ import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { endSessionsOf } from '../lib/auth/session.table.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
+import { toPortalUserAccount } from '../lib/portal/plan-user-change.ts';
 import { findPortalUser } from '../lib/portal/user.table.ts';
-import { editPortalUser } from '../lib/portal/user.ts';
+import { changePortalUser, staffPasswordExpiry } from '../lib/portal/user.ts';
 
 export const handler = handle(updatePortalUser, async ({ input, context }) => {
   const { id, version, password, ...wanted } = input;
@@ -20,12 +21,18 @@ export const handler = handle(updatePortalUser, async ({ input, context }) => {
           client: (await findClient(before.clientId)) ?? before,
           field: 'password',
         });
-  const user = await editPortalUser(
+  const user = await changePortalUser(
     before,
-    { ...wanted, ...(passwordHash !== undefined && { passwordHash }) },
+    {
+      ...wanted,
+      ...(passwordHash !== undefined && {
+        passwordHash,
+        passwordExpiresAt: staffPasswordExpiry(context.now),
+      }),
+    },
     { ...context, expectedVersion: version },
   );
   if (user.sessionEpoch !== before.sessionEpoch) await endSessionsOf({ kind: 'client', username });
 
-  return user;
+  return toPortalUserAccount(user);
 });

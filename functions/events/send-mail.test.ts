@@ -154,6 +154,25 @@ test('nothing is handed to SES for an address that is suppressed, until staff al
   expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1);
 });
 
+test('a link that is void is not sent: its email has failed for good, and no list of failures has it', async () => {
+  const accessLink = { kind: 'staff', username: 'amira', link: 'first' };
+  const account = {
+    ...{ username: 'amira', role: 'staff', createdAt: '2026-11-22T08:00:00.000Z', sessionEpoch: 'first' },
+    ...{ link: { id: 'second', expiresAt: '2999-01-01T00:00:00.000Z' }, version: 2 },
+  };
+  store.on(GetCommand, { TableName: 'staff' }).resolves({ Item: account });
+  store.on(UpdateCommand).resolves({ Attributes: leasedMail({ accessLink }) });
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
+  await deliver();
+  expect(logged).toHaveBeenCalledOnce();
+  expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
+  expect(leaseEnd()).toMatchObject({
+    UpdateExpression: expect.stringMatching(/REMOVE due, dueAt, retryAt, failing$/),
+    ExpressionAttributeValues: { ':status': 'failed', ':failure': 'link-void' },
+  });
+  expect(console.error).not.toHaveBeenCalled();
+});
+
 test('SES receives the configuration set, and the id as a tag of the characters it allows', async () => {
   store.on(UpdateCommand).resolves({ Attributes: leasedMail({}) });
   ses.on(SendRawEmailCommand).resolves({ MessageId: 'sample' });

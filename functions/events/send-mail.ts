@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { isPermanentMailFailure } from '../../shared/domain/mail.ts';
+import { isPermanentMailFailure, MAIL_FAILURES } from '../../shared/domain/mail.ts';
 import { withAccessToken } from '../lib/auth/access-link.table.ts';
+import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { failureMessage } from '../lib/email/failures.ts';
 import { isSameMailbox } from '../lib/email/fold-address.ts';
@@ -13,16 +14,26 @@ import {
 import { sendEmail } from '../lib/email/send.ts';
 import { consume } from '../lib/events/consume.ts';
 import { log, secondsSince } from '../lib/log.ts';
+import { findPortalUserNamed } from '../lib/portal/user.table.ts';
 
 /** Each of these that leaves requeues as many again. */
 const REQUEUED_AT_ONCE = 25;
+
+/** The accounts whose links emails bring. */
+const accounts = { staff: findStaffMember, client: findPortalUserNamed };
 
 /** Sends queued email: nothing else calls SES. The lease makes sure that one call sends it. */
 export const handler = consume('events/send-mail', z.object({ id: z.string() }), async ({ id }, now) => {
   const leased = await leaseEmail(id, now);
   if (!leased) return;
 
-  const outcome = await sendEmail(await withAccessToken(leased, now));
+  const email = await withAccessToken(leased, accounts, now);
+  if (!email) {
+    log.info('An email was not sent: its link is void.', { id });
+    await markEmailFailed(leased, { failure: 'link-void', message: MAIL_FAILURES['link-void'] }, now);
+    return;
+  }
+  const outcome = await sendEmail(email);
   if (outcome.result === 'sent') {
     await markEmailSent(leased, outcome.messageId, now);
     const { cause, createdAt, canary } = leased;

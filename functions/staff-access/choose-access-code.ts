@@ -3,11 +3,13 @@ import { AppError } from '../lib/app-error.ts';
 import { requireAccountOfToken } from '../lib/auth/access-link.ts';
 import { hashAccessCode } from '../lib/auth/staff-access-code.ts';
 import { changeStaffRecord } from '../lib/auth/staff-account.ts';
+import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(chooseAccessCode, async ({ input, network, now }) => {
-  const account = await requireAccountOfToken(input.token, { network, now });
+  const lookup = { kind: 'staff', find: findStaffMember, network, now } as const;
+  const account = await requireAccountOfToken(input.token, lookup);
   const { username, activatedAt } = account;
   const accessCodeHash = await hashAccessCode(input.accessCode, { owner: account, field: 'accessCode' });
   const chosen = {

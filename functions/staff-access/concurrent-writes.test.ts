@@ -99,11 +99,10 @@ test('an invitation that comes twice under one key creates one account', async (
 test('a mailed link sets one access code, also where it is used twice at the same moment', async () => {
   const { link } = (await findStaffMember('dana')) ?? {};
   if (!link) throw new Error('The link is missing.');
-  const accessLink = { username: 'dana', link: link.id };
-  const { text: token } = await withAccessToken(
-    { ...email('link'), text: '{token}', accessLink },
-    new Date(),
-  );
+  const accessLink = { kind: 'staff', username: 'dana', link: link.id } as const;
+  const accounts = { staff: findStaffMember, client: async () => undefined };
+  const queued = { ...email('link'), text: '{token}', accessLink };
+  const { text: token = '' } = (await withAccessToken(queued, accounts, new Date())) ?? {};
   const choose = (accessCode: string) => store.call(chooseAccessCode, { token, accessCode });
   const both = await Promise.all([choose('a quiet berth in May'), choose('the other quiet berth')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);

@@ -1,9 +1,9 @@
 import { inviteStaffMember } from '../../shared/contract/team.ts';
 import { AppError } from '../lib/app-error.ts';
 import { newAccessLink } from '../lib/auth/access-link.table.ts';
-import { accessLinkEmail } from '../lib/auth/access-link-email.ts';
 import { addStaffWrite, newStaffRecord } from '../lib/auth/staff.table.ts';
 import { toStaffAccount } from '../lib/auth/staff-account.ts';
+import { staffLinkEmail } from '../lib/auth/staff-link-email.ts';
 import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { commitIf } from '../lib/dynamo/commit.ts';
@@ -14,7 +14,7 @@ import { log } from '../lib/log.ts';
 export const handler = handle(inviteStaffMember, async ({ input, now, ...call }) => {
   const link = newAccessLink(call, now);
   const account = newStaffRecord({ ...input, link, createdAt: now.toISOString() });
-  const email = accessLinkEmail({ account, link, to: input.email, origin: mailSettings().origin });
+  const email = staffLinkEmail({ account, link, to: input.email, origin: mailSettings().origin });
   if (await commitIf([addStaffWrite(account), enqueueWrite(email, now)])) {
     log.info('A staff account was created.', { actor: call.context.actor, account: account.username });
 

@@ -2,8 +2,8 @@ import { sendAccessLink } from '../../shared/contract/team.ts';
 import { normaliseEmail } from '../../shared/domain/fields.ts';
 import { AppError } from '../lib/app-error.ts';
 import { newAccessLink } from '../lib/auth/access-link.table.ts';
-import { accessLinkEmail, otherAddressEmail } from '../lib/auth/access-link-email.ts';
 import { editStaffAccount, hasBeenActivated } from '../lib/auth/staff-account.ts';
+import { otherStaffAddressEmail, staffLinkEmail } from '../lib/auth/staff-link-email.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
@@ -26,7 +26,7 @@ export const handler = handle(sendAccessLink, ({ input, now, ...call }) => {
       isActive: true,
       accessCodeHash: undefined,
     };
-    const message = accessLinkEmail({
+    const message = staffLinkEmail({
       account: { ...before, ...change },
       link,
       to: email,
@@ -35,7 +35,7 @@ export const handler = handle(sendAccessLink, ({ input, now, ...call }) => {
 
     const { email: former } = before;
     const isElsewhere = former !== undefined && normaliseEmail(former) !== normaliseEmail(email);
-    const notices = isElsewhere ? [otherAddressEmail({ account: before, link, to: former, actor })] : [];
+    const notices = isElsewhere ? [otherStaffAddressEmail({ account: before, link, to: former, actor })] : [];
 
     return { change, writes: [message, ...notices].map((one) => enqueueWrite(one, now)) };
   });

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { Engagement, EngagementEdit, NewEngagement, OwnEngagement } from '../domain/engagement.ts';
-import { clientNumber, expectedVersion, instant, pageInput, pageOf, requiredLine } from '../domain/fields.ts';
+import {
+  clientNumber,
+  email,
+  expectedVersion,
+  instant,
+  pageInput,
+  pageOf,
+  requiredLine,
+} from '../domain/fields.ts';
 import { OwnSession } from '../domain/own-session.ts';
 import {
   Download,
@@ -10,7 +18,14 @@ import {
   PortalDocument,
   ReadableDocument,
 } from '../domain/portal-document.ts';
-import { NewPortalUser, PortalPassword, PortalUser, PortalUserEdit } from '../domain/portal-user.ts';
+import {
+  InvitedPortalUser,
+  NewPortalUser,
+  PortalPassword,
+  PortalUser,
+  PortalUserAccount,
+  PortalUserEdit,
+} from '../domain/portal-user.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
 
 const recordId = requiredLine('an id', 60);
@@ -20,10 +35,13 @@ export const listPortalUsers = endpoint.get('/api/client-portal/users', {
   id: 'client-portal/list-users',
   auth: 'staff',
   input: z.object({ clientId: z.optional(clientNumber), ...pageInput }),
-  output: pageOf(PortalUser),
+  output: pageOf(PortalUserAccount),
 });
 
-/** 409 `username_taken`; 400 for a known or easily guessed password; 404 for an unknown client. */
+/**
+ * 409 `username_taken`; 400 for a known or easily guessed password; 404 for an unknown client. The person has to choose a
+ * password of their own within a week, see `mustChangePassword`.
+ */
 export const createPortalUser = endpoint.post('/api/client-portal/users', {
   id: 'client-portal/create-user',
   auth: 'staff',
@@ -34,14 +52,40 @@ export const createPortalUser = endpoint.post('/api/client-portal/users', {
 });
 
 /**
+ * Creates a user without a password, and mails the person a link with which they choose one: it works once, for three
+ * days. Header `Idempotency-Key`: repeating a key invites once. 409 `username_taken`; 404 for an unknown client.
+ */
+export const invitePortalUser = endpoint.post('/api/client-portal/invitations', {
+  id: 'client-portal/invite-user',
+  auth: 'staff',
+  input: InvitedPortalUser,
+  output: PortalUserAccount,
+  errors: ['not_found', 'username_taken'],
+  status: 201,
+});
+
+/**
+ * Mails a user a link with which they choose a password; earlier links end. The present password works until then. Header
+ * `Idempotency-Key`: repeating a key sends once. 409 `account_inactive` for a deactivated user who has a password; an
+ * invitation that was revoked becomes one again.
+ */
+export const sendPasswordLink = endpoint.post('/api/client-portal/users/{id}/link', {
+  id: 'client-portal/send-link',
+  auth: 'staff',
+  input: z.object({ id: recordId, version: expectedVersion, email: email() }),
+  output: PortalUserAccount,
+  errors: ['not_found', 'account_inactive'],
+});
+
+/**
  * Deactivates or activates, moves to another tier or division, sets a new password. Deactivation and a new password
- * end the person's sessions at once. A stale version is 409 `stale` with the current record.
+ * end the person's sessions and links at once. A stale version is 409 `stale` with the current record.
  */
 export const updatePortalUser = endpoint.put('/api/client-portal/users/{id}', {
   id: 'client-portal/update-user',
   auth: 'staff',
   input: z.object({ ...PortalUserEdit.shape, id: recordId, version: expectedVersion }),
-  output: PortalUser,
+  output: PortalUserAccount,
   errors: ['not_found'],
 });
 
@@ -147,6 +191,8 @@ const PortalSession = z.object({
   ...z.pick(PortalUser, { username: true, clientName: true, accessTier: true, division: true }).shape,
   /** The absolute end of the session. */
   expiresAt: instant,
+  /** The password is one that staff have set: the portal asks for another before it shows anything. */
+  mustChangePassword: z.optional(z.literal(true)),
 });
 
 /** Answers after about a second, right or wrong; a wrong pair is 401 'Invalid credentials. Access denied.'. */
@@ -157,6 +203,42 @@ export const signInToPortal = endpoint.post('/api/client-portal/session', {
   output: PortalSession,
   errors: ['unauthenticated', 'too_many_requests'],
   status: 201,
+});
+
+/** The token of a link that was mailed. */
+const linkToken = z.string('Open the link again.').check(z.minLength(1), z.maxLength(100));
+
+/** The person of a mailed link. A POST, because logs name what is in an address. 404 `link_void`. */
+export const readPasswordLink = endpoint.post('/api/client-portal/link', {
+  id: 'client-portal/read-link',
+  auth: 'public',
+  input: z.object({ token: linkToken }),
+  output: z.object({ username: z.string(), clientName: z.string() }),
+  errors: ['link_void', 'too_many_requests'],
+});
+
+/**
+ * Sets the password that the person of a mailed link chooses. The link works once; all sessions of the user end. 400 for a
+ * known or easily guessed password; 404 `link_void`.
+ */
+export const choosePassword = endpoint.post('/api/client-portal/password', {
+  id: 'client-portal/choose-password',
+  auth: 'public',
+  input: z.object({ token: linkToken, password: PortalPassword }),
+  output: z.object({ username: z.string() }),
+  errors: ['link_void', 'too_many_requests'],
+});
+
+/**
+ * Mails the user of this name a link with which they choose a new password, three times an hour at most. Answers the same,
+ * after about a second, whether there is such a user or not.
+ */
+export const forgotPassword = endpoint.post('/api/client-portal/forgotten-password', {
+  id: 'client-portal/forgot-password',
+  auth: 'public',
+  input: z.object({ username: credential('username') }),
+  output: z.object({}),
+  errors: ['too_many_requests'],
 });
 
 export const readPortalSession = endpoint.get('/api/client-portal/session', {

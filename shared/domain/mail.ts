@@ -16,6 +16,8 @@ export const MAIL_FAILURES = {
   'bad-address': 'The address cannot receive mail.',
   'suppressed-address':
     'An earlier email to this address bounced or was reported as unwanted: correct the address or allow it again.',
+  'link-void':
+    'It was not sent: its link is void, since the account was deactivated, has a newer link, or needs none any more.',
   'bad-content': 'The email service rejected the content of the email.',
   unknown: 'The email service rejected the email.',
 } as const;
@@ -67,7 +69,12 @@ export type MailState = z.infer<typeof MailState>;
 export const isMailPending = ({ status }: MailState): boolean => status === 'queued' || status === 'leased';
 
 /** A retry cannot succeed: it needs another address or another email. */
-const FINAL: ReadonlySet<MailFailure> = new Set(['bad-address', 'suppressed-address', 'bad-content']);
+const FINAL: ReadonlySet<MailFailure> = new Set([
+  'bad-address',
+  'suppressed-address',
+  'link-void',
+  'bad-content',
+]);
 export const isPermanentMailFailure = (failure: MailFailure): boolean => FINAL.has(failure);
 
 /** Whether no more email may go to its address until that is corrected or allowed again. */

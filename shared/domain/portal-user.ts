@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choiceOf, clientNumber, instant } from './fields.ts';
+import { choiceOf, clientNumber, email, instant } from './fields.ts';
+import { MailState } from './mail.ts';
 import type { ServiceTier } from './tier.ts';
 
 /** The access of portal users, the widest first. */
@@ -55,6 +56,23 @@ export const PortalUser = z.object({
 });
 export type PortalUser = z.infer<typeof PortalUser>;
 
+/** Invited until the person has a password. */
+export const PORTAL_USER_STATES = ['invited', 'active', 'inactive'] as const;
+
+/** A portal user with what staff see of their way in. */
+export const PortalUserAccount = z.extend(PortalUser, {
+  state: z.enum(PORTAL_USER_STATES),
+  /** The address of their links; absent for a user who was created with a password. */
+  email: z.optional(z.string()),
+  /** When the link ends with which the person may choose a password; absent where there is none. */
+  linkExpiresAt: z.optional(instant),
+  /** The email that brings it, in the list of users alone. */
+  linkMail: z.optional(MailState),
+  /** Until when a password that staff have set lets the person in; absent where they have chosen their own. */
+  passwordExpiresAt: z.optional(instant),
+});
+export type PortalUserAccount = z.infer<typeof PortalUserAccount>;
+
 export const NewPortalUser = z.object({
   clientId: clientNumber,
   username: PortalUsername,
@@ -63,6 +81,13 @@ export const NewPortalUser = z.object({
   division: z._default(PortalDivision, 'All'),
 });
 export type NewPortalUser = z.infer<typeof NewPortalUser>;
+
+/** A new user who chooses the password by a mailed link. */
+export const InvitedPortalUser = z.object({
+  ...z.omit(NewPortalUser, { password: true }).shape,
+  email: email(),
+});
+export type InvitedPortalUser = z.infer<typeof InvitedPortalUser>;
 
 /** An edit by staff. Absent fields stay as they are. */
 export const PortalUserEdit = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceOf, email, instant, requiredLine } from './fields.ts';
+import { MailState } from './mail.ts';
 import { SIGN_IN_STEPS } from './second-factor.ts';
 
 export const STAFF_ROLES = ['admin', 'staff'] as const;
@@ -51,6 +52,8 @@ export const StaffAccount = z.object({
   secondFactorSince: z.optional(instant),
   /** When the link ends with which the person may choose an access code; absent where there is none. */
   linkExpiresAt: z.optional(instant),
+  /** The email that brings it, in the list of accounts alone. */
+  linkMail: z.optional(MailState),
   /** Absent until the first sign-in. */
   lastSignInAt: z.optional(instant),
   createdAt: instant,

@@ -16,6 +16,7 @@ export type FieldChange = z.infer<typeof FieldChange>;
 /** The events of a client in the client portal. */
 export const PORTAL_EVENTS = [
   'user-created',
+  'user-invited',
   'user-changed',
   'activated',
   'deactivated',

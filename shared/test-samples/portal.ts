@@ -7,7 +7,7 @@ import type {
   PortalDocument,
   ReadableDocument,
 } from '../domain/portal-document.ts';
-import type { PortalUser } from '../domain/portal-user.ts';
+import type { PortalUser, PortalUserAccount } from '../domain/portal-user.ts';
 import { NOW } from './time.ts';
 
 export const samplePortalUser = (number: number, change: Partial<PortalUser> = {}): PortalUser => ({
@@ -22,6 +22,11 @@ export const samplePortalUser = (number: number, change: Partial<PortalUser> = {
   version: 1,
   ...change,
 });
+
+export const samplePortalAccount = (
+  number: number,
+  change: Partial<PortalUserAccount> = {},
+): PortalUserAccount => ({ ...samplePortalUser(number), state: 'active', ...change });
 
 export const samplePortalDocument = (
   number: number,

@@ -28,6 +28,8 @@ export const paths = {
   onboard: '/onboard',
   staffAccess: '/staff-access',
   chooseAccessCode: '/choose-access-code',
+  choosePassword: '/choose-password',
+  forgotPassword: '/forgot-password',
   team: '/team',
   ownAccount: '/account',
   inbox: '/inbox',

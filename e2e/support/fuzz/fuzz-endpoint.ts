@@ -56,12 +56,12 @@ const shown = (ready: ReadyRequest, answer: FuzzAnswer | undefined): string =>
 /** Prepares an app for requests to its endpoints. */
 export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => {
   const { stack } = app;
-  const { clientId, readerId, token } = await createFuzzSamples(app);
+  const { clientId, readerId, tokens } = await createFuzzSamples(app);
   // The accounts of the sessions: a request must not end them.
   const known = createKnownValues(new Set([readerId, STAFF.username]));
   for (const [pool, value] of SECRETS) known.add(pool, value);
   known.add('clientId', clientId);
-  known.add('token', token);
+  for (const token of tokens) known.add('token', token);
   const sessions = fuzzSessionsOf(app, clientId);
   const cookies = { staff: await sessions.start('staff'), client: await sessions.start('client') };
   const writes = countWrites(stack);

@@ -18,7 +18,7 @@ export const RESTLESS = { username: 'restless-reader', password: PASSWORD } as c
 /** One record of each kind at least, so that requests hit. Resolves to the client of `READER`, and the id to hide. */
 export const createFuzzSamples = async (
   app: TestApp,
-): Promise<{ readonly clientId: number; readonly readerId: string; readonly token: string }> => {
+): Promise<{ readonly clientId: number; readonly readerId: string; readonly tokens: readonly string[] }> => {
   const { stack, submit } = app;
   const api = portalApiOf(app);
   await stack.invoke('ops/set-access-codes', { codes: [GATE_CODE] });
@@ -29,6 +29,8 @@ export const createFuzzSamples = async (
   for (const name of ['amira', 'boris', 'cora'])
     await submit(inquiryFrom(`${name}@sample.example`), `fuzz-sample-${name}`);
   const clientId = await api.newClient();
+  const invitedClient = { clientId, username: 'invited-reader', email: 'invited-reader@sample.example' };
+  await api.post('/api/client-portal/invitations', { ...invitedClient, accessTier: 'Tier3' });
   const reader = await api.newPerson(clientId, READER);
   await api.newPerson(clientId, RESTLESS);
   await api.newPerson(clientId, { username: 'former-reader' });
@@ -52,10 +54,14 @@ export const createFuzzSamples = async (
   await api.post('/api/grid/weekly-report', {});
   await stack.settled();
 
-  const mail = (await app.mails()).find(({ destination }) => destination.to.includes(invited.email));
-  const [, token = ''] = /#([\w-]{43})/.exec(mail?.body.text ?? '') ?? [];
+  const mails = await app.mails();
+  const tokens = [invited.email, invitedClient.email].map((address) => {
+    const mail = mails.find(({ destination }) => destination.to.includes(address));
 
-  return { clientId, readerId: reader.id, token };
+    return /#([\w-]{43})/.exec(mail?.body.text ?? '')?.[1] ?? '';
+  });
+
+  return { clientId, readerId: reader.id, tokens };
 };
 
 /** Values that no answer tells. */

@@ -21,6 +21,31 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   stack.advanceClock(TEN_MINUTES);
 
   const person = await later(api.newPerson(clientId));
+  const email = 'invited-client@sample.example';
+  const invited = { clientId, username: 'invited-client', email, accessTier: 'Tier3' };
+  const { body: asked } = await later(api.post(`${PORTAL}/invitations`, invited));
+  await later(api.post(`${PORTAL}/users/${asked.id}/link`, { version: asked.version, email }));
+  // The same username once more.
+  await later(api.post(`${PORTAL}/invitations`, invited));
+  const choose = async (password: string) => {
+    await stack.settled();
+    const mail = (await app.mails()).findLast(({ destination }) => destination.to.includes(email));
+    const [, token] = /choose-password#([\w-]{43})/.exec(mail?.body.text ?? '') ?? [];
+    await app.send('POST', `${PORTAL}/link`, { token });
+
+    return app.send('POST', `${PORTAL}/password`, { token, password });
+  };
+  await choose('quiet berth in the lee');
+  const forgotten = { username: invited.username };
+  await app.send('POST', `${PORTAL}/forgotten-password`, forgotten);
+  await choose('the next quiet berth');
+  const ofClient = await api.newPerson(clientId);
+  await app.send('POST', `${PORTAL}/forgotten-password`, { username: ofClient.username });
+  const version = await currentVersion(app, 'portal-users', asked.id);
+  await later(api.post(`${PORTAL}/users/${asked.id}/link`, { version, email: 'other@sample.example' }));
+  await later(api.post(`${PORTAL}/users/${ofClient.id}/link`, { version: 1, email }));
+  await later(api.get(`${PORTAL}/users`));
+  await stack.settled();
   const document = await later(api.upload(await pdfOf('Berth plan'), { clientId }));
   const plan = `${PORTAL}/documents/${document.body.id}`;
   const work = { clientId, title: 'Santos to Lagos', engagementType: 'Charter' };
@@ -69,8 +94,11 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   );
   await api.signIn({ ...person, password: passwords.newPassword });
   restore();
-  const version = await currentVersion(app, 'portal-users', person.id);
-  const ended = { version, password: 'yet another quiet berth', isActive: false };
+  const ended = {
+    version: await currentVersion(app, 'portal-users', person.id),
+    password: 'yet another quiet berth',
+    isActive: false,
+  };
   await later(api.put(`${PORTAL}/users/${person.id}`, ended));
   await later(api.download(`${plan}/download`));
   await later(api.remove(plan));

@@ -11,6 +11,7 @@ export const coverStaffGrants = async (app: TestApp, ask: Ask): Promise<void> =>
   const { version } = await ask('POST', '/api/team', { username: 'invited', name: 'Sample', email });
   await ask('POST', '/api/team/invited/link', { version, email });
   await stack.settled();
+  await ask('GET', '/api/team');
   const mail = (await mails()).findLast(({ destination }) => destination.to.includes(email));
   const [, token] = /#([\w-]{43})/.exec(mail?.body.text ?? '') ?? [];
   await send('POST', '/api/staff/link', { token });

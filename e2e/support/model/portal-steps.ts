@@ -60,7 +60,10 @@ const changeUser = step(
     if (!user) return;
     await user.session;
     const { id, client, username } = user;
-    const sent = { ...edit, version: user.version + (isStale ? 5 : 0) };
+    // A password that staff set works for a week, and the clock of a sequence goes on for months.
+    const isReactivation = edit.isActive === true && !user.isActive;
+    const password = isReactivation && !isStale ? PASSWORD : undefined;
+    const sent = { ...edit, password, version: user.version + (isStale ? 5 : 0) };
     const answer = await world.call(() => world.api.put(`/api/client-portal/users/${id}`, sent));
     await world.settle();
     if (!(world.wasRepeated() && answer.body.code === 'stale'))
@@ -75,6 +78,7 @@ const changeUser = step(
     if (isMoved) tell(client, `portal user-changed ${username}`);
     if (!isSwitched) return;
     tell(client, `portal ${user.isActive ? 'activated' : 'deactivated'} ${username}`);
+    if (password !== undefined) tell(client, `portal password-set ${username}`);
     // The sessions from before a deactivation stay ended.
     const session = await before.session;
     expectAnswer(await world.api.ask(`${OWN}/profile`, session), 'unauthenticated');

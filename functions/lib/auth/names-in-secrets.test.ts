@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { handler as changeOwnPassword } from '../../client-portal/change-own-password.ts';
+import { handler as choosePassword } from '../../client-portal/choose-password.ts';
 import { handler as createUser } from '../../client-portal/create-user.ts';
 import { handler as updateUser } from '../../client-portal/update-user.ts';
 import { handler as changeStaff } from '../../ops/change-staff.ts';
@@ -18,6 +19,7 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 
 // Every way to set a secret compares it with the same names: nothing is stored here, as each secret is refused.
 const TOKEN = 'the token of a sample session';
+const CLIENT_TOKEN = 'the token of a sample link';
 const CURRENT = 'quiet berth in the lee';
 const CLIENT = sampleClient(12, { clientName: 'Amira Lighterage', company: 'Tidewater Bunkering' });
 const USER = { clientId: CLIENT.id, username: 'amira', accessTier: 'Tier3', division: 'All' } as const;
@@ -37,13 +39,19 @@ beforeAll(async () => {
   await store.put('portal-users', {
     ...{ ...USER, id: USER_ID, clientName: CLIENT.clientName, isActive: true, version: 1 },
     ...{ createdAt: at, lastSeenAt: at, passwordHash: hash, sessionEpoch: 'first' },
+    link: { id: 'link-2', expiresAt: later },
   });
   await store.put('staff', {
     ...{ ...STAFF, role: 'admin', accessCodeHash: hash, createdAt: at, list: 'all', version: 1 },
     ...{ sessionEpoch: 'first', link: { id: 'link-1', expiresAt: later } },
   });
-  await store.put('access-links', { tokenHash: hashToken(TOKEN), username: STAFF.username, link: 'link-1' });
+  await store.put('access-links', {
+    ...{ tokenHash: hashToken(TOKEN), kind: 'staff', username: STAFF.username, link: 'link-1' },
+  });
   const { username, clientId } = USER;
+  await store.put('access-links', {
+    ...{ tokenHash: hashToken(CLIENT_TOKEN), kind: 'client', username, link: 'link-2' },
+  });
   const people = { client: { username, clientId }, staff: { username: STAFF.username } };
   for (const [kind, person] of Object.entries(people))
     await store.put('sessions', { tokenHash: hashToken(`${kind}: ${TOKEN}`), kind, ...person, ...opened });
@@ -76,6 +84,8 @@ const WAYS: Record<string, (secret: string) => Promise<unknown>> = {
     refusalBy(updateUser, 'PUT', { version: 1, password }, { id: USER_ID }),
   'client-portal/change-own-password': (newPassword) =>
     refusalBy(changeOwnPassword, 'PUT', { oldPassword: CURRENT, newPassword }),
+  'client-portal/choose-password': (password) =>
+    refusalBy(choosePassword, 'POST', { token: CLIENT_TOKEN, password }),
   'staff-access/choose-access-code': (accessCode) =>
     refusalBy(chooseAccessCode, 'POST', { token: TOKEN, accessCode }),
   'staff-access/change-own-access-code': (newAccessCode) =>

@@ -1,6 +1,5 @@
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
-import { sessionEpochOf } from './session.table.ts';
+import { type AccountChange, accountChangeWrite, applyAccountChange } from './account-change.ts';
 import { activeAdminCheck, isActiveAdmin } from './staff.table.ts';
 import type { StaffRecord } from './staff-record.table.ts';
 
@@ -14,28 +13,16 @@ const FIELDS = [
   'secondFactorSince',
   'isActive',
 ] as const;
-const STORED = [...FIELDS, 'sessionEpoch'] as const;
-
-/** The attributes that a change sets; those that are undefined are removed. */
-export type StaffChange = Partial<Pick<StaffRecord, (typeof FIELDS)[number]>> & {
-  /** Begins another epoch, which voids the sessions of the present one. */
-  readonly endsSessions?: true;
-};
+export type StaffChange = AccountChange<StaffRecord, (typeof FIELDS)[number]>;
 
 /** The change would leave no active admin. */
 export class LastAdmin extends Error {
   override readonly name = 'LastAdmin';
 }
 
-const applied = (before: StaffRecord, { endsSessions, ...change }: StaffChange): StaffRecord => {
-  const after = { ...before, ...change, version: before.version + 1 };
-
-  return endsSessions ? { ...after, sessionEpoch: sessionEpochOf(after) } : after;
-};
-
 /** Whether the change takes an admin from those who can sign in. */
 export const losesAdmin = (before: StaffRecord, change: StaffChange): boolean =>
-  isActiveAdmin(before) && !isActiveAdmin(applied(before, change));
+  isActiveAdmin(before) && !isActiveAdmin(applyAccountChange(before, change));
 
 interface PlanOptions {
   /** An active admin beside this account. */
@@ -57,26 +44,16 @@ export const planStaffChange = (
   readonly fields: readonly string[];
   readonly writes: readonly TransactWrite[];
 } => {
-  const account = applied(before, change);
-  const changed = changedFields(STORED, before, account);
-  const fields = Object.keys(changed);
-  if (fields.length === 0) return { account: before, fields, writes: [] };
+  const account = applyAccountChange(before, change);
+  const key = { username: before.username };
+  const { fields, writes } = accountChangeWrite(before, account, { fields: FIELDS, key, in: 'staff' });
+  if (fields.length === 0) return { account: before, fields, writes };
   const isChecked = losesAdmin(before, change) && !force;
   if (isChecked && !otherAdmin) throw new LastAdmin(`“${before.username}” is the last active admin.`);
-  const { values, ...update } = updateExpression({ ...changed, version: account.version });
 
   return {
     account,
     fields,
-    writes: [
-      {
-        ...update,
-        key: { username: before.username },
-        in: 'staff',
-        condition: '#version = :expected',
-        values: { ...values, ':expected': before.version },
-      },
-      ...(isChecked && otherAdmin ? [activeAdminCheck(otherAdmin)] : []),
-    ],
+    writes: [...writes, ...(isChecked && otherAdmin ? [activeAdminCheck(otherAdmin)] : [])],
   };
 };

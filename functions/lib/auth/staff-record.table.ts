@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffAccount } from '../../../shared/domain/staff.ts';
 import { invalidCredentials } from '../app-error.ts';
 import { getRecord, updateItemIf } from '../dynamo/items.ts';
+import { AccountLink } from './access-link.table.ts';
 import type { StaffSessionRecord } from './session.table.ts';
 
 /** A staff account as stored. */
@@ -13,8 +14,8 @@ export const StaffRecord = z.object({
   email: z.optional(z.string()),
   /** argon2id in PHC form; absent while the person has yet to choose an access code. */
   accessCodeHash: z.optional(z.string()),
-  /** The mailed link with which they may choose one; earlier links are void. */
-  link: z.optional(z.object({ id: z.string(), expiresAt: z.string() })),
+  /** The mailed link with which they may choose one. */
+  link: z.optional(AccountLink),
   createdAt: z.string(),
   /** When the account first had an access code. */
   activatedAt: z.optional(z.string()),

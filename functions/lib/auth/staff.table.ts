@@ -36,20 +36,26 @@ export const addStaffMember = async (member: NewStaffRecord): Promise<boolean> =
   }
 };
 
-/** More accounts than the team has. */
-const MAX_ACCOUNTS = 500;
+const ACCOUNTS_AT_ONCE = 500;
 
 /** All accounts, ended ones included, by username. */
 export const findStaffAccounts = async (): Promise<StaffRecord[]> => {
-  const { items } = await query('staff', {
-    index: 'byUsername',
-    where: '#list = :all',
-    names: { '#list': 'list' },
-    values: { ':all': 'all' },
-    limit: MAX_ACCOUNTS,
-  });
+  const accounts: StaffRecord[] = [];
+  let after: Awaited<ReturnType<typeof query>>['after'];
+  do {
+    const page = await query('staff', {
+      index: 'byUsername',
+      where: '#list = :all',
+      names: { '#list': 'list' },
+      values: { ':all': 'all' },
+      limit: ACCOUNTS_AT_ONCE,
+      after,
+    });
+    accounts.push(...page.items.map((item) => StaffRecord.parse(item)));
+    after = page.after;
+  } while (after);
 
-  return items.map((item) => StaffRecord.parse(item));
+  return accounts;
 };
 
 /** The staff members who can be assigned work, by username. */

@@ -49,7 +49,9 @@ export const EmailMessage = z.object({
   /** The email of a test lead: no list has it, and nothing retries it. */
   canary: z.optional(z.literal(true)),
   /** The link to whose token its placeholder is changed when it is sent; see `access-link.table.ts`. */
-  accessLink: z.optional(z.object({ username: z.string(), link: z.string() })),
+  accessLink: z.optional(
+    z.object({ kind: z.enum(['staff', 'client']), username: z.string(), link: z.string() }),
+  ),
   /** The sync that it reports to headquarters; the sync's log records when it was sent. */
   notifies: z.optional(z.string()),
 });
@@ -260,6 +262,17 @@ export const markEmailFailed = (
       ':error': message,
       ':failure': failure,
     });
+  // Nobody misses it: no list of failures has it.
+  if (failure === 'link-void')
+    return endLease(
+      mail,
+      'failed',
+      '#error = :error, failure = :failure REMOVE due, dueAt, retryAt, failing',
+      {
+        ':error': message,
+        ':failure': failure,
+      },
+    );
   const tried = now.getTime() - Date.parse(mail.firstTriedAt);
   const isOver = isPermanentMailFailure(failure) || tried > RETRY_PERIOD;
   const failed = { ':error': message, ':failure': failure, ':yes': 'yes' };

@@ -12,7 +12,13 @@ import {
   type PortalUserRecord,
   portalUserId,
 } from './user.table.ts';
-import { createPortalUserAccount, editPortalUser, recordPortalSignIn } from './user.ts';
+import {
+  addPortalUser,
+  changePortalUser,
+  newPortalUserRecord,
+  recordPortalSignIn,
+  validPasswordHash,
+} from './user.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -43,7 +49,10 @@ const stored = (...users: readonly PortalUserRecord[]) =>
 const read = ({ id }: PortalUserRecord) => findPortalUser(id);
 const wanted = { clientId: 7, username: 'amira', accessTier: 'Tier1', division: 'Maritime' } as const;
 const create = () =>
-  createPortalUserAccount(wanted, sampleClient(7), { ...context, passwordHash: '$argon2id$new' });
+  addPortalUser(
+    newPortalUserRecord({ ...wanted, passwordHash: '$argon2id$new' }, sampleClient(7), NOW),
+    context,
+  );
 
 test('a new user may sign in, is listed, counted and in the timeline of the client', async () => {
   await stored();
@@ -78,7 +87,7 @@ test('an edit is stored whole, counted, and each of its events is in the timelin
   const before = user(7, { isActive: false });
   await stored(before);
   const edit = { accessTier: 'Tier1', division: 'Maritime', isActive: true, passwordHash: 'new' } as const;
-  const edited = await editPortalUser(before, edit, { ...context, expectedVersion: 1 });
+  const edited = await changePortalUser(before, edit, { ...context, expectedVersion: 1 });
   expect(edited).toEqual({ ...before, ...edit, version: 2, sessionEpoch: `${START}#2` });
   expect(await read(before)).toEqual(edited);
   expect(await findCounters('counters', { name: 'client-portal' })).toEqual({ activeUsers: 1 });
@@ -99,7 +108,7 @@ test('an edit of another version, or of a user that somebody else has edited, co
   const before = user(7);
   await stored(before);
   const edit = (read: PortalUserRecord, expectedVersion: number) =>
-    editPortalUser(read, { accessTier: 'Tier3' }, { ...context, expectedVersion });
+    changePortalUser(read, { accessTier: 'Tier3' }, { ...context, expectedVersion });
   await expect(edit(before, 2)).rejects.toMatchObject({ code: 'stale', current: { version: 1 } });
   await stored({ ...before, version: 2, accessTier: 'Tier1' });
   await expect(edit(before, 1)).rejects.toMatchObject({
@@ -112,7 +121,7 @@ test('an edit of another version, or of a user that somebody else has edited, co
 test('a deactivated user stays without sessions, whatever is edited', async () => {
   const before = user(7, { isActive: false });
   await stored(before);
-  await editPortalUser(before, { accessTier: 'Tier3' }, { ...context, expectedVersion: 1 });
+  await changePortalUser(before, { accessTier: 'Tier3' }, { ...context, expectedVersion: 1 });
   expect(await read(before)).toMatchObject({ accessTier: 'Tier3', sessionEpoch: FIRST });
 });
 
@@ -169,4 +178,13 @@ test.each([
   await stored(user(7, change));
   await findAdmittedPortalUser(session, NOW);
   expect((await read(user(7)))?.lastSeenAt).toBe(seen);
+});
+
+test.each([
+  ['of one’s own', {}, '$argon2id$sample'],
+  ['that staff have set', { passwordExpiresAt: '2026-11-23T08:00:00.001Z' }, '$argon2id$sample'],
+  ['that staff set too long ago', { passwordExpiresAt: AT }, undefined],
+  ['that is still to be chosen', { passwordHash: undefined }, undefined],
+])('a password %s lets its person in: %#', (_, change, hash) => {
+  expect(validPasswordHash(NOW)(user(7, change))).toBe(hash);
 });

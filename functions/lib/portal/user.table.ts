@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PortalUser } from '../../../shared/domain/portal-user.ts';
+import { PortalUser, type PortalUserAccount } from '../../../shared/domain/portal-user.ts';
+import { AccountLink } from '../auth/access-link.table.ts';
 import type { ClientSessionRecord } from '../auth/session.table.ts';
 import { getRecord, updateItem } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
@@ -8,12 +9,24 @@ import { referenceFrom } from '../references.ts';
 
 /** A portal user as stored. */
 export const PortalUserRecord = z.extend(PortalUser, {
-  /** argon2id in PHC form. */
-  passwordHash: z.string(),
+  /** The address of their links; absent for a user who was created with a password. */
+  email: z.optional(z.string()),
+  /** argon2id in PHC form; absent while an invited person has yet to choose a password. */
+  passwordHash: z.optional(z.string()),
+  /** Until when a password that staff have set lets the person in; absent where they have chosen their own. */
+  passwordExpiresAt: z.optional(z.string()),
+  /** The mailed link with which they may choose a password. */
+  link: z.optional(AccountLink),
   /** Sessions of another epoch are void; see `sessionEpochOf`. */
   sessionEpoch: z.string(),
 });
 export type PortalUserRecord = z.infer<typeof PortalUserRecord>;
+
+export const portalUserState = ({ isActive, passwordHash }: PortalUserRecord): PortalUserAccount['state'] => {
+  if (!isActive) return 'inactive';
+
+  return passwordHash === undefined ? 'invited' : 'active';
+};
 
 /** Usernames never change and are never reused: an id that follows from the username makes it unique. */
 export const portalUserId = (username: string): string => referenceFrom('USR', `portal-user#${username}`);
@@ -21,11 +34,17 @@ export const portalUserId = (username: string): string => referenceFrom('USR', `
 export const findPortalUser = (id: string): Promise<PortalUserRecord | undefined> =>
   getRecord('portal-users', { id }, PortalUserRecord);
 
-/** The user who may sign in under this name. */
-export const findActivePortalUser = async (username: string): Promise<PortalUserRecord | undefined> => {
+export const findPortalUserNamed = async (username: string): Promise<PortalUserRecord | undefined> => {
   const user = await findPortalUser(portalUserId(username));
 
-  return user?.username === username && user.isActive ? user : undefined;
+  return user?.username === username ? user : undefined;
+};
+
+/** The user who may sign in under this name. */
+export const findActivePortalUser = async (username: string): Promise<PortalUserRecord | undefined> => {
+  const user = await findPortalUserNamed(username);
+
+  return user?.isActive ? user : undefined;
 };
 
 /** `lastSeenAt` is this old, in milliseconds, before it is written again. */
@@ -48,4 +67,4 @@ export const findAdmittedPortalUser = async (
 
 /** Portal users, of all clients or of one, the newest first. */
 export const findPortalUsers = ({ clientId, ...page }: PageRequest & { clientId?: number | undefined }) =>
-  queryPage('portal-users', PortalUser, selectionOf({ byClient: { clientId } }), page);
+  queryPage('portal-users', PortalUserRecord, selectionOf({ byClient: { clientId } }), page);

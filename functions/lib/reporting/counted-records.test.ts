@@ -128,9 +128,15 @@ test('invoices, payments and active subscriptions are counted', async () => {
   });
 });
 
+const user = (...sample: Parameters<typeof samplePortalUser>) => ({
+  ...samplePortalUser(...sample),
+  ...{ passwordHash: '$argon2id$sample', sessionEpoch: 'first' },
+});
+
 test('the portal is counted: users, library, engagements and what clients take', async () => {
-  await store.put('portal-users', listed(samplePortalUser(1)));
-  await store.put('portal-users', listed(samplePortalUser(2, { isActive: false })));
+  await store.put('portal-users', listed(user(1)));
+  await store.put('portal-users', listed(user(2, { isActive: false })));
+  await store.put('portal-users', listed({ ...user(3), passwordHash: undefined }));
   await store.put('portal-documents', listed(samplePortalDocument(1)));
   await store.put('engagements', listed(sampleEngagement(1, { progress: 40 })));
   await store.put('engagements', listed(sampleEngagement(2, { status: 'paused' })));
@@ -138,7 +144,7 @@ test('the portal is counted: users, library, engagements and what clients take',
   await store.put('downloads', listed(sampleDownload(2, { by: 'staff' })));
   await store.put('downloads', listed({ ...sampleDownload(3), clientId: undefined }));
   expect(await counted()).toEqual({
-    ...{ 'client-portal · users': 2, 'client-portal · activeUsers': 1, 'client-portal · documents': 1 },
+    ...{ 'client-portal · users': 3, 'client-portal · activeUsers': 1, 'client-portal · documents': 1 },
     ...{ 'client-portal · storedBytes': 1_400_000, 'client-portal · engagements': 2 },
     ...{ 'client-portal · liveEngagements': 1, 'client-portal · liveProgress': 40 },
     'client-portal-use · downloads': 1,
@@ -146,7 +152,7 @@ test('the portal is counted: users, library, engagements and what clients take',
 });
 
 test('every record is counted, however many pages there are', async () => {
-  const many = Array.from({ length: 201 }, (_, number) => listed(samplePortalUser(number)));
+  const many = Array.from({ length: 201 }, (_, number) => listed(user(number)));
   await store.fill('portal-users', ...many);
   expect(await counted()).toMatchObject({ 'client-portal · users': 201 });
 });

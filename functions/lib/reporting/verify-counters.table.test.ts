@@ -16,7 +16,12 @@ beforeEach(() => {
   store.on(QueryCommand).callsFake(({ TableName, ExpressionAttributeValues: values }) => {
     if (TableName === 'counters') return { Items: [counters[values[':partition']] ?? {}] };
     if (TableName === 'portal-users')
-      return { Items: [samplePortalUser(1), { ...samplePortalUser(2), isActive: false }] };
+      return {
+        Items: [samplePortalUser(1), samplePortalUser(2, { isActive: false })].map((user) => ({
+          ...user,
+          ...{ passwordHash: '$argon2id$sample', sessionEpoch: 'first' },
+        })),
+      };
     if (TableName !== 'downloads') return { Items: [] };
     downloads = found.shift() ?? downloads;
 

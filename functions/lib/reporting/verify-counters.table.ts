@@ -5,7 +5,6 @@ import { Engagement } from '../../../shared/domain/engagement.ts';
 import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import { Download, PortalDocument } from '../../../shared/domain/portal-document.ts';
-import { PortalUser } from '../../../shared/domain/portal-user.ts';
 import { FieldChange } from '../../../shared/domain/timeline.ts';
 import {
   invoiceCounterWrites,
@@ -27,6 +26,8 @@ import { findInquiryRecord } from '../inquiries/inquiry.table.ts';
 import { inquiryCounterWrites } from '../inquiries/inquiry-record.ts';
 import { PORTAL, PORTAL_USE, portalCounterWrites, portalUseWrite } from '../portal/counters.table.ts';
 import { liveCounters } from '../portal/engagement.ts';
+import { portalUserCounts } from '../portal/plan-user-change.ts';
+import { PortalUserRecord } from '../portal/user.table.ts';
 import { dailyMetricWriteAt, stageMetric } from './daily-metrics.table.ts';
 
 interface Selection {
@@ -114,7 +115,7 @@ async function* ofPayments(): AsyncGenerator<TransactWrite> {
 
 async function* ofPortal(): AsyncGenerator<TransactWrite> {
   for await (const item of listed('portal-users'))
-    yield* portalCounterWrites({ users: 1, activeUsers: Number(PortalUser.parse(item).isActive) });
+    yield* portalCounterWrites(portalUserCounts(PortalUserRecord.parse(item)));
   for await (const item of listed('portal-documents'))
     yield* portalCounterWrites({ documents: 1, storedBytes: PortalDocument.parse(item).fileSize });
   for await (const item of listed('engagements'))

@@ -1,14 +1,16 @@
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import {
+  changeOwnPassword,
   createEngagement,
   createPortalUser,
+  signInToPortal,
   uploadPortalDocument,
 } from '../../../shared/contract/client-portal.ts';
 import { searchClients } from '../../../shared/contract/crm.ts';
 import { listDocuments, sendDocument } from '../../../shared/contract/documents.ts';
 import type { RequestOf } from '../../../shared/contract/endpoint.ts';
 import type { Stack } from '../stack.ts';
-import { callSite, responseError, signInAsDemoStaff } from './call.ts';
+import { callSite, responseError, signInAsDemoStaff, signInAt } from './call.ts';
 
 /** Portal users of sample clients. Their passwords are public. */
 export const DEMO_CLIENTS = [
@@ -147,7 +149,7 @@ export const seedPortal = async (stack: Stack): Promise<void> => {
     const [client] = searchClients.output.parse(await ask({ method: 'GET', path })).items;
     if (!client) throw new Error(`There is no sample client ${email}.`);
     clientIds.set(account.username, client.id);
-    await ask({ ...createPortalUser, body: { ...account, clientId: client.id } });
+    await addDemoUser(stack, ask, { ...account, clientId: client.id });
   }
   for (const { of, ...engagement } of engagements) {
     const body = { ...engagement, clientId: clientIds.get(of) };
@@ -172,10 +174,27 @@ export const seedPortal = async (stack: Stack): Promise<void> => {
   await stack.settled();
 };
 
-const sendPack = async (
-  ask: (sent: Parameters<typeof callSite>[1], key?: string) => Promise<unknown>,
-  clientId: number,
+type Ask = (sent: Parameters<typeof callSite>[1], key?: string) => Promise<unknown>;
+
+/** The password that staff set for a demo user, who then chooses their own; nobody uses it later. */
+const FIRST_PASSWORD = 'k3vd-29xp-hq7m-w5nt';
+
+/** Adds a demo user who has chosen a password of their own. */
+const addDemoUser = async (
+  stack: Stack,
+  ask: Ask,
+  { password, ...user }: Omit<(typeof DEMO_CLIENTS)[number], 'email'> & { clientId: number },
 ): Promise<void> => {
+  await ask({ ...createPortalUser, body: { ...user, password: FIRST_PASSWORD } });
+  const credentials = { username: user.username, password: FIRST_PASSWORD };
+  const cookie = await signInAt(stack, signInToPortal, credentials).catch(() => undefined);
+  // An earlier, interrupted seeding may have come this far.
+  if (cookie === undefined) return;
+  const passwords = { oldPassword: FIRST_PASSWORD, newPassword: password };
+  await ask({ ...changeOwnPassword, body: passwords, headers: { cookie } });
+};
+
+const sendPack = async (ask: Ask, clientId: number): Promise<void> => {
   const found = await ask({ method: 'GET', path: `${listDocuments.path}?clientId=${clientId}` });
   const pack = listDocuments.output
     .parse(found)

@@ -13,6 +13,10 @@ const ClientSignInPage = lazy(async () => ({
   default: (await import('./pages/client/client-sign-in-page.tsx')).ClientSignInPage,
 }));
 
+const OwnPasswordPage = lazy(async () => ({
+  default: (await import('./pages/client/own-password-page.tsx')).OwnPasswordPage,
+}));
+
 /**
  * The client portal and its management share one path: clients open their portal, staff their management
  * screen, and everybody else signs in as a client.
@@ -41,7 +45,7 @@ export const ClientPortalGuard = () => {
       )}
       {session.state === 'signed-in' && (
         <Suspense fallback={<Skeleton />}>
-          <ClientPortalPage user={session.user} />
+          {session.user.mustChangePassword ? <OwnPasswordPage /> : <ClientPortalPage user={session.user} />}
         </Suspense>
       )}
     </ClientLayout>

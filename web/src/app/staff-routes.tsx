@@ -22,7 +22,7 @@ const headed = (title: string, load: () => Promise<ComponentType<{ heading: Reac
 
 /**
  * Every screen of the staff portal. The edge serves the staff shell for exactly these paths. Clients open the
- * path of the client portal, too: see `ClientPortalGuard`.
+ * path of the client portal, too: see `ClientPortalGuard`, and choose their passwords here.
  */
 export const staffScreens: readonly StaffScreen[] = [
   {
@@ -36,6 +36,16 @@ export const staffScreens: readonly StaffScreen[] = [
     Screen: page(
       async () => (await import('./pages/staff/choose-access-code-page.tsx')).ChooseAccessCodePage,
     ),
+  },
+  {
+    path: paths.choosePassword,
+    open: true,
+    Screen: page(async () => (await import('./pages/client/choose-password-page.tsx')).ChoosePasswordPage),
+  },
+  {
+    path: paths.forgotPassword,
+    open: true,
+    Screen: page(async () => (await import('./pages/client/forgot-password-page.tsx')).ForgotPasswordPage),
   },
   {
     path: paths.inbox,

@@ -79,7 +79,7 @@ export const MailList = ({ mails }: { mails: readonly MailState[] }) => {
               <span>
                 <DeliveryStatus mail={mail} />
               </span>
-              {mail.status === 'failed' && <Retry mail={mail} />}
+              {mail.status === 'failed' && mail.failure !== 'link-void' && <Retry mail={mail} />}
             </div>
             {mail.error !== undefined && mail.status !== 'sent' && (
               <p className="mt-1.5 text-note wrap-anywhere text-fault">{mail.error}</p>

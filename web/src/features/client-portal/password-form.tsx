@@ -6,14 +6,22 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { SecretInput } from '../../ui/form/secret-input.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 
+interface PasswordFormProps {
+  submitLabel?: string;
+  onChanged?: () => void;
+}
+
 /** Changes one's own password, which ends one's other sessions. */
-export const PasswordForm = () => (
+export const PasswordForm = ({ submitLabel = 'Change password', onChanged }: PasswordFormProps) => (
   <Form
     label="Change password"
     endpoint={changeOwnPassword}
     invalidates={[listOwnSessions]}
     compose={({ oldPassword = '', newPassword = '' }) => ({ oldPassword, newPassword })}
-    onSent={() => showToast({ title: 'Password changed', description: 'Use the new one from now on.' })}
+    onSent={() => {
+      showToast({ title: 'Password changed', description: 'Use the new one from now on.' });
+      onChanged?.();
+    }}
     explain={(error) => secretChangeError(error, 'password')}
     className="flex max-w-md flex-col gap-5"
   >
@@ -33,7 +41,7 @@ export const PasswordForm = () => (
       autoComplete="new-password"
     />
     <SubmitButton sending="Changing…" className="self-start">
-      Change password
+      {submitLabel}
     </SubmitButton>
   </Form>
 );

@@ -31,6 +31,7 @@ const MAIL_EVENTS: Record<Of<'mail'>['status'], ReactNode> = {
 
 const PORTAL_EVENTS: Record<Of<'portal'>['event'], string> = {
   'user-created': 'Portal user created',
+  'user-invited': 'Portal user invited',
   'user-changed': 'Portal user changed',
   activated: 'Portal user activated',
   deactivated: 'Portal user deactivated',

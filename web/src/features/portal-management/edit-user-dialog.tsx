@@ -1,5 +1,5 @@
 import { updatePortalUser } from '../../../../shared/contract/client-portal.ts';
-import { PORTAL_DIVISIONS, PortalUser } from '../../../../shared/domain/portal-user.ts';
+import { PORTAL_DIVISIONS, PortalUserAccount } from '../../../../shared/domain/portal-user.ts';
 import { type FieldText, fieldChanges, ownEdits, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -9,20 +9,20 @@ import { PasswordField } from './password-field.tsx';
 import { PORTAL_READS } from './portal-reads.ts';
 import { divisionIn, tierIn, tierOptions, tierText } from './scope-options.tsx';
 
-const USER_FIELDS: readonly FieldText<PortalUser>[] = [
+const USER_FIELDS: readonly FieldText<PortalUserAccount>[] = [
   { label: 'Access tier', text: ({ accessTier }) => tierText(accessTier) },
   { label: 'Division', text: ({ division }) => division },
   { label: 'State', text: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
 ];
 
 interface EditUserDialogProps {
-  user: PortalUser;
+  user: PortalUserAccount;
   onClose: () => void;
 }
 
 /** Changes a user's tier, division or password. */
 export const EditUserDialog = ({ user, onClose }: EditUserDialogProps) => {
-  const { start, current, isConflict, noteRefusal } = useVersionedEdit(PortalUser, user);
+  const { start, current, isConflict, noteRefusal } = useVersionedEdit(PortalUserAccount, user);
 
   return (
     <DialogForm
@@ -59,7 +59,7 @@ export const EditUserDialog = ({ user, onClose }: EditUserDialogProps) => {
       </div>
       <PasswordField
         label="New password"
-        hint="Leave it empty to keep the present one. A new one signs them out everywhere."
+        hint="Leave it empty to keep the present one. A new one signs them out everywhere, works for a week, and they replace it with their own at the next sign-in."
       />
     </DialogForm>
   );

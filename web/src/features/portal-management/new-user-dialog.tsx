@@ -1,69 +1,127 @@
-import { createPortalUser } from '../../../../shared/contract/client-portal.ts';
+import { useState } from 'react';
+import { createPortalUser, invitePortalUser } from '../../../../shared/contract/client-portal.ts';
 import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
+import { CompactSelect } from '../../ui/form/compact-field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { SuggestedValue } from '../../ui/form/suggested-value.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PORTAL_READS } from './portal-reads.ts';
 import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-options.tsx';
 
-/** Dialog for a new portal user. */
-export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
-  const { client, known, pick } = usePickedClient();
+const WAYS = [
+  { value: 'invitation', label: 'By an invitation e-mail' },
+  { value: 'password', label: 'With a password that you set' },
+];
 
-  return (
+/** Dialog for a new portal user, who is invited by e-mail unless staff set a password. */
+export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
+  const picked = usePickedClient();
+  const [way, setWay] = useState('invitation');
+  const fields = <UserFields {...picked} way={way} onWay={setWay} />;
+  const composed = ({
+    username = '',
+    accessTier,
+    division,
+  }: Readonly<Record<string, string | undefined>>) => ({
+    clientId: picked.client?.id,
+    username,
+    accessTier: tierIn(accessTier) ?? ('Tier3' as const),
+    division: divisionIn(division),
+  });
+  const dialog = {
+    ...{ title: 'New client user', onClose, width: 'sm:max-w-2xl', invalidates: PORTAL_READS },
+    ...{ explain: () => 'Failed to create client portal user.', failureTitle: 'Error' },
+  };
+
+  return way === 'invitation' ? (
     <DialogForm
-      title="New client user"
-      onClose={onClose}
-      width="sm:max-w-2xl"
-      endpoint={createPortalUser}
-      compose={({ username = '', password = '', accessTier, division }) => ({
-        clientId: client?.id,
-        username,
-        password,
-        accessTier: tierIn(accessTier) ?? 'Tier3',
-        division: divisionIn(division),
+      {...dialog}
+      endpoint={invitePortalUser}
+      compose={({ email = '', ...values }) => ({ ...composed(values), email })}
+      done={({ username, email = '' }) => ({
+        title: `${username} is invited`,
+        description: `The e-mail to ${email} is on its way. The list shows whether it arrives.`,
       })}
-      invalidates={PORTAL_READS}
+      submit={<SubmitButton sending="Inviting…">Send the invitation</SubmitButton>}
+    >
+      {fields}
+    </DialogForm>
+  ) : (
+    <DialogForm
+      {...dialog}
+      endpoint={createPortalUser}
+      compose={({ password = '', ...values }) => ({ ...composed(values), password })}
       done={({ username, clientName }) => ({
         title: 'Client user created',
-        description: `${username} may sign in for ${clientName}.`,
+        description: `${username} may sign in for ${clientName}, and then chooses a password of their own.`,
       })}
-      explain={() => 'Failed to create client portal user.'}
-      failureTitle="Error"
       submit={<SubmitButton sending="Creating…">Create client user</SubmitButton>}
     >
-      <ClientPicker name="clientId" label="Client" required picked={client} onPick={pick} />
-      <Input
-        name="username"
-        label="Username"
-        required
-        hint="Letters, digits, dots and dashes, or an e-mail address."
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-      <PasswordField
-        label="Password"
-        required
-        hint="Note it before you create the user: it is not shown again."
-      />
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        <Select
-          name="accessTier"
-          label="Access tier"
-          required
-          missing="Please choose the access tier."
-          placeholder="Choose a tier"
-          options={tierOptions}
-        />
-        <Select name="division" label="Division" placeholder="All" options={divisionOptions} />
-      </div>
-      <SuggestedValue name="accessTier" value={known && accessTierOf(known.serviceTier)} />
+      {fields}
     </DialogForm>
   );
 };
+
+interface UserFieldsProps extends ReturnType<typeof usePickedClient> {
+  way: string;
+  onWay: (way: string) => void;
+}
+
+const UserFields = ({ client, known, pick, way, onWay }: UserFieldsProps) => (
+  <>
+    <ClientPicker name="clientId" label="Client" required picked={client} onPick={pick} />
+    <Input
+      name="username"
+      label="Username"
+      required
+      hint="Letters, digits, dots and dashes, or an e-mail address."
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+    <CompactSelect
+      name="way"
+      label="How they come in"
+      value={way}
+      onChange={({ target }) => onWay(target.value)}
+      options={WAYS}
+    />
+    {way === 'invitation' ? (
+      <>
+        <Input
+          name="email"
+          label="E-mail address"
+          type="email"
+          required
+          missing="Enter their e-mail address."
+          hint="The link in the e-mail works once, within three days."
+          autoComplete="off"
+        />
+        <SuggestedValue name="email" value={known?.contactEmail} />
+      </>
+    ) : (
+      <PasswordField
+        label="Password"
+        required
+        hint="Note it before you create the user: it is not shown again. It works for a week; at the first sign-in they choose their own."
+      />
+    )}
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <Select
+        name="accessTier"
+        label="Access tier"
+        required
+        missing="Please choose the access tier."
+        placeholder="Choose a tier"
+        options={tierOptions}
+      />
+      <Select name="division" label="Division" placeholder="All" options={divisionOptions} />
+    </div>
+    <SuggestedValue name="accessTier" value={known && accessTierOf(known.serviceTier)} />
+  </>
+);

@@ -1,7 +1,8 @@
-import type { PortalUser } from '../../../../shared/domain/portal-user.ts';
+import type { PortalUserAccount } from '../../../../shared/domain/portal-user.ts';
+import { LinkNote } from '../../components/link-note.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { Columns } from '../../ui/data/table.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dateAndTime, dayOf } from '../../ui/format/dubai-time.ts';
@@ -10,13 +11,27 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ActivationButton } from './activation-button.tsx';
 import { tierText } from './scope-options.tsx';
 
-export const userColumns = (onEdit: (user: PortalUser) => void): Columns<PortalUser> => [
+const STATES: Record<PortalUserAccount['state'], { label: string; tone: Tone }> = {
+  invited: { label: 'Invited', tone: 'blue' },
+  active: { label: 'Active', tone: 'green' },
+  inactive: { label: 'Inactive', tone: 'neutral' },
+};
+
+interface UserColumnsOptions {
+  onEdit: (user: PortalUserAccount) => void;
+  onSendLink: (user: PortalUserAccount) => void;
+}
+
+export const userColumns = ({ onEdit, onSendLink }: UserColumnsOptions): Columns<PortalUserAccount> => [
   {
     header: 'Username',
-    width: 'w-[19%]',
-    cell: ({ id, username }) => (
+    width: 'w-[17%]',
+    cell: ({ id, username, email }) => (
       <span className="block wrap-anywhere">
         {username}
+        {email !== undefined && email !== username && (
+          <span className="block text-note text-ink-soft">{email}</span>
+        )}
         <span className="block text-note text-ink-soft">
           <RecordLink id={id} />
         </span>
@@ -25,7 +40,7 @@ export const userColumns = (onEdit: (user: PortalUser) => void): Columns<PortalU
   },
   {
     header: 'Client',
-    width: 'w-[18%]',
+    width: 'w-[15%]',
     cell: ({ clientId, clientName }) => (
       <>
         <TextLink to={paths.client(clientId)}>{clientName}</TextLink>{' '}
@@ -33,18 +48,21 @@ export const userColumns = (onEdit: (user: PortalUser) => void): Columns<PortalU
       </>
     ),
   },
-  { header: 'Access tier', width: 'w-[16%]', cell: ({ accessTier }) => tierText(accessTier) },
+  { header: 'Access tier', width: 'w-[13%]', cell: ({ accessTier }) => tierText(accessTier) },
   { header: 'Division', width: 'w-[9%]', cell: ({ division }) => division },
   {
     header: 'State',
-    width: 'w-[8%]',
-    cell: ({ isActive }) => (
-      <Badge tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+    width: 'w-[16%]',
+    cell: (user) => (
+      <>
+        <Badge tone={STATES[user.state].tone}>{STATES[user.state].label}</Badge>
+        <AccessNote user={user} />
+      </>
     ),
   },
   {
     header: 'Last seen',
-    width: 'w-[14%]',
+    width: 'w-[12%]',
     cell: ({ lastSeenAt, createdAt }) => (
       <>
         {lastSeenAt === undefined ? (
@@ -58,14 +76,55 @@ export const userColumns = (onEdit: (user: PortalUser) => void): Columns<PortalU
   },
   {
     header: 'Change',
-    width: 'w-[16%]',
+    width: 'w-[18%]',
     cell: (user) => (
       <span className="flex flex-wrap gap-2">
         <ToolButton onClick={() => onEdit(user)}>
           Edit<span className="sr-only"> {user.username}</span>
         </ToolButton>
+        {user.state !== 'inactive' && (
+          <ToolButton onClick={() => onSendLink(user)}>
+            {user.state === 'invited' ? 'Invite again' : 'Password link'}
+            <span className="sr-only"> {user.username}</span>
+          </ToolButton>
+        )}
         <ActivationButton user={user} />
       </span>
     ),
   },
 ];
+
+/** How far an invited user is, or somebody whose password staff have set. */
+const AccessNote = ({
+  user: { state, linkExpiresAt, linkMail, passwordExpiresAt },
+}: {
+  user: PortalUserAccount;
+}) => {
+  if (state === 'inactive') return null;
+  if (state === 'invited')
+    return (
+      <LinkNote
+        expiresAt={linkExpiresAt}
+        mail={linkMail}
+        valid="The link works until"
+        missing="No link to choose a password"
+      />
+    );
+  return (
+    <>
+      {passwordExpiresAt !== undefined && <StaffPasswordNote until={passwordExpiresAt} />}
+      {linkExpiresAt !== undefined && (
+        <LinkNote expiresAt={linkExpiresAt} mail={linkMail} valid="A password link works until" />
+      )}
+    </>
+  );
+};
+
+const StaffPasswordNote = ({ until }: { until: string }) =>
+  Date.parse(until) > Date.now() ? (
+    <span className="mt-1 block text-note text-ink-soft">
+      Password set by staff, works until <Time at={until} as={dateAndTime} />
+    </span>
+  ) : (
+    <span className="mt-1 block text-note text-fault">The password that staff set has expired</span>
+  );

@@ -8,6 +8,7 @@ import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
+import { SendPasswordLinkDialog } from './send-link-dialog.tsx';
 import { usePortalTotal } from './use-portal-total.ts';
 import { userColumns } from './user-columns.tsx';
 
@@ -15,10 +16,11 @@ import { userColumns } from './user-columns.tsx';
 export const Users = () => {
   const [query] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
-  const [editedId, setEditedId] = useState<string>();
+  const [open, setOpen] = useState<{ dialog: 'edit' | 'link'; id: string }>();
   const read = useInfiniteQuery(listPortalUsers, { clientId: clientIn(query), limit: 50 });
   const total = usePortalTotal('users');
-  const edited = read.state === 'ready' ? read.data.items.find(({ id }) => id === editedId) : undefined;
+  const user = read.state === 'ready' ? read.data.items.find(({ id }) => id === open?.id) : undefined;
+  const close = () => setOpen(undefined);
 
   return (
     <>
@@ -28,7 +30,10 @@ export const Users = () => {
         many="client users"
         total={total}
         empty="No client users found"
-        columns={userColumns(({ id }) => setEditedId(id))}
+        columns={userColumns({
+          onEdit: ({ id }) => setOpen({ dialog: 'edit', id }),
+          onSendLink: ({ id }) => setOpen({ dialog: 'link', id }),
+        })}
         rowKey={({ id }) => id}
         action={
           <ToolButton icon={Plus} onClick={() => setCreating(true)}>
@@ -37,7 +42,10 @@ export const Users = () => {
         }
       />
       {isCreating && <NewUserDialog onClose={() => setCreating(false)} />}
-      {edited && <EditUserDialog key={edited.id} user={edited} onClose={() => setEditedId(undefined)} />}
+      {open?.dialog === 'edit' && user && <EditUserDialog key={user.id} user={user} onClose={close} />}
+      {open?.dialog === 'link' && user && (
+        <SendPasswordLinkDialog key={user.id} user={user} onClose={close} />
+      )}
     </>
   );
 };

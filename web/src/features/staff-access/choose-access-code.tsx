@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { chooseAccessCode, readAccessLink } from '../../../../shared/contract/staff-access.ts';
 import { SHORTEST_ACCESS_CODE } from '../../../../shared/domain/staff.ts';
 import { NetworkError, ProblemError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { Form } from '../../components/form/form.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { useLinkToken } from '../../components/use-link-token.ts';
 import { paths } from '../../paths.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -16,10 +17,15 @@ const explain = (error: unknown) =>
     ? error.message
     : 'The access code could not be set. Please try again.';
 
-/** The person of a mailed link chooses an access code; the link's token follows the number sign of the address. */
+/** The person of a mailed link chooses an access code. */
 export const ChooseAccessCode = () => {
-  const token = useLocation().hash.slice(1);
-  const read = useQuery(readAccessLink, token === '' ? null : { token }, { every: false });
+  const token = useLinkToken();
+
+  return token === '' ? <VoidLink /> : <AccessCodeChoice key={token} token={token} />;
+};
+
+const AccessCodeChoice = ({ token }: { token: string }) => {
+  const read = useQuery(readAccessLink, { token }, { every: false });
   const [isChosen, setChosen] = useState(false);
 
   if (isChosen)
@@ -28,7 +34,6 @@ export const ChooseAccessCode = () => {
         Your access code is set. <Link to={paths.staffAccess}>Sign in to the staff portal</Link>
       </p>
     );
-  if (token === '') return <VoidLink />;
 
   return (
     <Loaded
@@ -77,8 +82,8 @@ const VoidLink = () => (
   <div role="alert">
     <p className="title">This link is not valid any more.</p>
     <p className="mt-3 text-ink-soft">
-      It works once, for three days, and only the newest that was sent to you. An administrator can send you
-      another.
+      Open it from your e-mail: it works once, for three days, and only the newest that was sent to you. An
+      administrator can send you another.
     </p>
   </div>
 );

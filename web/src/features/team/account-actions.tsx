@@ -13,14 +13,19 @@ import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { personText } from './account-text.ts';
 
-interface AccountActionsProps {
+interface OneAccount {
   account: StaffAccount;
+  /** Whether it is the account of the admin who changes it. */
+  isOwn: boolean;
+}
+
+interface AccountActionsProps extends OneAccount {
   onEdit: (account: StaffAccount) => void;
   onSendLink: (account: StaffAccount) => void;
 }
 
 /** The buttons that change an account. */
-export const AccountActions = ({ account, onEdit, onSendLink }: AccountActionsProps) => {
+export const AccountActions = ({ account, isOwn, onEdit, onSendLink }: AccountActionsProps) => {
   const { state, username } = account;
   const name = <span className="sr-only"> {username}</span>;
 
@@ -33,12 +38,15 @@ export const AccountActions = ({ account, onEdit, onSendLink }: AccountActionsPr
           {name}
         </ToolButton>
       )}
-      {state === 'active' && <SignOutButton account={account} />}
+      {state === 'active' && <SignOutButton account={account} isOwn={isOwn} />}
       {account.secondFactorSince !== undefined && <ResetSecondFactorButton account={account} />}
-      <StateButton account={account} />
+      <StateButton account={account} isOwn={isOwn} />
     </span>
   );
 };
+
+/** Said first in a question about one's own account. */
+const OWN = 'This is your own account: you are signed out at once.';
 
 const failed = (error: unknown) =>
   stepUpRefusal(error) ??
@@ -46,12 +54,12 @@ const failed = (error: unknown) =>
     ? error.message
     : 'The account could not be changed. Please try again.');
 
-const SignOutButton = ({ account }: { account: StaffAccount }) => {
+const SignOutButton = ({ account, isOwn }: OneAccount) => {
   const person = personText(account);
   const { send, isPending } = useMutation(endStaffSessions, { invalidates: [listStaffAccounts] });
 
   const signOut = async () => {
-    const question = `Sign ${person} out everywhere?\n\nEvery session ends with its next request. They can sign in again.`;
+    const question = `${isOwn ? `${OWN}\n\n` : ''}Sign ${person} out everywhere?\n\nEvery session ends with its next request. They can sign in again.`;
     if (isPending || !(await askToConfirm(question, 'Sign out everywhere'))) return;
     const ended = await send({ id: account.id });
     if (ended.sent) showToast({ title: `${person} is signed out everywhere` });
@@ -107,7 +115,7 @@ const CHANGES = {
 } as const;
 
 /** Deactivates an account, revokes an invitation, or reactivates. */
-const StateButton = ({ account }: { account: StaffAccount }) => {
+const StateButton = ({ account, isOwn }: OneAccount) => {
   const { id, state, username } = account;
   const { accept, ask, done } = CHANGES[state];
   const person = personText(account);
@@ -115,7 +123,7 @@ const StateButton = ({ account }: { account: StaffAccount }) => {
   const { send, isPending } = useMutation(updateStaffAccount, { invalidates: [listStaffAccounts] });
 
   const change = async () => {
-    if (isPending || !(await askToConfirm(ask(person), accept))) return;
+    if (isPending || !(await askToConfirm(isOwn ? `${OWN}\n\n${ask(person)}` : ask(person), accept))) return;
     const changed = await edit.send(
       (version) => send({ id, version, isActive: state === 'inactive' }),
       (newer) => newer.state === state,

@@ -7,6 +7,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { CompactInput } from '../../ui/form/compact-field.tsx';
 import { personText, ROLE_LABELS } from './account-text.ts';
+import { OwnAccountWarning } from './own-account-warning.tsx';
 import { RoleField, roleIn } from './role-field.tsx';
 
 const FIELDS: readonly FieldText<StaffAccount>[] = [
@@ -17,11 +18,13 @@ const FIELDS: readonly FieldText<StaffAccount>[] = [
 
 interface EditAccountDialogProps {
   account: StaffAccount;
+  /** Whether it is the account of the admin who opens the dialog. */
+  isOwn: boolean;
   onClose: () => void;
 }
 
 /** Changes the name or the role of a member of staff. */
-export const EditAccountDialog = ({ account, onClose }: EditAccountDialogProps) => {
+export const EditAccountDialog = ({ account, isOwn, onClose }: EditAccountDialogProps) => {
   const { start, current, isConflict, noteRefusal } = useVersionedEdit(StaffAccount, account);
 
   return (
@@ -56,6 +59,7 @@ export const EditAccountDialog = ({ account, onClose }: EditAccountDialogProps) 
       <RoleField initial={start.role} />
       <p className="text-note text-ink-soft">
         A new role applies to {start.username} with their next request.
+        {isOwn && <OwnAccountWarning>As staff you could no longer open this screen.</OwnAccountWarning>}
       </p>
     </DialogForm>
   );

@@ -26,10 +26,10 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => (
     })}
     invalidates={[listStaffAccounts]}
     done={(account) => ({
-      title: 'Invitation sent',
-      description: `${personText(account)} finds the link in their e-mail.`,
+      title: `${personText(account)} is invited`,
+      description: 'The e-mail with the link is on its way. The list shows whether it arrives.',
     })}
-    explain={() => 'The invitation could not be sent. Please try again.'}
+    explain={() => 'The account could not be created. Please try again.'}
     submit={<SubmitButton sending="Inviting…">Send the invitation</SubmitButton>}
   >
     <Input name="name" label="Name" required missing="Enter their name." autoComplete="off" />

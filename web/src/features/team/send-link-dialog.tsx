@@ -6,14 +6,17 @@ import { DialogForm } from '../../components/form/dialog-form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { personText } from './account-text.ts';
+import { OwnAccountWarning } from './own-account-warning.tsx';
 
 interface SendLinkDialogProps {
   account: StaffAccount;
+  /** Whether it is the account of the admin who opens the dialog. */
+  isOwn: boolean;
   onClose: () => void;
 }
 
 /** Mails the link with which a member of staff chooses an access code: an invitation again, or for a new code. */
-export const SendLinkDialog = ({ account, onClose }: SendLinkDialogProps) => {
+export const SendLinkDialog = ({ account, isOwn, onClose }: SendLinkDialogProps) => {
   const { start, current, noteRefusal } = useVersionedEdit(StaffAccount, account);
   const person = personText(start);
   const isActive = start.state === 'active';
@@ -29,11 +32,14 @@ export const SendLinkDialog = ({ account, onClose }: SendLinkDialogProps) => {
           {isActive
             ? 'Their present access code stops working at once and they are signed out everywhere. With a link by e-mail, which works once within three days, they choose another.'
             : 'An earlier link stops working. The new one works once within three days.'}
+          {isOwn && (
+            <OwnAccountWarning>You are signed out at once, and come back with the link.</OwnAccountWarning>
+          )}
         </p>
       }
       compose={({ email = '' }) => ({ id: start.id, version: current.version, email })}
       invalidates={[listStaffAccounts]}
-      done={({ email = '' }) => ({ title: 'Link sent', description: `To ${email}` })}
+      done={({ email = '' }) => ({ title: 'A link is on its way', description: `To ${email}` })}
       explain={(error) =>
         error instanceof ProblemError && error.status === 409
           ? error.message

@@ -1,10 +1,11 @@
 import type { StaffAccount } from '../../../../shared/domain/staff.ts';
+import { LinkNote } from '../../components/link-note.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { Columns } from '../../ui/data/table.tsx';
 import { dateAndTime, dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { linkState, ROLE_LABELS } from './account-text.ts';
+import { ROLE_LABELS } from './account-text.ts';
 
 const STATES: Record<StaffAccount['state'], { label: string; tone: Tone }> = {
   invited: { label: 'Invited', tone: 'blue' },
@@ -13,11 +14,13 @@ const STATES: Record<StaffAccount['state'], { label: string; tone: Tone }> = {
 };
 
 interface TeamColumnsOptions {
+  /** The username of the admin who sees the table. */
+  own: string;
   onEdit: (account: StaffAccount) => void;
   onSendLink: (account: StaffAccount) => void;
 }
 
-export const teamColumns = (options: TeamColumnsOptions): Columns<StaffAccount> => [
+export const teamColumns = ({ own, ...options }: TeamColumnsOptions): Columns<StaffAccount> => [
   {
     header: 'Name',
     width: 'w-[25%]',
@@ -40,7 +43,14 @@ export const teamColumns = (options: TeamColumnsOptions): Columns<StaffAccount> 
     cell: (account) => (
       <>
         <Badge tone={STATES[account.state].tone}>{STATES[account.state].label}</Badge>
-        <LinkNote account={account} />
+        {!account.hasAccessCode && account.state !== 'inactive' && (
+          <LinkNote
+            expiresAt={account.linkExpiresAt}
+            mail={account.linkMail}
+            valid={account.state === 'invited' ? 'The link works until' : 'Chooses a new access code until'}
+            missing="No access code, and no link to choose one"
+          />
+        )}
         <SecondFactorNote account={account} />
       </>
     ),
@@ -62,7 +72,7 @@ export const teamColumns = (options: TeamColumnsOptions): Columns<StaffAccount> 
   {
     header: 'Change',
     width: 'w-[21%]',
-    cell: (account) => <AccountActions account={account} {...options} />,
+    cell: (account) => <AccountActions account={account} isOwn={account.username === own} {...options} />,
   },
 ];
 
@@ -78,22 +88,3 @@ const SecondFactorNote = ({ account: { state, secondFactorSince } }: { account: 
       )}
     </span>
   );
-
-const LinkNote = ({ account }: { account: StaffAccount }) => {
-  const state = linkState(account, Date.now());
-  if (state === 'none') return null;
-  const text = {
-    missing: 'No access code, and no link to choose one',
-    expired: 'The link has expired',
-    valid: account.state === 'invited' ? 'The link works until' : 'Chooses a new access code until',
-  }[state];
-
-  return (
-    <span className={`mt-1 block text-note ${state === 'valid' ? 'text-ink-soft' : 'text-fault'}`}>
-      {text}{' '}
-      {state === 'valid' && account.linkExpiresAt !== undefined && (
-        <Time at={account.linkExpiresAt} as={dateAndTime} />
-      )}
-    </span>
-  );
-};

@@ -11,8 +11,8 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 import { teamColumns } from './team-columns.tsx';
 
-/** The accounts of staff, which admins invite, change and end. */
-export const Team = () => {
+/** The accounts of staff, which admins invite, change and end; `own` is the username of the admin who looks. */
+export const Team = ({ own }: { own: string }) => {
   const read = useQuery(listStaffAccounts, {});
   const [open, setOpen] = useState<{ dialog: 'invite' | 'edit' | 'link'; id?: string }>();
   const account = read.state === 'ready' ? read.data.items.find(({ id }) => id === open?.id) : undefined;
@@ -31,6 +31,7 @@ export const Team = () => {
           <Table
             caption="Staff accounts"
             columns={teamColumns({
+              own,
               onEdit: ({ id }) => setOpen({ dialog: 'edit', id }),
               onSendLink: ({ id }) => setOpen({ dialog: 'link', id }),
             })}
@@ -40,8 +41,12 @@ export const Team = () => {
         )}
       </Loaded>
       {open?.dialog === 'invite' && <InviteDialog onClose={close} />}
-      {open?.dialog === 'edit' && account && <EditAccountDialog account={account} onClose={close} />}
-      {open?.dialog === 'link' && account && <SendLinkDialog account={account} onClose={close} />}
+      {open?.dialog === 'edit' && account && (
+        <EditAccountDialog account={account} isOwn={account.username === own} onClose={close} />
+      )}
+      {open?.dialog === 'link' && account && (
+        <SendLinkDialog account={account} isOwn={account.username === own} onClose={close} />
+      )}
     </>
   );
 };

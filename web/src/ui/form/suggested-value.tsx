@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Suggests an option of the surrounding form, e.g. the tier of the picked client. A choice of the user stays;
+ * Suggests a value of the surrounding form, e.g. the tier of the picked client. A choice of the user stays;
  * listeners of the form receive the same event as for a choice by hand.
  */
 export const SuggestedValue = ({ name, value }: { name: string; value: string | undefined }) => {
@@ -10,8 +10,8 @@ export const SuggestedValue = ({ name, value }: { name: string; value: string | 
 
   useEffect(() => {
     const field = marker.current?.closest('form')?.elements.namedItem(name);
-    if (value === undefined || !(field instanceof HTMLSelectElement) || field.value !== suggested.current)
-      return;
+    const isField = field instanceof HTMLSelectElement || field instanceof HTMLInputElement;
+    if (value === undefined || !isField || field.value !== suggested.current) return;
     suggested.current = value;
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -75,6 +75,9 @@ const StaffSignIn = ({ why }: { why: string | undefined }) => {
         compose={({ username = '', accessCode = '' }) => ({ username, accessCode })}
         onSent={(answer) => ('nextStep' in answer ? setStep(answer.nextStep) : entered(answer))}
       />
+      <p className="mt-6 text-note text-ink-soft">
+        Lost your access code? An administrator sends you a link to choose another.
+      </p>
     </>
   );
 };

@@ -1,0 +1,37 @@
+import { choosePassword } from '../../shared/contract/client-portal.ts';
+import { AppError, isAppError } from '../lib/app-error.ts';
+import { requireAccountOfToken } from '../lib/auth/access-link.ts';
+import { hashClientPassword } from '../lib/auth/client-passwords.ts';
+import { findClient } from '../lib/clients/client.table.ts';
+import { enqueueWrite } from '../lib/email/queue.table.ts';
+import { handle } from '../lib/http/handle.ts';
+import { addressOf } from '../lib/portal/password-link.ts';
+import { findPortalUserNamed } from '../lib/portal/user.table.ts';
+import { changePortalUser } from '../lib/portal/user.ts';
+import { passwordChangedEmail } from '../lib/portal/user-email.ts';
+
+const MAX_TRIES = 3;
+
+export const handler = handle(choosePassword, async ({ input, network, now }) => {
+  const lookup = { kind: 'client', find: findPortalUserNamed, network, now } as const;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const before = await requireAccountOfToken(input.token, lookup);
+    const { username, clientId, version: expectedVersion } = before;
+    const client = (await findClient(clientId)) ?? before;
+    const passwordHash = await hashClientPassword(input.password, { username, client, field: 'password' });
+    // The first password is no change that somebody would have to be told of.
+    const to = before.passwordHash === undefined ? undefined : await addressOf(before);
+    const edit = { actor: username, now, expectedVersion };
+    try {
+      await changePortalUser(before, { passwordHash }, edit, (user) =>
+        to === undefined ? [] : [enqueueWrite(passwordChangedEmail(user, to, now), now)],
+      );
+
+      return { username };
+    } catch (error) {
+      // Another write came in between: whether the link is still valid, the next try finds out.
+      if (!isAppError(error, 'stale')) throw error;
+    }
+  }
+  throw new AppError('unavailable');
+});

@@ -1,0 +1,8 @@
+import { readPasswordLink } from '../../shared/contract/client-portal.ts';
+import { requireAccountOfToken } from '../lib/auth/access-link.ts';
+import { handle } from '../lib/http/handle.ts';
+import { findPortalUserNamed } from '../lib/portal/user.table.ts';
+
+export const handler = handle(readPasswordLink, ({ input, network, now }) =>
+  requireAccountOfToken(input.token, { kind: 'client', find: findPortalUserNamed, network, now }),
+);
