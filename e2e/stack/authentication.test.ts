@@ -212,6 +212,24 @@ const statusesOf = (answers: readonly { status: number }[]) =>
     ]),
   );
 
+test('an owner signs in from a device that has signed in before, whoever guesses at the name', async () => {
+  const owner = { username: 'besieged-owner', accessCode: 'a sample code for its owner' };
+  await app.stack.invoke('ops/create-staff', owner);
+  const signIn = (accessCode: string, cookie?: string) =>
+    app.send('POST', '/api/staff/session', { ...owner, accessCode }, cookie ? { cookie } : {});
+  const { device } = await signIn(owner.accessCode);
+  await Promise.all(Array.from({ length: 10 }, (_, n) => signIn(`guess ${n}`)));
+  expect((await signIn(owner.accessCode)).status).toBe(429);
+  const known = await signIn(owner.accessCode, device);
+  expect([known.status, known.device]).toEqual([201, device]);
+  expect(JSON.stringify(await app.records('staff'))).not.toContain(device.split('=')[1]);
+  // Signing out everywhere forgets the device; the one that asks is known anew.
+  const everywhere = { cookie: `${known.cookie}; ${device}` };
+  const ended = await app.send('DELETE', '/api/staff/own/sessions', undefined, everywhere);
+  expect((await signIn(owner.accessCode, device)).status).toBe(429);
+  expect((await signIn(owner.accessCode, ended.device)).status).toBe(201);
+}, 30_000);
+
 test('fifty wrong tries at the same moment are no more than five', async () => {
   const guess = (_: unknown, n: number) =>
     app.send('POST', '/api/staff/session', { username: 'besieged', accessCode: `guess ${n}` });
@@ -346,6 +364,9 @@ const headersOf = async (path: string, init: RequestInit = {}) => {
   return {
     status: response.status,
     ...Object.fromEntries(headers.map(([name, value]) => [name, value.replace(/=[\w-]{43};/, '=a token;')])),
+    ...(response.headers.getSetCookie().length > 1 && {
+      'set-cookie': response.headers.getSetCookie().map((one) => one.replace(/=[\w-]{43};/, '=a token;')),
+    }),
   };
 };
 
@@ -415,7 +436,10 @@ test('signing in and out set and remove a cookie that scripts and other sites ne
   ).toEqual({
     status: 201,
     ...uncached(),
-    'set-cookie': '__Host-staff=a token; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=43200',
+    'set-cookie': [
+      '__Host-staff=a token; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=43200',
+      '__Host-staff-device=a token; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=31536000',
+    ],
   });
   const cookie = await app.signIn();
   expect(

@@ -37,6 +37,8 @@ export interface Answer {
   readonly text: string;
   /** The session cookie of the answer, ready to be sent back. */
   readonly cookie: string;
+  /** Its device cookie. */
+  readonly device: string;
 }
 
 interface Mail {
@@ -100,16 +102,16 @@ export const testAppOn = async (
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
+    const cookies = response.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+    const isDevice = (one: string) => /^[^=]+-device=/.test(one);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
 
     return {
       status: response.status,
       body: isJson ? JSON.parse(text) : {},
       text,
-      cookie: response.headers
-        .getSetCookie()
-        .map((one) => one.split(';', 1)[0])
-        .join('; '),
+      cookie: cookies.filter((one) => !isDevice(one)).join('; '),
+      device: cookies.filter(isDevice).join('; '),
     };
   };
 

@@ -7,8 +7,6 @@ import { plainCode, secretMatches } from '../lib/auth/passwords.ts';
 import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
 
-const PER_NETWORK = { most: 10, seconds: 15 * 60 };
-
 const isAccessCode = async (given: string): Promise<boolean> => {
   const hashes = await findAccessCodeHashes('dominion');
   const code = plainCode(given);
@@ -22,7 +20,8 @@ export const handler = handle(
   verifyAccessCode,
   async ({ input, network, now }) => {
     const isRight = await limitFailures(
-      { key: `access-code#${network}`, ...PER_NETWORK, now },
+      'access-code',
+      { network, now },
       async () => (await isAccessCode(input.code)) || undefined,
     );
     if (!isRight)

@@ -22,6 +22,8 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
     find: async () => user,
     hashOf: ({ passwordHash }) => passwordHash,
     network,
+    deviceTokens: [],
+    session,
     now,
   }).catch((error: unknown) => {
     throw isAppError(error, 'unauthenticated')

@@ -20,10 +20,10 @@ const RESET_LIFETIME = HOUR * 1_000;
 export const handler = handle(forgotPassword, async ({ input, network, now, ...call }) => {
   const delay = pause(DELAY);
   const username = input.username.trim().toLowerCase();
-  if (!(await takeSlot(`forgotten-password#network#${network}`, PER_NETWORK, now)))
-    throw tooManyRequests(HOUR);
+  const ofNetwork = await takeSlot(`forgotten-password#network#${network}`, PER_NETWORK, now);
+  if ('wait' in ofNetwork) throw tooManyRequests(ofNetwork.wait);
   try {
-    if (await takeSlot(`forgotten-password#${username}`, PER_NAME, now))
+    if ('takeBack' in (await takeSlot(`forgotten-password#${username}`, PER_NAME, now)))
       await mailForgottenPassword(username, {
         linkFor: ({ passwordHash }) =>
           newAccessLink(call, now, passwordHash === undefined ? INVITATION_LIFETIME : RESET_LIFETIME),

@@ -6,7 +6,7 @@ import { findActivePortalUser } from '../lib/portal/user.table.ts';
 import { passwordDemand, recordPortalSignIn, validPasswordHash } from '../lib/portal/user.ts';
 
 export const handler = handle(signInToPortal, async ({ input, ...call }) => {
-  const { now, network } = call;
+  const { now, network, deviceTokens } = call;
   const user = await authenticate({
     kind: 'client',
     username: input.username,
@@ -14,6 +14,7 @@ export const handler = handle(signInToPortal, async ({ input, ...call }) => {
     find: findActivePortalUser,
     hashOf: validPasswordHash(now),
     network,
+    deviceTokens: deviceTokens('client'),
     now,
   });
   const { username, clientId, sessionEpoch: epoch } = user;

@@ -4,8 +4,6 @@ import { limitFailures } from '../lib/auth/limit-failures.ts';
 import { findDocumentByFileId } from '../lib/documents/document.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-const PER_NETWORK = { most: 30, seconds: 15 * 60 };
-
 /** The document with this file id, if the hash is that of its file or its signed copy. */
 const genuineDocument = async ({ fileId, sha256 }: { fileId: string; sha256: string }) => {
   const document = await findDocumentByFileId(fileId);
@@ -19,9 +17,7 @@ const genuineDocument = async ({ fileId, sha256 }: { fileId: string; sha256: str
 
 /** A file id without the SHA-256 of its file reveals nothing: neither that it exists nor whose it is. */
 export const handler = handle(verifyDocument, async ({ input, network, now }) => {
-  const found = await limitFailures({ key: `verify-document#${network}`, ...PER_NETWORK, now }, () =>
-    genuineDocument(input),
-  );
+  const found = await limitFailures('verify-document', { network, now }, () => genuineDocument(input));
   if (!found) return { genuine: false as const };
   const { documentType, templateVersion, createdAt } = found.document;
 

@@ -19,6 +19,8 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
     find: findActiveStaffMember,
     hashOf: ({ accessCodeHash }) => accessCodeHash,
     network,
+    deviceTokens: [],
+    session,
     now,
   }).catch((error: unknown) => {
     throw isAppError(error, 'unauthenticated')

@@ -19,7 +19,7 @@ const stepAfterCode = ({ secondFactorSince }: StaffRecord): SignInStep | undefin
 };
 
 export const handler = handle(signInToStaffPortal, async ({ input, ...call }) => {
-  const { now, network } = call;
+  const { now, network, deviceTokens } = call;
   const member = await authenticate({
     kind: 'staff',
     username: input.username,
@@ -27,6 +27,7 @@ export const handler = handle(signInToStaffPortal, async ({ input, ...call }) =>
     find: findActiveStaffMember,
     hashOf: ({ accessCodeHash }) => accessCodeHash,
     network,
+    deviceTokens: deviceTokens('staff'),
     now,
   });
   const { username, role, sessionEpoch: epoch } = member;

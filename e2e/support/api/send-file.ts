@@ -25,5 +25,5 @@ export const sendFile = async (
   });
   const text = await response.text();
 
-  return { status: response.status, body: JSON.parse(text), text, cookie: '' };
+  return { status: response.status, body: JSON.parse(text), text, cookie: '', device: '' };
 };

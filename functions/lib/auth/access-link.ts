@@ -2,8 +2,6 @@ import { AppError } from '../app-error.ts';
 import { findAccountOfToken } from './access-link.table.ts';
 import { limitFailures } from './limit-failures.ts';
 
-const PER_NETWORK = { most: 30, seconds: 15 * 60 };
-
 type Lookup<Account extends { readonly isActive: boolean }> = Parameters<
   typeof findAccountOfToken<Account>
 >[1] & { readonly network: string };
@@ -16,9 +14,8 @@ export const requireAccountOfToken = async <Account extends { readonly isActive:
   token: string,
   { network, ...lookup }: Lookup<Account>,
 ) => {
-  const account = await limitFailures(
-    { key: `access-link#network#${network}`, ...PER_NETWORK, now: lookup.now },
-    () => findAccountOfToken(token, lookup),
+  const account = await limitFailures('access-link', { network, now: lookup.now }, () =>
+    findAccountOfToken(token, lookup),
   );
   if (!account) throw new AppError('link_void');
 

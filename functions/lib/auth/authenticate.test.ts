@@ -3,6 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
 import { authenticate } from './authenticate.ts';
+import { withDevice } from './known-devices.ts';
 import { hashSecret } from './passwords.ts';
 
 const pauses = vi.hoisted(() => [] as number[]);
@@ -27,31 +28,40 @@ beforeEach(() => {
 });
 
 const now = new Date('2026-11-22T08:00:00.000Z');
-const attempt = (username: string, secret: string) =>
+const sessionEpoch = 'first';
+const { devices, cookie } = withDevice('staff', { username: 'commander', sessionEpoch }, []);
+const attempt = (username: string, secret: string, deviceTokens: readonly string[] = []) =>
   authenticate({
     kind: 'staff',
     username,
     secret,
-    find: async (name) => (name === 'commander' ? { name, accessCodeHash } : undefined),
+    find: async (name) =>
+      name === 'commander' ? { username: name, sessionEpoch, devices, accessCodeHash } : undefined,
     hashOf: (account) => account.accessCodeHash,
     network: '192.0.2.7',
+    deviceTokens,
     now,
   });
 const writes = () =>
   requestsTo(store).flatMap(([command, input]) =>
-    command === 'Get' ? [] : [[command, JSON.parse(JSON.stringify(input)).Key.key]],
+    command === 'Get' ? [] : [[command, String(Object(input).Key.key).replace(/#all#.*/, '#all')]],
   );
+const FROM = 'sign-in-from#192.0.2.7#staff#';
 const NETWORK = `sign-in#network#192.0.2.7#${Math.floor(now.getTime() / 1000 / 900)}`;
 
 test('whoever knows the secret of a name signs in, and nothing is counted against either', async () => {
-  expect(await attempt(' Commander ', 'a sample access code')).toMatchObject({ name: 'commander' });
+  expect(await attempt(' Commander ', 'a sample access code')).toMatchObject({ username: 'commander' });
   expect(writes()).toEqual([
-    ['Update', NETWORK],
+    ['Update', `${FROM}commander`],
     ['Update', 'sign-in#staff#commander'],
+    ['Update', NETWORK],
+    ['Update', 'sign-in#all'],
+    ['Delete', `${FROM}commander`],
     ['Delete', 'sign-in#staff#commander'],
     ['Update', NETWORK],
+    ['Update', 'sign-in#all'],
   ]);
-  expect(store.commandCalls(UpdateCommand)[0]?.args[0].input.ExpressionAttributeValues).toMatchObject({
+  expect(store.commandCalls(UpdateCommand)[2]?.args[0].input.ExpressionAttributeValues).toMatchObject({
     ':most': 30,
   });
 });
@@ -66,8 +76,10 @@ test.each([
   });
   expect(pauses).toEqual([1_000]);
   expect(writes()).toEqual([
-    ['Update', NETWORK],
+    ['Update', `${FROM}${username}`],
     ['Update', `sign-in#staff#${username}`],
+    ['Update', NETWORK],
+    ['Update', 'sign-in#all'],
   ]);
 });
 
@@ -76,7 +88,7 @@ test('an answer waits for the pause, however soon the secret is checked', async 
   clock.passes = promise;
   const answered: string[] = [];
   const attempted = attempt('commander', 'a sample access code').then(() => answered.push('signed in'));
-  await vi.waitFor(() => expect(writes()).toHaveLength(4));
+  await vi.waitFor(() => expect(writes()).toHaveLength(8));
   await new Promise(setImmediate);
   expect(answered).toEqual([]);
   passes();
@@ -91,6 +103,26 @@ test('a blocked name is told how long, whatever the secret', async () => {
   await expect(attempt('commander', 'a sample access code')).rejects.toMatchObject({
     code: 'too_many_requests',
     headers: { 'retry-after': '30' },
+  });
+});
+
+test('a device that the account knows is not blocked with the name, and counts by itself', async () => {
+  store
+    .on(GetCommand)
+    .callsFake(({ Key }) =>
+      String(Key.key).startsWith('sign-in-device#')
+        ? {}
+        : { Item: { failures: 5, expires: 2e9, blockedUntil: '2026-11-22T08:00:30.000Z' } },
+    );
+  expect(await attempt('commander', 'a sample access code', [cookie])).toMatchObject({
+    username: 'commander',
+  });
+  expect(writes()).toEqual([
+    ['Update', `sign-in-device#${devices[0]}`],
+    ['Delete', `sign-in-device#${devices[0]}`],
+  ]);
+  await expect(attempt('commander', 'a sample access code', ['another'])).rejects.toMatchObject({
+    code: 'too_many_requests',
   });
 });
 

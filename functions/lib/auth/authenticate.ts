@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { invalidCredentials, tooManyRequests } from '../app-error.ts';
-import { limitFailures } from './limit-failures.ts';
-import { countAttempt, forgetFailures } from './limits.table.ts';
+import { invalidCredentials } from '../app-error.ts';
+import { type DeviceOwner, knownDevice } from './known-devices.ts';
+import { limitSignInFailures } from './limit-failures.ts';
 import { secretMatches } from './passwords.ts';
 
 /** Every answer takes the second that the specification wants, so that its duration reveals nothing. */
 const DELAY = 1_000;
-const PER_NETWORK = { most: 30, seconds: 15 * 60 };
 
-interface Attempt<Account> {
+interface Attempt<Account extends DeviceOwner> {
   readonly kind: 'staff' | 'client';
   readonly username: string;
   readonly secret: string;
@@ -17,36 +16,33 @@ interface Attempt<Account> {
   readonly hashOf: (account: Account) => string | undefined;
   /** The network that the call comes from. */
   readonly network: string;
+  /** The tokens of the caller's device cookie. */
+  readonly deviceTokens: readonly string[];
+  /** The live session of the account that the caller has already. */
+  readonly session?: { readonly tokenHash: string };
   readonly now: Date;
 }
 
-/** The account, if the secret is its own; a failed attempt counts against the name. @throws AppError `too_many_requests` */
-const tryAccount = async <Account>(
-  { kind, secret, find, hashOf, now }: Attempt<Account>,
-  username: string,
-): Promise<Account | undefined> => {
-  const key = `sign-in#${kind}#${username}`;
-  const blocked = await countAttempt(key, now);
-  if (blocked > 0) throw tooManyRequests(blocked);
-
-  const account = await find(username);
-  if (!(await secretMatches(secret, account && hashOf(account)))) return undefined;
-  await forgetFailures(key);
-
-  return account;
-};
-
 /**
  * The account that signs in with a name and a secret. Answers after about a second, for unknown names too; every failure
- * counts against the name and the network.
+ * counts against the name and the network, or against a device or session that the account knows.
  * @throws AppError `unauthenticated` for a wrong pair, `too_many_requests` after too many
  */
-export const authenticate = async <Account>(attempt: Attempt<Account>): Promise<Account> => {
-  const { network, now } = attempt;
+export const authenticate = async <Account extends DeviceOwner>({
+  kind,
+  secret,
+  find,
+  hashOf,
+  deviceTokens,
+  session,
+  ...attempt
+}: Attempt<Account>): Promise<Account> => {
   const delay = pause(DELAY);
   const username = attempt.username.trim().toLowerCase();
-  const account = await limitFailures({ key: `sign-in#network#${network}`, ...PER_NETWORK, now }, () =>
-    tryAccount(attempt, username),
+  const found = await find(username);
+  const trusted = session?.tokenHash ?? (found && knownDevice(kind, found, deviceTokens));
+  const account = await limitSignInFailures({ ...attempt, kind, username, trusted }, async () =>
+    (await secretMatches(secret, found && hashOf(found))) ? found : undefined,
   );
   await delay;
   if (!account) throw invalidCredentials();

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
-import { countAttempt, forgetFailures, isAmongFirst, takeSlot } from './limits.table.ts';
+import { countAttempt, forgetFailures, isAmongFirst, readFailures, takeSlot } from './limits.table.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 beforeEach(() => {
@@ -13,12 +13,13 @@ beforeEach(() => {
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const seconds = now.getTime() / 1000;
+const count = async (key: string) => countAttempt(key, await readFailures(key), { free: 5, now });
 const refusal = (Item?: ConditionalCheckFailedException['Item']) =>
   new ConditionalCheckFailedException({ message: 'no', $metadata: {}, ...(Item && { Item }) });
 
 test('a slot is taken while fewer than the most are, and given back', async () => {
-  const release = await takeSlot('gate#192.0.2.7', { most: 3, seconds: 900 }, now);
-  await release?.();
+  const slot = await takeSlot('gate#192.0.2.7', { most: 3, seconds: 900 }, now);
+  if ('takeBack' in slot) await slot.takeBack();
   const Key = { key: `gate#192.0.2.7#${Math.floor(seconds / 900)}` };
   expect(requestsTo(store)).toEqual([
     [
@@ -57,9 +58,11 @@ test('a window ends on its second', async () => {
   expect(await keyAt('2026-11-22T08:15:00.000Z')).not.toEqual(await keyAt('2026-11-22T08:00:00.000Z'));
 });
 
-test('nothing is taken where all slots are, and nobody is told so by an outage', async () => {
+test('nothing is taken where all slots are until the next window, and nobody is told so by an outage', async () => {
   store.on(UpdateCommand).rejects(refusal());
-  expect(await takeSlot('gate', { most: 3, seconds: 900 }, now)).toBeUndefined();
+  const until = (at: string) => takeSlot('gate', { most: 3, seconds: 900 }, new Date(at));
+  expect(await until('2026-11-22T08:00:00.000Z')).toEqual({ wait: 900 });
+  expect(await until('2026-11-22T08:14:59.999Z')).toEqual({ wait: 1 });
   store.on(UpdateCommand).rejects(new Error('wrong'));
   await expect(takeSlot('gate', { most: 3, seconds: 900 }, now)).rejects.toThrow('wrong');
 });
@@ -97,9 +100,11 @@ const attemptAfter = async (item: object | undefined) => {
   store.reset();
   store.onAnyCommand().resolves({});
   store.on(GetCommand).resolves(item ? { Item: item } : {});
-  const wait = await countAttempt('sign-in', now);
+  const counted = await count('sign-in');
 
-  return wait > 0 ? wait : store.commandCalls(UpdateCommand)[0]?.args[0].input.ExpressionAttributeValues;
+  return 'wait' in counted
+    ? counted.wait
+    : store.commandCalls(UpdateCommand)[0]?.args[0].input.ExpressionAttributeValues;
 };
 const inAnHour = seconds + 3_600;
 
@@ -165,7 +170,7 @@ test('the first failure is written where there is none, a later one over the one
 test('an attempt that another one has overtaken counts after it', async () => {
   const other = { failures: { N: '4' }, expires: { N: String(inAnHour) } };
   store.on(UpdateCommand).rejectsOnce(refusal(other)).resolves({});
-  expect(await countAttempt('sign-in', now)).toBe(0);
+  expect(await count('sign-in')).toHaveProperty('takeBack');
   expect(store.commandCalls(UpdateCommand).at(-1)?.args[0].input.ExpressionAttributeValues).toMatchObject({
     ':failures': 5,
     ':known': 4,
@@ -175,10 +180,42 @@ test('an attempt that another one has overtaken counts after it', async () => {
 
 test('an attempt that others overtake six times waits a second; an outage is no failure', async () => {
   store.on(UpdateCommand).rejects(refusal());
-  expect(await countAttempt('sign-in', now)).toBe(1);
+  expect(await count('sign-in')).toEqual({ wait: 1 });
   expect(store.commandCalls(UpdateCommand)).toHaveLength(6);
   store.on(UpdateCommand).rejects(new Error('wrong'));
-  await expect(countAttempt('sign-in', now)).rejects.toThrow('wrong');
+  await expect(count('sign-in')).rejects.toThrow('wrong');
+});
+
+test('an attempt that was counted and not made is taken back with its block', async () => {
+  store.on(GetCommand).resolves({ Item: { failures: 4, expires: inAnHour } });
+  const counted = await count('sign-in');
+  if ('takeBack' in counted) await counted.takeBack();
+  expect(requestsTo(store).at(-1)).toMatchObject([
+    'Update',
+    {
+      UpdateExpression: 'SET failures = :less, blockedUntil = :until',
+      ConditionExpression: 'failures = :counted',
+      ExpressionAttributeValues: { ':less': 4, ':until': '', ':counted': 5 },
+    },
+  ]);
+});
+
+test('an attempt that is taken back after others have counted leaves their block', async () => {
+  const counted = await count('sign-in');
+  store
+    .on(UpdateCommand)
+    .callsFake(({ ConditionExpression }) =>
+      ConditionExpression === 'failures = :counted' ? Promise.reject(refusal()) : {},
+    );
+  if ('takeBack' in counted) await counted.takeBack();
+  expect(requestsTo(store).at(-1)).toMatchObject([
+    'Update',
+    {
+      UpdateExpression: 'ADD failures :less',
+      ConditionExpression: 'failures > :none',
+      ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+    },
+  ]);
 });
 
 test('a success forgets the failures of its key', async () => {

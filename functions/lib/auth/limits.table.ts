@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { deleteItem, getItem, updateItem } from '../dynamo/items.ts';
+import { deleteItem, getItem, updateItem, updateItemIf } from '../dynamo/items.ts';
 
-interface Limit {
+export interface Limit {
   readonly most: number;
   readonly seconds: number;
 }
@@ -15,13 +15,13 @@ const windowOf = (at: Date, seconds: number) => {
 
 /**
  * Takes one of the `most` slots of `key` in the current window of `seconds`. Answers a function that releases the slot;
- * undefined where all are taken.
+ * where all are taken, the seconds until the next window.
  */
 export const takeSlot = async (
   key: string,
   { most, seconds }: Limit,
   now: Date,
-): Promise<(() => Promise<void>) | undefined> => {
+): Promise<{ readonly wait: number } | { readonly takeBack: () => Promise<void> }> => {
   const { window, expires } = windowOf(now, seconds);
   const place = { key: `${key}#${window}` };
   try {
@@ -30,12 +30,15 @@ export const takeSlot = async (
       values: { ':one': 1, ':most': most, ':expires': expires },
     });
   } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
+    if (error instanceof ConditionFailed)
+      return { wait: Math.ceil((window + 1) * seconds - now.getTime() / 1000) };
     throw error;
   }
 
-  return async () => {
-    await updateItem('limits', place, 'ADD uses :less', { values: { ':less': -1 } });
+  return {
+    takeBack: async () => {
+      await updateItem('limits', place, 'ADD uses :less', { values: { ':less': -1 } });
+    },
   };
 };
 
@@ -80,19 +83,24 @@ const Failures = z.object({
 });
 type Failures = z.infer<typeof Failures>;
 
-const FREE_FAILURES = 5;
 const FIRST_BLOCK = 30_000;
 const LONGEST_BLOCK = 15 * 60_000;
 const FORGOTTEN_AFTER = 86_400;
 
-const withOneMore = (known: Failures, now: Date): Failures => {
+interface BackOff {
+  /** From this failure on, each blocks the key twice as long as the one before, up to a quarter of an hour. */
+  readonly free: number;
+  readonly now: Date;
+}
+
+const withOneMore = (known: Failures, { free, now }: BackOff): Failures => {
   const seconds = Math.ceil(now.getTime() / 1000);
   const failures = (known.expires <= seconds ? 0 : known.failures) + 1;
-  const block = Math.min(FIRST_BLOCK * 2 ** (failures - FREE_FAILURES), LONGEST_BLOCK);
+  const block = Math.min(FIRST_BLOCK * 2 ** (failures - free), LONGEST_BLOCK);
 
   return {
     failures,
-    blockedUntil: failures < FREE_FAILURES ? '' : new Date(now.getTime() + block).toISOString(),
+    blockedUntil: failures < free ? '' : new Date(now.getTime() + block).toISOString(),
     expires: seconds + FORGOTTEN_AFTER,
   };
 };
@@ -100,41 +108,68 @@ const withOneMore = (known: Failures, now: Date): Failures => {
 const secondsLeft = ({ blockedUntil }: Failures, now: Date): number =>
   blockedUntil === '' ? 0 : Math.max(0, Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000));
 
+/** The failures of a key, as an attempt reads them before it counts. */
+type StoredFailures = Record<string, unknown> | undefined;
+
+export const readFailures = (key: string): Promise<StoredFailures> => getItem('limits', { key });
+
+/** The seconds for which a key is blocked; 0 where it is not. */
+export const blockedSeconds = (stored: StoredFailures, now: Date): number =>
+  secondsLeft(Failures.parse(stored ?? {}), now);
+
 /** Each conflict is a failure that another attempt has counted; after these the key is blocked. */
-const MAX_ROUNDS = FREE_FAILURES + 1;
+const MAX_ROUNDS = 6;
+
+/** Takes an attempt back that was counted and not made. */
+const takeBack = async (key: string, known: Failures, counted: Failures): Promise<void> => {
+  const isTakenBack = await updateItemIf('limits', { key }, 'SET failures = :less, blockedUntil = :until', {
+    condition: 'failures = :counted',
+    values: { ':less': counted.failures - 1, ':until': known.blockedUntil, ':counted': counted.failures },
+  });
+  if (isTakenBack) return;
+  // Others have counted since: their block stays. After a success nothing is left to take back from.
+  await updateItemIf('limits', { key }, 'ADD failures :less', {
+    condition: 'failures > :none',
+    values: { ':less': -1, ':none': 0 },
+  });
+};
 
 /**
- * Counts a failure of `key` before the attempt, so that parallel attempts pass no more often than attempts in a row;
- * `forgetFailures` follows a success. From the fifth failure on, each blocks the key twice as long as the one before, up to a quarter of
- * an hour. Answers 0, or the seconds for which the key is blocked; nothing is counted then.
+ * Counts a failure of `key` before the attempt, over what `readFailures` has answered, so that parallel attempts pass no more
+ * often than attempts in a row; `forgetFailures` follows a success. Answers the seconds for which the key is blocked, and
+ * counts nothing then; else how to take the attempt back.
  */
-export const countAttempt = async (key: string, now: Date): Promise<number> => {
-  let item = await getItem('limits', { key });
+export const countAttempt = async (
+  key: string,
+  stored: StoredFailures,
+  backOff: BackOff,
+): Promise<{ readonly wait: number } | { readonly takeBack: () => Promise<void> }> => {
+  let item = stored;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = Failures.parse(item ?? {});
-    const blocked = secondsLeft(known, now);
-    if (blocked > 0) return blocked;
+    const wait = secondsLeft(known, backOff.now);
+    if (wait > 0) return { wait };
 
-    const { failures, blockedUntil, expires } = withOneMore(known, now);
+    const counted = withOneMore(known, backOff);
     try {
       const update = 'SET failures = :failures, blockedUntil = :until, expires = :expires';
       await updateItem('limits', { key }, update, {
         condition: item ? 'failures = :known' : 'attribute_not_exists(failures)',
         values: {
-          ':failures': failures,
-          ':until': blockedUntil,
-          ':expires': expires,
+          ':failures': counted.failures,
+          ':until': counted.blockedUntil,
+          ':expires': counted.expires,
           ...(item && { ':known': known.failures }),
         },
       });
-      return 0;
+      return { takeBack: () => takeBack(key, known, counted) };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       item = error.existing;
     }
   }
 
-  return 1;
+  return { wait: 1 };
 };
 
 export const forgetFailures = (key: string): Promise<void> => deleteItem('limits', { key });

@@ -1,8 +1,8 @@
-import { invalidInput, tooManyRequests } from '../app-error.ts';
+import { invalidInput } from '../app-error.ts';
 import { secondFactorKey } from '../config/second-factor-key.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { log } from '../log.ts';
-import { countAttempt, forgetFailures } from './limits.table.ts';
+import { limitSecondFactorFailures } from './limit-failures.ts';
 import { planCodeUse } from './plan-second-factor.ts';
 import { seal, unseal } from './seal.ts';
 import { findSecondFactor, secondFactorWrite } from './second-factor.table.ts';
@@ -41,12 +41,7 @@ const useCode = (account: StaffRecord, code: string, now: Date) =>
  */
 export const requireSecondFactor = async (account: StaffRecord, code: string, now: Date): Promise<void> => {
   const { username } = account;
-  const key = `second-factor#${username}`;
-  const blocked = await countAttempt(key, now);
-  if (blocked > 0) throw tooManyRequests(blocked);
-
-  const used = await useCode(account, code, now);
+  const used = await limitSecondFactorFailures({ username, now }, () => useCode(account, code, now));
   if (!used) throw wrongCode();
-  await forgetFailures(key);
   log.info('A second factor was verified.', { account: username, used });
 };

@@ -25,6 +25,8 @@ export const StaffRecord = z.object({
   isActive: z._default(z.boolean(), true),
   /** Sessions of another epoch are void; see `sessionEpochOf`. */
   sessionEpoch: z.string(),
+  /** See `known-devices.ts`. */
+  devices: z.optional(z.array(z.string())),
   version: z.int(),
 });
 export type StaffRecord = z.infer<typeof StaffRecord>;
@@ -70,4 +72,12 @@ export const recordStaffSignIn = async (
     values: { ':now': now.toISOString(), ':checked': accessCodeHash, ':yes': true },
   });
   if (!recorded) throw invalidCredentials();
+};
+
+/** Stores the devices that an account knows. */
+export const keepStaffDevices = async (username: string, devices: readonly string[]): Promise<void> => {
+  await updateItemIf('staff', { username }, 'SET devices = :devices', {
+    condition: 'attribute_exists(username)',
+    values: { ':devices': devices },
+  });
 };

@@ -15,7 +15,7 @@ import { log } from '../log.ts';
 import { encodeBody } from './compress.ts';
 import { deviceOf } from './device.ts';
 import { fileResponse } from './file.ts';
-import { identify, type SessionFor, tokenHashOf } from './identity.ts';
+import { deviceTokensOf, identify, type SessionFor, tokenHashOf } from './identity.ts';
 import { type HtmlPage, pageResponse, problemPage } from './page.ts';
 import { problemResponse, toDeclaredError } from './problem-response.ts';
 import {
@@ -48,6 +48,8 @@ export interface Call<E extends Endpoint> {
   readonly file: E extends { readonly takesFile: object } ? SentFile : undefined;
   /** The token hash of the session cookie of this kind, whether the session is live or not. */
   readonly presented: (kind: SessionRecord['kind']) => string | undefined;
+  /** The tokens of the device cookie of this kind. */
+  readonly deviceTokens: (kind: SessionRecord['kind']) => readonly string[];
   /** The ids of the request in the access log of the API, and in that of the distribution. */
   readonly request: { readonly requestId: string; readonly edgeRequestId: string | undefined };
   /** Sends a Set-Cookie header with the answer. */
@@ -112,6 +114,7 @@ export const handleAny = <E extends Endpoint>(
         device: deviceOf(event.headers['user-agent']),
         file: uploadedFileOf(endpoint, event) as Call<E>['file'],
         presented: (kind) => tokenHashOf(event, kind),
+        deviceTokens: (kind) => deviceTokensOf(event, kind),
         request: { requestId: requestIdOf(event), edgeRequestId: event.headers['x-amz-cf-id'] },
         setCookie: (cookie) => cookies.push(cookie),
       });

@@ -1,9 +1,11 @@
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Auth, Endpoint } from '../../../shared/contract/endpoint.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { requestsTo } from '../dynamo/test-requests.ts';
+import { portalUserId } from '../portal/user.table.ts';
 import { endedCookie, identify, sessionCookie, tokenHashOf } from './identity.ts';
 import { openSession } from './open-session.ts';
 import { eventFromSite } from './test-event.ts';
@@ -115,6 +117,7 @@ test('signing in starts a session, ends the one that was presented, and sets its
     { kind: 'client', username: 'amira', clientId: 7, epoch },
     {
       presented: (kind) => (kind === 'client' ? 'former' : undefined),
+      deviceTokens: () => [],
       setCookie: (one) => cookies.push(one),
       now,
       device: 'Firefox on Linux',
@@ -137,13 +140,65 @@ test('signing in starts a session, ends the one that was presented, and sets its
       }),
     ],
     ['Delete', { TableName: 'sessions', Key: { tokenHash: 'former' } }],
+    ['Get', { TableName: 'portal-users', Key: { id: portalUserId('amira') }, ConsistentRead: true }],
   ]);
 });
 
-test('signing in without a session before ends none', async () => {
-  const call = { presented: () => undefined, setCookie: () => {}, now, device: '', network: '203.0.113.7' };
+test('the account knows the device that has signed in, and the cookie lasts a year', async () => {
+  sessionsAreKept({ ...member, devices: ['of another device'] });
+  const cookies: string[] = [];
+  const presented = { presented: () => undefined, deviceTokens: () => [], now, device: '', network: '' };
+  const call = { ...presented, setCookie: (one: string) => cookies.push(one) };
   await openSession({ kind: 'staff', username: 'commander', epoch }, call);
-  expect(requestsTo(store).map(([command]) => command)).toEqual(['Put']);
+  const [session, device] = cookies;
+  expect(session).toMatch(/^__Host-staff=/);
+  expect(device).toMatch(
+    /^__Host-staff-device=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=31536000$/,
+  );
+  expect(requestsTo(store).at(-1)).toMatchObject([
+    'Update',
+    {
+      TableName: 'staff',
+      Key: { username: 'commander' },
+      UpdateExpression: 'SET devices = :devices',
+      ConditionExpression: 'attribute_exists(username)',
+      ExpressionAttributeValues: {
+        ':devices': [expect.stringMatching(/^[\w-]{22}$/), 'of another device'],
+      },
+    },
+  ]);
+});
+
+test('a sign-in that awaits another step makes no device known', async () => {
+  sessionsAreKept();
+  const cookies: string[] = [];
+  const presented = { presented: () => undefined, deviceTokens: () => [], now, device: '', network: '' };
+  const call = { ...presented, setCookie: (one: string) => cookies.push(one) };
+  await openSession({ kind: 'staff', username: 'commander', epoch, awaits: 'second-factor' }, call);
+  expect(cookies).toEqual([expect.stringMatching(/^__Host-staff=/)]);
+});
+
+test('a sign-in succeeds where its device cannot be stored', async () => {
+  sessionsAreKept();
+  const busy = new ProvisionedThroughputExceededException({ message: 'busy', $metadata: {} });
+  store.on(UpdateCommand).rejects(busy);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const cookies: string[] = [];
+  const presented = { presented: () => undefined, deviceTokens: () => [], now, device: '', network: '' };
+  const call = { ...presented, setCookie: (one: string) => cookies.push(one) };
+  await openSession({ kind: 'staff', username: 'commander', epoch }, call);
+  expect(cookies).toEqual([expect.stringMatching(/^__Host-staff=/)]);
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});
+
+test('signing in without a session before ends none', async () => {
+  const call = {
+    ...{ presented: () => undefined, deviceTokens: () => [], setCookie: () => {} },
+    ...{ now, device: '', network: '203.0.113.7' },
+  };
+  await openSession({ kind: 'staff', username: 'commander', epoch }, call);
+  expect(requestsTo(store).map(([command]) => command)).toEqual(['Put', 'Get']);
 });
 
 const enteredWith = (

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Auth, Endpoint } from '../../../shared/contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
+import { deviceTokens } from '../auth/known-devices.ts';
 import {
   type ClientSessionRecord,
   findLiveSession,
@@ -42,13 +43,31 @@ export const sessionCookie = (kind: Kind, token: string): string =>
 export const endedCookie = (kind: Kind): string =>
   `${cookieName(kind)}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0`;
 
+const deviceCookieName = (kind: Kind) => `${cookieName(kind)}-device`;
+
+/** In seconds; browsers keep no cookie for more than 400 days. Every sign-in starts it anew. */
+const DEVICE_LIFETIME = 365 * 86_400;
+
+/** The cookie of a device that has signed in: attempts from it are counted apart. It opens nothing. */
+export const deviceCookie = (kind: Kind, value: string): string =>
+  `${deviceCookieName(kind)}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${DEVICE_LIFETIME}`;
+
+const cookieValue = ({ cookies = [] }: APIGatewayProxyEventV2, name: string): string => {
+  const start = `${name}=`;
+
+  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
+};
+
 /** The token hash of the caller's session of this kind. */
-export const tokenHashOf = ({ cookies = [] }: APIGatewayProxyEventV2, kind: Kind): string | undefined => {
-  const start = `${cookieName(kind)}=`;
-  const token = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+export const tokenHashOf = (event: APIGatewayProxyEventV2, kind: Kind): string | undefined => {
+  const token = cookieValue(event, cookieName(kind));
 
   return token ? hashToken(token) : undefined;
 };
+
+/** The tokens of the caller's device cookie of this kind. */
+export const deviceTokensOf = (event: APIGatewayProxyEventV2, kind: Kind): string[] =>
+  deviceTokens(cookieValue(event, deviceCookieName(kind)));
 
 const sessionOf = async (
   event: APIGatewayProxyEventV2,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PortalUser, type PortalUserAccount } from '../../../shared/domain/portal-user.ts';
 import { AccountLink } from '../auth/access-link.table.ts';
 import type { ClientSessionRecord } from '../auth/session.table.ts';
-import { getRecord, updateItem } from '../dynamo/items.ts';
+import { getRecord, updateItem, updateItemIf } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { queryPage, selectionOf } from '../dynamo/query-page.ts';
 import { referenceFrom } from '../references.ts';
@@ -19,6 +19,8 @@ export const PortalUserRecord = z.extend(PortalUser, {
   link: z.optional(AccountLink),
   /** Sessions of another epoch are void; see `sessionEpochOf`. */
   sessionEpoch: z.string(),
+  /** See `known-devices.ts`. */
+  devices: z.optional(z.array(z.string())),
 });
 export type PortalUserRecord = z.infer<typeof PortalUserRecord>;
 
@@ -63,6 +65,14 @@ export const findAdmittedPortalUser = async (
     });
 
   return user;
+};
+
+/** Stores the devices that a user's account knows. */
+export const keepPortalDevices = async (id: string, devices: readonly string[]): Promise<void> => {
+  await updateItemIf('portal-users', { id }, 'SET devices = :devices', {
+    condition: 'attribute_exists(id)',
+    values: { ':devices': devices },
+  });
 };
 
 /** Portal users, of all clients or of one, the newest first. */
