@@ -149,11 +149,10 @@ const MEMORY_FOR_PDF = 1769;
 export const memoryOf = (id: FunctionId): number => (MAKES_PDF.has(id) ? MEMORY_FOR_PDF : MEMORY);
 
 /**
- * Calls at once that belong to a function alone, and that it cannot exceed: leads, their follow-up and their emails wait for
- * no other call, and sign-ins, each a second of a processor, take no more than their part.
+ * Calls at once that belong to a function alone, and that it cannot exceed: follow-ups and emails wait for no other call, and
+ * sign-ins, each a second of a processor, take no more than their part.
  */
 const RESERVED: Partial<Record<FunctionId, number>> = {
-  'contact/submit-inquiry': 100,
   'events/receive-inquiry': 20,
   'events/send-mail': 20,
   'staff-access/sign-in': 30,
@@ -161,13 +160,21 @@ const RESERVED: Partial<Record<FunctionId, number>> = {
 };
 /** AWS keeps a hundred calls at once unreserved. */
 const UNRESERVED = 100;
+const LEADS: FunctionId = 'contact/submit-inquiry';
+const FEWEST_FOR_LEADS = 100;
+
+/**
+ * A reservation is also a limit: of what the other reservations leave, leads have half, which no other call takes and a
+ * campaign does not reach.
+ */
+const reservedForLeads = (left: number): number => Math.max(FEWEST_FOR_LEADS, Math.floor(left / 2));
 
 /** Reserves nothing where the account's limit is too low, as a new account's is: then the calls share it. */
 const reservationFor = (id: FunctionId, { lambdaConcurrency }: Settings) => {
-  const all = Object.values(RESERVED).reduce((sum, count) => sum + count, 0);
-  const reservedConcurrentExecutions = RESERVED[id];
+  const left = lambdaConcurrency - Object.values(RESERVED).reduce((sum, count) => sum + count, 0);
+  const reservedConcurrentExecutions = id === LEADS ? reservedForLeads(left) : RESERVED[id];
 
-  return reservedConcurrentExecutions !== undefined && lambdaConcurrency >= all + UNRESERVED
+  return reservedConcurrentExecutions !== undefined && left >= FEWEST_FOR_LEADS + UNRESERVED
     ? { reservedConcurrentExecutions }
     : {};
 };

@@ -22,7 +22,7 @@ export interface Grants {
   readonly usesMailSettings?: true;
   /** Receives the configured Dominion code. */
   readonly usesDominionCode?: true;
-  /** Stores a hash in place of a sender's network, or signs canary leads: receives the key of both. */
+  /** Stores a hash in place of a sender's network, or signs canary leads or form tokens: receives the key of all. */
   readonly usesSenderKey?: true;
   /** Seals secrets of authenticator apps, or opens them: receives the key. */
   readonly usesSecondFactorKey?: true;

@@ -14,6 +14,7 @@ const syncGrants: Grants = {
 /** Each endpoint's own grants. Those for its session and the download log follow from the contract. */
 const endpointGrants: Record<EndpointId, Grants> = {
   'health/check-health': {},
+  'contact/issue-form-token': { usesSenderKey: true },
   'contact/submit-inquiry': { reads: ['inquiries'], adds: ['inquiries'], usesSenderKey: true },
   'access-codes/verify-access-code': { reads: ['access-codes'], changes: ['limits'] },
   'operations/read-maritime-flow-status': { reads: ['operations'] },

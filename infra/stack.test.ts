@@ -328,11 +328,12 @@ test('pages and API share one domain, and only the distribution sends the API’
   }
 });
 
-test('only functions that hash senders receive the generated key of the hashes', () => {
+test('only functions that hash senders or sign receive the generated key of the hashes', () => {
   const hashing = functions().filter(
     ({ Properties }) => find(Properties.Environment, 'SENDER_KEY').length > 0,
   );
   expect(hashing.map(({ Properties }) => String(Properties.Description)).toSorted()).toEqual([
+    'contact/issue-form-token',
     'contact/submit-inquiry',
     'events/send-canary',
   ]);

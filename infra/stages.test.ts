@@ -193,7 +193,7 @@ test('calls are reserved for leads and taken from sign-ins, unless the accountâ€
         ReservedConcurrentExecutions === undefined ? [] : [[Description, ReservedConcurrentExecutions]],
       );
   expect(Object.fromEntries(reserved('production'))).toMatchObject({
-    'contact/submit-inquiry': 100,
+    'contact/submit-inquiry': 450,
     'staff-access/sign-in': 30,
   });
   expect(reserved('staging')).toEqual([]);

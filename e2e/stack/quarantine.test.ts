@@ -159,8 +159,64 @@ test('the team is notified at most once a day, and only of new inquiries in quar
   expect((await app.records('inquiries')).filter((one) => 'quarantineNotice' in one)).toEqual([]);
 });
 
-test('the sender’s hash is deleted once the inquiry has been judged', async () => {
+test('a form token that is sent at once, kept for days or made up quarantines; an inquiry without one is a lead', async () => {
+  const { stack } = app;
+  await app.renewSession();
+  const newToken = async () => String((await app.send('GET', '/api/contact/form-token')).body.token);
+  const submitWith = async (email: string, token?: string) => {
+    const { status, body } = await app.send('POST', '/api/contact', inquiryFrom(email), {
+      ...(token && { headers: { 'x-form-token': token } }),
+    });
+    expect(status).toBe(201);
+    await stack.settled();
+
+    return api.read(String(body.reference));
+  };
+  const [early, right, old] = [await newToken(), await newToken(), await newToken()];
+  expect(await submitWith('early@sample.example', early)).toMatchObject({
+    state: 'quarantined',
+    spamReason: 'It was sent within 3 seconds of opening the form.',
+  });
+  stack.advanceClock(4_000);
+  expect(await submitWith('typed@sample.example', right)).toMatchObject({ state: 'open' });
+  expect(await submitWith('program@sample.example')).toMatchObject({ state: 'open' });
+  expect(await submitWith('forger@sample.example', 'made.up.token')).toMatchObject({
+    state: 'quarantined',
+    spamReason: 'It came with a form token that this site has not issued.',
+  });
+  stack.advanceClock(24 * 3_600_000);
+  await app.renewSession();
+  expect(await submitWith('robot-again@sample.example', old)).toMatchObject({
+    state: 'quarantined',
+    spamReason: 'It came with a form token that has expired.',
+  });
+});
+
+test('a loop of inquiries in a victim’s name sends the victim one email in a day', async () => {
+  const { stack } = app;
+  const spellings = ['victim@sample.example', 'Victim@Sample.example', 'vic.tim+1@sample.example'];
+  const received = async () =>
+    (await app.mails()).filter(({ destination }) => /^v(ictim|ic\.tim)/i.test(String(destination.to[0])));
+  for (let hour = 0; hour < 24; hour += 6) {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        app.submit(
+          inquiryFrom(spellings[n % 3] ?? '', { message: `Loop ${hour}, ${n}.` }),
+          `loop-${hour}-${n}-of-12`,
+        ),
+      ),
+    );
+    await stack.settled();
+    expect(await received()).toHaveLength(1);
+    stack.advanceClock(6 * 3_600_000);
+  }
+  await app.renewSession();
+  await submit('victim@sample.example', { message: 'The day after.' });
+  expect(await received()).toHaveLength(2);
+});
+
+test('what tells senders and forms apart is deleted once the inquiry has been judged', async () => {
   const stored = await app.records('inquiries');
   expect(stored.length).toBeGreaterThan(100);
-  expect(stored.filter((record) => 'senderHash' in record)).toEqual([]);
+  expect(stored.filter((record) => 'senderHash' in record || 'formToken' in record)).toEqual([]);
 });

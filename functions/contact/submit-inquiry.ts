@@ -4,6 +4,7 @@ import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
 import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
 import { isCanaryKey } from '../lib/inquiries/canary.ts';
+import { receiveFormToken } from '../lib/inquiries/form-token.ts';
 import { createInquiryOnce } from '../lib/inquiries/inquiry.table.ts';
 import { hashSender } from '../lib/inquiries/sender-hash.ts';
 import { log } from '../lib/log.ts';
@@ -11,13 +12,14 @@ import { log } from '../lib/log.ts';
 /** Stores the inquiry. The stream of the table starts everything else. */
 export const handler = handle(
   submitInquiry,
-  async ({ input, key, fingerprint, network, now, request }) => {
+  async ({ input, key, fingerprint, network, now, request, ...call }) => {
     const senderHash = hashSender(network);
+    const formToken = receiveFormToken(call.formToken, now);
     const isCanary = isCanaryKey(key);
     const { reference, receivedAt, respondBy } = await createInquiryOnce(
       input,
       { key, fingerprint },
-      { senderHash, now, isCanary },
+      { senderHash, formToken, now, isCanary },
     );
 
     // A repeated call stores nothing.

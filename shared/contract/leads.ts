@@ -4,6 +4,14 @@ import { InquiryReference, NewInquiry } from '../domain/inquiry.ts';
 import { composeInquiry, formNamed } from '../domain/inquiry-forms.ts';
 import { endpoint } from './endpoint.ts';
 
+/** A token for an inquiry's form, which its header `X-Form-Token` brings back; an inquiry without one is taken all the same. */
+export const issueFormToken = endpoint.get('/api/contact/form-token', {
+  id: 'contact/issue-form-token',
+  auth: 'public',
+  input: z.object({}),
+  output: z.object({ token: z.string() }),
+});
+
 /** Header `Idempotency-Key`: repeating a key with the same body answers the first reference, with another body 409. */
 export const submitInquiry = endpoint.post('/api/contact', {
   id: 'contact/submit-inquiry',

@@ -48,6 +48,8 @@ export interface Call<E extends Endpoint> {
   readonly file: E extends { readonly takesFile: object } ? SentFile : undefined;
   /** The token hash of the session cookie of this kind, whether the session is live or not. */
   readonly presented: (kind: SessionRecord['kind']) => string | undefined;
+  /** The token of an inquiry's form; see `inquiries/form-token.ts`. */
+  readonly formToken: string | undefined;
   /** The tokens of the device cookie of this kind. */
   readonly deviceTokens: (kind: SessionRecord['kind']) => readonly string[];
   /** The ids of the request in the access log of the API, and in that of the distribution. */
@@ -114,6 +116,7 @@ export const handleAny = <E extends Endpoint>(
         device: deviceOf(event.headers['user-agent']),
         file: uploadedFileOf(endpoint, event) as Call<E>['file'],
         presented: (kind) => tokenHashOf(event, kind),
+        formToken: event.headers['x-form-token'],
         deviceTokens: (kind) => deviceTokensOf(event, kind),
         request: { requestId: requestIdOf(event), edgeRequestId: event.headers['x-amz-cf-id'] },
         setCookie: (cookie) => cookies.push(cookie),

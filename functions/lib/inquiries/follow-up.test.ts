@@ -14,9 +14,14 @@ const NOW = '2026-11-21T10:02:00.000Z';
 const now = new Date(NOW);
 const pending = sampleInquiryRecord({
   ...{ revision: 1, referenceStart: undefined, followUp: 'pending', followUpAfter: NOW },
-  ...{ followUpAttempts: 2, senderHash: 'sample' },
+  ...{ followUpAttempts: 2, senderHash: 'sample', formToken: 'forged' as const },
 });
-const ended = { followUpAfter: undefined, followUpAttempts: undefined, senderHash: undefined };
+const ended = {
+  followUpAfter: undefined,
+  followUpAttempts: undefined,
+  senderHash: undefined,
+  formToken: undefined,
+};
 
 test('a complete follow-up puts the inquiry into the inbox, and only its answer is due', () => {
   const writes = followUpCompletionWrites(pending, { clientId: 7, notAcknowledged: undefined });

@@ -17,6 +17,7 @@ const followUpEndWrites = (record: InquiryRecord, result: Partial<InquiryRecord>
     followUpAfter: undefined,
     followUpAttempts: undefined,
     senderHash: undefined,
+    formToken: undefined,
   };
   const { pendingHistory, writes } = planHistory(ended, []);
 

@@ -4,6 +4,7 @@ import { divisionOf, INQUIRY_STATE_RULES, Inquiry } from '../../../shared/domain
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
+import { ReceivedFormToken } from './form-token.ts';
 import { HistoryEntry } from './history.ts';
 import { changedAttributes } from './inquiry-item.ts';
 import { divisionPartition, referenceStart, stateShard, typePartition } from './inquiry-partitions.ts';
@@ -19,6 +20,8 @@ export const InquiryRecord = z.extend(Inquiry, {
   followUpAttempts: z.optional(z.int()),
   /** Tells senders apart, until the follow-up has looked for spam. */
   senderHash: z.optional(z.string()),
+  /** The token of the form, until then. */
+  formToken: z.optional(ReceivedFormToken),
   /** Changes by staff from before there was a client with a timeline. */
   pendingHistory: z.optional(z.array(HistoryEntry)),
   /** Present from the moment the product quarantines the inquiry until staff are notified, or it leaves quarantine. */

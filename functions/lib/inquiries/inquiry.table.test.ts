@@ -31,7 +31,7 @@ const sent = NewInquiry.parse({
 });
 const call = { key: 'a-key', fingerprint: 'of the inquiry' };
 const create = (change: { key?: string; fingerprint?: string } = {}, inquiry = sent) =>
-  createInquiryOnce(inquiry, { ...call, ...change }, { senderHash: 'a-hash', now: NOW });
+  createInquiryOnce(inquiry, { ...call, ...change }, { senderHash: 'a-hash', formToken: 'forged', now: NOW });
 
 test('an inquiry is stored once per key, to be followed up', async () => {
   const inquiry = await create();
@@ -46,6 +46,7 @@ test('an inquiry is stored once per key, to be followed up', async () => {
       keyHash: digest('a-key'),
       fingerprint: 'of the inquiry',
       senderHash: 'a-hash',
+      formToken: 'forged',
     },
     ...{ followUp: 'pending', followUpAfter: '2026-11-23T08:01:00.000Z', revision: 1 },
     ...{ due: 'yes', dueAt: '2026-11-23T08:01:00.000Z', stateShard: expect.stringMatching(/^open#[0-3]$/) },

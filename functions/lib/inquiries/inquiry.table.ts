@@ -18,6 +18,7 @@ import { updateExpression } from '../dynamo/update-expression.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { referenceFrom } from '../references.ts';
 import { followUpRetryAttributes } from './follow-up.ts';
+import type { ReceivedFormToken } from './form-token.ts';
 import { InboxEntry, inquiryItem, listedInquiryOf, storedInquiry } from './inquiry-item.ts';
 import { statePartitions } from './inquiry-partitions.ts';
 import {
@@ -38,6 +39,7 @@ const twinOf = (reference: string): string =>
 interface Sender {
   /** Tells senders apart, e.g. a hash of the address. */
   readonly senderHash: string;
+  readonly formToken?: ReceivedFormToken | undefined;
   readonly now: Date;
   /** Stores a test lead. */
   readonly isCanary?: boolean;
@@ -58,7 +60,7 @@ const canaryAttributes = (now: Date) => ({
 export const createInquiryOnce = async (
   sent: NewInquiry,
   { key, fingerprint }: IdempotentCall,
-  { senderHash, now, isCanary = false }: Sender,
+  { senderHash, formToken, now, isCanary = false }: Sender,
 ): Promise<Inquiry> => {
   const keyHash = digest(key);
   const pending = pendingFollowUp(now);
@@ -72,7 +74,7 @@ export const createInquiryOnce = async (
     const due = inquiryDueAttributes({ ...inquiry, ...pending });
     const item = {
       ...inquiryItem(inquiry),
-      ...{ keyHash, fingerprint, ...pending, ...due, senderHash, revision: 1 },
+      ...{ keyHash, fingerprint, ...pending, ...due, senderHash, formToken, revision: 1 },
       ...(isCanary ? canaryAttributes(now) : newInquiryIndexKeys(inquiry)),
     };
     const existing = await putItemOnce('inquiries', item, 'reference');

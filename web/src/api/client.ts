@@ -11,6 +11,8 @@ const PATIENCE = 20_000;
 export interface CallOptions {
   /** Sent as `Idempotency-Key`: a repeated call with the same key acts once. */
   idempotencyKey?: string;
+  /** Sent as `X-Form-Token`; see `form-token.ts`. */
+  formToken?: string | undefined;
 }
 
 /**
@@ -20,12 +22,14 @@ export interface CallOptions {
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  { idempotencyKey }: CallOptions = {},
+  { idempotencyKey, formToken }: CallOptions = {},
 ): Promise<OutputOf<E>> => {
   const { url, method, body } = requestOf(endpoint, input as object);
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+
+  if (formToken !== undefined) headers.set('x-form-token', formToken);
 
   return withStepUp(async () => {
     const answer = await send(url, {

@@ -39,7 +39,7 @@ export const useMutation = <E extends Endpoint>(
   const send = async (input: RequestOf<E>): Promise<Submitted<OutputOf<E>>> => {
     setPending(true);
     const name = typeof keepAs === 'function' ? keepAs(input) : keepAs;
-    const outcome = await submit(endpoint, input, name, isFinal);
+    const outcome = await submit(endpoint, input, name, { isFinal });
     if (outcome.sent) showAnswered(endpoint.output, outcome.output);
     // After a refusal the screen is out of date; without an answer it is unknown whether the server acted.
     if (outcome.sent || outcome.error instanceof ProblemError || outcome.error instanceof NetworkError)

@@ -2,7 +2,10 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts';
 import { submitInquiry } from '../../../shared/contract/leads.ts';
 import type { FormValues } from '../../../shared/domain/form.ts';
 import { canBeAnswered, composeInquiry, type FormId } from '../../../shared/domain/inquiry-forms.ts';
+import { forgetFormToken, formTokenFor } from './form-token.ts';
 import { type Submitted, submit } from './submit.ts';
+
+export { requestFormToken } from './form-token.ts';
 
 /** The server's answer to an inquiry, with details of the request that the page needs. */
 export interface InquiryReceipt extends OutputOf<typeof submitInquiry> {
@@ -14,8 +17,9 @@ export interface InquiryReceipt extends OutputOf<typeof submitInquiry> {
 /** Sends a form's fields as an inquiry; a repeated attempt acts once. */
 export const sendInquiry = async (form: FormId, values: FormValues): Promise<Submitted<InquiryReceipt>> => {
   const inquiry = composeInquiry(form, values);
-  const outcome = await submit(submitInquiry, inquiry, form);
+  const outcome = await submit(submitInquiry, inquiry, form, { formToken: formTokenFor() });
   if (!outcome.sent) return outcome;
+  forgetFormToken();
 
   return {
     sent: true,

@@ -65,7 +65,7 @@ test('a failed attempt keeps its key, an acknowledged one gives it up', async ()
 test('an attempt that is refused for good gives its key up', async () => {
   const input = composeInquiry('home', values);
   const refusing = givenAnswer(409, {});
-  await submit(submitInquiry, input, 'contact', () => true);
+  await submit(submitInquiry, input, 'contact', { isFinal: () => true });
   await submit(submitInquiry, input, 'contact');
 
   const [first, second] = keysOf(refusing);

@@ -9,6 +9,12 @@ export type Submitted<Output> =
   | { sent: true; output: Output }
   | { sent: false; error: unknown; fields: FieldErrors };
 
+interface SubmitOptions {
+  /** Whether a refusal is for good. */
+  readonly isFinal?: ((error: unknown) => boolean) | undefined;
+  readonly formToken?: string | undefined;
+}
+
 /**
  * Checks the input as the server will, then sends it. With `keepAs` the attempt carries an idempotency key
  * that stays the same until it is acknowledged, refused for good (`isFinal`), or the input changes.
@@ -17,7 +23,7 @@ export const submit = async <E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
   keepAs?: string,
-  isFinal: (error: unknown) => boolean = () => false,
+  { isFinal = () => false, formToken }: SubmitOptions = {},
 ): Promise<Submitted<OutputOf<E>>> => {
   const checked = endpoint.input.safeParse(input);
   if (!checked.success) {
@@ -28,7 +34,9 @@ export const submit = async <E extends Endpoint>(
   const attempt =
     keepAs === undefined ? undefined : submissionKey(tabStore, keepAs, input, () => crypto.randomUUID());
 
-  const outcome = await outcomeOf(() => call(endpoint, input, attempt && { idempotencyKey: attempt.key }));
+  const outcome = await outcomeOf(() =>
+    call(endpoint, input, { formToken, ...(attempt && { idempotencyKey: attempt.key }) }),
+  );
   if (outcome.sent || isFinal(outcome.error)) attempt?.acknowledged();
   return outcome;
 };

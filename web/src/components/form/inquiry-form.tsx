@@ -10,7 +10,13 @@ export type ReceivedInquiry = InquiryReceipt;
 
 const ACTION: (typeof submitInquiry)['path'] = '/api/contact';
 
-const { send, onApproach } = lazySubmit(async () => (await import('../../api/send-inquiry.ts')).sendInquiry);
+const { send, onApproach } = lazySubmit(async () => {
+  const { sendInquiry, requestFormToken } = await import('../../api/send-inquiry.ts');
+  // In the background: no inquiry waits for its token.
+  void requestFormToken();
+
+  return sendInquiry;
+});
 
 interface InquiryFormProps
   extends Omit<
