@@ -58,7 +58,6 @@ test('a visitor asks, staff send the onboarding pack, and the client reads it in
 });
 
 const LINK = { screen: '/choose-password' };
-const EMAIL = 'livia@sample-lines.example';
 
 test('a client who is invited chooses a password, forgets it, and comes back by a mailed link', async ({
   page,
@@ -66,19 +65,21 @@ test('a client who is invited chooses a password, forgets it, and comes back by 
   baseURL,
 }) => {
   test.setTimeout(180_000);
+  const username = `livia-${Date.now()}`;
+  const email = `${username}@sample-lines.example`;
   const staff = await anotherWindow(browser, baseURL);
   await staff.goto('/client-portal');
-  await inviteNewClient(staff);
-  const row = staff.getByRole('row', { name: 'livia' });
+  await inviteNewClient(staff, username, email);
+  const row = staff.getByRole('row', { name: username });
   await soon(row).toContainText('Invited');
 
-  const invitation = await mailedLink(page, EMAIL, LINK);
+  const invitation = await mailedLink(page, email, LINK);
   await page.goto(invitation);
   await soon(page.getByText('Welcome, Livia Sample.')).toBeVisible();
   await expect(page).toHaveURL('/choose-password');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
-  await password(page).fill('Livia-Sample-1979');
+  await password(page).fill('Zahrael-Dubai-2026');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await soon(page.getByText('easy to guess')).toBeVisible();
   await password(page).fill('quiet berth in the lee');
@@ -92,17 +93,17 @@ test('a client who is invited chooses a password, forgets it, and comes back by 
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectAccessible(page);
-  await page.getByLabel('Username').fill('livia');
+  await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await soon(page.getByText('If there is a user of this name')).toBeVisible();
-  await page.goto(await mailedLink(page, EMAIL, { ...LINK, before: invitation }));
+  await page.goto(await mailedLink(page, email, { ...LINK, before: invitation }));
   await soon(page.getByText('Welcome, Livia Sample.')).toBeVisible();
   await password(page).fill('another quiet berth');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await soon(page.getByRole('heading', { name: 'Livia Sample' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await soon(page.getByText('You are signed out.')).toBeVisible();
-  await enter(page, 'livia', 'quiet berth in the lee');
+  await enter(page, username, 'quiet berth in the lee');
   await soon(page.getByRole('alert')).toHaveText('Invalid credentials. Access denied.');
   await page.goto(invitation);
   await soon(page.getByText('This link is not valid any more.')).toBeVisible();
@@ -333,8 +334,8 @@ const sendOnboardingPack = async (staff: Page): Promise<string> => {
 };
 
 /** Invites the user of a new client by the dialog. */
-const inviteNewClient = async (staff: Page) => {
-  const client = { clientName: 'Livia Sample', contactEmail: EMAIL };
+const inviteNewClient = async (staff: Page, username: string, email: string) => {
+  const client = { clientName: 'Livia Sample', contactEmail: email };
   const { id } = await staff.evaluate(async (entered) => {
     const answer = await fetch('/api/crm/clients', {
       method: 'POST',
@@ -346,8 +347,8 @@ const inviteNewClient = async (staff: Page) => {
   await staff.goto(`/client-portal?client=${id}`);
   await staff.getByRole('button', { name: 'New client user' }).click();
   const dialog = staff.getByRole('dialog', { name: 'New client user' });
-  await soon(dialog.getByLabel('E-mail address')).toHaveValue(EMAIL);
-  await dialog.getByLabel('Username').fill('livia');
+  await soon(dialog.getByLabel('E-mail address')).toHaveValue(email);
+  await dialog.getByLabel('Username').fill(username);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
 };
 

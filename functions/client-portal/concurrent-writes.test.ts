@@ -4,9 +4,12 @@ import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/
 import { sessionRacesOn } from '../../e2e/support/session-races.ts';
 import {
   changeOwnPassword,
+  choosePassword,
   createEngagement,
   createPortalUser,
   endOtherSessions,
+  forgotPassword,
+  invitePortalUser,
   listEngagements,
   readPortalAnalytics,
   readPortalSession,
@@ -25,8 +28,11 @@ import {
 } from '../../shared/contract/documents.ts';
 import { updateMarketData } from '../../shared/contract/operations.ts';
 import { listSyncLogs, triggerSync } from '../../shared/contract/sync.ts';
+import { withAccessToken } from '../lib/auth/access-link.table.ts';
 import { findDocumentRecord } from '../lib/documents/document.table.ts';
 import { markDocumentFailed, markDocumentMade } from '../lib/documents/production.table.ts';
+import { EmailMessage } from '../lib/email/queue.table.ts';
+import { findPortalUserNamed } from '../lib/portal/user.table.ts';
 import { saveWeeklyReport } from '../lib/reporting/weekly-report.table.ts';
 
 // Of each condition that a write of the portal, of documents, syncs, feeds and reports has: somebody else writes between
@@ -110,6 +116,56 @@ test('a session that starts with the old password at the instant of its change i
   const passwords = { oldPassword: PASSWORD, newPassword: 'the next quiet berth' };
   const change = (cookies: readonly string[]) => store.call(changeOwnPassword, passwords, { cookies });
   expect(await races.afterChange('dana', change)).toEqual([401, 401, 200]);
+});
+
+let invitations = 0;
+/** A user who is invited, with the token of their link. */
+const invited = async () => {
+  invitations += 1;
+  const username = `invited-${invitations}`;
+  const email = `${username}@sample.example`;
+  const user = { clientId: await newClient(), username, email, accessTier: 'Tier3' } as const;
+  const { body } = await store.call(invitePortalUser, user);
+  const mail = (await store.items('mail')).find(({ to }) => to === email);
+  const accounts = { staff: async () => undefined, client: findPortalUserNamed };
+  const sent = await withAccessToken(EmailMessage.parse(mail), accounts, new Date());
+  const [, token = ''] = /choose-password#([\w-]{43})/.exec(sent?.text ?? '') ?? [];
+
+  return { id: String(body.id), username, token };
+};
+const choose = (token: string, password: string) =>
+  store.call(choosePassword, { token, password }, { cookies: [] });
+
+test('a link that is used twice at the same moment sets one password', async () => {
+  const { token } = await invited();
+  store.inBetween(() => choose(token, 'a quiet berth in May'), 'portal-users');
+  expect(await choose(token, 'the other quiet berth')).toMatchObject({
+    status: 404,
+    body: { code: 'link_void' },
+  });
+});
+
+test('a password is chosen though staff edit the user in between', async () => {
+  const { id, username, token } = await invited();
+  store.inBetween(
+    () => store.call(updatePortalUser, { id, version: 1, accessTier: 'Tier1' }),
+    'portal-users',
+  );
+  expect(await choose(token, PASSWORD)).toMatchObject({ status: 200, body: { username } });
+  expect(await findPortalUserNamed(username)).toMatchObject({ accessTier: 'Tier1', version: 3 });
+});
+
+test('a link for a forgotten password goes out though staff edit the user in between, and stays with the next edit', async () => {
+  const { id, version, username } = await newUser('fritz');
+  const edit = (on: number, accessTier: 'Tier1' | 'Tier2') =>
+    store.call(updatePortalUser, { id, version: on, accessTier });
+  store.inBetween(() => edit(version, 'Tier1'), 'portal-users');
+  await store.call(forgotPassword, { username }, { cookies: [] });
+  const { link } = (await findPortalUserNamed(username)) ?? {};
+  expect(link).toBeDefined();
+  expect((await store.items('mail')).filter(({ cause }) => cause === id)).toHaveLength(1);
+  expect((await edit(version + 1, 'Tier2')).status).toBe(200);
+  expect((await findPortalUserNamed(username))?.link).toEqual(link);
 });
 
 test('an engagement that comes twice under one key is opened once, and edited by one at a time', async () => {
