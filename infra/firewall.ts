@@ -43,11 +43,12 @@ const allOf = (statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementPr
 const isRead = anyOf([method('GET'), method('HEAD')]);
 const isWrite: CfnWebACL.StatementProperty = { notStatement: { statement: isRead } };
 
-/** Endpoints that compare a secret: an attempt costs a second of a processor. */
+/** Endpoints that compare a secret, or mail a link in place of one: an attempt takes a second. */
 const SIGN_INS = [
   'staff-access/sign-in',
   'staff-access/verify-second-factor',
   'client-portal/sign-in',
+  'client-portal/forgot-password',
   'access-codes/verify-access-code',
 ] as const;
 const isSignIn = allOf([
