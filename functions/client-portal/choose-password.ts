@@ -5,6 +5,7 @@ import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
+import { rememberDevice } from '../lib/http/remember-device.ts';
 import { addressOf } from '../lib/portal/password-link.ts';
 import { findPortalUserNamed } from '../lib/portal/user.table.ts';
 import { changePortalUser } from '../lib/portal/user.ts';
@@ -12,7 +13,7 @@ import { passwordChangedEmail } from '../lib/portal/user-email.ts';
 
 const MAX_TRIES = 3;
 
-export const handler = handle(choosePassword, async ({ input, network, now }) => {
+export const handler = handle(choosePassword, async ({ input, network, now, ...call }) => {
   const lookup = { kind: 'client', find: findPortalUserNamed, network, now } as const;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const before = await requireAccountOfToken(input.token, lookup);
@@ -23,9 +24,11 @@ export const handler = handle(choosePassword, async ({ input, network, now }) =>
     const to = before.passwordHash === undefined ? undefined : await addressOf(before);
     const edit = { actor: username, now, expectedVersion };
     try {
-      await changePortalUser(before, { passwordHash }, edit, (user) =>
+      const { sessionEpoch: epoch } = await changePortalUser(before, { passwordHash }, edit, (user) =>
         to === undefined ? [] : [enqueueWrite(passwordChangedEmail(user, to, now), now)],
       );
+      // Its person has read the mail, and signs in from here also while others guess at the name.
+      await rememberDevice({ kind: 'client', username, epoch }, call);
 
       return { username };
     } catch (error) {

@@ -6,8 +6,9 @@ import { changeStaffRecord } from '../lib/auth/staff-account.ts';
 import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import { handle } from '../lib/http/handle.ts';
+import { rememberDevice } from '../lib/http/remember-device.ts';
 
-export const handler = handle(chooseAccessCode, async ({ input, network, now }) => {
+export const handler = handle(chooseAccessCode, async ({ input, network, now, ...call }) => {
   const lookup = { kind: 'staff', find: findStaffMember, network, now } as const;
   const account = await requireAccountOfToken(input.token, lookup);
   const { username, activatedAt } = account;
@@ -18,10 +19,12 @@ export const handler = handle(chooseAccessCode, async ({ input, network, now }) 
     activatedAt: activatedAt ?? new Date().toISOString(),
     endsSessions: true,
   } as const;
-  await changeStaffRecord(account, chosen, { actor: username }).catch((error: unknown) => {
+  const changed = await changeStaffRecord(account, chosen, { actor: username }).catch((error: unknown) => {
     // The link was used or replaced in between.
     throw error instanceof ConditionFailed ? new AppError('link_void', { cause: error }) : error;
   });
+  // Its person has read the mail, and signs in from here also while others guess at the name.
+  await rememberDevice({ kind: 'staff', username, epoch: changed.sessionEpoch }, call);
 
   return { username };
 });

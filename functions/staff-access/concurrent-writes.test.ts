@@ -112,6 +112,17 @@ test('a mailed link sets one access code, also where it is used twice at the sam
   const choose = (accessCode: string) => store.call(chooseAccessCode, { token, accessCode });
   const both = await Promise.all([choose('a quiet berth in May'), choose('the other quiet berth')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+
+  // Others guess at the name: the person signs in where they have chosen the code.
+  const until = Date.now() + 60_000;
+  const blocked = { failures: 20, blockedUntil: new Date(until).toISOString(), expires: until };
+  await store.put('limits', { key: 'sign-in#staff#dana', ...blocked });
+  const right = both[0].status === 200 ? 'a quiet berth in May' : 'the other quiet berth';
+  const from = async (cookies: string[]) =>
+    (await store.call(signInToStaffPortal, { username: 'dana', accessCode: right }, { cookies })).status;
+  expect(await from([])).toBe(429);
+  const cookies = both.flatMap((one) => one.cookies.map((cookie) => cookie.split(';')[0] ?? ''));
+  expect(await from(cookies)).toBe(201);
 });
 
 const CODE = 'a quiet berth in July';

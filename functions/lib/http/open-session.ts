@@ -1,5 +1,4 @@
 import { AppError } from '../app-error.ts';
-import { withDevice } from '../auth/known-devices.ts';
 import {
   continueSession,
   endSession,
@@ -9,13 +8,10 @@ import {
   type StaffSessionRecord,
   startSession,
 } from '../auth/session.table.ts';
-import { findStaffMember, keepStaffDevices } from '../auth/staff-record.table.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
-import { StoreUnavailable } from '../dynamo/errors.ts';
-import { log } from '../log.ts';
-import { findPortalUser, keepPortalDevices, portalUserId } from '../portal/user.table.ts';
-import { deviceCookie, sessionCookie } from './identity.ts';
+import { sessionCookie } from './identity.ts';
 import { placeOf } from './network.ts';
+import { rememberDevice } from './remember-device.ts';
 
 interface CookieCall {
   readonly presented: (kind: SessionRecord['kind']) => string | undefined;
@@ -25,25 +21,6 @@ interface CookieCall {
   readonly device: string;
   readonly network: string;
 }
-
-/** Makes the caller's device known to the account once the sign-in from it is complete. */
-const rememberDevice = async (
-  person: SessionOwner,
-  { deviceTokens, setCookie }: CookieCall,
-): Promise<void> => {
-  if (person.kind === 'staff' && person.awaits !== undefined) return;
-  const { kind, username, epoch } = person;
-  const account = await (kind === 'staff'
-    ? findStaffMember(username)
-    : findPortalUser(portalUserId(username)));
-  // Another epoch has begun since: the session is void, and its device unknown.
-  if (account?.sessionEpoch !== epoch) return;
-  const { devices, cookie } = withDevice(kind, account, deviceTokens(kind));
-  await (kind === 'staff'
-    ? keepStaffDevices(username, devices)
-    : keepPortalDevices(portalUserId(username), devices));
-  setCookie(deviceCookie(kind, cookie));
-};
 
 /**
  * Starts a session and ends the one that the caller presents, of any user: once its cookie is overwritten, nobody can
@@ -59,11 +36,8 @@ export const openSession = async (person: SessionOwner, call: CookieCall): Promi
   const replaced = presented(person.kind);
   if (replaced !== undefined) await endSession(replaced);
   setCookie(sessionCookie(person.kind, token));
-  await rememberDevice(person, call).catch((error: unknown) => {
-    // The session has started: the device becomes known with the next one.
-    if (!(error instanceof StoreUnavailable)) throw error;
-    log.error('A device could not be made known.', { error });
-  });
+  const isComplete = person.kind === 'client' || person.awaits === undefined;
+  if (isComplete) await rememberDevice(person, call);
 
   return started;
 };
