@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -53,8 +53,14 @@ const markAsCommonJs = (): void => {
   }
 };
 
+const deleteOldBundles = (): void => {
+  for (const folder of globSync('*/*', { cwd: FUNCTIONS_FOLDER }))
+    if (!functionIds.some((id) => id === folder)) rmSync(join(FUNCTIONS_FOLDER, folder), { recursive: true });
+};
+
 export const buildFunctions = async (): Promise<void> => {
   rmSync(COMPILE_CACHE, { recursive: true, force: true });
+  deleteOldBundles();
   markAsCommonJs();
   await esbuild.build({ ...bundleOptions, entryPoints: entryPointsOf(functionIds) });
 };

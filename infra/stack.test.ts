@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '../functions/lib/dynamo/tables.ts';
@@ -300,6 +300,11 @@ test('the settings of an owner replace every placeholder on pages and in documen
       contactEmail: 'hello@own-domain.example',
       bankAccount: { iban: 'OWN-IBAN' },
     });
+});
+
+test('the build has a bundle of every function, and of nothing else', () => {
+  const built = globSync('*/*', { cwd: 'build/functions' });
+  expect(built.toSorted()).toEqual(Object.keys(grants).toSorted());
 });
 
 test('the build contains no setting of an owner', () => {
