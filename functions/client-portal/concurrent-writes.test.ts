@@ -31,7 +31,7 @@ import { listSyncLogs, triggerSync } from '../../shared/contract/sync.ts';
 import { withAccessToken } from '../lib/auth/access-link.table.ts';
 import { findDocumentRecord } from '../lib/documents/document.table.ts';
 import { markDocumentFailed, markDocumentMade } from '../lib/documents/production.table.ts';
-import { EmailMessage } from '../lib/email/queue.table.ts';
+import { EmailMessage } from '../lib/email/email-message.ts';
 import { findPortalUserNamed } from '../lib/portal/user.table.ts';
 import { saveWeeklyReport } from '../lib/reporting/weekly-report.table.ts';
 

@@ -1,6 +1,6 @@
 import { listPortalUsers } from '../../shared/contract/client-portal.ts';
 import { linkEmailId } from '../lib/auth/access-link.table.ts';
-import { findEmail } from '../lib/email/queue.table.ts';
+import { findEmail } from '../lib/email/email-record.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { toPortalUserAccount } from '../lib/portal/plan-user-change.ts';
 import { findPortalUsers } from '../lib/portal/user.table.ts';

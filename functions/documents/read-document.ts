@@ -1,7 +1,7 @@
 import { readDocument } from '../../shared/contract/documents.ts';
 import { notFound } from '../lib/app-error.ts';
 import { findDocument } from '../lib/documents/document.table.ts';
-import { findEmailsCausedBy } from '../lib/email/queue.table.ts';
+import { findEmailsCausedBy } from '../lib/email/email-record.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(readDocument, async ({ input: { id } }) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { markInvoiceSent } from '../lib/billing/invoices/change-invoice.ts';
 import { markDocumentSent } from '../lib/documents/status.ts';
-import { markEmailConcluded } from '../lib/email/queue.table.ts';
+import { markEmailConcluded } from '../lib/email/lease.table.ts';
 import { consume } from '../lib/events/consume.ts';
 
 const Delivered = z.object({

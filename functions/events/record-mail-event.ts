@@ -1,10 +1,11 @@
 import type { SNSEvent } from 'aws-lambda';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { commit, retryOnConflict } from '../lib/dynamo/commit.ts';
+import { readEmail } from '../lib/email/email-record.table.ts';
 import { isSameMailbox } from '../lib/email/fold-address.ts';
+import { markEmailSent } from '../lib/email/lease.table.ts';
 import { emailOf, MailEvent, reportOf } from '../lib/email/mail-event.ts';
 import { planMailReport } from '../lib/email/plan-mail-report.ts';
-import { markEmailSent, readEmail } from '../lib/email/queue.table.ts';
 import { readAddressRecord } from '../lib/email/suppressed-addresses.table.ts';
 import { log } from '../lib/log.ts';
 

@@ -1,5 +1,6 @@
 import { mailSettings } from '../lib/config/mail-settings.ts';
-import { enqueueEmail, findEmail } from '../lib/email/queue.table.ts';
+import { findEmail } from '../lib/email/email-record.table.ts';
+import { enqueueEmail } from '../lib/email/queue.table.ts';
 import { findQuarantinedNotNotified, markQuarantineNotified } from '../lib/inquiries/inquiry.table.ts';
 import { quarantineEmail, quarantineEmailId } from '../lib/inquiries/quarantine-email.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { submitInquiry } from '../../shared/contract/leads.ts';
-import { findEmail } from '../lib/email/queue.table.ts';
+import { findEmail } from '../lib/email/email-record.table.ts';
 import { CANARY_LEAD, canaryEmailId, canaryKey } from '../lib/inquiries/canary.ts';
 import { findInquiryRecord } from '../lib/inquiries/inquiry.table.ts';
 import { log } from '../lib/log.ts';

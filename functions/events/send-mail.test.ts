@@ -11,7 +11,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMAIL_TAG, emailIdOf } from '../lib/email/message-tag.ts';
-import { retryEmail } from '../lib/email/queue.table.ts';
+import { retryEmail } from '../lib/email/requeue.table.ts';
 import { handler } from './send-mail.ts';
 
 const store = mockClient(DynamoDBDocumentClient);

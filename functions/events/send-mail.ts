@@ -5,12 +5,8 @@ import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { failureMessage } from '../lib/email/failures.ts';
 import { isSameMailbox } from '../lib/email/fold-address.ts';
-import {
-  leaseEmail,
-  markEmailFailed,
-  markEmailSent,
-  requeueWaitingEmails,
-} from '../lib/email/queue.table.ts';
+import { leaseEmail, markEmailFailed, markEmailSent } from '../lib/email/lease.table.ts';
+import { requeueWaitingEmails } from '../lib/email/requeue.table.ts';
 import { sendEmail } from '../lib/email/send.ts';
 import { consume } from '../lib/events/consume.ts';
 import { log, secondsSince } from '../lib/log.ts';

@@ -9,7 +9,8 @@ import {
   redriveWaitingDocuments,
 } from '../lib/documents/production.table.ts';
 import { commitIf } from '../lib/dynamo/commit.ts';
-import { enqueueEmail, findDueEmails, requeueEmail, requeueWaitingEmails } from '../lib/email/queue.table.ts';
+import { enqueueEmail } from '../lib/email/queue.table.ts';
+import { findDueEmails, requeueEmail, requeueWaitingEmails } from '../lib/email/requeue.table.ts';
 import { type DueWork, type DueWorkResult, processDue } from '../lib/events/process-due.ts';
 import { isFollowUpLate, overdueWrites } from '../lib/inquiries/follow-up.ts';
 import { findDueInquiries, findInquiryRecord, retryFollowUp } from '../lib/inquiries/inquiry.table.ts';

@@ -1,6 +1,6 @@
 import { readInquiry } from '../../shared/contract/inquiries.ts';
 import { notFound } from '../lib/app-error.ts';
-import { findEmailsCausedBy } from '../lib/email/queue.table.ts';
+import { findEmailsCausedBy } from '../lib/email/email-record.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { findInquiry } from '../lib/inquiries/inquiry.table.ts';
 

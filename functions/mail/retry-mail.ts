@@ -1,6 +1,6 @@
 import { retryMail } from '../../shared/contract/mail.ts';
 import { notFound } from '../lib/app-error.ts';
-import { retryEmail } from '../lib/email/queue.table.ts';
+import { retryEmail } from '../lib/email/requeue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(retryMail, async ({ input: { id }, now }) => {

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { sentInstant } from '../../shared/domain/fields.ts';
 import { MAIL_FAILURES, type MailFailure } from '../../shared/domain/mail.ts';
-import { requeueFailedEmail } from '../lib/email/queue.table.ts';
+import { requeueFailedEmail } from '../lib/email/requeue.table.ts';
 import { processDue } from '../lib/events/process-due.ts';
 import { findFailedEmailIds } from '../lib/reporting/failures.table.ts';
 

@@ -6,7 +6,7 @@ import { toInvoice } from '../lib/billing/invoices/invoice-record.ts';
 import { findPaymentsOnInvoice } from '../lib/billing/payments/payment.table.ts';
 import { findSubscriptionStartedBy } from '../lib/billing/subscriptions/subscription.table.ts';
 import { toSubscription } from '../lib/billing/subscriptions/subscription-record.ts';
-import { findEmailsCausedBy } from '../lib/email/queue.table.ts';
+import { findEmailsCausedBy } from '../lib/email/email-record.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(readInvoice, async ({ input: { id }, now }) => {

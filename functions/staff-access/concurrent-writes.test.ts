@@ -17,15 +17,9 @@ import { addStaffMember } from '../lib/auth/staff.table.ts';
 import { changeStaffAccount } from '../lib/auth/staff-account.ts';
 import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
-import {
-  enqueueEmail,
-  enqueueEmailByHand,
-  leaseEmail,
-  markEmailFailed,
-  markEmailSent,
-  requeueEmail,
-  requeueFailedEmail,
-} from '../lib/email/queue.table.ts';
+import { leaseEmail, markEmailFailed, markEmailSent } from '../lib/email/lease.table.ts';
+import { enqueueEmail, enqueueEmailByHand } from '../lib/email/queue.table.ts';
+import { requeueEmail, requeueFailedEmail } from '../lib/email/requeue.table.ts';
 import { enqueueAcknowledgement } from '../lib/inquiries/acknowledge.ts';
 
 // Of each condition that a write of accounts, sessions, limits and emails has: somebody else writes between its read and

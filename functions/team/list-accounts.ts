@@ -2,7 +2,7 @@ import { listStaffAccounts } from '../../shared/contract/team.ts';
 import { linkEmailId } from '../lib/auth/access-link.table.ts';
 import { findStaffAccounts } from '../lib/auth/staff.table.ts';
 import { toStaffAccount } from '../lib/auth/staff-account.ts';
-import { findEmail } from '../lib/email/queue.table.ts';
+import { findEmail } from '../lib/email/email-record.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(listStaffAccounts, async () => ({

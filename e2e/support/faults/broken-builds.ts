@@ -62,8 +62,13 @@ import { referenceFrom } from '../lib/references.ts';`,
   },
   'no-lease': {
     sentence: 'An email is sent without a lease, whatever its state.',
-    file: 'functions/lib/email/queue.table.ts',
+    file: 'functions/lib/email/lease.table.ts',
     edits: [
+      {
+        text: `import { ConditionFailed } from '../dynamo/errors.ts';`,
+        instead: `import { ConditionFailed } from '../dynamo/errors.ts';
+import { updateItem } from '../dynamo/items.ts';`,
+      },
       {
         text: `changeEmail(id, 'queued', \`SET \${change} ADD attempts :one\`, {`,
         instead: `updateItem('mail', { id }, \`SET \${change} ADD attempts :one\`, { names: { '#status': 'status' }, values: {`,

@@ -156,12 +156,14 @@ export const checkInquiries = async ({ model, api }: World): Promise<void> => {
   );
 };
 
-/** For each state: an inquiry enters it, and a day passes. */
-export const aDayInEachState = MODEL_STATES.flatMap((state, inquiry) => [
-  ['submit', { form: 'enquiry', sender: 0, hasAddress: true, isSpam: false }] as const,
-  ['changeInquiry', { inquiry, state, assignedTo: undefined, isStale: false }] as const,
+/** An inquiry enters each state, and a day passes. */
+export const aDayInEachState = [
+  ...MODEL_STATES.flatMap((state, inquiry) => [
+    ['submit', { form: 'enquiry', sender: 0, hasAddress: true, isSpam: false }] as const,
+    ['changeInquiry', { inquiry, state, assignedTo: undefined, isStale: false }] as const,
+  ]),
   ['wait', { span: 'day' }] as const,
-]);
+];
 
 /** Leaves no inquiry that time would change in a later sequence. */
 export const closeModelInquiries = async ({ model, api }: World): Promise<void> => {

@@ -1,6 +1,6 @@
 import { dubaiTimeText } from '../../../shared/domain/day.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import { emailButton, emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
-import type { EmailMessage } from '../email/queue.table.ts';
 import { type AccountLink, type LinkKind, linkEmailId, TOKEN_PLACEHOLDER } from './access-link.table.ts';
 
 interface LinkEmail extends Pick<EmailMessage, 'cause' | 'clientId' | 'to'> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { getRecord, putItem } from '../dynamo/items.ts';
-import type { EmailMessage } from '../email/queue.table.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import { digest, type IdempotentCall } from '../idempotency.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import { emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
-import { type EmailMessage, enqueueWrite } from '../email/queue.table.ts';
+import { enqueueWrite } from '../email/queue.table.ts';
 import type { StaffRecord } from './staff-record.table.ts';
 
 /** What happened, for the person whose account it is. */

@@ -1,4 +1,4 @@
-import type { EmailMessage } from '../email/queue.table.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import type { AccountLink } from './access-link.table.ts';
 import { accessLinkEmail, accountNoticeEmail, otherAddressEmailId } from './access-link-email.ts';
 import { type StaffRecord, staffState } from './staff-record.table.ts';

@@ -1,8 +1,8 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import { DOCUMENT_LABELS, type MadeDocument } from '../../../shared/domain/document.ts';
 import { signedCopyOf } from '../../../shared/domain/signature.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import { emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
-import type { EmailMessage } from '../email/queue.table.ts';
 import { emailSalutation } from '../email/salutation.ts';
 import {
   documentFileKey,

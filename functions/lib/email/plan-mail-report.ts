@@ -4,9 +4,11 @@ import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { digest } from '../idempotency.ts';
+import type { StoredEmail } from './email-record.table.ts';
 import { isSameMailbox } from './fold-address.ts';
+import { mailTimelineWrites } from './lease.table.ts';
 import type { MailReport } from './mail-event.ts';
-import { enqueueWrite, mailTimelineWrites, type StoredEmail } from './queue.table.ts';
+import { enqueueWrite } from './queue.table.ts';
 import { suppressedAddressEmail } from './suppressed-address-email.ts';
 import { type AddressRecord, suppressWrite } from './suppressed-addresses.table.ts';
 

@@ -8,17 +8,9 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
-import {
-  enqueueEmail,
-  enqueueEmailByHand,
-  enqueueWrite,
-  leaseEmail,
-  markEmailConcluded,
-  markEmailFailed,
-  markEmailSent,
-  requeueEmail,
-  requeueFailedEmail,
-} from './queue.table.ts';
+import { leaseEmail, markEmailConcluded, markEmailFailed, markEmailSent } from './lease.table.ts';
+import { enqueueEmail, enqueueEmailByHand, enqueueWrite } from './queue.table.ts';
+import { requeueEmail, requeueFailedEmail } from './requeue.table.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 beforeEach(() => {

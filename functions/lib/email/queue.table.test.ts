@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EmailMessage } from './queue.table.ts';
+import { EmailMessage } from './email-message.ts';
 
 test.each([
   ['automated/DOC-1-abc.pdf', true],

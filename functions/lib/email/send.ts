@@ -3,11 +3,11 @@ import type { MailFailure } from '../../../shared/domain/mail.ts';
 import { isSpecialUse } from '../../../shared/domain/special-use.ts';
 import { mailSettings } from '../config/mail-settings.ts';
 import { loadFile } from '../files/bucket.ts';
+import type { EmailMessage } from './email-message.ts';
 import { classifyEmailFailure } from './failures.ts';
 import { domainOf } from './fold-address.ts';
 import { EMAIL_TAG, tagValueOf } from './message-tag.ts';
 import { mimeOf } from './mime.ts';
-import type { EmailMessage } from './queue.table.ts';
 import { findSuppressedAddress } from './suppressed-addresses.table.ts';
 
 type Outcome =

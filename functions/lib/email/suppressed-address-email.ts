@@ -1,8 +1,7 @@
 import { dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { SuppressedAddress } from '../../../shared/domain/mail.ts';
-
+import type { EmailMessage } from './email-message.ts';
 import { emailButton, emailFacts, emailLayout, emailParagraph } from './layout.ts';
-import type { EmailMessage } from './queue.table.ts';
 
 interface Suppressed extends Omit<SuppressedAddress, 'email'> {
   readonly id: string;

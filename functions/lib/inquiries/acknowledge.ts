@@ -1,7 +1,8 @@
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import { foldEmailAddress } from '../email/fold-address.ts';
-import { type EmailMessage, enqueueWrite } from '../email/queue.table.ts';
+import { enqueueWrite } from '../email/queue.table.ts';
 import { digest } from '../idempotency.ts';
 
 const WINDOW = 24 * 3_600_000;

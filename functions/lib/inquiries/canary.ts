@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { NewInquiry } from '../../../shared/domain/inquiry.ts';
 import { senderKey } from '../config/sender-key.ts';
-import type { EmailMessage } from '../email/queue.table.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 
 /** A simulator of SES: what is sent to it reaches nobody, and counts neither as bounce nor as complaint. */
 const RECIPIENT = 'success@simulator.amazonses.com';

@@ -4,8 +4,8 @@ import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import { detailLabel, formLabel, inquiryTypeLabel } from '../../../shared/domain/inquiry-labels.ts';
 import { firstCharacters, withoutTurning } from '../../../shared/domain/text.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import { emailButton, emailFacts, emailLayout, emailParagraph, emailQuotation } from '../email/layout.ts';
-import type { EmailMessage } from '../email/queue.table.ts';
 
 /** The visitor's name, with the company if it has another. */
 export const senderName = ({ name, company }: Pick<Inquiry, 'name' | 'company'>): string =>

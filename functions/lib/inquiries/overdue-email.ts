@@ -2,8 +2,8 @@ import { dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import { inquiryTypeLabel } from '../../../shared/domain/inquiry-labels.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import { emailButton, emailFacts, emailLayout } from '../email/layout.ts';
-import type { EmailMessage } from '../email/queue.table.ts';
 import { senderName } from './emails.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { dayIn, dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import { emailButton, emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
-import type { EmailMessage } from '../email/queue.table.ts';
 import { senderName } from './emails.ts';
 
 /** The team reads the notice at eight in the morning; later inquiries are in the notice of the next day. */

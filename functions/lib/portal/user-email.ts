@@ -1,7 +1,7 @@
 import { dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { AccountLink } from '../auth/access-link.table.ts';
 import { accessLinkEmail, accountNoticeEmail, otherAddressEmailId } from '../auth/access-link-email.ts';
-import type { EmailMessage } from '../email/queue.table.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import type { PortalUserRecord } from './user.table.ts';
 
 interface LinkEmail {

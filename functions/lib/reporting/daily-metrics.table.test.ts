@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import type { WeeklyReport } from '../../../shared/domain/grid.ts';
 import { commit } from '../dynamo/commit.ts';
-import { EmailMessage } from '../email/queue.table.ts';
+import { EmailMessage } from '../email/email-message.ts';
 import {
   dailyMetricWrite,
   dailyMetricWriteAt,

@@ -1,6 +1,6 @@
 import type { WeeklyReport } from '../../../shared/domain/grid.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import { emailButton, emailLayout, emailParagraph } from '../email/layout.ts';
-import type { EmailMessage } from '../email/queue.table.ts';
 import { PDF, reportFileKey } from '../files/keys.ts';
 
 /** Sends headquarters the report of a past week, with its file. */

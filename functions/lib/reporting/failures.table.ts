@@ -6,7 +6,7 @@ import { SyncLog } from '../../../shared/domain/sync.ts';
 import { queryKeys } from '../dynamo/due.ts';
 import { query } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
-import { findEmail as findMail } from '../email/queue.table.ts';
+import { findEmail as findMail } from '../email/email-record.table.ts';
 
 /** Tables with an index of their failed records. */
 type Fallible = 'mail' | 'automated-documents' | 'sync-logs';

@@ -8,7 +8,8 @@ import { getRecord, query } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { LISTED } from '../dynamo/tables.ts';
-import { type EmailMessage, enqueueWrite } from '../email/queue.table.ts';
+import type { EmailMessage } from '../email/email-message.ts';
+import { enqueueWrite } from '../email/queue.table.ts';
 
 const ReportRecord = z.extend(WeeklyReport, {
   /** One cause makes one report. */

@@ -5,7 +5,7 @@ import { findLongestOverdueInvoices } from '../billing/invoices/invoice.table.ts
 import { dominionCode } from '../config/dominion-code.ts';
 import { renderDocument, sha256Hex } from '../documents/pdf/render.ts';
 import { weeklyReport } from '../documents/pdf/templates/weekly-report.ts';
-import type { EmailMessage } from '../email/queue.table.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import { storeFile } from '../files/bucket.ts';
 import { PDF, reportFileKey } from '../files/keys.ts';
 import { findLongestWaitingInquiries } from '../inquiries/inquiry.table.ts';

@@ -1,8 +1,8 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import { dubaiTimeText } from '../../../shared/domain/day.ts';
 import { type SyncLog, syncActionLabel } from '../../../shared/domain/sync.ts';
+import type { EmailMessage } from '../email/email-message.ts';
 import { emailButton, emailFacts, emailLayout } from '../email/layout.ts';
-import type { EmailMessage } from '../email/queue.table.ts';
 
 /** The email to headquarters about a sync that changed something, with a link to the client. */
 export const syncEmail = (

@@ -1,8 +1,8 @@
 import { dayText } from '../../../../shared/domain/day.ts';
 import { balanceOf } from '../../../../shared/domain/invoice.ts';
 import { moneyText } from '../../../../shared/domain/money.ts';
+import type { EmailMessage } from '../../email/email-message.ts';
 import { emailFacts, emailLayout, emailParagraph } from '../../email/layout.ts';
-import type { EmailMessage } from '../../email/queue.table.ts';
 import { emailSalutation } from '../../email/salutation.ts';
 import { invoiceFileKey, invoiceFileName, PDF } from '../../files/keys.ts';
 import type { InvoiceRecord } from './invoice-record.ts';

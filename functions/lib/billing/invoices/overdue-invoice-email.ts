@@ -1,8 +1,8 @@
 import { dayText } from '../../../../shared/domain/day.ts';
 import { balanceOf } from '../../../../shared/domain/invoice.ts';
 import { moneyText } from '../../../../shared/domain/money.ts';
+import type { EmailMessage } from '../../email/email-message.ts';
 import { emailButton, emailFacts, emailLayout } from '../../email/layout.ts';
-import type { EmailMessage } from '../../email/queue.table.ts';
 import { senderName } from '../../inquiries/emails.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { FILE_AREAS, type FileKey } from '../files/areas.ts';
+
+// zod's template literals would add half a kilobyte to every function that queues email.
+const isFileKey = (key: unknown) =>
+  typeof key === 'string' && FILE_AREAS.some((area) => key.startsWith(`${area}/`));
+
+/** An email as it is queued. */
+export const EmailMessage = z.object({
+  /** Kind and cause, e.g. `acknowledgement#INQ-7K2M9QXA`: an id is queued once. */
+  id: z.string(),
+  /** The reference of the record that caused it, under which staff find it. */
+  cause: z.string(),
+  /** The client it is sent to, whose timeline shows it; absent for notices to the team. */
+  clientId: z.optional(z.int()),
+  to: z.string(),
+  replyTo: z.optional(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.optional(
+    z.array(
+      z.object({
+        key: z.custom<FileKey>(isFileKey),
+        name: z.string(),
+        contentType: z.string(),
+      }),
+    ),
+  ),
+  /** The document it brings to the client, and who sent it; see `events/mark-delivered`. */
+  delivers: z.optional(z.object({ document: z.string(), by: z.string() })),
+  /** The email of a test lead: no list has it, and nothing retries it. */
+  canary: z.optional(z.literal(true)),
+  /** The link to whose token its placeholder is changed when it is sent; see `access-link.table.ts`. */
+  accessLink: z.optional(
+    z.object({ kind: z.enum(['staff', 'client']), username: z.string(), link: z.string() }),
+  ),
+  /** The sync that it reports to headquarters; the sync's log records when it was sent. */
+  notifies: z.optional(z.string()),
+});
+export type EmailMessage = z.infer<typeof EmailMessage>;

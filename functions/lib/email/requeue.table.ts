@@ -1,0 +1,83 @@
+import { type MailFailure, MailState } from '../../../shared/domain/mail.ts';
+import { queryDueKeys, queryWaitingKeys } from '../dynamo/due.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { updateItem } from '../dynamo/items.ts';
+import type { KeyPage } from '../dynamo/page.ts';
+import { changeEmail, findEmail, instantAfter, QUEUE_GRACE } from './email-record.table.ts';
+import { MAX_PAUSE } from './lease.table.ts';
+
+/**
+ * Requeues a failed email, if it has failed for this reason where one is given. Answers the email, or nothing where it
+ * stays as it is.
+ */
+export const requeueFailedEmail = async (
+  id: string,
+  now: Date,
+  failure?: MailFailure,
+): Promise<MailState | undefined> => {
+  const queued = await changeEmail(
+    id,
+    'failed',
+    'SET #status = :queued, due = :yes, dueAt = :later REMOVE retryAt, firstTriedAt',
+    {
+      ...{ ':queued': 'queued', ':yes': 'yes', ':later': instantAfter(now, QUEUE_GRACE) },
+      ...(failure !== undefined && { ':failure': failure }),
+    },
+    failure === undefined ? undefined : 'failure = :failure',
+  );
+
+  return queued && MailState.parse(queued);
+};
+
+/** Requeues a failed email, and answers its state; one that has not failed stays as it is. */
+export const retryEmail = async (id: string, now: Date): Promise<MailState | undefined> =>
+  (await requeueFailedEmail(id, now)) ?? findEmail(id);
+
+/** Ids of emails that are due: never leased, abandoned, or to be retried. */
+export const findDueEmails = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>
+  queryDueKeys('mail', 'id', now, after);
+
+/** Makes the stream deliver a sent email to `events/mark-delivered` again. */
+const redeliver = async (id: string, now: Date): Promise<void> => {
+  await changeEmail(id, 'sent', 'SET dueAt = :later', { ':later': instantAfter(now, MAX_PAUSE) });
+};
+
+/** Requeues an email that is due: the write makes the stream deliver it to the sender again. */
+export const requeueEmail = async (id: string, now: Date): Promise<void> => {
+  try {
+    await updateItem('mail', { id }, 'SET #status = :queued, dueAt = :later REMOVE retryAt', {
+      // The index may lag behind the record.
+      condition: 'dueAt <= :now AND #status <> :sent',
+      names: { '#status': 'status' },
+      values: {
+        ':queued': 'queued',
+        ':sent': 'sent',
+        ':later': instantAfter(now, QUEUE_GRACE),
+        ':now': now.toISOString(),
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (error.existing?.status === 'sent' && error.existing.due === 'yes') await redeliver(id, now);
+  }
+};
+
+/**
+ * Requeues emails whose sending has failed before their pauses are over, the next ones first: the mail service may answer
+ * again, or does. Not within the lease of the last try: its answer may have been lost, and SES's event is on its way.
+ */
+export const requeueWaitingEmails = async (now: Date, { most }: { most: number }): Promise<void> => {
+  const values = { ':queued': 'queued', ':later': instantAfter(now, QUEUE_GRACE), ':now': now.toISOString() };
+  let left = most;
+  for (const id of await queryWaitingKeys('mail', 'id', now)) {
+    if (left === 0) return;
+    const email = await changeEmail(
+      id,
+      'failed',
+      'SET #status = :queued, dueAt = :later REMOVE retryAt',
+      values,
+      'leasedUntil <= :now',
+    );
+    if (email) left -= 1;
+  }
+};
