@@ -57,8 +57,10 @@ const STATES: Record<InquiryState, StateRules> = {
     actions: { open: ['restored'], answered: ['restored', 'answered'], quarantined: [] },
   },
 };
-/** The fields that staff choose. */
-const CHOSEN = Object.keys(InquiryChange.shape);
+/** The fields that staff choose; undefined where there is none. */
+const chosenOf = (inquiry: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.keys(InquiryChange.shape).map((field) => [field, inquiry[field]]));
+
 const MODEL_STATES = Object.keys(STATES) as InquiryState[];
 
 const awaitsAnswer = ({ state }: ModelInquiry) => STATES[state].awaitsAnswer;
@@ -145,12 +147,11 @@ export const checkInquiries = async ({ model, api }: World): Promise<void> => {
   assert.deepEqual(
     stored.map((one) => {
       const { reference, clientId, version, overdueSince } = Object(one);
-      const chosen = Object.fromEntries(CHOSEN.map((field) => [field, Object(one)[field]]));
 
-      return { reference, clientId, version, ...chosen, overdue: overdueSince !== undefined };
+      return { reference, clientId, version, ...chosenOf(Object(one)), overdue: overdueSince !== undefined };
     }),
     model.inquiries.map(({ reference, client, version, state, assignedTo, values, overdue }) => ({
-      ...{ reference, clientId: client?.id, version, state, assignedTo, ...values, overdue },
+      ...{ reference, clientId: client?.id, version, ...chosenOf({ state, assignedTo, ...values }), overdue },
     })),
     'inquiries differ',
   );
