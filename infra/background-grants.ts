@@ -1,7 +1,10 @@
 import type { Grants } from './grant-rules.ts';
 
 /** Publishing a feed also records who changed it and how. */
-export const publicationGrants: Grants = { reads: ['operations'], adds: ['operations', 'publications'] };
+export const publicationGrants: Grants = {
+  reads: ['operations'],
+  adds: ['operations', 'publications', 'access-log'],
+};
 
 /** The grants of the functions without a route: streams, schedules and operators invoke them. */
 export const backgroundGrants = {
@@ -81,12 +84,12 @@ export const backgroundGrants = {
   },
   'ops/change-staff': {
     reads: ['staff'],
-    adds: ['mail'],
+    adds: ['mail', 'access-log'],
     changes: ['staff'],
     removes: ['second-factors'],
   },
   'ops/list-staff': { reads: ['staff'] },
-  'ops/create-staff': { adds: ['staff'] },
+  'ops/create-staff': { adds: ['staff', 'access-log'] },
   'ops/publish-operations': publicationGrants,
   'ops/verify-counters': {
     reads: [
@@ -102,12 +105,11 @@ export const backgroundGrants = {
       'portal-users',
       'portal-documents',
       'engagements',
-      'downloads',
     ],
     changes: ['counters'],
   },
   'ops/requeue-mail': { reads: ['mail'], changes: ['mail'] },
-  'ops/set-access-codes': { adds: ['access-codes'] },
+  'ops/set-access-codes': { adds: ['access-codes', 'access-log'] },
 } as const satisfies Record<string, Grants>;
 
 export type BackgroundId = keyof typeof backgroundGrants;

@@ -49,9 +49,9 @@ const sessionGrants: Record<Auth, TableGrants> = {
 /** `handleFile` logs each download; the download of a client is also an entry of its timeline and counted. */
 const downloadGrants: Record<Auth, TableGrants> = {
   public: {},
-  client: { adds: ['timeline', 'downloads'], changes: ['counters'] },
-  staff: { adds: ['downloads'] },
-  admin: { adds: ['downloads'] },
+  client: { adds: ['timeline', 'access-log'], changes: ['counters'] },
+  staff: { adds: ['access-log'] },
+  admin: { adds: ['access-log'] },
 };
 
 const mergeTables = (...lists: (readonly TableId[] | undefined)[]): TableId[] => [

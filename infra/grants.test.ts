@@ -43,8 +43,8 @@ test('an endpoint for clients reads and extends the session of a portal user', (
 test('an endpoint that answers a file adds to the download log, and to the timeline of a client', () => {
   const staff = deriveGrants(endpointFor('staff', AnsweredFile), { readsFiles: ['signed'] });
   const client = deriveGrants(endpointFor('client', AnsweredFile), { readsFiles: ['signed'] });
-  expect(staff.adds).toEqual(['downloads']);
-  expect(client.adds).toEqual(['timeline', 'downloads']);
+  expect(staff.adds).toEqual(['access-log']);
+  expect(client.adds).toEqual(['timeline', 'access-log']);
   expect(client.changes).toEqual(['sessions', 'portal-users', 'counters']);
 });
 

@@ -53,6 +53,7 @@ const rules: readonly Rule[] = [
     may: [
       'infra/',
       'shared/',
+      'functions/lib/dynamo/retention.ts',
       'functions/lib/dynamo/tables.ts',
       'functions/lib/files/areas.ts',
       'functions/lib/events/stream-parallelism.ts',

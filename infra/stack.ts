@@ -3,6 +3,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { ConfigurationSet, EmailIdentity, Identity, type IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { fileRetentionDays } from '../functions/lib/dynamo/retention.ts';
 import { createAlarms } from './alarms/create-alarms.ts';
 import { createApi } from './api.ts';
 import { createCanary, createEvents } from './events.ts';
@@ -48,10 +49,9 @@ const mailIdentityOf = (scope: Construct, { domain, ownsMailIdentity }: Settings
     ? new EmailIdentity(scope, 'mail-domain', { identity: Identity.domain(domain) })
     : EmailIdentity.fromEmailIdentityName(scope, 'mail-domain', domain);
 
-/** Replaced and deleted files can be restored for a year. */
-const OLD_VERSIONS: LifecycleRule = { noncurrentVersionExpiration: Duration.days(365) };
-/** The record itself stays in its table: a dead letter only serves to find the cause. */
-const DEAD_LETTERS: LifecycleRule = { expiration: Duration.days(180) };
+const { oldVersions, deadLetters: deadLetterDays } = fileRetentionDays;
+const OLD_VERSIONS: LifecycleRule = { noncurrentVersionExpiration: Duration.days(oldVersions) };
+const DEAD_LETTERS: LifecycleRule = { expiration: Duration.days(deadLetterDays) };
 
 /** The whole product: tables, buckets, site and background functions here, the endpoints' functions in nested stacks. */
 export class ProductStack extends Stack {

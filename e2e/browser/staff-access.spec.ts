@@ -135,6 +135,25 @@ test('a colleague who is invited chooses an access code, works, and loses access
   await expect(nora.getByRole('alert')).toHaveText('Invalid credentials. Access denied.');
   await nora.goto(await mailedLink(page, 'nora@sample.example', LINK));
   await expect(nora.getByText('This link is not valid any more.')).toBeVisible();
+
+  // An admin reads who did what.
+  await page.getByRole('link', { name: 'Access log' }).click();
+  const person = page.getByRole('searchbox', { name: 'Username of a person' });
+  await person.fill('nora');
+  const entries = page.getByRole('table', { name: 'Access log' });
+  await expect(entries.getByText('Signed in to the staff portal')).toBeVisible();
+  await expect(entries.getByText('Changed staff account nora: access code set')).toBeVisible();
+  await expect(page).toHaveURL(/person=nora/);
+  await person.fill(STAFF_CREDENTIALS.username);
+  await page.getByLabel('Kind').selectOption('Account');
+  await expect(entries.getByText('Created staff account nora')).toBeVisible();
+  await expect(entries.getByText('nora: account deactivated, sessions ended')).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('access-log.csv');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(entries.getByText('Exported the access log', { exact: false }).first()).toBeVisible();
   await context.close();
 });
 

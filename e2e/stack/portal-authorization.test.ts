@@ -111,7 +111,7 @@ test.each(walks)('$id answers $kind as if it were not there', async ({ method, p
   const { requestId: __, ...saidOfNothing } = (await send(method, url('LIB-ZZZZZZZZ'), reader)).body;
   expect([status, said]).toEqual([404, saidOfNothing]);
   expect(text).not.toMatch(trace);
-  expect(await app.records('downloads')).toEqual([]);
+  expect(await api.downloads()).toEqual([]);
 });
 
 test.each(endpoints)(

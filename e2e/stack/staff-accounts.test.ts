@@ -357,3 +357,60 @@ test('a changed access code ends every other session, and the present one goes o
   ]);
   expect((await enter(username, newAccessCode)).status).toBe(201);
 });
+
+const LOG = '/api/access-log';
+
+interface Entry {
+  readonly kind: string;
+  readonly username?: string;
+  readonly [field: string]: unknown;
+}
+
+test('an admin reads who signed in, was refused, changed which account and exported the log', async () => {
+  const { username, accessCode, cookie } = await newMember('lotte');
+  await enter(username, 'a wrong access code');
+  // A secret may have been typed as the name.
+  await enter('my-secret-as-name', accessCode);
+  const { get, post, put } = await admin();
+  await put(`${TEAM}/${username}`, { version: 1, role: 'admin' });
+  await put(`${TEAM}/${username}`, { version: 2, role: 'staff' });
+  await post(TEAM, { ...invitation('lukas'), role: 'staff' });
+  await app.stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-GATE'] });
+  expect((await as(cookie).get(LOG)).status).toBe(403);
+  expect((await as(cookie).post(`${LOG}/exports`, {})).status).toBe(403);
+  await app.stack.settled();
+
+  const entries = async (filter: string) => (await get(`${LOG}?limit=50&${filter}`)).body.items as Entry[];
+  expect(await entries(`person=${username}`)).toMatchObject([
+    { kind: 'refusal', by: 'staff', reason: 'wrong-secret', place: expect.stringMatching(/[.:]\*$/) },
+    { kind: 'sign-in', by: 'staff', device: expect.any(String) },
+  ]);
+  const [nobody] = await entries('kind=refusal');
+  expect(nobody).not.toHaveProperty('username');
+  expect(JSON.stringify(await app.records('access-log'))).not.toContain('my-secret-as-name');
+  const changes = (await entries(`person=${STAFF.username}&kind=account`)).slice(0, 3);
+  expect(changes).toMatchObject([
+    { account: 'lukas', event: 'created' },
+    { account: username, changes: [{ field: 'role', from: 'admin', to: 'staff' }] },
+    { account: username, changes: [{ field: 'role', from: 'staff', to: 'admin' }] },
+  ]);
+  expect((await entries('kind=setting'))[0]).toMatchObject({ setting: 'gate-access-codes' });
+  expect(await entries('from=2099-01-01')).toEqual([]);
+  expect((await get(`${LOG}?from=2026-11-02&to=2026-11-01`)).status).toBe(400);
+
+  const exported = await post(`${LOG}/exports`, { person: username });
+  expect(exported.body).toMatchObject({ rows: 2, csv: expect.stringMatching(/^"Time \(UTC\)",.*\r\n/) });
+  expect(exported.body.csv).toContain('Wrong name or secret');
+  expect((await entries('kind=export'))[0]).toMatchObject({ username: STAFF.username, rows: 2 });
+});
+
+test('a sign-in is refused quickly though the log cannot be written, and none succeeds unlogged', async () => {
+  const { username, accessCode } = await newMember('mona');
+  const restore = app.stack.intercept(async ({ body: call }) =>
+    JSON.stringify(call).includes(app.stack.tableName('access-log')) ? 'cut' : undefined,
+  );
+  expect((await enter(username, 'a wrong access code')).status).toBe(401);
+  expect((await enter(username, accessCode)).status).toBe(503);
+  restore();
+  expect((await enter(username, accessCode)).status).toBe(201);
+});

@@ -18,7 +18,7 @@ export const handler = handle(signInToPortal, async ({ input, ...call }) => {
     now,
   });
   const { username, clientId, sessionEpoch: epoch } = user;
-  await recordPortalSignIn(user, now);
+  await recordPortalSignIn(user, call);
   const { expiresAt } = await openSession({ kind: 'client', username, clientId, epoch }, call);
 
   return { ...user, ...passwordDemand(user), expiresAt };

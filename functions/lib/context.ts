@@ -1,3 +1,6 @@
+/** The actor of the commands that operators invoke: CloudTrail says who did. */
+export const OPERATOR = 'an operator';
+
 /** The actor and the time of a call: the arguments of a plan beside its input. */
 export interface Context {
   /** A username, or `PRODUCT_ACTOR`. */

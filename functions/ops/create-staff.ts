@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { NewStaffAccount, STAFF_ROLES, Username } from '../../shared/domain/staff.ts';
 import { addStaffMember } from '../lib/auth/staff.table.ts';
 import { staffAccessCode } from '../lib/auth/staff-access-code.ts';
-import { OPERATOR } from '../lib/auth/staff-account.ts';
-import { log } from '../lib/log.ts';
 
 const Request = z.object({
   username: Username,
@@ -21,9 +19,9 @@ export const handler = async (
   const { accessCode, ...account } = Request.parse(event);
   const { username, role } = account;
   const { accessCodeHash, told } = await staffAccessCode(account, accessCode);
-  const added = await addStaffMember({ ...account, accessCodeHash, createdAt: new Date().toISOString() });
+  const createdAt = new Date().toISOString();
+  const added = await addStaffMember({ ...account, accessCodeHash, createdAt });
   if (!added) throw new Error(`There is a staff account “${username}” already.`);
-  log.info('A staff account was created.', { actor: OPERATOR, account: username });
 
   return { username, role, ...told };
 };

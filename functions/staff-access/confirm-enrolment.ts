@@ -29,7 +29,7 @@ export const handler = handle(confirmEnrolment, async ({ input, session, ...call
       writes: [secondFactorWrite(record, planned), ...secondFactorNotice(before, { event, at: now })],
     };
   });
-  if (awaits) await recordStaffSignIn(account, now);
+  if (awaits) await recordStaffSignIn(account, call);
   const { sessionEpoch: epoch } = account;
   const verified = { kind: 'staff', username, epoch, verifiedAt: now.toISOString() } as const;
   const { expiresAt } = await replaceSessions(verified, call);

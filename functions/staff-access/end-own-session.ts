@@ -3,8 +3,8 @@ import { notFound } from '../lib/app-error.ts';
 import { endOwnSessionById } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(endOwnStaffSession, async ({ session, input }) => {
-  if (!(await endOwnSessionById(session, input.id))) throw notFound('session');
+export const handler = handle(endOwnStaffSession, async ({ session, input, now }) => {
+  if (!(await endOwnSessionById(session, input.id, now))) throw notFound('session');
 
   return {};
 });

@@ -1,4 +1,5 @@
 import { renewRecoveryCodes } from '../../shared/contract/second-factor.ts';
+import { accountWrite } from '../lib/access-log/account-write.ts';
 import { notFound } from '../lib/app-error.ts';
 import { planRecoveryCodes } from '../lib/auth/plan-second-factor.ts';
 import { newRecoveryCodes } from '../lib/auth/recovery-codes.ts';
@@ -7,9 +8,8 @@ import { secondFactorNotice } from '../lib/auth/second-factor-email.ts';
 import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
 import { commit, retryOnConflict } from '../lib/dynamo/commit.ts';
 import { handle } from '../lib/http/handle.ts';
-import { log } from '../lib/log.ts';
 
-export const handler = handle(renewRecoveryCodes, async ({ session: { username }, now }) => {
+export const handler = handle(renewRecoveryCodes, async ({ session: { username }, now, context }) => {
   const recoveryCodes = newRecoveryCodes();
   await retryOnConflict(async () => {
     const account = await findActiveStaffMember(username);
@@ -18,9 +18,15 @@ export const handler = handle(renewRecoveryCodes, async ({ session: { username }
     await commit([
       secondFactorWrite(before, planRecoveryCodes(before, recoveryCodes)),
       ...secondFactorNotice(account, { event: 'recovery codes renewed', at: now }),
+      accountWrite(
+        {
+          ...{ of: 'staff', account: username, event: 'changed' },
+          changes: [{ field: 'recovery codes', to: 'renewed' }],
+        },
+        context,
+      ),
     ]);
   });
-  log.info('The recovery codes of a staff account were renewed.', { actor: username, account: username });
 
   return { recoveryCodes };
 });

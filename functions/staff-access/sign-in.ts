@@ -36,7 +36,7 @@ export const handler = handle(signInToStaffPortal, async ({ input, ...call }) =>
     await openSession({ kind: 'staff', username, epoch, awaits: nextStep }, call);
     return { nextStep };
   }
-  await recordStaffSignIn(member, now);
+  await recordStaffSignIn(member, call);
   const { expiresAt } = await openSession({ kind: 'staff', username, epoch }, call);
 
   return { username, role, expiresAt, dominionCode: dominionCode() };

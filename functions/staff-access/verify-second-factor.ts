@@ -12,12 +12,12 @@ export const handler = handle(verifySecondFactor, async ({ input, session, ...ca
   const { now } = call;
   const account = await findActiveStaffMember(username);
   if (!account) throw new AppError('unauthenticated');
-  await requireSecondFactor(account, input.code, now);
+  await requireSecondFactor(account, input.code, call);
   if (!awaits) {
     await stepUpSession(session, call);
     return { username, role, expiresAt: session.expiresAt, dominionCode: dominionCode() };
   }
-  await recordStaffSignIn(account, now);
+  await recordStaffSignIn(account, call);
   const verified = { kind: 'staff', username, epoch, verifiedAt: now.toISOString() } as const;
   const { expiresAt } = await openSession(verified, call);
 

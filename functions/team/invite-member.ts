@@ -1,7 +1,7 @@
 import { inviteStaffMember } from '../../shared/contract/team.ts';
 import { AppError } from '../lib/app-error.ts';
 import { newAccessLink } from '../lib/auth/access-link.table.ts';
-import { addStaffWrite, newStaffRecord } from '../lib/auth/staff.table.ts';
+import { addStaffWrites, newStaffRecord } from '../lib/auth/staff.table.ts';
 import { toStaffAccount } from '../lib/auth/staff-account.ts';
 import { staffLinkEmail } from '../lib/auth/staff-link-email.ts';
 import { findStaffMember } from '../lib/auth/staff-record.table.ts';
@@ -9,17 +9,13 @@ import { mailSettings } from '../lib/config/mail-settings.ts';
 import { commitIf } from '../lib/dynamo/commit.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { log } from '../lib/log.ts';
 
 export const handler = handle(inviteStaffMember, async ({ input, now, ...call }) => {
   const link = newAccessLink(call, now);
   const account = newStaffRecord({ ...input, link, createdAt: now.toISOString() });
   const email = staffLinkEmail({ account, link, to: input.email, origin: mailSettings().origin });
-  if (await commitIf([addStaffWrite(account), enqueueWrite(email, now)])) {
-    log.info('A staff account was created.', { actor: call.context.actor, account: account.username });
-
+  if (await commitIf([...addStaffWrites(account, call.context), enqueueWrite(email, now)]))
     return toStaffAccount(account);
-  }
 
   const existing = await findStaffMember(input.username);
   // The same call has invited them before.

@@ -42,6 +42,7 @@ export const ENDPOINT_ALARMS: Record<EndpointArea, AlarmText> = {
   grid: { consequence: 'Grid Control shows no metrics, alerts or reports.', section: FAILING_SCREEN },
   records: { consequence: 'The search of all records does not answer.', section: FAILING_SCREEN },
   mail: { consequence: 'Staff cannot see or retry emails.', section: FAILING_SCREEN },
+  'access-log': { consequence: 'Admins cannot read or export the access log.', section: FAILING_SCREEN },
   team: { consequence: 'Admins cannot invite staff or end their access.', section: FAILING_SCREEN },
 };
 

@@ -1,4 +1,5 @@
 import * as accessCodes from './access-codes.ts';
+import * as accessLog from './access-log.ts';
 import * as clientPortal from './client-portal.ts';
 import * as crm from './crm.ts';
 import * as documents from './documents.ts';
@@ -18,6 +19,7 @@ import * as team from './team.ts';
 
 const areas = {
   ...accessCodes,
+  ...accessLog,
   ...clientPortal,
   ...crm,
   ...documents,

@@ -93,6 +93,8 @@ export const portalApiOf = (app: TestApp) => {
 
       return sendFile(app, `/api/client-portal/documents?${query}`, bytes, sent);
     },
+    /** The entries of the download log. */
+    downloads: async () => (await app.records('access-log')).filter(({ kind }) => kind === 'download'),
     /** The answer byte for byte. */
     download: async (path: string, cookie = app.session) => {
       const response = await fetch(`${app.stack.siteUrl}${path}`, { headers: { cookie } });

@@ -18,6 +18,8 @@ export const coverStaffGrants = async (app: TestApp, ask: Ask): Promise<void> =>
   await send('POST', '/api/staff/access-code', { token, accessCode: 'quiet berth in the lee' });
   await ask('PUT', '/api/team/invited', { version: 3, name: 'Edda Sample' });
   await ask('DELETE', '/api/team/invited/sessions');
+  await ask('GET', '/api/access-log');
+  await ask('POST', '/api/access-log/exports', {});
 
   const invited = { username: 'invited', accessCode: 'quiet berth in the lee' };
   const { cookie } = await send('POST', '/api/staff/session', invited);

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { getItem, putItem } from '../dynamo/items.ts';
+import { accessLogWrite } from '../access-log/access-log.table.ts';
+import type { Context } from '../context.ts';
+import { commit } from '../dynamo/commit.ts';
+import { getItem } from '../dynamo/items.ts';
 
 const Codes = z.object({ hashes: z.array(z.string()) });
 
@@ -10,6 +13,15 @@ export const findAccessCodeHashes = async (gate: string): Promise<string[]> => {
   return item ? Codes.parse(item).hashes : [];
 };
 
-export const replaceAccessCodes = async (gate: string, hashes: string[], now: Date): Promise<void> => {
-  await putItem('access-codes', { gate, hashes, changedAt: now.toISOString() });
+export const replaceAccessCodes = (
+  gate: string,
+  hashes: string[],
+  { actor, now }: Context,
+): Promise<void> => {
+  const at = now.toISOString();
+
+  return commit([
+    { put: { gate, hashes, changedAt: at }, into: 'access-codes' },
+    accessLogWrite({ kind: 'setting', at, username: actor, setting: 'gate-access-codes' }),
+  ]);
 };

@@ -1,3 +1,4 @@
+import type { LoggedChange } from '../../../shared/domain/access-log.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
@@ -33,18 +34,43 @@ interface Target<Field> {
   readonly in: TableId;
 }
 
-/** The names of the fields that a change sets, and its write under the version that was read; none where nothing changes. */
+/** Fields without their values, as the access log names them, and the words for what is set. */
+const WITHOUT_VALUES: Readonly<{ [field: string]: readonly [name: string, set: string] }> = {
+  accessCodeHash: ['access code', 'set'],
+  passwordHash: ['password', 'set'],
+  passwordExpiresAt: ['password to be changed', 'yes'],
+  link: ['link', 'sent'],
+  secondFactorSince: ['second factor', 'set up'],
+  sessionEpoch: ['sessions', 'ended'],
+};
+
+const loggedChange = (field: string, from: unknown, to: unknown): LoggedChange => {
+  const [name, set] = WITHOUT_VALUES[field] ?? [];
+  if (name !== undefined) return { field: name, ...(to !== undefined && { to: set }) };
+  if (field === 'isActive') return { field: 'account', to: to === true ? 'reactivated' : 'deactivated' };
+
+  return {
+    field,
+    ...(from !== undefined && { from: String(from) }),
+    ...(to !== undefined && { to: String(to) }),
+  };
+};
+
+/** What a change sets, for the access log, and its write under the version that was read; none where nothing changes. */
 export const accountChangeWrite = <Record extends Account>(
   before: Record,
   after: Record,
   { fields, key, in: table }: Target<keyof Record & string>,
-): { readonly fields: readonly string[]; readonly writes: readonly TransactWrite[] } => {
-  const changed = changedFields([...fields, 'sessionEpoch'], before, after);
-  if (Object.keys(changed).length === 0) return { fields: [], writes: [] };
+): { readonly changes: readonly LoggedChange[]; readonly writes: readonly TransactWrite[] } => {
+  const all = [...fields, 'sessionEpoch'] as const;
+  const changed = changedFields<Record>(all, before, after);
+  if (Object.keys(changed).length === 0) return { changes: [], writes: [] };
   const { values, ...update } = updateExpression({ ...changed, version: after.version });
 
   return {
-    fields: Object.keys(changed),
+    changes: all
+      .filter((field) => field in changed && field !== 'activatedAt')
+      .map((field) => loggedChange(field, before[field], after[field])),
     writes: [
       {
         ...update,

@@ -25,6 +25,7 @@ beforeEach(() => {
   clock.passes = Promise.resolve();
   store.reset();
   store.onAnyCommand().resolves({});
+  store.on(UpdateCommand).resolves({ Attributes: { uses: 1 } });
 });
 
 const now = new Date('2026-11-22T08:00:00.000Z');
@@ -44,8 +45,13 @@ const attempt = (username: string, secret: string, deviceTokens: readonly string
   });
 const writes = () =>
   requestsTo(store).flatMap(([command, input]) =>
-    command === 'Get' ? [] : [[command, String(Object(input).Key.key).replace(/#all#.*/, '#all')]],
+    command === 'Get'
+      ? []
+      : [[command, Object(input).Key && String(Object(input).Key.key).replace(/#all#.*/, '#all')]],
   );
+const windowOf = (seconds: number) => Math.floor(now.getTime() / 1000 / seconds);
+const REFUSALS = `refused-sign-ins#192.0.2.7#${windowOf(3_600)}`;
+const ENTRIES = `refused-sign-ins#${windowOf(60)}`;
 const FROM = 'sign-in-from#192.0.2.7#staff#';
 const NETWORK = `sign-in#network#192.0.2.7#${Math.floor(now.getTime() / 1000 / 900)}`;
 
@@ -80,6 +86,9 @@ test.each([
     ['Update', `sign-in#staff#${username}`],
     ['Update', NETWORK],
     ['Update', 'sign-in#all'],
+    ['Update', REFUSALS],
+    ['Update', ENTRIES],
+    ['Put', undefined],
   ]);
 });
 

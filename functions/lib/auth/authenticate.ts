@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { invalidCredentials } from '../app-error.ts';
+import { logRefusal, type RefusalReason } from '../access-log/log-refusal.ts';
+import { invalidCredentials, isAppError } from '../app-error.ts';
 import { type DeviceOwner, knownDevice } from './known-devices.ts';
 import { limitSignInFailures } from './limit-failures.ts';
 import { secretMatches } from './passwords.ts';
@@ -25,7 +26,7 @@ interface Attempt<Account extends DeviceOwner> {
 
 /**
  * The account that signs in with a name and a secret. Answers after about a second, for unknown names too; every failure
- * counts against the name and the network, or against a device or session that the account knows.
+ * counts against the name and the network, or against a device or session that the account knows, and is in the access log.
  * @throws AppError `unauthenticated` for a wrong pair, `too_many_requests` after too many
  */
 export const authenticate = async <Account extends DeviceOwner>({
@@ -41,9 +42,15 @@ export const authenticate = async <Account extends DeviceOwner>({
   const username = attempt.username.trim().toLowerCase();
   const found = await find(username);
   const trusted = session?.tokenHash ?? (found && knownDevice(kind, found, deviceTokens));
+  const refuse = (reason: RefusalReason) =>
+    logRefusal({ ...attempt, by: kind, reason, username: found?.username });
   const account = await limitSignInFailures({ ...attempt, kind, username, trusted }, async () =>
     (await secretMatches(secret, found && hashOf(found))) ? found : undefined,
-  );
+  ).catch(async (error: unknown) => {
+    if (isAppError(error, 'too_many_requests')) await refuse('too-many-attempts');
+    throw error;
+  });
+  if (!account) await refuse('wrong-secret');
   await delay;
   if (!account) throw invalidCredentials();
 

@@ -42,6 +42,21 @@ export const takeSlot = async (
   };
 };
 
+/** Counts a use of `key` in the current window of `seconds`, and answers how many there are. */
+export const countUse = async (key: string, seconds: number, now: Date): Promise<number> => {
+  const { window, expires } = windowOf(now, seconds);
+  const counted = await updateItem(
+    'limits',
+    { key: `${key}#${window}` },
+    'ADD uses :one SET expires = :expires',
+    {
+      values: { ':one': 1, ':expires': expires },
+    },
+  );
+
+  return z.int().parse(counted.uses);
+};
+
 /**
  * Whether `member` is among the first `most` of `key` in the window of `seconds` around `at`. The answer for a member
  * stays the same.

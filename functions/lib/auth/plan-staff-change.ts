@@ -1,3 +1,4 @@
+import type { LoggedChange } from '../../../shared/domain/access-log.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { type AccountChange, accountChangeWrite, applyAccountChange } from './account-change.ts';
 import { activeAdminCheck, isActiveAdmin } from './staff.table.ts';
@@ -32,7 +33,7 @@ interface PlanOptions {
 }
 
 /**
- * The account after a change, with the names of the fields that change and the writes; none where it changes nothing.
+ * The account after a change, with what changes for the access log, and the writes; none where it changes nothing.
  * @throws LastAdmin unless `force`
  */
 export const planStaffChange = (
@@ -41,19 +42,19 @@ export const planStaffChange = (
   { otherAdmin, force }: PlanOptions,
 ): {
   readonly account: StaffRecord;
-  readonly fields: readonly string[];
+  readonly changes: readonly LoggedChange[];
   readonly writes: readonly TransactWrite[];
 } => {
   const account = applyAccountChange(before, change);
   const key = { username: before.username };
-  const { fields, writes } = accountChangeWrite(before, account, { fields: FIELDS, key, in: 'staff' });
-  if (fields.length === 0) return { account: before, fields, writes };
+  const { changes, writes } = accountChangeWrite(before, account, { fields: FIELDS, key, in: 'staff' });
+  if (writes.length === 0) return { account: before, changes, writes };
   const isChecked = losesAdmin(before, change) && !force;
   if (isChecked && !otherAdmin) throw new LastAdmin(`“${before.username}” is the last active admin.`);
 
   return {
     account,
-    fields,
+    changes,
     writes: [...writes, ...(isChecked && otherAdmin ? [activeAdminCheck(otherAdmin)] : [])],
   };
 };

@@ -1,4 +1,5 @@
-import { invalidInput } from '../app-error.ts';
+import { logRefusal, type RefusalReason } from '../access-log/log-refusal.ts';
+import { invalidInput, isAppError } from '../app-error.ts';
 import { secondFactorKey } from '../config/second-factor-key.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { log } from '../log.ts';
@@ -39,9 +40,22 @@ const useCode = (account: StaffRecord, code: string, now: Date) =>
  * Verifies a code of an account's second factor, which does not work again. Failures count against the account.
  * @throws AppError `invalid_input` for a wrong code, `too_many_requests` after too many
  */
-export const requireSecondFactor = async (account: StaffRecord, code: string, now: Date): Promise<void> => {
+export const requireSecondFactor = async (
+  account: StaffRecord,
+  code: string,
+  { now, network }: { readonly now: Date; readonly network: string },
+): Promise<void> => {
   const { username } = account;
-  const used = await limitSecondFactorFailures({ username, now }, () => useCode(account, code, now));
-  if (!used) throw wrongCode();
+  const refuse = (reason: RefusalReason) => logRefusal({ by: 'staff', reason, username, network, now });
+  const used = await limitSecondFactorFailures({ username, now }, () => useCode(account, code, now)).catch(
+    async (error: unknown) => {
+      if (isAppError(error, 'too_many_requests')) await refuse('too-many-attempts');
+      throw error;
+    },
+  );
+  if (!used) {
+    await refuse('wrong-second-factor');
+    throw wrongCode();
+  }
   log.info('A second factor was verified.', { account: username, used });
 };

@@ -147,11 +147,20 @@ test('a person sees their live sessions, the latest used first, and always the o
 
 test('a person ends another session by its id, which is not its hash', async () => {
   listed(session, another);
-  await endOwnSessionById(session, sessionId(another));
-  for (const id of [sessionId(session), 'another']) await endOwnSessionById(session, id);
+  const now = new Date('2026-11-22T09:00:00.000Z');
+  await endOwnSessionById(session, sessionId(another), now);
+  for (const id of [sessionId(session), 'another']) await endOwnSessionById(session, id, now);
   expect(sessionId(another)).not.toContain('another');
-  expect(requestsTo(store).filter(([command]) => command === 'Delete')).toEqual([
-    ['Delete', { TableName: 'sessions', Key: { tokenHash: 'another' } }],
+  expect(requestsTo(store).filter(([command]) => command === 'TransactWrite')).toMatchObject([
+    [
+      'TransactWrite',
+      {
+        TransactItems: [
+          { Delete: { TableName: 'sessions', Key: { tokenHash: 'another' } } },
+          { Put: { TableName: 'access-log', Item: { kind: 'account', changes: [{ to: 'ended' }] } } },
+        ],
+      },
+    ],
   ]);
 });
 

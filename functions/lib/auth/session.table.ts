@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SIGN_IN_STEPS } from '../../../shared/domain/second-factor.ts';
-import { commitIf } from '../dynamo/commit.ts';
+import { accountWrite } from '../access-log/account-write.ts';
+import { commit, commitIf } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { deleteItem, getItem, putItem, query, updateItem } from '../dynamo/items.ts';
 import { digest } from '../idempotency.ts';
@@ -176,11 +177,16 @@ export const findOwnSessions = async (own: SessionRecord, now: Date): Promise<Se
 };
 
 /** Ends the session with this id, if it is another of the same person; false where there is none. */
-export const endOwnSessionById = async (own: SessionRecord, id: string): Promise<boolean> => {
+export const endOwnSessionById = async (own: SessionRecord, id: string, now: Date): Promise<boolean> => {
   const found = (await findSessionsOf(own)).find((one) => sessionId(one) === id);
   // Signing out ends the own one, and its cookie.
   if (!found || found.tokenHash === own.tokenHash) return false;
-  await endSession(found.tokenHash);
+  const { kind: of, username } = own;
+  const changes = [{ field: 'one session', to: 'ended' }];
+  await commit([
+    { remove: { tokenHash: found.tokenHash }, from: 'sessions' },
+    accountWrite({ of, account: username, event: 'changed', changes }, { actor: username, now }),
+  ]);
 
   return true;
 };

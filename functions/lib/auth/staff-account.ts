@@ -1,7 +1,8 @@
 import { StaffAccount } from '../../../shared/domain/staff.ts';
+import { accountWrite } from '../access-log/account-write.ts';
 import { AppError, notFound, versionConflict } from '../app-error.ts';
+import { OPERATOR } from '../context.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
-import { log } from '../log.ts';
 import { LastAdmin, losesAdmin, planStaffChange, type StaffChange } from './plan-staff-change.ts';
 import { findOtherAdmin } from './staff.table.ts';
 import {
@@ -25,9 +26,6 @@ export const toStaffAccount = (record: StaffRecord): StaffAccount =>
 export const hasBeenActivated = ({ activatedAt, accessCodeHash }: StaffRecord): boolean =>
   activatedAt !== undefined || accessCodeHash !== undefined;
 
-/** The actor of the commands that operators invoke: the log of AWS says who did. */
-export const OPERATOR = 'an operator';
-
 interface ChangeOptions {
   /** A username, or `OPERATOR`. */
   readonly actor: string;
@@ -37,7 +35,7 @@ interface ChangeOptions {
 }
 
 /**
- * Changes an account that the caller has read; the log says who changed which of its fields.
+ * Changes an account that the caller has read; the access log says who changed which of its fields.
  * @throws LastAdmin unless `force`; ConditionFailed where it was changed since, or the other admin was
  */
 export const changeStaffRecord = async (
@@ -47,9 +45,11 @@ export const changeStaffRecord = async (
 ): Promise<StaffRecord> => {
   const otherAdmin = losesAdmin(before, change) ? await findOtherAdmin(before.username) : undefined;
   const plan = planStaffChange(before, change, { otherAdmin, force });
-  await commit([...plan.writes, ...writes]);
-  if (plan.fields.length > 0)
-    log.info('A staff account was changed.', { actor, account: before.username, fields: plan.fields });
+  const entry = accountWrite(
+    { of: 'staff', account: before.username, event: 'changed', changes: plan.changes },
+    { actor, now: new Date() },
+  );
+  await commit([...plan.writes, ...(plan.writes.length > 0 ? [entry] : []), ...writes]);
 
   return plan.account;
 };

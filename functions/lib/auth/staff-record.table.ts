@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffAccount } from '../../../shared/domain/staff.ts';
+import { type SignInOrigin, signInWrite } from '../access-log/sign-in-write.ts';
 import { invalidCredentials } from '../app-error.ts';
+import { commitIf } from '../dynamo/commit.ts';
 import { getRecord, updateItemIf } from '../dynamo/items.ts';
 import { AccountLink } from './access-link.table.ts';
 import type { StaffSessionRecord } from './session.table.ts';
@@ -65,13 +67,19 @@ export const staffSessionStatus = async (session: StaffSessionRecord): Promise<S
  */
 export const recordStaffSignIn = async (
   { username, accessCodeHash }: StaffRecord,
-  now: Date,
+  origin: SignInOrigin,
 ): Promise<void> => {
-  const recorded = await updateItemIf('staff', { username }, 'SET lastSignInAt = :now', {
-    condition: 'accessCodeHash = :checked AND (attribute_not_exists(isActive) OR isActive = :yes)',
-    values: { ':now': now.toISOString(), ':checked': accessCodeHash, ':yes': true },
-  });
-  if (!recorded) throw invalidCredentials();
+  const isRecorded = await commitIf([
+    {
+      update: 'SET lastSignInAt = :now',
+      key: { username },
+      in: 'staff',
+      condition: 'accessCodeHash = :checked AND (attribute_not_exists(isActive) OR isActive = :yes)',
+      values: { ':now': origin.now.toISOString(), ':checked': accessCodeHash, ':yes': true },
+    },
+    signInWrite({ username, by: 'staff' }, origin),
+  ]);
+  if (!isRecorded) throw invalidCredentials();
 };
 
 /** Stores the devices that an account knows. */

@@ -1,8 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
   GetCommand,
-  PutCommand,
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
@@ -32,25 +31,35 @@ const other = { ...admin, username: 'deputy' };
 const staff = { ...admin, username: 'analyst', role: 'staff' } as const;
 const accountIs = (record: object) => store.on(GetCommand).resolves({ Item: record });
 const accountsAre = (...records: object[]) => store.on(QueryCommand).resolves({ Items: records });
-const written = () => store.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems;
+const committed = () => store.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems;
+/** The writes beside the entries of the access log. */
+const written = () => committed()?.filter(({ Put }) => Put?.TableName !== 'access-log');
+const logged = () => committed()?.flatMap(({ Put }) => (Put?.TableName === 'access-log' ? [Put.Item] : []));
 
 test('an account is added where its name is free', async () => {
   const { isActive: _, sessionEpoch: __, version: ___, ...member } = admin;
   expect(await addStaffMember(member)).toBe(true);
-  expect(requestsTo(store)).toEqual([
-    [
-      'Put',
-      {
+  expect(written()).toMatchObject([
+    {
+      Put: {
         TableName: 'staff',
         Item: { ...admin, list: 'all' },
         ConditionExpression: 'attribute_not_exists(username)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
-    ],
+    },
   ]);
-  store.on(PutCommand).rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {} }));
+  expect(logged()).toMatchObject([
+    { kind: 'account', event: 'created', username: 'an operator', account: admin.username },
+  ]);
+  store.on(TransactWriteCommand).rejects(
+    new TransactionCanceledException({
+      message: 'no',
+      $metadata: {},
+      CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
+    }),
+  );
   expect(await addStaffMember(member)).toBe(false);
-  store.on(PutCommand).rejects(new Error('wrong'));
+  store.on(TransactWriteCommand).rejects(new Error('wrong'));
   await expect(addStaffMember(member)).rejects.toThrow('wrong');
 });
 

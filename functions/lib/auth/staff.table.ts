@@ -1,7 +1,8 @@
 import type { StaffMember } from '../../../shared/domain/staff.ts';
-import type { TransactWrite } from '../dynamo/commit.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
-import { putItem, query } from '../dynamo/items.ts';
+import { accountWrite } from '../access-log/account-write.ts';
+import { type Context, OPERATOR } from '../context.ts';
+import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
+import { query } from '../dynamo/items.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { sessionEpochOf } from './session.table.ts';
 import { StaffRecord, staffState } from './staff-record.table.ts';
@@ -18,23 +19,27 @@ export const newStaffRecord = (member: NewStaffRecord): StaffRecord => ({
 
 const NAME_IS_FREE = { condition: 'attribute_not_exists(username)' };
 
-/** Creates an account. The condition fails where the name is taken. */
-export const addStaffWrite = (record: StaffRecord): TransactWrite => ({
-  put: { ...record, ...LISTED },
-  into: 'staff',
-  ...NAME_IS_FREE,
-});
+const createdChanges = ({ role, email, accessCodeHash }: StaffRecord) => [
+  { field: 'role', to: role },
+  ...(email === undefined ? [] : [{ field: 'email', to: email }]),
+  {
+    field: accessCodeHash === undefined ? 'link' : 'access code',
+    to: accessCodeHash === undefined ? 'sent' : 'set',
+  },
+];
 
-/** False where the name is taken. */
-export const addStaffMember = async (member: NewStaffRecord): Promise<boolean> => {
-  try {
-    await putItem('staff', { ...newStaffRecord(member), ...LISTED }, NAME_IS_FREE);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-};
+/** Creates an account. The condition fails where the name is taken. */
+export const addStaffWrites = (record: StaffRecord, context: Context): TransactWrite[] => [
+  { put: { ...record, ...LISTED }, into: 'staff', ...NAME_IS_FREE },
+  accountWrite(
+    { of: 'staff', account: record.username, event: 'created', changes: createdChanges(record) },
+    context,
+  ),
+];
+
+/** Creates an account for an operator. False where the name is taken. */
+export const addStaffMember = (member: NewStaffRecord): Promise<boolean> =>
+  commitIf(addStaffWrites(newStaffRecord(member), { actor: OPERATOR, now: new Date(member.createdAt) }));
 
 const ACCOUNTS_AT_ONCE = 500;
 

@@ -16,6 +16,8 @@ export interface MergedQuery {
   readonly limit: number;
   /** In descending order of the sort key; ascending by default. */
   readonly isDescending?: boolean;
+  /** Only items whose sort key is not less. */
+  readonly from?: string;
   /** Only items whose sort key is less. */
   readonly before?: string;
   readonly cursor?: string | undefined;
@@ -72,6 +74,20 @@ const positionsOf = (cursor: string | undefined, list: string, partitions: reado
   return decoded.at;
 };
 
+/** The condition on the sort key. DynamoDB takes one alone, and between two it takes both ends. */
+const rangeOf = (
+  sort: string,
+  { from, before }: { from: string | undefined; before: string | undefined },
+) => {
+  if (from === undefined && before === undefined) return { where: '', names: {}, values: {} };
+  const names = { '#sort': sort };
+  if (from === undefined) return { where: ' AND #sort < :before', names, values: { ':before': before } };
+  if (before === undefined) return { where: ' AND #sort >= :from', names, values: { ':from': from } };
+  const last = new Date(Date.parse(before) - 1).toISOString();
+
+  return { where: ' AND #sort BETWEEN :from AND :last', names, values: { ':from': from, ':last': last } };
+};
+
 /** Makes a schema with a field that the index does not have a compile error, which names the field. */
 type Projected<Shape, T extends TableId, I extends IndexOf<T>> =
   Exclude<keyof Shape, ProjectedAttribute<T, I>> extends never
@@ -82,7 +98,7 @@ type Projected<Shape, T extends TableId, I extends IndexOf<T>> =
 const readMerged = async (
   table: TableId,
   index: string,
-  { partitions, limit, isDescending = false, before, cursor }: MergedQuery,
+  { partitions, limit, isDescending = false, from, before, cursor }: MergedQuery,
 ): Promise<{ items: Record<string, unknown>[]; key: string; next?: string }> => {
   const shape: TableDefinition = tables[table];
   const key = nameOf(shape.partition);
@@ -92,6 +108,7 @@ const readMerged = async (
   ];
   const list = `${index} ${partitions[0]}`;
   const positions = positionsOf(cursor, list, partitions);
+  const range = rangeOf(sort, { from, before });
   const orderOf = (item: Record<string, unknown>) => `${item[sort]} ${item[key]}`;
 
   const pages = await Promise.all(
@@ -100,9 +117,9 @@ const readMerged = async (
       if (position === END) return { items: [], isMore: false };
       const { items, after } = await query(table, {
         index,
-        where: `#attribute = :partition${before === undefined ? '' : ' AND #sort < :before'}`,
-        names: { '#attribute': attribute, ...(before !== undefined && { '#sort': sort }) },
-        values: { ':partition': partition, ...(before !== undefined && { ':before': before }) },
+        where: `#attribute = :partition${range.where}`,
+        names: { '#attribute': attribute, ...range.names },
+        values: { ':partition': partition, ...range.values },
         limit,
         newestFirst: isDescending,
         after:
@@ -150,6 +167,18 @@ export const queryMerged = async <T extends TableId, I extends IndexOf<T>, Shape
   const { items, key: _, ...rest } = await readMerged(table, index, merged);
 
   return { ...rest, items: items.map((item) => parser.parse(item)) };
+};
+
+/** As `queryMerged`, of an index that has whole records. */
+export const queryMergedRecords = async <T extends TableId, Shape>(
+  table: T,
+  index: IndexOf<T>,
+  schema: z.ZodMiniType<Shape>,
+  merged: MergedQuery,
+): Promise<{ items: Shape[]; next?: string }> => {
+  const { items, key: _, ...rest } = await readMerged(table, index, merged);
+
+  return { ...rest, items: items.map((item) => schema.parse(item)) };
 };
 
 /** As `queryMerged`, the first page; items that cannot be read are named, not thrown. */

@@ -113,7 +113,6 @@ export const tables = {
       failing: { partition: 'failing', sort: 'createdAt', projection: 'keys' },
     },
     stream: true,
-    /** Only emails of test leads have it. */
     expiresBy: 'expires',
   },
   /** Addresses to which no email is sent, as they are written, in small letters. One that staff allow again has `allowedAt`. */
@@ -204,14 +203,19 @@ export const tables = {
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'createdAt', projection: 'all' },
     },
   },
-  /** The download log: who downloaded which file, and when. */
-  downloads: {
+  /** Who signed in, was refused, changed an account or a setting, took or exported what. Functions add entries, and change none. */
+  'access-log': {
     partition: 'id',
     indexes: {
-      newest: { partition: 'list', sort: 'at', projection: 'all' },
+      // Each in several partitions, to spread the writes; see `access-log.table.ts`.
+      newest: { partition: 'shard', sort: 'at', projection: 'all' },
+      byKind: { partition: 'kindShard', sort: 'at', projection: 'all' },
+      byPerson: { partition: 'personAndKind', sort: 'at', projection: 'all' },
+      /** Downloads alone have a client or a document. */
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'at', projection: 'all' },
       byDocument: { partition: 'documentId', sort: 'at', projection: 'all' },
     },
+    expiresBy: 'expires',
   },
   /** Invoices; whether an open one is overdue follows from its due date. */
   invoices: {

@@ -34,6 +34,7 @@ const queuedEmail = {
   createdAt: '2026-11-22T08:00:00.000Z',
   due: 'yes',
   dueAt: '2026-11-22T08:01:00.000Z',
+  expires: 1_890_374_400,
 };
 const leased = {
   ...email,

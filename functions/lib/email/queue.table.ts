@@ -3,6 +3,7 @@ import { canaryExpiry } from '../canary-expiry.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { putItem, putItemOnce } from '../dynamo/items.ts';
+import { expirySecond } from '../dynamo/retention.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import type { EmailMessage } from './email-message.ts';
 import { instantAfter, QUEUE_GRACE } from './email-record.table.ts';
@@ -14,6 +15,7 @@ const queued = (email: EmailMessage, now: Date) => ({
   createdAt: now.toISOString(),
   due: 'yes',
   dueAt: instantAfter(now, QUEUE_GRACE),
+  expires: expirySecond('mail', now),
 });
 
 /** Queues an email. The condition fails where its id has been queued before. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { SuppressedAddress } from '../../../shared/domain/mail.ts';
+import { accessLogWrite } from '../access-log/access-log.table.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { Context } from '../context.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
@@ -48,6 +49,9 @@ export const allowSuppressedAddress = (email: string, { actor, now }: Context): 
         condition: 'attribute_exists(address) AND attribute_not_exists(allowedAt)',
         values: { ':now': at, ':actor': actor },
       },
+      accessLogWrite({
+        ...{ kind: 'setting', at, username: actor, setting: 'allowed-address', subject: record.email },
+      }),
       ...(record.clientId === undefined
         ? []
         : [

@@ -1,5 +1,6 @@
 import { changesBetween } from '../../../shared/domain/feed-changes.ts';
 import type { Feed, FeedContent, Publication } from '../../../shared/domain/operations.ts';
+import { accessLogWrite } from '../access-log/access-log.table.ts';
 import { versionConflict } from '../app-error.ts';
 import type { VersionedContext } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
@@ -48,6 +49,7 @@ export const planPublication = <F extends Feed>(
         ...unchangedSince(before.version),
       },
       { put: publication, into: 'publications' },
+      accessLogWrite({ kind: 'setting', at, username: actor, setting: 'feed', subject: feed }),
     ],
   };
 };

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const NOW = new Date('2026-11-23T08:00:00.000Z');
 const user = { ...samplePortalUser(1042), passwordHash: '$argon2id$sample', sessionEpoch: 'first' };
-const signIn = () => recordPortalSignIn(user, NOW);
+const signIn = () => recordPortalSignIn(user, { now: NOW, network: '192.0.2.7', device: 'Firefox on Linux' });
 const download = (by: 'client' | 'staff') =>
   logDownload({
     at: NOW.toISOString(),
@@ -69,7 +69,7 @@ test.each([
 test('a download by staff is logged, not counted', async () => {
   store.onAnyCommand().resolves({});
   await download('staff');
-  expect(transactions().map((writes) => writes.map(({ TableName }) => TableName))).toEqual([['downloads']]);
+  expect(transactions().map((writes) => writes.map(({ TableName }) => TableName))).toEqual([['access-log']]);
 });
 
 test('the analytics add the use to the other counters', async () => {

@@ -18,13 +18,13 @@ beforeAll(async () => {
   store = await startTestStore([
     'portal-documents',
     'visible-documents',
-    'downloads',
+    'access-log',
     'timeline',
     'counters',
   ]);
 });
 beforeEach(async () => {
-  await store.fill('downloads');
+  await store.fill('access-log');
   await store.fill('visible-documents');
   await store.fill('timeline');
   await store.fill('counters');
@@ -80,10 +80,10 @@ test.each([
 
 test('the log is listed the newest first, whole, of one client or of one document', async () => {
   await store.fill(
-    'downloads',
-    { ...sampleDownload(7, { at: EARLIER }), list: 'all' },
-    { ...sampleDownload(8, { documentId: 'file-7' }), list: 'all' },
-    { ...sampleDownload(9, { at: '2026-10-01T00:00:00.000Z' }), list: 'all' },
+    'access-log',
+    { ...sampleDownload(7, { at: EARLIER }), kindShard: 'download#0' },
+    { ...sampleDownload(8, { documentId: 'file-7' }), kindShard: 'download#3' },
+    { ...sampleDownload(9, { at: '2026-10-01T00:00:00.000Z' }), kindShard: 'download#0' },
   );
   const listed = async (filter: object) =>
     (await findDownloads({ limit: 5, ...filter })).items.map(({ id }) => id);

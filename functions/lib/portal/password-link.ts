@@ -1,4 +1,6 @@
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
+import { accountWrite } from '../access-log/account-write.ts';
 import { AppError } from '../app-error.ts';
 import type { AccountLink } from '../auth/access-link.table.ts';
 import { findClient } from '../clients/client.table.ts';
@@ -64,6 +66,13 @@ export const mailForgottenPassword = async (
         condition: 'version = :read',
         values: { ':link': link, ':read': user.version },
       },
+      accountWrite(
+        {
+          ...{ of: 'client', account: user.username, event: 'changed' },
+          changes: [{ field: 'link for a forgotten password', to: 'sent' }],
+        },
+        { actor: PRODUCT_ACTOR, now },
+      ),
     ]);
     if (isMailed) return;
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
+import { itemsPut } from '../dynamo/test-writes.ts';
 import { planPortalUserChange } from './plan-user-change.ts';
 
 const context = { actor: 'staff', now: new Date('2026-11-23T08:00:00.000Z') };
@@ -11,9 +12,7 @@ const before = {
 
 const eventsIn = (writes: readonly object[]) =>
   writes.flatMap((write) =>
-    'put' in write && typeof write.put === 'object' && write.put && 'event' in write.put
-      ? [write.put.event]
-      : [],
+    'put' in write && Object(write).into === 'timeline' ? [Object(write.put).event] : [],
   );
 
 test('an edit that changes nothing writes nothing', () => {
@@ -47,6 +46,15 @@ test('a new password ends the sessions', () => {
   const { user, writes } = planPortalUserChange(before, { passwordHash: '$argon2id$other' }, context);
   expect(user.sessionEpoch).toBe(`${before.createdAt}#2`);
   expect(eventsIn(writes)).toEqual(['password-set']);
+  expect(itemsPut(writes, 'access-log')).toMatchObject([
+    {
+      ...{ kind: 'account', of: 'client', event: 'changed', username: 'staff' },
+      changes: [
+        { field: 'password', to: 'set' },
+        { field: 'sessions', to: 'ended' },
+      ],
+    },
+  ]);
 });
 
 const link = { id: 'link-1', expiresAt: '2026-11-26T08:00:00.000Z' };

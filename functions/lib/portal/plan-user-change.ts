@@ -1,5 +1,6 @@
 import type { PortalUser, PortalUserAccount } from '../../../shared/domain/portal-user.ts';
 import type { FieldChange, TimelineEntry } from '../../../shared/domain/timeline.ts';
+import { accountWrite } from '../access-log/account-write.ts';
 import { type AccountChange, accountChangeWrite, applyAccountChange } from '../auth/account-change.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { Context } from '../context.ts';
@@ -79,7 +80,7 @@ export const planPortalUserChange = (
 ): { user: PortalUserRecord; writes: readonly TransactWrite[] } => {
   const user = applyAccountChange(before, { ...consequencesOf(before, change), ...change });
   const target = { fields: FIELDS, key: { id: before.id }, in: 'portal-users' } as const;
-  const { writes } = accountChangeWrite(before, user, target);
+  const { changes, writes } = accountChangeWrite(before, user, target);
   if (writes.length === 0) return { user: before, writes };
 
   return {
@@ -88,6 +89,7 @@ export const planPortalUserChange = (
       ...writes,
       ...portalCounterWrites({ activeUsers: isActiveNow(user) - isActiveNow(before) }),
       ...eventsOf(before, user).map((event) => userEventWrite(user, event, context)),
+      accountWrite({ of: 'client', account: before.username, event: 'changed', changes }, context),
     ],
   };
 };

@@ -22,11 +22,12 @@ import {
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await startTestStore(['portal-users', 'timeline', 'counters']);
+  store = await startTestStore(['portal-users', 'timeline', 'counters', 'access-log']);
 });
 beforeEach(async () => {
   await store.fill('timeline');
   await store.fill('counters');
+  await store.fill('access-log');
 });
 afterAll(() => store.stop());
 
@@ -127,10 +128,13 @@ test('a deactivated user stays without sessions, whatever is edited', async () =
 
 test('a sign-in is seen, in the timeline, and counted', async () => {
   await stored(user(7));
-  await recordPortalSignIn(user(7), NOW);
+  await recordPortalSignIn(user(7), { now: NOW, network: '192.0.2.7', device: 'Firefox on Linux' });
   expect(await read(user(7))).toMatchObject({ lastSeenAt: AT });
   expect(await store.items('timeline')).toMatchObject([
     { clientId: 7, actor: 'sample.person7', event: 'signed-in' },
+  ]);
+  expect(await store.items('access-log')).toMatchObject([
+    { kind: 'sign-in', username: 'sample.person7', by: 'client', place: '192.0.2.*' },
   ]);
   expect(await findCounters('counters', { name: 'client-portal-use' })).toEqual({ signIns: 1 });
 });

@@ -1,6 +1,8 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import type { InvitedPortalUser, PortalUser } from '../../../shared/domain/portal-user.ts';
 import { PortalUserAccount } from '../../../shared/domain/portal-user.ts';
+import { accountWrite } from '../access-log/account-write.ts';
+import { type SignInOrigin, signInWrite } from '../access-log/sign-in-write.ts';
 import { AppError, invalidCredentials, versionConflict } from '../app-error.ts';
 import { sessionEpochOf } from '../auth/session.table.ts';
 import type { Context, VersionedContext } from '../context.ts';
@@ -50,6 +52,18 @@ export const addPortalUser = async (
     { put: { ...user, ...LISTED }, into: 'portal-users', condition: 'attribute_not_exists(id)' },
     ...portalCounterWrites(portalUserCounts(user)),
     userEventWrite(user, { event }, context),
+    accountWrite(
+      {
+        ...{ of: 'client', account: user.username, event: 'created' },
+        changes: [
+          {
+            field: user.passwordHash === undefined ? 'link' : 'password',
+            to: user.passwordHash === undefined ? 'sent' : 'set',
+          },
+        ],
+      },
+      context,
+    ),
     ...writes,
   ]);
   if (!isAdded) {
@@ -107,7 +121,8 @@ export const passwordDemand = ({ passwordExpiresAt }: PortalUserRecord): { mustC
  * Records the sign-in of a user whose password was right. A session may start only after it.
  * @throws AppError `unauthenticated` where another password was set, or the user deactivated, since the user was read
  */
-export const recordPortalSignIn = async (user: PortalUserRecord, now: Date): Promise<void> => {
+export const recordPortalSignIn = async (user: PortalUserRecord, origin: SignInOrigin): Promise<void> => {
+  const { now } = origin;
   const isRecorded = await commitIf([
     {
       update: 'SET lastSeenAt = :now',
@@ -117,6 +132,7 @@ export const recordPortalSignIn = async (user: PortalUserRecord, now: Date): Pro
       values: { ':now': now.toISOString(), ':checked': user.passwordHash, ':yes': true },
     },
     userEventWrite(user, { event: 'signed-in' }, { actor: user.username, now }),
+    signInWrite({ username: user.username, by: 'client' }, origin),
   ]);
   if (!isRecorded) throw invalidCredentials();
   await countPortalUse({ signIns: 1 });

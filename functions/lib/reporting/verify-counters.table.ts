@@ -4,7 +4,7 @@ import { AutomatedDocument, stepsForward } from '../../../shared/domain/document
 import { Engagement } from '../../../shared/domain/engagement.ts';
 import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
-import { Download, PortalDocument } from '../../../shared/domain/portal-document.ts';
+import { PortalDocument } from '../../../shared/domain/portal-document.ts';
 import { FieldChange } from '../../../shared/domain/timeline.ts';
 import {
   invoiceCounterWrites,
@@ -63,7 +63,7 @@ const Entry = z.object({
   event: z.optional(z.string()),
 });
 
-/** The moves of a client along the pipeline, and the sign-ins of its portal users. */
+/** The moves of a client along the pipeline, and the sign-ins and downloads of its portal users. */
 async function* ofTimeline(clientId: number): AsyncGenerator<TransactWrite> {
   for await (const item of everyItem('timeline', { attribute: 'clientId', value: clientId })) {
     const { data: entry } = Entry.safeParse(item);
@@ -71,6 +71,7 @@ async function* ofTimeline(clientId: number): AsyncGenerator<TransactWrite> {
       if (entry && field === 'pipelineStage')
         yield dailyMetricWriteAt('clients', entry.at, { [stageMetric(PipelineStage.parse(to))]: 1 });
     if (entry?.event === 'signed-in') yield portalUseWrite({ signIns: 1 });
+    if (entry?.event === 'downloaded') yield portalUseWrite({ downloads: 1 });
   }
 }
 
@@ -120,10 +121,6 @@ async function* ofPortal(): AsyncGenerator<TransactWrite> {
     yield* portalCounterWrites({ documents: 1, storedBytes: PortalDocument.parse(item).fileSize });
   for await (const item of listed('engagements'))
     yield* portalCounterWrites({ engagements: 1, ...liveCounters(Engagement.parse(item)) });
-  for await (const item of listed('downloads')) {
-    const { by, clientId } = Download.parse(item);
-    if (by === 'client' && clientId !== undefined) yield portalUseWrite({ downloads: 1 });
-  }
 }
 
 type Counts = Map<string, number>;

@@ -34,4 +34,7 @@ export const SCREENS = [
 ];
 
 /** Screens for admins alone. */
-export const ADMIN_SCREENS = [{ name: 'Team: staff accounts', path: paths.team }];
+export const ADMIN_SCREENS = [
+  { name: 'Team: staff accounts', path: paths.team },
+  { name: 'Team: access log', path: `${paths.team}?view=access-log` },
+];

@@ -1,7 +1,14 @@
+import { AccessLog } from '../../../features/access-log/access-log.tsx';
 import { useSession } from '../../../features/staff-access/session.tsx';
 import { Team } from '../../../features/team/team.tsx';
+import { Views } from '../../../ui/data/view-tabs.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { StaffHeading } from '../../layouts/staff-heading.tsx';
+
+const viewsFor = (username: string) => [
+  { value: undefined, name: 'Accounts', content: <Team own={username} /> },
+  { value: 'access-log', name: 'Access log', content: <AccessLog /> },
+];
 
 export const TeamPage = () => {
   const { session } = useSession();
@@ -12,7 +19,15 @@ export const TeamPage = () => {
       <div className="pb-2">
         <StaffHeading>Team</StaffHeading>
       </div>
-      {isAdmin ? <Team own={session.user.username} /> : <Empty>Only administrators see the team.</Empty>}
+      {isAdmin ? (
+        <Views
+          label="Views of the team"
+          views={viewsFor(session.user.username)}
+          leaves={['person', 'kind', 'from', 'to']}
+        />
+      ) : (
+        <Empty>Only administrators see the team.</Empty>
+      )}
     </>
   );
 };

@@ -1,0 +1,79 @@
+import type { TableId } from './tables.ts';
+
+/** How long the items of a table are kept, and why. */
+type RetentionRule =
+  /** DynamoDB removes an item so many days after it is written; `expirySecond` says when. */
+  | { readonly keeps: 'days'; readonly days: number; readonly why: string }
+  /** DynamoDB removes the items that say when; the rule says which. */
+  | { readonly keeps: 'as-written'; readonly why: string }
+  | { readonly keeps: 'always'; readonly why: string };
+
+const RELATIONSHIP = 'The record of a business relationship, which staff need for as long as there is one.';
+const BOOKS = 'Part of the books, which the law demands for years after the last entry.';
+const DERIVED = 'Follows from other records, and names nobody that they do not.';
+
+/** The retention rule of every table. */
+export const retention = {
+  inquiries: { keeps: 'as-written', why: `${RELATIONSHIP} What test leads leave is removed after a day.` },
+  clients: { keeps: 'always', why: RELATIONSHIP },
+  'client-search': { keeps: 'always', why: DERIVED },
+  'client-emails': { keeps: 'always', why: DERIVED },
+  counters: { keeps: 'always', why: 'Numbers, which name nobody.' },
+  timeline: { keeps: 'always', why: RELATIONSHIP },
+  mail: {
+    keeps: 'days',
+    days: 1_100,
+    why: 'Three years: what was agreed by email may be disputed for that long. Documents and invoices are kept apart.',
+  },
+  'suppressed-addresses': {
+    keeps: 'always',
+    why: 'An address must not be written to again by having been forgotten.',
+  },
+  'sync-logs': { keeps: 'always', why: BOOKS },
+  'daily-metrics': { keeps: 'always', why: 'Numbers, which name nobody.' },
+  'weekly-reports': { keeps: 'always', why: 'Numbers, which name nobody.' },
+  operations: { keeps: 'always', why: 'What the public pages show.' },
+  publications: { keeps: 'always', why: 'Who published what; there are few, and they name staff alone.' },
+  'access-codes': { keeps: 'always', why: 'One item per gate, replaced with its codes.' },
+  'automated-documents': { keeps: 'always', why: BOOKS },
+  'document-file-ids': { keeps: 'always', why: 'A printed document must stay verifiable.' },
+  staff: { keeps: 'always', why: 'The name of a former member of staff is on what they did.' },
+  'second-factors': { keeps: 'always', why: 'One item per staff account, removed with the second factor.' },
+  'access-links': {
+    keeps: 'as-written',
+    why: 'Each is removed when its link ends, at the latest after three days.',
+  },
+  'portal-users': { keeps: 'always', why: 'A username is never given twice.' },
+  'portal-documents': { keeps: 'always', why: RELATIONSHIP },
+  'visible-documents': { keeps: 'always', why: DERIVED },
+  engagements: { keeps: 'always', why: RELATIONSHIP },
+  'access-log': {
+    keeps: 'days',
+    days: 400,
+    why: 'Long enough to compare with the same month of last year, and no longer: it names people.',
+  },
+  invoices: { keeps: 'always', why: BOOKS },
+  payments: { keeps: 'always', why: BOOKS },
+  subscriptions: { keeps: 'always', why: BOOKS },
+  sessions: { keeps: 'as-written', why: 'Each is removed when it ends, at the latest after twelve hours.' },
+  limits: {
+    keeps: 'as-written',
+    why: 'Each count is removed with its window, at the latest after two days.',
+  },
+} as const satisfies Record<TableId, RetentionRule>;
+
+/** The days for which S3 keeps what is no record of a table. */
+export const fileRetentionDays = {
+  /** A replaced or deleted file can be restored for a year. */
+  oldVersions: 365,
+  /** The record itself stays in its table: a dead letter only serves to find the cause. */
+  deadLetters: 180,
+} as const;
+
+type TableWithDays = {
+  [Table in TableId]: (typeof retention)[Table] extends { keeps: 'days' } ? Table : never;
+}[TableId];
+
+/** The second after which DynamoDB removes an item of this table that is written now. */
+export const expirySecond = (table: TableWithDays, now: Date): number =>
+  Math.ceil(now.getTime() / 1000) + retention[table].days * 86_400;

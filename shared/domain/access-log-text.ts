@@ -1,0 +1,49 @@
+import type { AccessKind, AccessLogEntry, LoggedChange } from './access-log.ts';
+
+export const ACCESS_KIND_LABELS: Record<AccessKind, string> = {
+  'sign-in': 'Sign-in',
+  refusal: 'Refused sign-in',
+  account: 'Account',
+  download: 'Download',
+  export: 'Export',
+  setting: 'Setting',
+};
+
+const SETTINGS: Record<Extract<AccessLogEntry, { kind: 'setting' }>['setting'], string> = {
+  'gate-access-codes': 'Replaced the access codes of the Dominion gate',
+  feed: 'Published',
+  'allowed-address': 'Allowed e-mail again to',
+};
+
+const REASONS: Record<Extract<AccessLogEntry, { kind: 'refusal' }>['reason'], string> = {
+  'wrong-secret': 'Wrong name or secret',
+  'wrong-second-factor': 'Wrong code of the second factor',
+  'too-many-attempts': 'Too many attempts',
+};
+
+const changeText = ({ field, from, to }: LoggedChange): string => {
+  if (from !== undefined && to !== undefined) return `${field} ${from} → ${to}`;
+
+  return to === undefined ? `${field} removed` : `${field} ${to}`;
+};
+
+/** The event of an entry in words: "Changed staff account nora: role staff → admin". */
+export const accessText = (entry: AccessLogEntry): string => {
+  switch (entry.kind) {
+    case 'sign-in':
+      return `Signed in to the ${entry.by === 'staff' ? 'staff portal' : 'client portal'}`;
+    case 'refusal':
+      return `${REASONS[entry.reason]}, ${entry.by === 'staff' ? 'staff portal' : 'client portal'}${entry.count > 1 ? `; refusal ${entry.count} of this network within the hour` : ''}`;
+    case 'account':
+      return [
+        `${entry.event === 'created' ? 'Created' : 'Changed'} ${entry.of} account ${entry.account}`,
+        ...(entry.changes.length > 0 ? [entry.changes.map(changeText).join(', ')] : []),
+      ].join(': ');
+    case 'download':
+      return `Downloaded ${entry.originalName} (${entry.documentType}, ${entry.documentId})`;
+    case 'export':
+      return `Exported ${entry.exported}, ${entry.rows} ${entry.rows === 1 ? 'row' : 'rows'}`;
+    case 'setting':
+      return [SETTINGS[entry.setting], entry.subject ?? ''].join(' ').trim();
+  }
+};

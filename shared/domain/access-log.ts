@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { instant } from './fields.ts';
+import { Download } from './portal-document.ts';
+
+export const ACCESS_KINDS = ['sign-in', 'refusal', 'account', 'download', 'export', 'setting'] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
+
+const side = z.enum(['client', 'staff']);
+const common = { id: z.string(), at: instant };
+
+/** The settings whose changes are logged. */
+export const LOGGED_SETTINGS = ['gate-access-codes', 'feed', 'allowed-address'] as const;
+
+/** A field of an account that changed; secrets are without their values. */
+export const LoggedChange = z.object({
+  field: z.string(),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+});
+export type LoggedChange = z.infer<typeof LoggedChange>;
+
+/** An entry of the access log. `username` is the person who acted, or `an operator`. */
+export const AccessLogEntry = z.discriminatedUnion('kind', [
+  z.object({
+    ...common,
+    kind: z.literal('sign-in'),
+    username: z.string(),
+    by: side,
+    /** The folded network, and browser and system. */
+    place: z.string(),
+    device: z.string(),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('refusal'),
+    /** The account that was tried; absent where there is none of that name. */
+    username: z.optional(z.string()),
+    by: side,
+    reason: z.enum(['wrong-secret', 'wrong-second-factor', 'too-many-attempts']),
+    place: z.string(),
+    /** How many of the network were refused within the hour, with this one. Not each has an entry of its own. */
+    count: z.int(),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('account'),
+    username: z.string(),
+    /** The account that was changed. */
+    account: z.string(),
+    of: side,
+    event: z.enum(['created', 'changed']),
+    changes: z.array(LoggedChange),
+  }),
+  z.object({ ...Download.shape, kind: z.literal('download') }),
+  z.object({
+    ...common,
+    kind: z.literal('export'),
+    username: z.string(),
+    exported: z.string(),
+    rows: z.int(),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('setting'),
+    username: z.string(),
+    setting: z.enum(LOGGED_SETTINGS),
+    /** The feed or the address. */
+    subject: z.optional(z.string()),
+  }),
+]);
+export type AccessLogEntry = z.infer<typeof AccessLogEntry>;
