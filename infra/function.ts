@@ -70,6 +70,12 @@ const FILE_GRANTS = Object.keys(FILE_ACTIONS) as (keyof typeof FILE_ACTIONS)[];
 const arnOf = ({ configurationSetName }: ConfigurationSet): string =>
   `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${configurationSetName}`;
 
+/** An update that names other attributes, or answers any, is denied. */
+const namingOnly = (attributes: readonly string[]) => ({
+  'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes },
+  StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE'] },
+});
+
 const statementsFor = (
   granted: Grants,
   { tables, files, mailIdentity, mailEvents }: Resources,
@@ -84,10 +90,15 @@ const statementsFor = (
     ];
   };
   const onTables = TABLE_GRANTS.flatMap((grant) =>
-    (granted[grant] ?? []).map(
-      (table) =>
-        new PolicyStatement({ actions: [...ACTIONS[grant]], resources: arnsOf(table, grant === 'reads') }),
-    ),
+    (granted[grant] ?? []).map((table) => {
+      const attributes = grant === 'changes' ? granted.changesOnly?.[table] : undefined;
+
+      return new PolicyStatement({
+        actions: [...ACTIONS[grant]],
+        resources: arnsOf(table, grant === 'reads'),
+        ...(attributes && { conditions: namingOnly(attributes) }),
+      });
+    }),
   );
   const onFiles = FILE_GRANTS.flatMap((grant) =>
     (granted[grant] ?? []).map(

@@ -10,6 +10,8 @@ export interface Grants {
   readonly adds?: readonly TableId[];
   /** UpdateItem. */
   readonly changes?: readonly TableId[];
+  /** Of a table in `changes`, the attributes that an UpdateItem may name: its key, and those of its condition, included. */
+  readonly changesOnly?: Partial<Record<TableId, readonly string[]>>;
   /** DeleteItem. */
   readonly removes?: readonly TableId[];
   /** GetObject in these areas of the bucket of files. */
@@ -34,14 +36,23 @@ export interface Grants {
   readonly answersSamples?: true;
 }
 
-type TableGrants = Pick<Grants, 'reads' | 'adds' | 'changes'>;
+type TableGrants = Pick<Grants, 'reads' | 'adds' | 'changes' | 'changesOnly'>;
 
-const staffSession: TableGrants = { reads: ['sessions', 'staff'], changes: ['sessions'] };
+const lastUse = { sessions: ['tokenHash', 'lastSeenAt'] };
+const staffSession: TableGrants = {
+  reads: ['sessions', 'staff'],
+  changes: ['sessions'],
+  changesOnly: lastUse,
+};
 
 /** `handle` looks the session up, extends it, and reads the account as it is now. */
 const sessionGrants: Record<Auth, TableGrants> = {
   public: {},
-  client: { reads: ['sessions', 'portal-users'], changes: ['sessions', 'portal-users'] },
+  client: {
+    reads: ['sessions', 'portal-users'],
+    changes: ['sessions', 'portal-users'],
+    changesOnly: { ...lastUse, 'portal-users': ['id', 'lastSeenAt'] },
+  },
   staff: staffSession,
   admin: staffSession,
 };
@@ -58,13 +69,27 @@ const mergeTables = (...lists: (readonly TableId[] | undefined)[]): TableId[] =>
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
 
+/** An entry that names a table in `changes` and not in `changesOnly` may change all of its attributes. */
+const mergeAttributes = (derived: TableGrants, own: Grants): Grants['changesOnly'] => {
+  const merged = { ...own.changesOnly };
+  for (const [table, attributes] of Object.entries(derived.changesOnly ?? {}) as [TableId, string[]][]) {
+    const others = own.changesOnly?.[table];
+    if (others || !own.changes?.includes(table))
+      merged[table] = [...new Set([...attributes, ...(others ?? [])])];
+  }
+
+  return Object.keys(merged).length > 0 ? merged : undefined;
+};
+
 /** The grants of an endpoint's own entry and those that follow from its contract. */
 export const deriveGrants = ({ auth, output }: Endpoint, own: Grants): Grants => {
   const session = sessionGrants[auth];
   const download = output === AnsweredFile && !own.answersSamples ? downloadGrants[auth] : {};
+  const changesOnly = mergeAttributes(session, own);
 
   return {
     ...own,
+    ...(changesOnly && { changesOnly }),
     reads: mergeTables(session.reads, own.reads),
     adds: mergeTables(own.adds, download.adds),
     changes: mergeTables(session.changes, own.changes, download.changes),

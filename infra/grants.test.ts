@@ -29,6 +29,7 @@ test.each(['staff', 'admin'] as const)('an endpoint for %s reads and extends the
     reads: ['sessions', 'staff', 'clients'],
     adds: [],
     changes: ['sessions', 'clients'],
+    changesOnly: { sessions: ['tokenHash', 'lastSeenAt'] },
   });
 });
 
@@ -37,7 +38,15 @@ test('an endpoint for clients reads and extends the session of a portal user', (
     reads: ['sessions', 'portal-users', 'invoices'],
     adds: [],
     changes: ['sessions', 'portal-users'],
+    changesOnly: { sessions: ['tokenHash', 'lastSeenAt'], 'portal-users': ['id', 'lastSeenAt'] },
   });
+});
+
+test('an entry adds attributes to those of the session, or may change all of them', () => {
+  const some = deriveGrants(endpointFor('client'), { changesOnly: { 'portal-users': ['id', 'version'] } });
+  expect(some.changesOnly?.['portal-users']).toEqual(['id', 'lastSeenAt', 'version']);
+  const all = deriveGrants(endpointFor('client'), { changes: ['portal-users'] });
+  expect(all.changesOnly).toEqual({ sessions: ['tokenHash', 'lastSeenAt'] });
 });
 
 test('an endpoint that answers a file adds to the download log, and to the timeline of a client', () => {

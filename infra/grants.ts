@@ -11,6 +11,16 @@ const syncGrants: Grants = {
   usesDominionCode: true,
 };
 
+/** The attributes of a portal user that another password changes. */
+const CHANGED_BY_PASSWORDS = [
+  'id',
+  'passwordHash',
+  'passwordExpiresAt',
+  'link',
+  'sessionEpoch',
+  'version',
+];
+
 /** Each endpoint's own grants. Those for its session and the download log follow from the contract. */
 const endpointGrants: Record<EndpointId, Grants> = {
   'health/check-health': {},
@@ -180,12 +190,16 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['portal-users', 'clients'],
     adds: ['timeline', 'mail', 'access-log'],
     changes: ['portal-users'],
+    changesOnly: { 'portal-users': ['id', 'email', 'link', 'isActive', 'version'] },
     usesMailSettings: true,
   },
   'client-portal/update-user': {
     reads: ['portal-users', 'clients'],
     adds: ['timeline', 'access-log'],
     changes: ['portal-users', 'counters'],
+    changesOnly: {
+      'portal-users': ['accessTier', 'division', 'isActive', 'email', ...CHANGED_BY_PASSWORDS],
+    },
     removes: ['sessions'],
   },
   'client-portal/list-documents': { reads: ['portal-documents'] },
@@ -222,6 +236,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['portal-users', 'limits'],
     adds: ['sessions', 'timeline', 'access-log'],
     changes: ['portal-users', 'limits', 'counters'],
+    changesOnly: { 'portal-users': ['id', 'lastSeenAt', 'passwordHash', 'isActive'] },
     removes: ['limits', 'sessions'],
   },
   'client-portal/read-link': { reads: ['access-links', 'portal-users'], changes: ['limits'] },
@@ -229,11 +244,14 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['access-links', 'portal-users', 'clients'],
     adds: ['timeline', 'mail', 'access-log'],
     changes: ['limits', 'portal-users', 'counters'],
+    // Neither here nor below the tier, the division or the client of the account.
+    changesOnly: { 'portal-users': CHANGED_BY_PASSWORDS },
   },
   'client-portal/forgot-password': {
     reads: ['portal-users', 'clients'],
     adds: ['mail', 'access-log'],
     changes: ['limits', 'portal-users'],
+    changesOnly: { 'portal-users': ['id', 'link', 'version'] },
     usesMailSettings: true,
   },
   'client-portal/read-session': {},
@@ -249,11 +267,16 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['limits', 'clients'],
     adds: ['sessions', 'timeline', 'mail', 'access-log'],
     changes: ['limits'],
+    changesOnly: { 'portal-users': CHANGED_BY_PASSWORDS },
     removes: ['limits', 'sessions'],
   },
   'client-portal/list-own-sessions': {},
   'client-portal/end-own-session': { adds: ['access-log'], removes: ['sessions'] },
-  'client-portal/end-other-sessions': { adds: ['sessions', 'access-log'], removes: ['sessions'] },
+  'client-portal/end-other-sessions': {
+    adds: ['sessions', 'access-log'],
+    changesOnly: { 'portal-users': ['sessionEpoch', 'version', 'devices'] },
+    removes: ['sessions'],
+  },
   'client-portal/read-own-profile': { reads: ['clients'] },
   'client-portal/list-own-invoices': { reads: ['invoices'] },
   'client-portal/download-own-invoice': {

@@ -1,3 +1,5 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grants as allGrants, type FunctionId } from '../../infra/grants.ts';
 import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
@@ -166,6 +168,47 @@ test.each(grants)('$id needs what it is granted: $kind $table', ({ id, kind, tab
       (resource.endsWith(arn) || resource.includes(`${arn}/`)),
   );
   expect(used).toBe(true);
+});
+
+const limited = Object.entries(allGrants).flatMap(([id, { changesOnly = {} }]) =>
+  Object.entries(changesOnly).map(([table, attributes]) => ({ id, table, attributes })),
+);
+
+test.each(limited)('$id names each attribute that it may change: $table', ({ id, table, attributes }) => {
+  const named = app.stack.calls
+    .filter(
+      ({ functionId, action, resource }) =>
+        functionId === id && ACTIONS.changes.test(action) && resource.endsWith(app.stack.tableName(table)),
+    )
+    .flatMap(({ context }) => context?.['dynamodb:attributes'] ?? []);
+  expect(attributes.filter((attribute) => !named.includes(attribute))).toEqual([]);
+});
+
+test.each([
+  ['client-portal/list-own-sessions', 'sessions', 'tokenHash', 'lastSeenAt', 'clientId'],
+  ['staff-access/list-own-sessions', 'sessions', 'tokenHash', 'lastSeenAt', 'username'],
+  ['client-portal/change-own-password', 'portal-users', 'id', 'passwordHash', 'accessTier'],
+  ['client-portal/update-user', 'portal-users', 'id', 'accessTier', 'clientId'],
+])('%s may not change others of %s', async (id, table, key, allowed, refused) => {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(app.stack.actAs(id)));
+  const update = async (attribute: string, answers: 'NONE' | 'ALL_NEW' = 'NONE') => {
+    const input = {
+      TableName: app.stack.tableName(table),
+      Key: { [key]: 'nobody' },
+      UpdateExpression: 'SET #attribute = :value',
+      ConditionExpression: `attribute_exists(${key})`,
+      ExpressionAttributeNames: { '#attribute': attribute },
+      ExpressionAttributeValues: { ':value': 'sample' },
+      ReturnValues: answers,
+    };
+
+    return client.send(new UpdateCommand(input)).catch((error: Error) => error.name);
+  };
+  expect([await update(allowed), await update(allowed, 'ALL_NEW'), await update(refused)]).toEqual([
+    'ConditionalCheckFailedException',
+    'AccessDeniedException',
+    'AccessDeniedException',
+  ]);
 });
 
 const FILE_ACTIONS = { readsFiles: 's3:GetObject', storesFiles: 's3:PutObject' } as const;

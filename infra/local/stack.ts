@@ -53,8 +53,8 @@ export interface StackOptions {
   readonly showError?: (line: string) => void;
 }
 
-/** The configuration of SDK clients for an operator, who has every permission. */
-export interface OperatorConfig {
+/** The configuration of SDK clients. */
+export interface ClientConfig {
   readonly endpoint: string;
   readonly region: string;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
@@ -71,7 +71,10 @@ export interface Stack {
   /** Every checked permission, in order, and those that were denied. */
   readonly calls: readonly ServiceCall[];
   readonly denials: readonly ServiceCall[];
-  readonly operator: OperatorConfig;
+  /** An operator has every permission. */
+  readonly operator: ClientConfig;
+  /** Has the permissions of a function. */
+  readonly actAs: (functionId: string) => ClientConfig;
   /** Adds an interceptor between the workers and the services. Returns a function that removes it. */
   readonly intercept: (interceptor: Interceptor) => () => void;
   /** Adds an interceptor between the streams and the functions. Returns a function that removes it. */
@@ -256,6 +259,14 @@ const start = async (
   // Listens first, so that a taken port fails at once; also closes first.
   resources.defer(siteListener.close);
 
+  const configOf = (accessKeyId: string): ClientConfig => ({
+    endpoint,
+    region: REGION,
+    credentials: { accessKeyId, secretAccessKey: accessKeyId },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+
   return {
     siteUrl: `http://localhost:${siteListener.port}`,
     mailUrl: `http://localhost:${storage.mailPort}`,
@@ -263,12 +274,13 @@ const start = async (
     logFile,
     calls: proxy.calls,
     denials: proxy.denials,
-    operator: {
-      endpoint,
-      region: REGION,
-      credentials: { accessKeyId: OPERATOR, secretAccessKey: OPERATOR },
-      forcePathStyle: true,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
+    operator: configOf(OPERATOR),
+    actAs: (functionId) => {
+      const statements = functions.find(({ id }) => id === functionId)?.statements;
+      if (!statements) throw new Error(`The template has no function "${functionId}".`);
+      callers.set(functionId, { functionId, statements, kill: async () => {} });
+
+      return configOf(functionId);
     },
     intercept: proxy.intercept,
     interceptRecords: addTo(recordInterceptors),

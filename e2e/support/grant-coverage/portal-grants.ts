@@ -44,6 +44,14 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   const version = await currentVersion(app, 'portal-users', asked.id);
   await later(api.post(`${PORTAL}/users/${asked.id}/link`, { version, email: 'other@sample.example' }));
   await later(api.post(`${PORTAL}/users/${ofClient.id}/link`, { version: 1, email }));
+  // It takes the place of a password that staff have set.
+  await choose('the third quiet berth');
+  const another = { ...invited, username: 'invited-later', email: 'later@sample.example' };
+  const { body: unused } = await api.post(`${PORTAL}/invitations`, another);
+  const withdrawn = { version: unused.version, isActive: false, email: 'latest@sample.example' };
+  const { body: inactive } = await api.put(`${PORTAL}/users/${unused.id}`, withdrawn);
+  const anew = { version: inactive.version, email: 'latest@sample.example' };
+  await later(api.post(`${PORTAL}/users/${unused.id}/link`, anew));
   await later(api.get(`${PORTAL}/users`));
   await stack.settled();
   const document = await later(api.upload(await pdfOf('Berth plan'), { clientId }));
@@ -81,6 +89,7 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   await later(api.signIn(person));
   cookie = (await own('DELETE', 'own/sessions')).cookie;
   for (const id of [document.body.id, made.id, signed.id]) await own('GET', `own/documents/${id}/download`);
+  await app.send('POST', `${PORTAL}/forgotten-password`, { username: person.username });
   const passwords = { oldPassword: person.password, newPassword: 'the next quiet berth' };
   await own('PUT', 'own/password', { ...passwords, oldPassword: 'a wrong password' });
   cookie = (await own('PUT', 'own/password', passwords)).cookie;
@@ -97,7 +106,7 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   const ended = {
     version: await currentVersion(app, 'portal-users', person.id),
     password: 'yet another quiet berth',
-    isActive: false,
+    ...{ isActive: false, accessTier: 'Tier2', division: 'Maritime' },
   };
   await later(api.put(`${PORTAL}/users/${person.id}`, ended));
   await later(api.download(`${plan}/download`));

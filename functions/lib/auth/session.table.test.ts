@@ -96,7 +96,6 @@ test('a session that is ended while it is touched stays ended', async () => {
     ConditionExpression: 'attribute_exists(tokenHash)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     ExpressionAttributeValues: { ':now': '2026-11-22T09:00:00.000Z' },
-    ReturnValues: 'ALL_NEW',
   });
   await expect(foundAt('2026-11-22T09:00:00.000Z')).rejects.toThrow('wrong');
 });

@@ -3,7 +3,7 @@ import { SIGN_IN_STEPS } from '../../../shared/domain/second-factor.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { commit, commitIf } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { deleteItem, getItem, putItem, query, updateItem } from '../dynamo/items.ts';
+import { deleteItem, getItem, putItem, query, setAttributes } from '../dynamo/items.ts';
 import { digest } from '../idempotency.ts';
 
 const timed = {
@@ -122,7 +122,7 @@ export const findLiveSession = async (tokenHash: string, now: Date): Promise<Ses
 
 const touch = async (tokenHash: string, now: Date): Promise<void> => {
   try {
-    await updateItem('sessions', { tokenHash }, 'SET lastSeenAt = :now', {
+    await setAttributes('sessions', { tokenHash }, 'SET lastSeenAt = :now', {
       condition: 'attribute_exists(tokenHash)',
       values: { ':now': now.toISOString() },
     });

@@ -66,6 +66,25 @@ export const updateItem = async (
   return item;
 };
 
+/** Changes an item, for a function that may see none of its attributes. @throws ConditionFailed */
+export const setAttributes = async (
+  table: TableId,
+  key: Item,
+  update: string,
+  expression: Expression = {},
+): Promise<void> => {
+  await mapErrors(() =>
+    dynamo.send(
+      new UpdateCommand({
+        TableName: tableName(table),
+        Key: key,
+        UpdateExpression: update,
+        ...toDynamo(expression),
+      }),
+    ),
+  );
+};
+
 /** As `updateItem`; answers nothing where the condition does not hold. */
 export const updateItemIf = async (...update: Parameters<typeof updateItem>): Promise<Item | undefined> => {
   try {

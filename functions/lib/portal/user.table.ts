@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PortalUser, type PortalUserAccount } from '../../../shared/domain/portal-user.ts';
 import { AccountLink } from '../auth/access-link.table.ts';
 import type { ClientSessionRecord } from '../auth/session.table.ts';
-import { getRecord, updateItem, updateItemIf } from '../dynamo/items.ts';
+import { getRecord, setAttributes, updateItemIf } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { queryPage, selectionOf } from '../dynamo/query-page.ts';
 import { referenceFrom } from '../references.ts';
@@ -60,7 +60,7 @@ export const findAdmittedPortalUser = async (
   const user = await findActivePortalUser(session.username);
   if (user?.clientId !== session.clientId || session.epoch !== user.sessionEpoch) return undefined;
   if (now.getTime() - Date.parse(user.lastSeenAt ?? user.createdAt) > SEEN_AFTER)
-    await updateItem('portal-users', { id: user.id }, 'SET lastSeenAt = :now', {
+    await setAttributes('portal-users', { id: user.id }, 'SET lastSeenAt = :now', {
       values: { ':now': now.toISOString() },
     });
 

@@ -58,6 +58,26 @@ test('a condition must hold', () => {
   expect(isAllowed(granted, 'ses:SendEmail', 'x')).toBe(false);
 });
 
+test.each([
+  ['all of them', ['id', 'lastSeenAt'], undefined, true],
+  ['none', [], undefined, true],
+  ['another', ['id', 'clientId'], undefined, false],
+  ['an answer', ['id'], 'ALL_NEW', false],
+  ['no answer', ['id'], 'NONE', true],
+])('an update that is limited to attributes may name %s: %j, %s', (_, attributes, answers, expected) => {
+  const granted = statements({
+    Effect: 'Allow',
+    Action: 'dynamodb:UpdateItem',
+    Resource: TABLE,
+    Condition: {
+      'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['id', 'lastSeenAt'] },
+      StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE'] },
+    },
+  });
+  const context = { 'dynamodb:attributes': attributes, ...(answers && { 'dynamodb:returnvalues': answers }) };
+  expect(isAllowed(granted, 'dynamodb:UpdateItem', TABLE, context)).toBe(expected);
+});
+
 test('an unsupported condition fails the start', () => {
   const odd = statements({ ...reads, Condition: { DateGreaterThan: { 'aws:CurrentTime': '2026-01-01' } } });
   expect(() => assertSupportedConditions('crm/list-clients', odd)).toThrow('crm/list-clients');

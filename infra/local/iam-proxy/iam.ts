@@ -6,8 +6,14 @@ const OneOrMany = z.pipe(
 );
 
 // The supported condition operators and keys; any other fails the start.
-const OPERATORS = ['StringEquals', 'StringLike', 'StringNotEquals', 'ArnLike', 'ArnEquals', 'Bool'] as const;
-const KEYS = ['ses:fromaddress', 'aws:securetransport', 'aws:sourcearn', 'aws:sourceaccount'] as const;
+const OPERATORS = [
+  ...['StringEquals', 'StringLike', 'StringNotEquals', 'ArnLike', 'ArnEquals', 'Bool'],
+  ...['ForAllValues:StringEquals', 'StringEqualsIfExists'],
+];
+const KEYS = [
+  ...['ses:fromaddress', 'aws:securetransport', 'aws:sourcearn', 'aws:sourceaccount'],
+  ...['dynamodb:attributes', 'dynamodb:returnvalues'],
+];
 
 export const Statement = z.object({
   Effect: z.enum(['Allow', 'Deny']),
@@ -27,8 +33,8 @@ export const PolicyDocument = z.object({
   ),
 });
 
-/** The condition keys of a request, in lower case. */
-export type RequestContext = Readonly<Record<string, string>>;
+/** The condition keys of a request, in lower case; some have several values. */
+export type RequestContext = Readonly<Record<string, string | readonly string[]>>;
 
 const escaped = (text: string) => text.replace(/[.+^${}()|[\]\\]/g, '\\$&');
 
@@ -54,7 +60,16 @@ const coversAction = ({ Action, NotAction }: Statement, action: string) =>
 const coversResource = ({ Resource, NotResource }: Statement, resource: string) =>
   Resource ? anyMatches(Resource, resource) : !anyMatches(NotResource ?? ['*'], resource);
 
-const holds = (operator: string, expected: readonly string[], actual: string | undefined): boolean => {
+const holds = (
+  operator: string,
+  expected: readonly string[],
+  actual: string | readonly string[] | undefined,
+): boolean => {
+  // Like IAM: a key without values fulfils it.
+  if (operator === 'ForAllValues:StringEquals')
+    return [actual ?? []].flat().every((one) => expected.includes(one));
+  if (operator === 'StringEqualsIfExists' && actual === undefined) return true;
+  if (typeof actual === 'object') return false;
   if (operator === 'StringNotEquals') return actual === undefined || !expected.includes(actual);
   if (actual === undefined) return false;
   return operator === 'StringLike' || operator.startsWith('Arn')

@@ -34,6 +34,31 @@ test('a transaction needs the permissions of each of its writes', () => {
   ]);
 });
 
+test.each([
+  ['SET lastSeenAt = :now', 'attribute_exists(id)', {}, ['id', 'lastSeenAt']],
+  ['SET #a = if_not_exists(#a, :one), b.c[0].d = :x REMOVE e', '', { '#a': 'set' }, ['id', 'set', 'b', 'e']],
+  [
+    'ADD hits :one',
+    'size(notes) < :n AND #v = :v OR NOT begins_with (f, :g)',
+    { '#v': 'version' },
+    undefined,
+  ],
+])('an update names its attributes: %s, if %s', (UpdateExpression, ConditionExpression, names, expected) => {
+  const request = {
+    ...{ TableName: 'clients', Key: { id: { S: '1' } }, ReturnValues: 'NONE' },
+    ...{ UpdateExpression, ConditionExpression, ExpressionAttributeNames: names },
+  };
+  const context = {
+    'dynamodb:attributes': expected ?? ['id', 'hits', 'notes', 'version', 'f'],
+    'dynamodb:returnvalues': 'NONE',
+  };
+  expect(dynamodbPermissions('UpdateItem', request, labelOf)).toMatchObject([{ context }]);
+  const { ReturnValues: _, ...update } = request;
+  const transaction = { TransactItems: [{ Update: update }] };
+  const [permission] = dynamodbPermissions('TransactWriteItems', transaction, labelOf);
+  expect(permission?.context).toEqual({ 'dynamodb:attributes': context['dynamodb:attributes'] });
+});
+
 test('a batch needs its own action on every table', () => {
   expect(dynamodb('BatchGetItem', { RequestItems: { clients: {}, mail: {} } })).toEqual([
     ['dynamodb:BatchGetItem', `${TABLE}/clients`],

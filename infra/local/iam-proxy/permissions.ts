@@ -18,6 +18,37 @@ type Json = Readonly<Record<string, unknown>>;
 const fields = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
 const entries = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/** The words of expressions that are no attributes. */
+const KEYWORDS = /^(set|remove|add|delete|and|or|not|between|in)$/i;
+
+/** The top-level attributes of an expression: functions, values and what lies below an attribute are none. */
+const attributesIn = (expression: unknown, names: Json): string[] =>
+  [
+    ...String(expression ?? '')
+      .replaceAll(/\.#?\w+|\[\d+\]/g, '')
+      .matchAll(/[#:]?[A-Za-z_]\w*(?!\w|\s*\()/g),
+  ]
+    .map(([token]) => token)
+    .filter((token) => !token.startsWith(':') && !KEYWORDS.test(token))
+    .map((token) => String(names[token] ?? token));
+
+/** The condition keys of an update, as DynamoDB states them to IAM. */
+const updateContext = (request: Json): RequestContext => {
+  const names = fields(request.ExpressionAttributeNames);
+
+  return {
+    'dynamodb:attributes': [
+      ...new Set([
+        ...Object.keys(fields(request.Key)),
+        ...attributesIn(request.UpdateExpression, names),
+        ...attributesIn(request.ConditionExpression, names),
+        ...Object.keys(fields(request.AttributeUpdates)),
+      ]),
+    ],
+    ...(request.ReturnValues !== undefined && { 'dynamodb:returnvalues': String(request.ReturnValues) }),
+  };
+};
+
 const tablePermission = (operation: string, request: Json, labelOf: LabelOf): Permission => {
   const given = String(request.TableName ?? '*');
   const name = given.replace(/^arn:aws:dynamodb:[^:]*:[^:]*:table\//, '');
@@ -27,6 +58,7 @@ const tablePermission = (operation: string, request: Json, labelOf: LabelOf): Pe
     action: `dynamodb:${operation}`,
     resource: index ? `${tableArn(name)}/index/${index}` : tableArn(name),
     label: `table ${labelOf(name)}${index ? ` (index ${index})` : ''}`,
+    ...(operation === 'UpdateItem' && { context: updateContext(request) }),
   };
 };
 

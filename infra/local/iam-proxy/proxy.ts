@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen, readBody } from '../http.ts';
 import { addTo } from '../resources.ts';
 import { createForwarder } from './forward.ts';
-import { isAllowed, type Statement } from './iam.ts';
+import { isAllowed, type RequestContext, type Statement } from './iam.ts';
 import type { LabelOf, Permission } from './permissions.ts';
 import { accessDenied, type Service, type ServiceReply, serviceError } from './replies.ts';
 import { credentialOf, readRequest, type ServiceOperation, type ServiceRequest } from './requests.ts';
@@ -22,6 +22,8 @@ export interface ServiceCall {
   readonly resource: string;
   /** The resource by its label: `table Clients (index byEmail)`. */
   readonly label: string;
+  /** The condition keys of the request, where it states any. */
+  readonly context?: RequestContext;
   readonly allowed: boolean;
 }
 
@@ -130,6 +132,7 @@ export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> =
       action: permission.action,
       resource: permission.resource,
       label: permission.label,
+      ...(permission.context && { context: permission.context }),
       allowed,
     };
     calls.push(call);
