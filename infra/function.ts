@@ -9,8 +9,10 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet, IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { type SecretId, secretVariable } from '../functions/lib/config/secret-ids.ts';
 import {
   type TableDefinition,
   type TableId,
@@ -18,6 +20,7 @@ import {
   tableVariable,
 } from '../functions/lib/dynamo/tables.ts';
 import { FILES_VARIABLE } from '../functions/lib/files/areas.ts';
+import { contract } from '../shared/contract/index.ts';
 import { bundleFolderOf } from './build.ts';
 import type { Grants } from './grant-rules.ts';
 import { type FunctionId, grants } from './grants.ts';
@@ -33,12 +36,7 @@ export interface Resources {
   readonly mailIdentity: IEmailIdentity;
   /** Emails sent with it have their events published; see `createMailEvents`. */
   readonly mailEvents: ConfigurationSet;
-  /** Functions refuse requests without this key: only the distribution sends it. */
-  readonly originKey: string;
-  /** The key of the hashes of senders' addresses. */
-  readonly senderKey: string;
-  /** The key under which secrets of authenticator apps are stored. */
-  readonly secondFactorKey: string;
+  readonly secrets: Readonly<Record<SecretId, ISecret>>;
 }
 
 /** Functions that render or stamp PDFs. */
@@ -70,6 +68,14 @@ const FILE_GRANTS = Object.keys(FILE_ACTIONS) as (keyof typeof FILE_ACTIONS)[];
 const arnOf = ({ configurationSetName }: ConfigurationSet): string =>
   `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${configurationSetName}`;
 
+/** The secrets that a function reads at run time. An endpoint refuses requests that do not have the key of the distribution. */
+const secretsOf = (id: FunctionId, granted: Grants): SecretId[] => [
+  ...(contract.some((endpoint) => endpoint.id === id) ? (['origin-key'] as const) : []),
+  ...(granted.usesSenderKey ? (['sender-key'] as const) : []),
+  ...(granted.usesSecondFactorKey ? (['second-factor-key'] as const) : []),
+  ...(granted.usesDominionCode ? (['dominion-code'] as const) : []),
+];
+
 /** An update that names other attributes, or answers any, is denied. */
 const namingOnly = (attributes: readonly string[]) => ({
   'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes },
@@ -77,8 +83,9 @@ const namingOnly = (attributes: readonly string[]) => ({
 });
 
 const statementsFor = (
+  id: FunctionId,
   granted: Grants,
-  { tables, files, mailIdentity, mailEvents }: Resources,
+  { tables, files, mailIdentity, mailEvents, secrets }: Resources,
 ): PolicyStatement[] => {
   const arnsOf = (table: TableId, withIndexes: boolean) => {
     const shape: TableDefinition = tableShapes[table];
@@ -118,17 +125,24 @@ const statementsFor = (
       ]
     : [];
 
-  return [...onTables, ...onFiles, ...onMail];
+  const onSecrets = secretsOf(id, granted).map(
+    (secret) =>
+      new PolicyStatement({
+        actions: ['secretsmanager:GetSecretValue'],
+        resources: [secrets[secret].secretArn],
+      }),
+  );
+
+  return [...onTables, ...onFiles, ...onMail, ...onSecrets];
 };
 
 const environmentFor = (
   id: FunctionId,
   granted: Grants,
-  { settings, tables, files, mailEvents, originKey, senderKey, secondFactorKey }: Resources,
+  { settings, tables, files, mailEvents, secrets }: Resources,
 ) => ({
   FUNCTION_ID: id,
   STAGE: settings.stage,
-  ORIGIN_KEY: originKey,
   NODE_OPTIONS: '--enable-source-maps',
   ...Object.fromEntries(
     TABLE_GRANTS.flatMap((grant) => granted[grant] ?? []).map((table) => [
@@ -144,11 +158,11 @@ const environmentFor = (
     ...(settings.sampleDomain && { SAMPLE_DOMAIN: settings.sampleDomain }),
   }),
   ...(granted.sendsMail && { CONFIGURATION_SET: mailEvents.configurationSetName }),
-  ...(granted.usesSenderKey && { SENDER_KEY: senderKey }),
-  ...(granted.usesSecondFactorKey && { SECOND_FACTOR_KEY: secondFactorKey }),
   ...(granted.usesSecondFactorSetting && { SECOND_FACTOR: settings.secondFactor }),
   ...(granted.usesCompanyDetails && { COMPANY_DETAILS: JSON.stringify(settings.company) }),
-  ...(granted.usesDominionCode && { DOMINION_CODE: settings.dominionCode }),
+  ...Object.fromEntries(
+    secretsOf(id, granted).map((secret) => [secretVariable(secret), secrets[secret].secretArn]),
+  ),
 });
 
 // Lambda's CPU grows with memory: 512 MB answers faster than less at the same cost.
@@ -229,7 +243,7 @@ export const createFunction = (
     architecture: Architecture.ARM_64,
     handler: 'index.handler',
     code: Code.fromAsset(bundleFolderOf(id)),
-    role: roleFor(scope, id, [logging, ...statementsFor(granted, resources), ...triggerStatements]),
+    role: roleFor(scope, id, [logging, ...statementsFor(id, granted, resources), ...triggerStatements]),
     environment: { ...environmentFor(id, granted, resources), ...environment },
     logGroup,
     loggingFormat: LoggingFormat.JSON,

@@ -12,14 +12,7 @@ const syncGrants: Grants = {
 };
 
 /** The attributes of a portal user that another password changes. */
-const CHANGED_BY_PASSWORDS = [
-  'id',
-  'passwordHash',
-  'passwordExpiresAt',
-  'link',
-  'sessionEpoch',
-  'version',
-];
+const CHANGED_BY_PASSWORDS = ['id', 'passwordHash', 'passwordExpiresAt', 'link', 'sessionEpoch', 'version'];
 
 /** Each endpoint's own grants. Those for its session and the download log follow from the contract. */
 const endpointGrants: Record<EndpointId, Grants> = {
@@ -198,7 +191,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     adds: ['timeline', 'access-log'],
     changes: ['portal-users', 'counters'],
     changesOnly: {
-      'portal-users': ['accessTier', 'division', 'isActive', 'email', ...CHANGED_BY_PASSWORDS],
+      'portal-users': ['accessTier', 'division', 'isActive', ...CHANGED_BY_PASSWORDS],
     },
     removes: ['sessions'],
   },
@@ -236,7 +229,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['portal-users', 'limits'],
     adds: ['sessions', 'timeline', 'access-log'],
     changes: ['portal-users', 'limits', 'counters'],
-    changesOnly: { 'portal-users': ['id', 'lastSeenAt', 'passwordHash', 'isActive'] },
+    changesOnly: { 'portal-users': ['id', 'lastSeenAt', 'passwordHash', 'isActive', 'devices'] },
     removes: ['limits', 'sessions'],
   },
   'client-portal/read-link': { reads: ['access-links', 'portal-users'], changes: ['limits'] },
@@ -245,7 +238,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     adds: ['timeline', 'mail', 'access-log'],
     changes: ['limits', 'portal-users', 'counters'],
     // Neither here nor below the tier, the division or the client of the account.
-    changesOnly: { 'portal-users': CHANGED_BY_PASSWORDS },
+    changesOnly: { 'portal-users': [...CHANGED_BY_PASSWORDS, 'devices'] },
   },
   'client-portal/forgot-password': {
     reads: ['portal-users', 'clients'],
@@ -267,7 +260,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['limits', 'clients'],
     adds: ['sessions', 'timeline', 'mail', 'access-log'],
     changes: ['limits'],
-    changesOnly: { 'portal-users': CHANGED_BY_PASSWORDS },
+    changesOnly: { 'portal-users': [...CHANGED_BY_PASSWORDS, 'devices'] },
     removes: ['limits', 'sessions'],
   },
   'client-portal/list-own-sessions': {},
@@ -356,6 +349,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'staff-access/verify-second-factor': {
     reads: ['limits', 'second-factors'],
     changes: ['limits', 'staff'],
+    changesOnly: { sessions: ['endsAt'] },
     removes: ['limits', 'sessions'],
     adds: ['sessions', 'second-factors', 'mail', 'access-log'],
     usesDominionCode: true,

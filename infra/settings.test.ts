@@ -34,7 +34,6 @@ test.each([
   ['lambdaConcurrency', '0'],
   ['lambdaConcurrency', 'many'],
   ['costMonitor', 'yes'],
-  ['originKeyRevision', '0'],
   ['domain', ''],
   ['domain', 'zahrael.example'],
   ['domain', 'harbour-group.test'],
@@ -53,7 +52,6 @@ test.each([
   ['bankIban', 'AE00 0000 0000 0000 0000 000 (sample)'],
   ['bankIban', 'AE08 0331 2345 6789 0123 456'],
   ['bankSwift', 'HARBAEADXX'],
-  ['dominionCode', 'ZHR-DOMINION-0001'],
 ])('outside a developer’s machine “%s” cannot be “%s”', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(`“${name}” is`);
 });

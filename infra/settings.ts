@@ -19,9 +19,6 @@ export interface Settings {
   readonly lambdaConcurrency: number;
   /** The monitor of the account's costs whose findings are mailed, by its ARN, or `new` for one of this stage. */
   readonly costMonitor: string | undefined;
-  /** Count up to replace the keys of the distribution and of the hashes of senders by new ones. */
-  readonly originKeyRevision: number;
-  readonly senderKeyRevision: number;
   /** Scheme and host of links in emails. */
   readonly origin: string;
   readonly mailFrom: string;
@@ -31,8 +28,6 @@ export interface Settings {
   readonly alarmsAddress: string;
   /** A special-use domain whose sample addresses receive email; only the local stage has one. */
   readonly sampleDomain: string | undefined;
-  /** The Dominion code that staff screens and documents show. */
-  readonly dominionCode: string;
   readonly company: CompanyDetails;
 }
 
@@ -125,7 +120,6 @@ const OWNER_SETTINGS = {
     expected: 'a SWIFT code of 8 or 11 characters',
     isValid: (text) => /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text),
   },
-  dominionCode: { sample: 'ZHR-DOMINION-0001', expected: 'a code of your own', isValid: isNoSample },
 } as const satisfies Record<string, OwnerSetting>;
 /** The limit of a new account. */
 const NEW_ACCOUNT = '10';
@@ -135,12 +129,6 @@ interface OtherSetting extends Omit<OwnerSetting, 'sample'> {
   /** The standard of the stage `local`, if it is another. */
   readonly local?: string;
 }
-
-const revision: OtherSetting = {
-  standard: '1',
-  expected: 'a number that rises by one with each new key',
-  isValid: (text) => /^[1-9]\d{0,3}$/.test(text),
-};
 
 /** Settings that few owners change. */
 const OTHER_SETTINGS = {
@@ -165,8 +153,6 @@ const OTHER_SETTINGS = {
     expected: '“none”, “new”, or the ARN of a monitor of AWS Cost Anomaly Detection',
     isValid: (text) => /^(none|new|arn:aws:ce::\d{12}:anomalymonitor\/[\w-]+)$/.test(text),
   },
-  originKeyRevision: revision,
-  senderKeyRevision: revision,
 } as const satisfies Record<string, OtherSetting>;
 
 type OwnerSettings = Record<keyof typeof OWNER_SETTINGS, string>;
@@ -244,7 +230,7 @@ const readOwnerSettings = (context: ReadContext, stage: string): OwnerSettings =
 export const readSettings = (context: ReadContext): Settings => {
   const stage = required(context, 'stage');
   const owner = readOwnerSettings(context, stage);
-  const { account, region, domain, mailFrom, inquiriesAddress, alarmsAddress, dominionCode } = owner;
+  const { account, region, domain, mailFrom, inquiriesAddress, alarmsAddress } = owner;
   const { contactEmail, contactPhone, onboardingEmail } = owner;
   const others = readOtherSettings(context, stage);
   const { secondFactor, ownsMailIdentity, lambdaConcurrency, costMonitor } = others;
@@ -259,14 +245,11 @@ export const readSettings = (context: ReadContext): Settings => {
     ownsMailIdentity: ownsMailIdentity === 'yes',
     lambdaConcurrency: Number(lambdaConcurrency),
     costMonitor: costMonitor === 'none' ? undefined : costMonitor,
-    originKeyRevision: Number(others.originKeyRevision),
-    senderKeyRevision: Number(others.senderKeyRevision),
     origin,
     mailFrom,
     inquiriesAddress,
     alarmsAddress,
     sampleDomain: stage === LOCAL ? 'example' : undefined,
-    dominionCode,
     company: {
       origin,
       contactEmail,

@@ -22,6 +22,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { contract } from '../shared/contract/index.ts';
@@ -155,7 +156,7 @@ interface SiteOptions {
   readonly bucket: Bucket;
   readonly api: HttpApi;
   readonly areaStacks: readonly NestedStack[];
-  readonly originKey: string;
+  readonly originKey: ISecret;
   /** The web ACL; the local stage has none. */
   readonly firewallArn: string | undefined;
 }
@@ -181,7 +182,8 @@ export const createSite = (
   const apiOrigin = new HttpOrigin(
     Fn.join('', [api.apiId, '.execute-api.', Aws.REGION, '.', Aws.URL_SUFFIX]),
     {
-      customHeaders: { 'x-origin-key': originKey },
+      // A reference that CloudFormation resolves; the template has no value.
+      customHeaders: { 'x-origin-key': originKey.secretValueFromJson('current').unsafeUnwrap() },
     },
   );
   // Another id than 'front' would replace the deployed distribution.
@@ -232,6 +234,7 @@ export const createSite = (
   const scheme = settings.environment ? 'https' : 'http';
   const address = `${scheme}://${distribution.distributionDomainName}`;
   new CfnOutput(scope, 'SiteAddress', { value: address });
+  new CfnOutput(scope, 'Distribution', { value: distribution.distributionId });
 
   return address;
 };

@@ -1,10 +1,12 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tables } from '../functions/lib/dynamo/tables.ts';
+import { type SecretId, secretName, secretVariable } from '../functions/lib/config/secret-ids.ts';
+import { type TableId, tables } from '../functions/lib/dynamo/tables.ts';
 import { STREAM_PARALLELISM } from '../functions/lib/events/stream-parallelism.ts';
 import { FILE_AREAS } from '../functions/lib/files/areas.ts';
 import { contract } from '../shared/contract/index.ts';
+import type { Grants } from './grant-rules.ts';
 import { grants } from './grants.ts';
 import { readAssembly } from './local/template/assembly.ts';
 import { temporaryFolder } from './local/testing/sample-assembly.ts';
@@ -20,6 +22,7 @@ interface Statement {
   readonly Effect: string;
   readonly Action: string | string[];
   readonly Resource: unknown;
+  readonly Condition?: unknown;
 }
 
 /** Settings that differ from every sample. */
@@ -49,13 +52,15 @@ const find = (value: unknown, key: string): unknown[] =>
       ])
     : [];
 
+const statementsOf = (ofFunction: Resource['Properties']): Statement[] => {
+  const [[roleId] = []] = find(ofFunction.Role, 'Fn::GetAtt') as string[][];
+
+  return find(resources[roleId ?? '']?.Properties.Policies, 'Statement').flat() as Statement[];
+};
+
 /** The statements of the roles of the product's functions. */
 const functionStatements = (): Statement[] =>
-  functions().flatMap(({ Properties }) => {
-    const [[roleId] = []] = find(Properties.Role, 'Fn::GetAtt') as string[][];
-
-    return find(resources[roleId ?? '']?.Properties.Policies, 'Statement').flat() as Statement[];
-  });
+  functions().flatMap(({ Properties }) => statementsOf(Properties));
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -327,38 +332,96 @@ test('pages and API share one domain, and only the distribution sends the API’
     DefaultCacheBehavior: { ViewerProtocolPolicy: 'redirect-to-https' },
   });
   const [header] = find(distribution?.Properties, 'OriginCustomHeaders').flat() as { HeaderValue: unknown }[];
-  expect(secretBehind(header?.HeaderValue)).toEqual(generated);
-  for (const { Properties } of functions()) {
-    expect(Properties.Environment).toMatchObject({ Variables: { ORIGIN_KEY: header?.HeaderValue } });
-  }
-});
-
-test('only functions that hash senders or sign receive the generated key of the hashes', () => {
-  const hashing = functions().filter(
-    ({ Properties }) => find(Properties.Environment, 'SENDER_KEY').length > 0,
-  );
-  expect(hashing.map(({ Properties }) => String(Properties.Description)).toSorted()).toEqual([
-    'contact/issue-form-token',
-    'contact/submit-inquiry',
-    'events/send-canary',
-  ]);
-  const [[SENDER_KEY], [ORIGIN_KEY]] = [find(hashing, 'SENDER_KEY'), find(hashing, 'ORIGIN_KEY')];
-  expect(secretBehind(SENDER_KEY)).toEqual(generated);
-  expect(SENDER_KEY).not.toEqual(ORIGIN_KEY);
-});
-
-const generated = { PasswordLength: 48, ExcludePunctuation: true };
-
-/** The generation rules of the secret of a dynamic reference. The template itself holds no value. */
-const secretBehind = (value: unknown): unknown => {
-  const [parts] = find(value, 'Fn::Join') as [string, unknown[]][];
+  const [parts] = find(header?.HeaderValue, 'Fn::Join') as [string, unknown[]][];
   const [start, secret, end] = parts?.[1] ?? [];
-  expect([start, end]).toEqual(['{{resolve:secretsmanager:', ':SecretString:::}}']);
-  const { Type, Properties } = resources[(secret as { Ref: string }).Ref] ?? {};
-  expect([Type, Object.keys(Properties ?? {}).includes('SecretString')]).toEqual([
-    'AWS::SecretsManager::Secret',
-    false,
-  ]);
+  expect([start, end]).toEqual(['{{resolve:secretsmanager:', ':SecretString:current::}}']);
+  expect(secretNamed('origin-key').id).toBe((secret as { Ref: string }).Ref);
+});
 
-  return Properties?.GenerateSecretString;
+test('Secrets Manager generates every secret, and no environment has one', () => {
+  const generated = { SecretStringTemplate: '{}', GenerateStringKey: 'current', ExcludePunctuation: true };
+  expect(secretNamed('origin-key').properties.GenerateSecretString).toEqual({
+    ...generated,
+    PasswordLength: 48,
+  });
+  expect(secretNamed('second-factor-key').properties.GenerateSecretString).toEqual({
+    ...generated,
+    PasswordLength: 48,
+  });
+  expect(secretNamed('sender-key').properties.GenerateSecretString).toEqual({
+    ...generated,
+    PasswordLength: 48,
+  });
+  expect(secretNamed('dominion-code').properties.GenerateSecretString).toEqual({
+    ...generated,
+    PasswordLength: 12,
+    ExcludeLowercase: true,
+  });
+  for (const { Properties } of ofType('AWS::SecretsManager::Secret'))
+    expect(Object.keys(Properties)).not.toContain('SecretString');
+  for (const { Properties } of functions())
+    expect(JSON.stringify(Properties.Environment)).not.toContain('{{resolve');
+});
+
+test.each([
+  ['origin-key', contract.map(({ id }) => String(id))],
+  ['sender-key', grantedTo('usesSenderKey')],
+  ['second-factor-key', grantedTo('usesSecondFactorKey')],
+  ['dominion-code', grantedTo('usesDominionCode')],
+] as const)(
+  'only the functions that need the secret %s may read it, and know where it is',
+  (id, expected) => {
+    const variable = secretVariable(id);
+    const arn = { Ref: secretNamed(id).id };
+    const readers = functions().filter(({ Properties }) =>
+      statementsOf(Properties).some(
+        ({ Action, Resource: of }) =>
+          Action === 'secretsmanager:GetSecretValue' &&
+          // CDK makes one statement of those with the same action.
+          [of].flat().some((one) => JSON.stringify(one) === JSON.stringify(arn)),
+      ),
+    );
+    expect(readers.map(({ Properties }) => String(Properties.Description)).toSorted()).toEqual(
+      expected.toSorted(),
+    );
+    for (const { Properties } of functions())
+      expect(find(Properties.Environment, variable)).toEqual(
+        expected.includes(String(Properties.Description)) ? [arn] : [],
+      );
+  },
+);
+
+/** The ids of the functions with a grant. */
+function grantedTo(grant: 'usesSenderKey' | 'usesSecondFactorKey' | 'usesDominionCode'): string[] {
+  return Object.entries(grants as Record<string, Grants>).flatMap(([id, given]) =>
+    given[grant] ? [id] : [],
+  );
+}
+
+const secretNamed = (id: SecretId) => {
+  const [found] = Object.entries(resources).filter(
+    ([, { Type, Properties }]) =>
+      Type === 'AWS::SecretsManager::Secret' && Properties.Name === secretName('local', id),
+  );
+  if (!found) throw new Error(`The template has no secret ${id}.`);
+
+  return { id: found[0], properties: found[1].Properties };
 };
+
+const CHANGED_BY_NOBODY: Partial<Record<TableId, readonly string[]>> = {
+  sessions: ['kind', 'username', 'person', 'clientId', 'epoch', 'expiresAt'],
+  'portal-users': ['clientId', 'username', 'createdAt'],
+};
+
+test.each(Object.entries(CHANGED_BY_NOBODY))('no function may change whose a record of %s is', (_, fixed) => {
+  const named = functionStatements().flatMap(({ Action, Condition }) =>
+    Action === 'dynamodb:UpdateItem' ? find(Condition, 'dynamodb:Attributes').flat() : [],
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((attribute) => fixed.includes(String(attribute)))).toEqual([]);
+  for (const [id, { changes = [], changesOnly = {} }] of Object.entries(grants as Record<string, Grants>))
+    expect(
+      changes.filter((table) => table in CHANGED_BY_NOBODY && !(table in changesOnly)),
+      id,
+    ).toEqual([]);
+});

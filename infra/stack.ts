@@ -1,6 +1,5 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { ConfigurationSet, EmailIdentity, Identity, type IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { fileRetentionDays } from '../functions/lib/dynamo/retention.ts';
@@ -8,6 +7,7 @@ import { createAlarms } from './alarms/create-alarms.ts';
 import { createApi } from './api.ts';
 import { createCanary, createEvents } from './events.ts';
 import { createMailEvents } from './mail-events.ts';
+import { createSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createTables } from './tables.ts';
@@ -31,18 +31,6 @@ const createBucket = (
     removalPolicy: RemovalPolicy.RETAIN,
   });
 
-/** The id of a key: each revision is a secret of its own, because a template does not look up a changed value. */
-const keyId = (name: string, revision: number): string => (revision === 1 ? name : `${name}-${revision}`);
-
-/** Creates a secret that Secrets Manager generates at the first deployment. The template holds a reference, no value. */
-const createSecret = (scope: Construct, id: string, description: string): string =>
-  new Secret(scope, id, {
-    description,
-    generateSecretString: { passwordLength: 48, excludePunctuation: true },
-  }).secretValue
-    // Returns CloudFormation's dynamic reference, not the value.
-    .unsafeUnwrap();
-
 /** The identity that emails are sent from; SES has one per domain and account, whatever the number of stages. */
 const mailIdentityOf = (scope: Construct, { domain, ownsMailIdentity }: Settings): IEmailIdentity =>
   ownsMailIdentity
@@ -63,11 +51,7 @@ export class ProductStack extends Stack {
       ...(settings.environment && { env: settings.environment }),
     });
 
-    const originKey = createSecret(
-      this,
-      keyId('origin-key', settings.originKeyRevision),
-      'Proves to the API that a request came through the distribution',
-    );
+    const secrets = createSecrets(this, settings);
     const resources = {
       settings,
       tables: createTables(this),
@@ -77,17 +61,7 @@ export class ProductStack extends Stack {
         // The product has its own list of suppressed addresses, which staff can change.
         disableSuppressionList: true,
       }),
-      originKey,
-      senderKey: createSecret(
-        this,
-        keyId('sender-key', settings.senderKeyRevision),
-        'The key of the hashes that stand for senders of inquiries',
-      ),
-      secondFactorKey: createSecret(
-        this,
-        'second-factor-key',
-        'The key under which the secrets of authenticator apps are stored',
-      ),
+      secrets,
     };
     const { api, apiLog, areaStacks } = createApi(this, resources);
     const deadLetters = createBucket(this, 'dead-letters', { lifecycleRules: [DEAD_LETTERS] });
@@ -98,7 +72,7 @@ export class ProductStack extends Stack {
       bucket: createBucket(this, 'site'),
       api,
       areaStacks,
-      originKey,
+      originKey: secrets['origin-key'],
       firewallArn,
     });
     // By its own domain, where it has one: the test lead then notices a lapsed DNS record or certificate too.

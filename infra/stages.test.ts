@@ -26,7 +26,7 @@ test.each([
     'production',
     {
       ...{ ...sampleOwnerSettings, stage: 'production', lambdaConcurrency: '1000' },
-      ...{ costMonitor: 'new', originKeyRevision: '2' },
+      ...{ costMonitor: 'new' },
     },
   ],
 ])('the stage %s passes all rules', (stage, context) => {

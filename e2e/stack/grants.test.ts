@@ -7,6 +7,7 @@ import { coverBackfillGrants } from '../support/grant-coverage/backfill-grants.t
 import { coverBillingGrants } from '../support/grant-coverage/billing-grants.ts';
 import { currentVersion } from '../support/grant-coverage/current-version.ts';
 import { coverDocumentsGrants } from '../support/grant-coverage/documents-grants.ts';
+import { readAllPlaces, recordAnswers } from '../support/grant-coverage/leaked-secrets.ts';
 import { coverPortalGrants } from '../support/grant-coverage/portal-grants.ts';
 import { coverStaffGrants } from '../support/grant-coverage/staff-grants.ts';
 import { coverSyncGrants } from '../support/grant-coverage/sync-grants.ts';
@@ -17,8 +18,10 @@ import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-
  * test: so each line of `infra/grants.ts` is needed, and enough.
  */
 let app: TestApp;
+let seen: ReturnType<typeof recordAnswers>;
 beforeAll(async () => {
-  app = await startTestApp();
+  seen = recordAnswers(await startTestApp());
+  app = seen.app;
   const { stack, send, submit, signIn } = app;
 
   await stack.invoke('ops/create-staff', { username: 'colleague', accessCode: 'another sample code' });
@@ -136,7 +139,7 @@ beforeAll(async () => {
   stack.advanceClock(24 * 60 * 60_000);
   await stack.runSchedule('events/sweep');
   // A whole day takes minutes where others work on the machine.
-}, 400_000);
+}, 600_000);
 afterAll(() => app.stop());
 
 test('no function was denied anything', () => {
@@ -144,6 +147,30 @@ test('no function was denied anything', () => {
     ({ functionId, action, label }) => `AccessDenied: ${functionId} may not ${action} on ${label}`,
   );
   expect(denials).toEqual([]);
+});
+
+test('no secret is in a template, an environment, the log, a record, an email or an answer', async () => {
+  const answers = seen.answers.join('\n');
+  const places = Object.entries({ ...(await readAllPlaces(app)), answers });
+  const { current: originKey } = app.stack.readSecret('zahrael/local/origin-key');
+  const { current: senderKey } = app.stack.readSecret('zahrael/local/sender-key');
+  const typed = [STAFF.accessCode, 'another sample code', 'quiet berth in the lee', 'the next quiet berth'];
+  const secrets = [originKey, senderKey, 'SAMPLE-GATE', ...typed, ...seen.tokens];
+  expect(seen.tokens.size).toBeGreaterThan(5);
+  // Each place has what it should have: otherwise the search proves nothing.
+  for (const [place, text] of places) expect(text.length, place).toBeGreaterThan(1_000);
+  expect(
+    secrets.flatMap((secret) =>
+      places.filter(([, text]) => text.includes(secret)).map(([place]) => `${secret} in ${place}`),
+    ),
+  ).toEqual([]);
+});
+
+test('the Dominion code is in no template, environment or log', async () => {
+  const { current: code } = app.stack.readSecret('zahrael/local/dominion-code');
+  const { templates, environments, log, records } = await readAllPlaces(app);
+  expect(records).toContain(code);
+  for (const text of [templates, environments, log]) expect(text).not.toContain(code);
 });
 
 const ACTIONS = {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { hashToken } from '../../functions/lib/auth/tokens.ts';
+import { stubSecret } from '../../functions/lib/config/test-secrets.ts';
 import { dynamo, tableName } from '../../functions/lib/dynamo/client.ts';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
 import { callHandler, eventFromSite } from '../../functions/lib/http/test-event.ts';
@@ -18,9 +19,6 @@ const environment = {
   SITE_ORIGIN: 'https://zahrael.example',
   MAIL_FROM: 'portal@zahrael.example',
   INQUIRIES_ADDRESS: 'inquiries@zahrael.example',
-  SENDER_KEY: 'sample key',
-  SECOND_FACTOR_KEY: 'another sample key',
-  DOMINION_CODE: 'SAMPLE-CODE',
   COMPANY_DETAILS: JSON.stringify({
     origin: 'https://zahrael.example',
     contactEmail: 'contact@zahrael.example',
@@ -49,6 +47,9 @@ interface SomebodyElse {
 export const startConcurrentWrites = async () => {
   const store = await startTestStore();
   Object.assign(process.env, environment);
+  stubSecret('sender-key', 'sample key');
+  stubSecret('second-factor-key', 'another sample key');
+  stubSecret('dominion-code', 'SAMPLE-CODE');
   const files = mockClient(S3Client);
 
   let somebodyElse: SomebodyElse | undefined;

@@ -3,7 +3,8 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dyn
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { stubSecret } from '../lib/config/test-secrets.ts';
 import { callHandler, eventFromSite } from '../lib/http/test-event.ts';
 import { storedInquiry } from '../lib/inquiries/inquiry-item.ts';
 import { InquiryRecord } from '../lib/inquiries/inquiry-record.ts';
@@ -11,7 +12,7 @@ import { handler } from './submit-inquiry.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 mockClient(DynamoDBClient);
-vi.stubEnv('SENDER_KEY', 'sample sender key');
+stubSecret('sender-key', 'sample sender key');
 
 const inquiry = {
   name: 'Amira Sample',

@@ -10,6 +10,7 @@ import { withInvoiceFile } from '../lib/billing/invoices/produce-invoice-file.ts
 import { billSubscription } from '../lib/billing/subscriptions/bill-subscription.ts';
 import { findSubscriptionIdsDue } from '../lib/billing/subscriptions/subscription.table.ts';
 import { findClient } from '../lib/clients/client.table.ts';
+import { loadSecrets } from '../lib/config/secrets.ts';
 import { enqueueEmail } from '../lib/email/queue.table.ts';
 import { type DueWorkResult, processDue } from '../lib/events/process-due.ts';
 
@@ -31,6 +32,7 @@ const TIME_TO_SEND = 120_000;
 
 /** Runs every quarter of an hour: issues the invoices that subscriptions have due, and mails them. */
 export const handler = async (_: unknown, lambda: LambdaContext): Promise<DueWorkResult> => {
+  await loadSecrets();
   const now = new Date();
   const context = { actor: PRODUCT_ACTOR, now };
   const timeLeft = () => lambda.getRemainingTimeInMillis();

@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { samplePendingDocument } from '../../shared/test-samples/documents.ts';
 import { sampleInvoiceRecord, sampleSubscriptionRecord } from '../lib/billing/test-samples.ts';
+import { stubSecret } from '../lib/config/test-secrets.ts';
 import '../lib/documents/pdf/test-pdf.ts';
 import { type DueWork, processDue } from '../lib/events/process-due.ts';
 import { sampleInquiryRecord } from '../lib/inquiries/sample-inquiry-record.ts';
@@ -49,8 +50,9 @@ const compute = (milliseconds: number) => {
 beforeEach(() => {
   processor = Promise.resolve();
   vi.useFakeTimers({ now: NOW });
-  for (const name of ['SITE_ORIGIN', 'MAIL_FROM', 'INQUIRIES_ADDRESS', 'DOMINION_CODE'])
+  for (const name of ['SITE_ORIGIN', 'MAIL_FROM', 'INQUIRIES_ADDRESS'])
     vi.stubEnv(name, 'https://zahrael.example');
+  stubSecret('dominion-code', 'SAMPLE-CODE');
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 afterEach(() => {

@@ -8,6 +8,7 @@ import { findClient } from '../lib/clients/client.table.ts';
 import { findOrCreateClient } from '../lib/clients/create.ts';
 import { addInquiryEntry } from '../lib/clients/timeline.table.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
+import { loadSecrets } from '../lib/config/secrets.ts';
 import type { Context } from '../lib/context.ts';
 import { firstInquiryCause, orderDocuments } from '../lib/documents/order.ts';
 import { commitIf } from '../lib/dynamo/commit.ts';
@@ -88,6 +89,7 @@ export const handler = consume(
       await concludeCanary(reference);
       return;
     }
+    await loadSecrets();
     // After a write in between, the stream delivers an inquiry whose follow-up is pending again.
     if (await commitIf(await followUp(record, now)))
       log.metric('FollowUpSeconds', secondsSince(record.receivedAt, new Date()), { reference });

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { submitInquiry } from '../../shared/contract/leads.ts';
+import { loadSecrets } from '../lib/config/secrets.ts';
 import { findEmail } from '../lib/email/email-record.table.ts';
 import { CANARY_LEAD, canaryEmailId, canaryKey } from '../lib/inquiries/canary.ts';
 import { findInquiryRecord } from '../lib/inquiries/inquiry.table.ts';
@@ -58,6 +59,7 @@ const findMissing = async (reference: string): Promise<Missing | undefined> => {
 /** Sends a test lead and waits until it is acknowledged. @throws Error that says how far it came */
 export const handler = async (event: unknown) => {
   const { seconds } = Request.parse(event ?? {});
+  await loadSecrets();
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1000;
   const reference = await submit();

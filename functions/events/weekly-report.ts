@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda';
 import { PRODUCT_ACTOR } from '../../shared/domain/product-actor.ts';
 import { weeksToReport } from '../../shared/domain/week.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
+import { loadSecrets } from '../lib/config/secrets.ts';
 import { type DueWorkResult, processDue } from '../lib/events/process-due.ts';
 import { hasDailyMetrics } from '../lib/reporting/daily-metrics.table.ts';
 import { weeklyReportEmail } from '../lib/reporting/email.ts';
@@ -29,6 +30,7 @@ const dueWeeks = async (now: Date): Promise<string[]> => {
 
 /** Runs every hour: produces and mails the report of each past week that has none. */
 export const handler = async (_: unknown, context: Context): Promise<DueWorkResult> => {
+  await loadSecrets();
   const now = new Date();
 
   return processDue(

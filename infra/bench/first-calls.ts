@@ -54,15 +54,16 @@ const requestOf = ({ method, path, takesFile }: Endpoint, input: Record<string, 
   };
 };
 
-/** The functions of a running stack with the environment of the template. */
+/** The functions of a running stack with the environment of the template, and the key that the distribution sends them. */
 const functionsOf = async (stack: Stack, { assembly, dataDir }: Folders) => {
   const state = openState(join(dataDir, 'state.json'));
-  const deployment = deployAssembly(
-    await readAssembly(assembly),
-    deploymentValuesOf(state, new URL(stack.siteUrl).host),
-  );
+  const values = deploymentValuesOf(state, new URL(stack.siteUrl).host);
+  const { functions, distribution } = readParts(deployAssembly(await readAssembly(assembly), values));
+  const [originKey] = (distribution?.properties.DistributionConfig.Origins ?? [])
+    .flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders)
+    .map(({ HeaderValue }) => HeaderValue);
 
-  return new Map(readParts(deployment).functions.map((fn) => [fn.id, fn]));
+  return { functions: new Map(functions.map((fn) => [fn.id, fn])), originKey };
 };
 
 interface Folders {
@@ -85,11 +86,11 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
   const clientId = await createRecords(stack, staff);
   const client = await signInAt(stack, signInToPortal, SAMPLE_USER);
   const cookies: Record<Auth, string> = { public: '', client, staff, admin: staff };
-  const functions = await functionsOf(stack, folders);
+  const { functions, originKey } = await functionsOf(stack, folders);
   const { host } = new URL(stack.siteUrl);
   const { endpoint, credentials } = stack.operator;
 
-  const eventOf = (called: Endpoint, originKey: string | undefined) => {
+  const eventOf = (called: Endpoint) => {
     const { url, body, pathParameters } = requestOf(called, sampleInputOf(called, clientId));
     const headers = {
       'content-type': called.takesFile ? 'image/png' : 'application/json',
@@ -123,7 +124,7 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
       AWS_CONFIG_FILE: devNull,
       AWS_SHARED_CREDENTIALS_FILE: devNull,
     };
-    const event = called ? eventOf(called, fn.environment.ORIGIN_KEY) : backgroundEvent(id);
+    const event = called ? eventOf(called) : backgroundEvent(id);
 
     return { bundle: join(fn.codePath, 'index.js'), environment, event };
   };

@@ -6,6 +6,7 @@ import { lockDataFolder } from './data-folder.ts';
 import { deploymentValuesOf } from './deployment-values.ts';
 import { startDynamoDb } from './emulators/dynamodb.ts';
 import { objectStoreAt } from './emulators/objects.ts';
+import { openSecrets } from './emulators/secrets.ts';
 import { uploadSites } from './emulators/site-upload.ts';
 import { startStorage } from './emulators/storage.ts';
 import { dynamoDbAt, findTable, provisionTables } from './emulators/tables.ts';
@@ -75,6 +76,9 @@ export interface Stack {
   readonly operator: ClientConfig;
   /** Has the permissions of a function. */
   readonly actAs: (functionId: string) => ClientConfig;
+  /** Changes a secret, by its name. Functions read it within five minutes; the distribution sends the one of the start. */
+  readonly putSecret: (name: string, value: object) => void;
+  readonly readSecret: (name: string) => { current: string; previous?: string };
   /** Adds an interceptor between the workers and the services. Returns a function that removes it. */
   readonly intercept: (interceptor: Interceptor) => () => void;
   /** Adds an interceptor between the streams and the functions. Returns a function that removes it. */
@@ -160,7 +164,9 @@ const start = async (
   ]);
 
   const domainName = `localhost:${siteListener.port}`;
-  const deployment = deployAssembly(assembly, deploymentValuesOf(state, domainName));
+  const values = deploymentValuesOf(state, domainName);
+  const deployment = deployAssembly(assembly, values);
+  const secrets = openSecrets(deployment, state, values.generatedSecret);
   const parts = readParts(deployment);
   const { functionAt, tables, buckets, identities, api, distribution, labelOf } = parts;
   const functions = overrideFunctions(parts.functions, overrides);
@@ -180,6 +186,7 @@ const start = async (
   let onMail: ProxyOptions['onMail'] = () => {};
   const proxy = await startProxy({
     targets: { dynamodb: dynamoDbEmulator.port, s3: storage.objectsPort, ses: storage.mailPort },
+    answerSecrets: secrets.answer,
     callerOf: (accessKeyId) => callers.get(accessKeyId),
     labelOf,
     identities,
@@ -278,10 +285,14 @@ const start = async (
     actAs: (functionId) => {
       const statements = functions.find(({ id }) => id === functionId)?.statements;
       if (!statements) throw new Error(`The template has no function "${functionId}".`);
-      callers.set(functionId, { functionId, statements, kill: async () => {} });
+      // A slash would end the key in a signature.
+      const accessKeyId = functionId.replaceAll('/', '-');
+      callers.set(accessKeyId, { functionId, statements, kill: async () => {} });
 
-      return configOf(functionId);
+      return configOf(accessKeyId);
     },
+    putSecret: secrets.put,
+    readSecret: secrets.read,
     intercept: proxy.intercept,
     interceptRecords: addTo(recordInterceptors),
     interceptMailEvents: mailPublisher.intercept,

@@ -61,9 +61,9 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
   },
   {
     rule: /^AwsSolutions-SMG4$/,
-    at: /^(origin|sender|second-factor)-key(-\d+)?\//,
+    at: /^((origin|sender|second-factor)-key|dominion-code)\//,
     reason:
-      'A new key of the senders would make known senders strangers, a new key of second factors would open none of them, and a new key of the distribution refuses calls until both have it: an operator changes them, by the runbook (“Changing the keys”).',
+      'A new key of the senders would make known senders strangers, a new key of second factors would open none of them, people choose the Dominion code, and an operator rotates the key of the distribution with a command: see the runbook (“Changing the keys”).',
   },
   {
     rule: /^Serverless-APIGWStructuredLogging$/,

@@ -53,18 +53,21 @@ const ERRORS: Record<Service, { status: number; code: string }> = {
   dynamodb: { status: 500, code: 'InternalServerError' },
   s3: { status: 503, code: 'ServiceUnavailable' },
   ses: { status: 503, code: 'ServiceUnavailable' },
+  secretsmanager: { status: 500, code: 'InternalServiceError' },
 };
 
 const THROTTLES: Record<Service, { status: number; code: string }> = {
   dynamodb: { status: 400, code: 'ProvisionedThroughputExceededException' },
   s3: { status: 503, code: 'SlowDown' },
   ses: { status: 400, code: 'Throttling' },
+  secretsmanager: { status: 400, code: 'ThrottlingException' },
 };
 
 const REFUSALS: typeof ERRORS = {
   dynamodb: { status: 400, code: 'ValidationException' },
   s3: { status: 400, code: 'InvalidRequest' },
   ses: { status: 400, code: 'InvalidParameterValue' },
+  secretsmanager: { status: 400, code: 'InvalidRequestException' },
 };
 
 const refusal = (service: Service, kinds: typeof ERRORS): ServiceReply =>

@@ -48,7 +48,7 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   await choose('the third quiet berth');
   const another = { ...invited, username: 'invited-later', email: 'later@sample.example' };
   const { body: unused } = await api.post(`${PORTAL}/invitations`, another);
-  const withdrawn = { version: unused.version, isActive: false, email: 'latest@sample.example' };
+  const withdrawn = { version: unused.version, isActive: false };
   const { body: inactive } = await api.put(`${PORTAL}/users/${unused.id}`, withdrawn);
   const anew = { version: inactive.version, email: 'latest@sample.example' };
   await later(api.post(`${PORTAL}/users/${unused.id}/link`, anew));

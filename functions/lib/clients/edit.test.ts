@@ -6,15 +6,16 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
+import { stubSecret } from '../config/test-secrets.ts';
 import { findOrCreateClient, insertClient } from './create.ts';
 import { editClient, releaseFormerEmail } from './edit.ts';
 import { newClientFrom } from './plan-new-client.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
-vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
+stubSecret('dominion-code', 'SAMPLE-1');
 const context = { actor: 'commander', now: new Date('2026-11-22T10:00:00.000Z') };
 const client = sampleClient(7);
 const inquiry = sampleInquiry(1);

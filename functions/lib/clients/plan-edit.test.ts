@@ -1,11 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Client } from '../../../shared/domain/client.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { stubSecret } from '../config/test-secrets.ts';
 import type { ClaimedOrder } from '../documents/order.ts';
 import { countsAdded, itemsPut, keysRemoved, updateOf } from '../dynamo/test-writes.ts';
 import { planClientEdit, planEmailRelease } from './plan-edit.ts';
 
-vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
+stubSecret('dominion-code', 'SAMPLE-1');
 const NOW = '2026-11-22T10:00:00.000Z';
 const context = { actor: 'commander', now: new Date(NOW), expectedVersion: 1 };
 const client = sampleClient(7, { stageSince: '2026-11-22T09:00:00.000Z' });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { currentSecret } from './secrets.ts';
 
-/** The configured internal code, for functions whose grants say `usesDominionCode`. */
-export const dominionCode = (): string => z.parse(z.string(), process.env.DOMINION_CODE);
+/** The internal code, for functions whose grants say `usesDominionCode`. */
+export const dominionCode = (): string => currentSecret('dominion-code');

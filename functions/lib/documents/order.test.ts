@@ -4,6 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
+import { stubSecret } from '../config/test-secrets.ts';
 import {
   type ClaimedOrder,
   claimDocumentOrder,
@@ -19,7 +20,7 @@ import {
 
 const store = mockClient(DynamoDBDocumentClient);
 
-beforeEach(() => vi.stubEnv('DOMINION_CODE', 'SAMPLE-1'));
+beforeEach(() => stubSecret('dominion-code', 'SAMPLE-1'));
 afterEach(() => {
   store.reset();
   vi.unstubAllEnvs();

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../../../shared/contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
+import { stubSecret } from '../config/test-secrets.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { handle } from './handle.ts';
 import { callHandler, eventFromSite } from './test-event.ts';
@@ -20,9 +21,10 @@ afterEach(() => {
 test('a function that was not told the key to the API answers nobody', async () => {
   const handler = handle(readNetwork, async ({ network }) => ({ network }));
   expect((await callHandler(handler, eventFromSite('GET'))).status).toBe(200);
-  vi.stubEnv('ORIGIN_KEY', undefined);
-  const { 'x-origin-key': _, ...headers } = eventFromSite('GET').headers;
+  const { 'x-origin-key': key = '', ...headers } = eventFromSite('GET').headers;
+  stubSecret('origin-key', '');
   expect((await callHandler(handler, { ...eventFromSite('GET'), headers })).status).toBe(403);
+  stubSecret('origin-key', key);
 });
 
 const recordInput = z.object({ id: z.string(), name: z.optional(z.string()) });

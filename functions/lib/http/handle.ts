@@ -9,6 +9,7 @@ import {
 } from '../../../shared/contract/endpoint.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import type { SessionRecord } from '../auth/session.table.ts';
+import { loadSecrets } from '../config/secrets.ts';
 import type { Context } from '../context.ts';
 import { canonicalJson, digest } from '../idempotency.ts';
 import { log } from '../log.ts';
@@ -58,6 +59,10 @@ export interface Call<E extends Endpoint> {
   readonly setCookie: (cookie: string) => void;
 }
 
+// Lambda loads a function with a whole processor and before its first call: the secrets are on their way meanwhile. The
+// call reads them again if that failed.
+loadSecrets().catch(() => undefined);
+
 type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
 const requestIdOf = (event: APIGatewayProxyEventV2) => event.requestContext.requestId;
@@ -77,7 +82,8 @@ const problemResponses = (endpoint: Endpoint): Middleware => ({
 });
 
 const requestChecks = (endpoint: Endpoint): Middleware => ({
-  before: ({ event }) => {
+  before: async ({ event }) => {
+    await loadSecrets();
     requireDistribution(event);
     if (endpoint.method !== 'GET') requireSameOrigin(event);
   },

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { RESERVED_NAMES } from '../../../shared/domain/fields.ts';
 import { isWellFormed } from '../../../shared/domain/text.ts';
 import { AppError, invalidInput } from '../app-error.ts';
+import { acceptedSecrets } from '../config/secrets.ts';
 import { networkOf } from './network.ts';
 
 const MAX_BODY = 64 * 1024;
@@ -11,10 +12,12 @@ const MAX_BODY = 64 * 1024;
 const DEEPEST = 20;
 const HALF_A_CHARACTER = 'Please use whole characters: one of them arrived in part.';
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
 /** Refuses calls that did not come through the distribution: their client addresses cannot be trusted. */
 export const requireDistribution = ({ headers }: APIGatewayProxyEventV2): void => {
-  const { ORIGIN_KEY } = process.env;
-  if (!ORIGIN_KEY || headers['x-origin-key'] !== ORIGIN_KEY)
+  const sent = sha256(headers['x-origin-key'] ?? '');
+  if (!acceptedSecrets('origin-key').some((key) => timingSafeEqual(sha256(key), sent)))
     throw new AppError('forbidden', { message: 'Use the site’s own address.' });
 };
 

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { stubSecret } from '../config/test-secrets.ts';
 import { newFormToken, receiveFormToken } from './form-token.ts';
 
 beforeEach(() => {
-  vi.stubEnv('SENDER_KEY', 'sample key');
+  stubSecret('sender-key', 'sample key');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
 const opened = new Date('2026-11-22T08:00:00.000Z');
 const later = (seconds: number) => new Date(opened.getTime() + seconds * 1_000);
 
@@ -34,9 +31,9 @@ test.each([
   [
     'signed with another key',
     () => {
-      vi.stubEnv('SENDER_KEY', 'another key');
+      stubSecret('sender-key', 'another key');
       const token = newFormToken(opened);
-      vi.stubEnv('SENDER_KEY', 'sample key');
+      stubSecret('sender-key', 'sample key');
 
       return token;
     },

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { stubSecret } from '../config/test-secrets.ts';
 import { hashSender } from './sender-hash.ts';
 
 beforeEach(() => {
-  vi.stubEnv('SENDER_KEY', 'sample sender key');
+  stubSecret('sender-key', 'sample sender key');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
 test('a network has one hash, which does not show it', () => {
   expect(hashSender('192.0.2.7')).toBe(hashSender('192.0.2.7'));
   expect(hashSender('192.0.2.7')).not.toBe(hashSender('192.0.2.8'));
@@ -16,10 +13,10 @@ test('a network has one hash, which does not show it', () => {
 
 test('the hash follows from a key of its own, and without one there is none', () => {
   const before = hashSender('192.0.2.7');
-  vi.stubEnv('ORIGIN_KEY', 'another');
+  stubSecret('origin-key', 'another');
   expect(hashSender('192.0.2.7')).toBe(before);
-  vi.stubEnv('SENDER_KEY', 'another');
+  stubSecret('sender-key', 'another');
   expect(hashSender('192.0.2.7')).not.toBe(before);
-  vi.stubEnv('SENDER_KEY', '');
+  stubSecret('sender-key', '');
   expect(() => hashSender('192.0.2.7')).toThrow('SENDER_KEY');
 });

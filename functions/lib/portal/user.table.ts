@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { PortalUser, type PortalUserAccount } from '../../../shared/domain/portal-user.ts';
 import { AccountLink } from '../auth/access-link.table.ts';
 import type { ClientSessionRecord } from '../auth/session.table.ts';
-import { getRecord, setAttributes, updateItemIf } from '../dynamo/items.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { getRecord, setAttributes } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { queryPage, selectionOf } from '../dynamo/query-page.ts';
 import { referenceFrom } from '../references.ts';
@@ -69,10 +70,14 @@ export const findAdmittedPortalUser = async (
 
 /** Stores the devices that a user's account knows. */
 export const keepPortalDevices = async (id: string, devices: readonly string[]): Promise<void> => {
-  await updateItemIf('portal-users', { id }, 'SET devices = :devices', {
-    condition: 'attribute_exists(id)',
-    values: { ':devices': devices },
-  });
+  try {
+    await setAttributes('portal-users', { id }, 'SET devices = :devices', {
+      condition: 'attribute_exists(id)',
+      values: { ':devices': devices },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
 };
 
 /** Portal users, of all clients or of one, the newest first. */

@@ -1,11 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
 import { NOW } from '../../../shared/test-samples/time.ts';
+import { stubSecret } from '../config/test-secrets.ts';
 import { itemsPut, updateOf, updatesOf } from '../dynamo/test-writes.ts';
 import { type DocumentSyncRead, documentIdFor, planDocumentSync } from './plan-document-sync.ts';
 
-vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
+stubSecret('dominion-code', 'SAMPLE-1');
 const context = { actor: 'commander', now: new Date(NOW), logId: 'SYN-SAMP0001' };
 const client = sampleClient(7);
 const evidence = { source: 'sync', actor: 'commander', at: NOW, record: 'SYN-SAMP0001' } as const;

@@ -31,13 +31,23 @@ const forS3 = (request: ServiceRequest, accessKeyId: string, now: number): Servi
   };
 };
 
+/** The services with an emulator of their own. */
+export type EmulatedService = Exclude<Service, 'secretsmanager'>;
+
 export interface Forwarder {
-  readonly send: (service: Service, request: ServiceRequest, accessKeyId: string) => Promise<ServiceReply>;
+  readonly send: (
+    service: EmulatedService,
+    request: ServiceRequest,
+    accessKeyId: string,
+  ) => Promise<ServiceReply>;
   readonly close: () => void;
 }
 
 /** Forwards requests to the emulators on these ports. */
-export const createForwarder = (ports: Readonly<Record<Service, number>>, now: () => number): Forwarder => {
+export const createForwarder = (
+  ports: Readonly<Record<EmulatedService, number>>,
+  now: () => number,
+): Forwarder => {
   const agent = new Agent({ keepAlive: true });
 
   const send: Forwarder['send'] = (service, request, accessKeyId) => {

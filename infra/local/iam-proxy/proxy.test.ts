@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type HttpListener, listen } from '../http.ts';
 import { bucketArn, tableArn } from '../template/names.ts';
 import { type ServiceCaller, type ServiceProxy, startProxy } from './proxy.ts';
-import { serviceError } from './replies.ts';
+import { secretReply, serviceError } from './replies.ts';
 
 const allow = (Action: string, Resource: string) => ({
   Effect: 'Allow' as const,
@@ -39,6 +39,7 @@ beforeEach(async () => {
   };
   proxy = await startProxy({
     targets: { dynamodb: service.port, s3: service.port, ses: service.port },
+    answerSecrets: () => secretReply({}),
     callerOf: (key) => (key === 'LOCAL000001' ? caller : undefined),
     labelOf: (name) => name,
     identities: [],

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen, readBody } from '../http.ts';
 import { addTo } from '../resources.ts';
-import { createForwarder } from './forward.ts';
+import { createForwarder, type EmulatedService } from './forward.ts';
 import { isAllowed, type RequestContext, type Statement } from './iam.ts';
 import type { LabelOf, Permission } from './permissions.ts';
-import { accessDenied, type Service, type ServiceReply, serviceError } from './replies.ts';
+import { accessDenied, type ServiceReply, serviceError } from './replies.ts';
 import { credentialOf, readRequest, type ServiceOperation, type ServiceRequest } from './requests.ts';
 
 /** The owner of an access key. */
@@ -54,7 +54,9 @@ export interface ServiceProxy {
 }
 
 export interface ProxyOptions {
-  readonly targets: Readonly<Record<Service, number>>;
+  readonly targets: Readonly<Record<EmulatedService, number>>;
+  /** Answers an operation of Secrets Manager. */
+  readonly answerSecrets: (operation: string, body: unknown) => ServiceReply;
   readonly callerOf: (accessKeyId: string) => ServiceCaller | undefined;
   readonly labelOf: LabelOf;
   readonly identities: readonly string[];
@@ -114,7 +116,7 @@ const around =
 
 /** A proxy between workers and emulators: identifies the caller, enforces IAM, runs the tests' interceptors. */
 export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> => {
-  const { targets, callerOf, labelOf, identities, now, onWrite, onMail, onDenial } = options;
+  const { targets, answerSecrets, callerOf, labelOf, identities, now, onWrite, onMail, onDenial } = options;
   const calls: ServiceCall[] = [];
   const denials: ServiceCall[] = [];
   const interceptors: Interceptor[] = [];
@@ -160,6 +162,8 @@ export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> =
         return accessDenied(service, denialMessage({ ...permission, functionId }));
 
     const deliver: Step = async () => {
+      if (service === 'secretsmanager')
+        return answerSecrets(asked.action.replace('secretsmanager:', ''), asked.body);
       const reply = await forwarder.send(service, request, accessKeyId);
       if (service === 'dynamodb' && !READS.test(asked.action)) onWrite();
       if (service === 'ses' && reply.status === 200) onMail(Object(asked.body), reply.body.toString());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-export type Service = 'dynamodb' | 's3' | 'ses';
+export type Service = 'dynamodb' | 's3' | 'ses' | 'secretsmanager';
 
 /** A service's HTTP response. */
 export interface ServiceReply {
@@ -22,6 +22,11 @@ const reply = (status: number, type: string, body: string): ServiceReply => ({
   body: Buffer.from(body),
 });
 
+const SECRETS_TYPE = 'application/x-amz-json-1.1';
+
+/** A reply of Secrets Manager. */
+export const secretReply = (body: object): ServiceReply => reply(200, SECRETS_TYPE, JSON.stringify(body));
+
 /** An error in the format of the real service, so that the SDK throws the same error as in production. */
 export const serviceError = (
   service: Service,
@@ -38,6 +43,8 @@ export const serviceError = (
         JSON.stringify({ __type: type, message, Message: message }),
       );
     }
+    case 'secretsmanager':
+      return reply(status, SECRETS_TYPE, JSON.stringify({ __type: code, Message: message }));
     case 's3':
       return reply(
         status,
@@ -53,9 +60,11 @@ export const serviceError = (
   }
 };
 
+const isJson = (service: Service) => service === 'dynamodb' || service === 'secretsmanager';
+
 export const accessDenied = (service: Service, message: string): ServiceReply =>
   serviceError(service, {
-    status: service === 'dynamodb' ? 400 : 403,
-    code: service === 'dynamodb' ? 'AccessDeniedException' : 'AccessDenied',
+    status: isJson(service) ? 400 : 403,
+    code: isJson(service) ? 'AccessDeniedException' : 'AccessDenied',
     message,
   });

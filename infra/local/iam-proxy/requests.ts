@@ -19,11 +19,11 @@ export interface ServiceRequest {
 /** The operation of a request and the permissions it needs. */
 export interface ServiceOperation {
   readonly service: Service;
-  /** The API operation: `dynamodb:TransactWriteItems`, `s3:PutObject`, `ses:SendEmail`. */
+  /** The API operation: `dynamodb:TransactWriteItems`, `s3:PutObject`, `ses:SendEmail`, `secretsmanager:GetSecretValue`. */
   readonly action: string;
   /** One permission per table, index or object. */
   readonly permissions: readonly Permission[];
-  /** DynamoDB: the parsed JSON. SES: the form's fields. S3: the text. */
+  /** DynamoDB and Secrets Manager: the parsed JSON. SES: the form's fields. S3: the text. */
   readonly body: unknown;
 }
 
@@ -36,7 +36,8 @@ export const credentialOf = (
   const signed = /Credential=([^,\s]+)/.exec(request.headers.authorization ?? '')?.[1];
   const scope = signed ?? urlOf(request).searchParams.get('X-Amz-Credential') ?? '';
   const [accessKeyId = '', , , name] = scope.split('/');
-  return { accessKeyId, service: (['dynamodb', 's3', 'ses'] as const).find((known) => known === name) };
+  const services = ['dynamodb', 's3', 'ses', 'secretsmanager'] as const;
+  return { accessKeyId, service: services.find((known) => known === name) };
 };
 
 const jsonOf = (body: Buffer): unknown => {
@@ -74,6 +75,10 @@ const mailIn = ({ headers, body }: ServiceRequest): MailRequest => {
   };
 };
 
+/** The operation of a request in JSON. */
+const operationOf = ({ headers }: ServiceRequest): string =>
+  String(headers['x-amz-target']).split('.').at(-1) ?? '';
+
 /** Reads the operation of a request and the permissions that the real service would check. */
 export const readRequest = (
   service: Service,
@@ -82,12 +87,23 @@ export const readRequest = (
 ): ServiceOperation => {
   switch (service) {
     case 'dynamodb': {
-      const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
+      const operation = operationOf(request);
       const body = jsonOf(request.body);
       return {
         service,
         action: `dynamodb:${operation}`,
         permissions: dynamodbPermissions(operation, body, labelOf),
+        body,
+      };
+    }
+    case 'secretsmanager': {
+      const operation = operationOf(request);
+      const body = jsonOf(request.body);
+      const secret = String(Reflect.get(Object(body), 'SecretId') ?? '*');
+      return {
+        service,
+        action: `secretsmanager:${operation}`,
+        permissions: [{ action: `secretsmanager:${operation}`, resource: secret, label: `secret ${secret}` }],
         body,
       };
     }

@@ -23,6 +23,7 @@ export const environmentFor = (
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_ENDPOINT_URL_S3: endpoint,
   AWS_ENDPOINT_URL_SES: endpoint,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
   // The S3 emulator does not support the SDK's streaming checksums.
   AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
 });

@@ -56,13 +56,20 @@ const inOrder = ({ Resources }: StackTemplate): string[] => {
   return [...ordered];
 };
 
+const SecretGeneration = z.object({
+  SecretStringTemplate: z.optional(z.string()),
+  GenerateStringKey: z.optional(z.string()),
+});
+/** How Secrets Manager generates a secret: as a text, or as a key of a JSON object. */
+export type SecretGeneration = z.infer<typeof SecretGeneration>;
+
 /** The values of a deployment that its template does not have. */
 export interface DeploymentValues {
   readonly stackId: string;
   /** The `DomainName` of the distribution: the address of the local CDN. */
   readonly domainName: string;
-  /** The generated value of the secret with this ARN; always the same. */
-  readonly generatedSecret: (arn: string) => string;
+  /** The generated value of the secret with this ARN; always the same until it is changed. */
+  readonly generatedSecret: (arn: string, generation: SecretGeneration) => string;
 }
 
 /** Names and resolves the template's resources. @throws on resources that the local stack does not support */
@@ -105,7 +112,9 @@ export const deployAssembly = (
       Object.entries(template.Resources).find(
         ([logicalId, { Type }]) => Type === SECRET && identityOf(logicalId)?.ref === arn,
       ) ?? [];
-    return resource?.Properties.GenerateSecretString === undefined ? undefined : generatedSecret(arn);
+    const generation = resource?.Properties.GenerateSecretString;
+
+    return generation === undefined ? undefined : generatedSecret(arn, SecretGeneration.parse(generation));
   };
   const resolve = createResolve(template, {
     ref: (name) => pseudo[name] ?? identityOf(name)?.ref,

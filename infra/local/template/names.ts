@@ -12,7 +12,7 @@ export const configurationSetArn = (name: string) =>
   `arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/${name}`;
 export const functionArn = (name: string) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;
 const roleArn = (name: string) => `arn:aws:iam::${ACCOUNT}:role/${name}`;
-const secretArn = (name: string) => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}`;
+export const secretArn = (name: string) => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}`;
 const distributionArn = (id: string) => `arn:aws:cloudfront::${ACCOUNT}:distribution/${id}`;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');

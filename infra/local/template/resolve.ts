@@ -22,8 +22,20 @@ type Resolved = TemplateValue | typeof NO_VALUE;
 
 /** A dynamic reference, `{{resolve:service:…}}`. */
 const DYNAMIC_REFERENCE = /\{\{resolve:(.+?)\}\}/g;
-/** A secret's ARN or name, and `SecretString` without a key. */
-const WHOLE_SECRET = /^secretsmanager:(.+?)(:SecretString:*)?$/;
+/** A secret's ARN or name, and the key of its JSON, if any. */
+const SECRET = /^secretsmanager:(.+?)(?::SecretString(?::([\w-]*))?:*)?$/;
+
+/** The whole text of a secret, or the value of a key of its JSON. */
+const partOf = (secret: string | undefined, key: string | undefined): string | undefined => {
+  if (secret === undefined || !key) return secret;
+  try {
+    const value: unknown = JSON.parse(secret)[key];
+
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 const isFields = (value: TemplateValue): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -60,7 +72,8 @@ export const createResolve = (
 
   const dynamic = (whole: string): string =>
     whole.replace(DYNAMIC_REFERENCE, (_, reference: string) => {
-      const secret = references.secret(WHOLE_SECRET.exec(reference)?.[1] ?? '');
+      const [, id = '', key] = SECRET.exec(reference) ?? [];
+      const secret = partOf(references.secret(id), key);
       if (secret === undefined) throw new Error(`The local stack cannot resolve {{resolve:${reference}}}.`);
       return secret;
     });

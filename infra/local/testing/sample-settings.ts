@@ -16,5 +16,4 @@ export const sampleOwnerSettings = {
   // The IBAN registry's own example.
   bankIban: 'AE07 0331 2345 6789 0123 456',
   bankSwift: 'HARBAEADXXX',
-  dominionCode: 'HARBOUR-7',
 };

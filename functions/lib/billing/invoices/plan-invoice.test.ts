@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
 import { NOW } from '../../../../shared/test-samples/time.ts';
+import { stubSecret } from '../../config/test-secrets.ts';
 import { countsAdded, itemsPut, updateOf } from '../../dynamo/test-writes.ts';
 import { type InvoiceDraft, planInvoice } from './plan-invoice.ts';
 
-vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
+stubSecret('dominion-code', 'SAMPLE-1');
 const context = { actor: 'commander', now: new Date(NOW) };
 const draft: InvoiceDraft = {
   client: sampleClient(7),

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
 import { NOW } from '../../../../shared/test-samples/time.ts';
+import { stubSecret } from '../../config/test-secrets.ts';
 import { itemsPut, updateOf } from '../../dynamo/test-writes.ts';
 import { sampleRetainerInvoice, sampleSubscriptionRecord } from '../test-samples.ts';
 import {
@@ -9,7 +10,7 @@ import {
   projectInvoiceDraft,
 } from './plan-retainer-invoice.ts';
 
-vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
+stubSecret('dominion-code', 'SAMPLE-1');
 const context = { actor: 'commander', now: new Date(NOW) };
 const client = sampleClient(7, { serviceTier: 'Dominion' });
 const slot = { claim: { id: 'INV-SAMP0009', cause: 'plan#7#Tier1#retainer' }, count: 0 };

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
 import { NOW } from '../../../../shared/test-samples/time.ts';
+import { stubSecret } from '../../config/test-secrets.ts';
 import { itemsPut, updateOf } from '../../dynamo/test-writes.ts';
 import type { InvoiceRecord } from '../invoices/invoice-record.ts';
 import { sampleInvoiceRecord, samplePaymentRecord, sampleRetainerInvoice } from '../test-samples.ts';
@@ -11,7 +12,7 @@ import {
   settlementWrites,
 } from './plan-payment-effects.ts';
 
-vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
+stubSecret('dominion-code', 'SAMPLE-1');
 const context = { actor: 'commander', now: new Date(NOW) };
 const client = sampleClient(7, { serviceTier: 'Dominion' });
 const FIELDS = { client: 'clientId', currency: 'currency', amount: 'amount' };

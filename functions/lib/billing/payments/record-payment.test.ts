@@ -6,8 +6,9 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
+import { stubSecret } from '../../config/test-secrets.ts';
 import { samplePaymentRecord } from '../test-samples.ts';
 import { recordPaymentByHand } from './record-payment.ts';
 
@@ -37,7 +38,7 @@ const existing = samplePaymentRecord({
 
 beforeEach(() => {
   store.reset();
-  vi.stubEnv('DOMINION_CODE', 'SAMPLE-1');
+  stubSecret('dominion-code', 'SAMPLE-1');
   store.on(GetCommand).resolves({});
   store.on(GetCommand, { TableName: 'payments' }).resolves({ Item: existing });
 });
