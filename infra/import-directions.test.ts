@@ -56,6 +56,7 @@ const rules: readonly Rule[] = [
       'functions/lib/dynamo/retention.ts',
       'functions/lib/dynamo/tables.ts',
       'functions/lib/files/areas.ts',
+      'functions/lib/config/secret-ids.ts',
       'functions/lib/events/stream-parallelism.ts',
       'functions/lib/metrics.ts',
       'web/build.ts',

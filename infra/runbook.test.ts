@@ -80,7 +80,7 @@ test('every section that another one refers to exists', () => {
 });
 
 /** Words of screens and logs that stand in quotation marks. */
-const TEXTS_OF_SCREENS = ['Invite again', 'New access code'];
+const TEXTS_OF_SCREENS = ['Invite again', 'New access code', 'New client user', 'Password link', 'Revoke'];
 
 test('the runbook has every setting of an owner, and asks for none that does not exist', () => {
   const asked = new Set<string>();

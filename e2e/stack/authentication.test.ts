@@ -3,8 +3,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dominionContent as behindTheGate } from '../../functions/lib/auth/dominion-content.ts';
+import { SECRET_LIFETIME } from '../../functions/lib/config/secret-ids.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { contract } from '../../shared/contract/index.ts';
+import { callerSessionsOf } from '../support/api/caller-sessions.ts';
+import { CALLERS, type Caller, type Verdict, verdictOf } from '../support/authorization-matrix.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -144,6 +147,29 @@ describe('of an account with a second factor', () => {
       'team/send-link',
       'team/update-account',
     ]);
+  });
+});
+
+describe('every endpoint of the contract', () => {
+  let cookieOf: Awaited<ReturnType<typeof callerSessionsOf>>;
+  beforeAll(async () => {
+    cookieOf = await callerSessionsOf(app);
+  });
+
+  test.each(contract)('$id answers and refuses each caller as the contract says', async (endpoint) => {
+    const { method, path } = endpoint;
+    const verdicts: [Caller, Verdict][] = [];
+    for (const caller of CALLERS) {
+      const cookie = await cookieOf(caller);
+      const body = method === 'GET' ? undefined : {};
+      const { status, body: answer } = await app.send(method, pathOf(path), body, { cookie });
+      const code = String(answer?.code);
+      // A wrong pair at a sign-in is unauthenticated too: a public endpoint refuses nobody for their session.
+      const isRefusal = endpoint.auth !== 'public' && (status === 401 || status === 403);
+      verdicts.push([caller, isRefusal ? (code as Verdict) : 'answered']);
+      expect(status, caller).toBeLessThan(500);
+    }
+    expect(verdicts).toEqual(CALLERS.map((caller) => [caller, verdictOf(endpoint, caller)]));
   });
 });
 
@@ -305,6 +331,37 @@ test('the API refuses requests that bypass the distribution', async () => {
   });
   expect(direct.status).toBe(403);
   expect((await app.send('GET', '/api/health')).body).toEqual({ status: 'ok' });
+});
+
+test('while the key of the distribution is rotated, the API accepts both, and then the new one alone', async () => {
+  const direct = async (key: string) =>
+    (await fetch(`${app.stack.apiUrl}/api/health`, { headers: { 'x-origin-key': key } })).status;
+  const viaSite = async () => (await app.send('GET', '/api/health')).status;
+  const { current: sent } = app.stack.readSecret('zahrael/local/origin-key');
+  app.stack.putSecret('zahrael/local/origin-key', { current: 'the next key', previous: sent });
+  expect([await viaSite(), await direct('the next key')]).toEqual([200, 403]);
+  app.stack.advanceClock(SECRET_LIFETIME);
+  expect([await viaSite(), await direct('the next key'), await direct('another')]).toEqual([200, 200, 403]);
+  app.stack.putSecret('zahrael/local/origin-key', { current: 'the next key' });
+  app.stack.advanceClock(SECRET_LIFETIME);
+  expect([await viaSite(), await direct('the next key'), await direct(sent)]).toEqual([403, 200, 403]);
+  app.stack.putSecret('zahrael/local/origin-key', { current: sent });
+  app.stack.advanceClock(SECRET_LIFETIME);
+  expect(await viaSite()).toBe(200);
+});
+
+test('without Secrets Manager the functions go on with what they have read, and a new container answers 503', async () => {
+  const send = () => app.send('GET', '/api/health');
+  expect((await send()).status).toBe(200);
+  const restore = app.stack.intercept(async ({ service }) =>
+    service === 'secretsmanager' ? 'cut' : undefined,
+  );
+  app.stack.advanceClock(SECRET_LIFETIME);
+  expect((await send()).status).toBe(200);
+  await app.stack.retireWorkers('health/check-health');
+  expect((await send()).body).toMatchObject({ code: 'unavailable' });
+  restore();
+  expect((await send()).status).toBe(200);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { SECRET_LIFETIME } from '../../functions/lib/config/secrets.ts';
+import { SECRET_LIFETIME } from '../../functions/lib/config/secret-ids.ts';
 import { rotateOriginKey } from './rotate-origin-key.ts';
 import type { StoredSecret } from './secrets.ts';
 import type { Tools } from './tools.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SECRET_LIFETIME } from '../../functions/lib/config/secrets.ts';
+import { SECRET_LIFETIME } from '../../functions/lib/config/secret-ids.ts';
 import { putSecret, readSecret, withFile } from './secrets.ts';
 import type { Tools } from './tools.ts';
 

@@ -7,3 +7,6 @@ export const secretName = (stage: string, id: SecretId): string => `zahrael/${st
 
 /** The environment variable with the ARN of a secret; only functions that may read the secret have it. */
 export const secretVariable = (id: SecretId): string => `SECRET_${id.toUpperCase().replaceAll('-', '_')}`;
+
+/** A container reads a secret again after this time: a rotation waits as long before it counts on the new value. */
+export const SECRET_LIFETIME = 5 * 60_000;

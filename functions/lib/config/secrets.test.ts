@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { signedHeaders } from './fetch-secret.ts';
-import { acceptedSecrets, currentSecret, loadSecrets, SECRET_LIFETIME } from './secrets.ts';
+import { SECRET_LIFETIME } from './secret-ids.ts';
+import { acceptedSecrets, currentSecret, loadSecrets } from './secrets.ts';
 
 const ARN = 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:zahrael/local/origin-key';
 

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { log } from '../log.ts';
 import { fetchSecret } from './fetch-secret.ts';
-import { SECRET_IDS, type SecretId, secretVariable } from './secret-ids.ts';
+import { SECRET_IDS, SECRET_LIFETIME, type SecretId, secretVariable } from './secret-ids.ts';
 
 /** The value of a secret, and during a rotation the one before it, which is accepted as well. */
 const SecretValue = z.object({ current: z.string().check(z.minLength(1)), previous: z.optional(z.string()) });
 type SecretValue = z.infer<typeof SecretValue>;
 
-/** A container reads a secret again after this time: a rotation waits as long before it counts on the new value. */
-export const SECRET_LIFETIME = 5 * 60_000;
 /** While Secrets Manager does not answer, the last value serves, and this passes before the next try. */
 const PAUSE = 30_000;
 
