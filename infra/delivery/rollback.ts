@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readOutputs } from './aws.ts';
+import { rollBack } from './roll-back.ts';
 import { readStageContext } from './stage-context.ts';
 import { toolsIn } from './tools.ts';
 
@@ -10,17 +7,6 @@ import { toolsIn } from './tools.ts';
 // the repository. Data stay as they are.
 
 const { values } = parseArgs({ options: { stage: { type: 'string' }, to: { type: 'string' } } });
-const { stage } = values;
+const { stage, to } = values;
 if (!stage) throw new Error('Say which stage: npm run rollback -- --stage NAME [--to COMMIT]');
-const tools = toolsIn(readStageContext(stage).region);
-const version = values.to ?? (await readOutputs(tools, stage))?.PreviousVersion;
-if (!version) throw new Error(`The stage ${stage} has no version before this one: say --to COMMIT.`);
-
-const folder = await mkdtemp(join(tmpdir(), 'zahrael-rollback-'));
-await tools.run('git', 'worktree', 'add', '--detach', folder, version);
-try {
-  await tools.run('npm', '--prefix', folder, 'run', 'deploy', '--', '--stage', stage, '--yes');
-} finally {
-  await tools.run('git', 'worktree', 'remove', '--force', folder);
-  await rm(folder, { recursive: true, force: true });
-}
+await rollBack(toolsIn(readStageContext(stage).region), { stage, to });
