@@ -121,8 +121,8 @@ import { updateItem } from '../dynamo/items.ts';`,
     file: 'web/src/api/submit.ts',
     edits: [
       {
-        text: 'call(endpoint, input, attempt && { idempotencyKey: attempt.key })',
-        instead: 'call(endpoint, input)',
+        text: '{ formToken, ...(attempt && { idempotencyKey: attempt.key }) }',
+        instead: '{ formToken }',
       },
     ],
     functions: [],
