@@ -44,8 +44,13 @@ export const ExportButton = ({ filter }: { filter: AccessLogFilter }) => {
   };
 
   return (
-    <ToolButton icon={Download} aria-disabled={isExporting} onClick={exportAll}>
-      <span role="status">{isExporting ? `Exporting… ${rowsText(progress)}` : 'Export as CSV'}</span>
-    </ToolButton>
+    <>
+      <p role="status" className="text-note text-ink-soft tabular-nums empty:hidden">
+        {isExporting && `${rowsText(progress)} so far`}
+      </p>
+      <ToolButton icon={Download} aria-disabled={isExporting} onClick={exportAll}>
+        {isExporting ? 'Exporting…' : 'Export as CSV'}
+      </ToolButton>
+    </>
   );
 };
