@@ -1,5 +1,9 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smokeTest } from '../../infra/delivery/smoke-test.ts';
+import { grants } from '../../infra/grants.ts';
 import { watchAlarms } from '../support/alarms.ts';
 import { inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -165,6 +169,67 @@ test('leads that cannot be followed up set off an alarm that says where a dead l
 });
 
 test.each([
+  ['events/send-mail', 'Mail'],
+  ['events/produce-document', 'The production of a document failed'],
+])('%s sets off its alarm when it cannot process a record', async (id, section) => {
+  const setOff = await watchAlarms(app);
+  restores.push(app.stack.intercept(async ({ functionId }) => (functionId === id ? 'cut' : undefined)));
+  await app.submit(inquiryFrom(`${id.replace('events/', '')}@sample.example`));
+  await app.stack.settled();
+  await expect.poll(setOff).toMatchObject({ [`${id}/failing`]: section });
+});
+
+test('emails that left and cannot be marked set off an alarm', async () => {
+  const setOff = await watchAlarms(app);
+  const id = 'events/mark-delivered';
+  restores.push(app.stack.intercept(async ({ functionId }) => (functionId === id ? 'cut' : undefined)));
+  const store = DynamoDBDocumentClient.from(new DynamoDBClient(app.stack.operator));
+  const Item = { id: 'sample', status: 'sent', due: 'yes', delivers: { document: 'none', by: 'nobody' } };
+  await store.send(new PutCommand({ TableName: app.stack.tableName('mail'), Item }));
+  await app.stack.settled();
+  await expect.poll(setOff).toMatchObject({ [`${id}/failing`]: 'A dead letter' });
+  await store.send(new DeleteCommand({ TableName: app.stack.tableName('mail'), Key: { id: Item.id } }));
+});
+
+const FULL_MAILBOX = {
+  ...{ bounceType: 'Transient', bounceSubType: 'MailboxFull', timestamp: '2026-11-22T08:00:00.000Z' },
+  bouncedRecipients: [{ diagnosticCode: 'smtp; 452 4.2.2 mailbox full' }],
+};
+
+test('an email to the team that bounces sets off an alarm', async () => {
+  const setOff = await watchAlarms(app);
+  restores.push(
+    app.stack.interceptMailEvents(async (event) =>
+      event.mail.destination.includes('desk@zahrael.example') && event.eventType === 'Delivery'
+        ? [{ eventType: 'Bounce', mail: event.mail, bounce: FULL_MAILBOX }]
+        : [event],
+    ),
+  );
+  await app.submit(inquiryFrom('hilda@sample.example'));
+  await app.stack.settled();
+  await expect.poll(setOff).toMatchObject({ 'mail/team-bounces': 'The mailbox of the team returns emails' });
+});
+
+test.each([
+  ['health/errors', 'A screen or form answers an error', { route: 'GET /api/health', status: 500 }, 1],
+  ['api/throttled', 'Calls are throttled', { route: 'GET /api/inquiries', status: 429 }, 501],
+])('%s goes off at what the access log says', async (alarm, section, entry, times) => {
+  const setOff = await watchAlarms(app);
+  appendFileSync(app.stack.logFile, `- api: ${JSON.stringify(entry)}\n`.repeat(times - 1));
+  expect(setOff()).not.toHaveProperty([alarm]);
+  appendFileSync(app.stack.logFile, `- api: ${JSON.stringify(entry)}\n`);
+  expect(setOff()).toMatchObject({ [alarm]: section });
+});
+
+test('many refused sign-ins set off an alarm', async () => {
+  const setOff = await watchAlarms(app);
+  const guess = () =>
+    app.send('POST', '/api/staff/session', { username: 'nobody', accessCode: 'a wrong guess' });
+  for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 17 }, guess));
+  await expect.poll(setOff).toMatchObject({ 'staff-access/refusals': 'Many sign-ins are refused' });
+});
+
+test.each([
   ['events/sweep', 'A record stays due'],
   ['events/bill-subscriptions', 'An invoice was not issued, or not sent'],
   ['events/weekly-report', 'The weekly report is missing'],
@@ -186,4 +251,38 @@ test('emails and documents that fail set off their alarms', async () => {
     'mail/failing': 'Mail',
     'documents/failing': 'The production of a document failed',
   });
+});
+
+/** The invocations in the runbook: output of the function and payload; `ops/change-staff` has a table of payloads. */
+const commandsOfRunbook = (): [output: string, payload: string][] => {
+  const runbook = readFileSync('docs/runbook.md', 'utf8').replaceAll('commander', 'navigator');
+  const invocations = runbook.split('aws lambda invoke --function-name <').slice(1);
+
+  return [
+    ...invocations.map((text): [string, string] => {
+      const [command = ''] = text.split('```');
+
+      return [text.slice(0, text.indexOf('>')), /--payload '([^']+)'/.exec(command)?.[1] ?? '{}'];
+    }),
+    ...[...runbook.matchAll(/^\| `(\{"action".+?\})` \|/gm)].map(([, payload = '']): [string, string] => [
+      'OpsChangeStaff',
+      payload,
+    ]),
+  ];
+};
+
+test('every function answers as the runbook invokes it', async () => {
+  const outputs = Object.fromEntries(
+    Object.keys(grants).map((id) => [
+      id.replace(/(^|[/-])(\w)/g, (_, __, letter) => letter.toUpperCase()),
+      id,
+    ]),
+  );
+  const commands = commandsOfRunbook();
+  expect(commands.length).toBeGreaterThan(9);
+  for (const [output, payload] of commands)
+    await expect(
+      app.stack.invoke(outputs[output] ?? output, JSON.parse(payload)),
+      output,
+    ).resolves.not.toThrow();
 });
