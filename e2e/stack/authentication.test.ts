@@ -132,6 +132,7 @@ describe('of an account with a second factor', () => {
       asking.push(endpoint.id);
     }
     expect(asking.toSorted()).toEqual([
+      'access-log/export-entries',
       'payments/allocate-payment',
       'payments/record-payment',
       'payments/update-subscription',
