@@ -139,11 +139,12 @@ test('a colleague who is invited chooses an access code, works, and loses access
   // An admin reads who did what.
   await page.getByRole('link', { name: 'Access log' }).click();
   const person = page.getByRole('searchbox', { name: 'Username of a person' });
-  await person.fill('nora');
+  await person.pressSequentially('nora', { delay: 150 });
+  await expect(page).toHaveURL(/person=nora/);
+  await expect(person).toBeFocused();
   const entries = page.getByRole('table', { name: 'Access log' });
   await expect(entries.getByText('Signed in to the staff portal')).toBeVisible();
   await expect(entries.getByText('Changed staff account nora: access code set')).toBeVisible();
-  await expect(page).toHaveURL(/person=nora/);
   await person.fill(STAFF_CREDENTIALS.username);
   await page.getByLabel('Kind').selectOption('Account');
   await expect(entries.getByText('Created staff account nora')).toBeVisible();

@@ -38,11 +38,13 @@ interface Target<Field> {
 const WITHOUT_VALUES: Readonly<{ [field: string]: readonly [name: string, set: string] }> = {
   accessCodeHash: ['access code', 'set'],
   passwordHash: ['password', 'set'],
-  passwordExpiresAt: ['password to be changed', 'yes'],
   link: ['link', 'sent'],
   secondFactorSince: ['second factor', 'set up'],
   sessionEpoch: ['sessions', 'ended'],
 };
+
+/** Fields that only say when another of the change holds. */
+const NOT_LOGGED: readonly string[] = ['activatedAt', 'passwordExpiresAt'];
 
 const loggedChange = (field: string, from: unknown, to: unknown): LoggedChange => {
   const [name, set] = WITHOUT_VALUES[field] ?? [];
@@ -69,7 +71,7 @@ export const accountChangeWrite = <Record extends Account>(
 
   return {
     changes: all
-      .filter((field) => field in changed && field !== 'activatedAt')
+      .filter((field) => field in changed && !NOT_LOGGED.includes(field))
       .map((field) => loggedChange(field, before[field], after[field])),
     writes: [
       {

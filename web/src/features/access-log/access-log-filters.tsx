@@ -15,6 +15,8 @@ const NO_FILTERS = { person: undefined, kind: undefined, from: undefined, to: un
 /** Filters by person, kind and period, which combine. */
 export const AccessLogFilters = () => {
   const [query, setQuery] = useSearchParams();
+  // Empties the field of the person, which keeps the text that is typed.
+  const [timesCleared, setTimesCleared] = useState(0);
   const isFiltered = Object.keys(NO_FILTERS).some((name) => query.has(name));
   const day = (name: 'from' | 'to', label: string) => (
     <ToolDate
@@ -24,9 +26,14 @@ export const AccessLogFilters = () => {
     />
   );
 
+  const clear = () => {
+    setQuery(withQuery(query, NO_FILTERS));
+    setTimesCleared(timesCleared + 1);
+  };
+
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <PersonField key={isFiltered ? 'filtered' : 'all'} />
+      <PersonField key={timesCleared} />
       <ChoiceFilter
         name="kind"
         label="Kind"
@@ -37,9 +44,7 @@ export const AccessLogFilters = () => {
       />
       {day('from', 'From')}
       {day('to', 'To')}
-      {isFiltered && (
-        <ToolButton onClick={() => setQuery(withQuery(query, NO_FILTERS))}>Clear filters</ToolButton>
-      )}
+      {isFiltered && <ToolButton onClick={clear}>Clear filters</ToolButton>}
     </div>
   );
 };
