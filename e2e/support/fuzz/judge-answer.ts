@@ -17,11 +17,11 @@ export interface CountedWrite {
 /** In bytes, a quarter of what DynamoDB takes. */
 export const LARGEST_ITEM = 100 * 1024;
 
-/** The writes that belong to a refusal: a session is used, an attempt counts, a refused sync is logged. */
+/** The writes that belong to a refusal: a session is used, an attempt counts and is logged, a refused sync is logged. */
 const isOfRefusals = ({ id, auth, errors = [] }: Endpoint, { label }: CountedWrite): boolean =>
   (auth !== 'public' && /^table sessions/i.test(label)) ||
   (auth === 'client' && /^table portal-?users/i.test(label)) ||
-  (errors.includes('too_many_requests') && /^table limits/i.test(label)) ||
+  (errors.includes('too_many_requests') && /^table (limits|access-?log)/i.test(label)) ||
   (id.startsWith('sync/') && /^table sync-?logs/i.test(label));
 
 const parsedJson = (text: string): unknown => {
