@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StoreUnavailable } from '../dynamo/errors.ts';
-import { signedHeaders } from './fetch-secret.ts';
 import { SECRET_LIFETIME } from './secret-ids.ts';
 import { acceptedSecrets, currentSecret, loadSecrets } from './secrets.ts';
 
@@ -95,21 +94,4 @@ test.each([
   const error = await loadSecrets().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(StoreUnavailable);
   expect(JSON.stringify(error, ['message', 'cause', 'stack'])).not.toContain('a secret');
-});
-
-test('a request is signed as AWS signs one', () => {
-  // The signature that @smithy/signature-v4 gives the same request.
-  const { authorization } = signedHeaders('{"SecretId":"sample"}', {
-    host: 'secretsmanager.eu-west-1.amazonaws.com',
-    region: 'eu-west-1',
-    credentials: {
-      accessKeyId: 'AKIDSAMPLE',
-      secretAccessKey: 'sample secret',
-      sessionToken: 'sample token',
-    },
-    now: new Date('2026-11-22T08:00:00.000Z'),
-  });
-  expect(authorization).toBe(
-    'AWS4-HMAC-SHA256 Credential=AKIDSAMPLE/20261122/eu-west-1/secretsmanager/aws4_request, SignedHeaders=content-type;host;x-amz-date;x-amz-security-token;x-amz-target, Signature=2b0bd60cdfcf81d12f2f9d6b37bfcd616ab56de2e02306f4ea27095dafba3726',
-  );
 });
