@@ -33,7 +33,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   fileId: 'Sample_NDA_2026-11-21_SAMPLE-1',
   invoiceId: 'INV-7K2M9QXA',
   lines: [{ description: 'Draft survey', quantity: '1', unitAmount: '100.00' }],
-  newPassword: SAMPLE_USER.password,
+  newPassword: 'another phrase for benches',
   oldPassword: SAMPLE_USER.password,
   originalName: 'sample.png',
   paymentMethod: 'card',
