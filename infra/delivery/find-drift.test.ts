@@ -46,7 +46,7 @@ test('a key that is older than a year is named, by its last change', async () =>
   const now = new Date('2026-11-22T00:00:00Z');
   const keys = (secret: object) => findOldKeys(sampleTools({ secret }).tools, 'staging', now);
   expect(await keys({ CreatedDate: '2025-01-01T00:00:00Z' })).toEqual([
-    'The key originkey is 690 days old: see “Changing the keys” in the runbook.',
+    'The key originkey is 690 days old: see “Rotating the keys” in the runbook.',
   ]);
   // The command line answers seconds where it is set so.
   expect(

@@ -103,5 +103,5 @@ export const findOldKeys = async (tools: Tools, stage: string, now: Date): Promi
 
   return ages
     .filter(({ days }) => days > OLDEST_KEY)
-    .map(({ id, days }) => `The key ${id} is ${days} days old: see “Changing the keys” in the runbook.`);
+    .map(({ id, days }) => `The key ${id} is ${days} days old: see “Rotating the keys” in the runbook.`);
 };

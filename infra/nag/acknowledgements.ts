@@ -63,7 +63,7 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
     rule: /^AwsSolutions-SMG4$/,
     at: /^((origin|sender|second-factor)-key|dominion-code)\//,
     reason:
-      'A new key of the senders would make known senders strangers, a new key of second factors would open none of them, people choose the Dominion code, and an operator rotates the key of the distribution with a command: see the runbook (“Changing the keys”).',
+      'With a new sender key the product no longer recognises the networks of earlier senders; with a new key of second factors it could open none of the stored ones; the owner chooses the Dominion code; an operator rotates the key of the distribution with a command: see the runbook (“Rotating the keys”).',
   },
   {
     rule: /^Serverless-APIGWStructuredLogging$/,
