@@ -6,22 +6,14 @@ import {
   signInToPortal,
 } from '../../../../shared/contract/client-portal.ts';
 import { SHORTEST_PASSWORD } from '../../../../shared/domain/portal-user.ts';
-import { NetworkError, ProblemError } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useQuery } from '../../api/query.ts';
+import { ChooseSecretFields, secretErrorMessage } from '../../components/form/choose-secret-fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { useLinkToken } from '../../components/use-link-token.ts';
 import { paths } from '../../paths.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import { Input } from '../../ui/form/input.tsx';
-import { SecretInput } from '../../ui/form/secret-input.tsx';
 import { usePortalSession } from './portal-session.tsx';
-
-const explain = (error: unknown) =>
-  error instanceof NetworkError || (error instanceof ProblemError && error.status < 500)
-    ? error.message
-    : 'The password could not be set. Please try again.';
 
 /** The person of a mailed link chooses a password, and is signed in with it. */
 export const ChoosePassword = () => {
@@ -67,25 +59,15 @@ const PasswordChoice = ({ token }: { token: string }) => {
               return { token, password };
             }}
             onSent={() => void enter(username)}
-            explain={explain}
+            explain={secretErrorMessage('password')}
             className="flex flex-col gap-6"
           >
-            <Input
-              name="username"
-              label="Username"
-              defaultValue={username}
-              readOnly
-              autoComplete="username"
-            />
-            <SecretInput
+            <ChooseSecretFields
+              username={username}
               name="password"
-              label="Password"
-              required
-              missing="Choose a password."
-              hint={`At least ${SHORTEST_PASSWORD} characters. A few words are better than one.`}
-              autoComplete="new-password"
+              noun="password"
+              shortest={SHORTEST_PASSWORD}
             />
-            <SubmitButton sending="Setting the password…">Set the password</SubmitButton>
           </Form>
         </>
       )}

@@ -2,20 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { chooseAccessCode, readAccessLink } from '../../../../shared/contract/staff-access.ts';
 import { SHORTEST_ACCESS_CODE } from '../../../../shared/domain/staff.ts';
-import { NetworkError, ProblemError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
+import { ChooseSecretFields, secretErrorMessage } from '../../components/form/choose-secret-fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { useLinkToken } from '../../components/use-link-token.ts';
 import { paths } from '../../paths.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import { Input } from '../../ui/form/input.tsx';
-import { SecretInput } from '../../ui/form/secret-input.tsx';
-
-const explain = (error: unknown) =>
-  error instanceof NetworkError || (error instanceof ProblemError && error.status < 500)
-    ? error.message
-    : 'The access code could not be set. Please try again.';
 
 /** The person of a mailed link chooses an access code. */
 export const ChooseAccessCode = () => {
@@ -52,25 +44,15 @@ const AccessCodeChoice = ({ token }: { token: string }) => {
             endpoint={chooseAccessCode}
             compose={({ accessCode = '' }) => ({ token, accessCode })}
             onSent={() => setChosen(true)}
-            explain={explain}
+            explain={secretErrorMessage('access code')}
             className="flex flex-col gap-6"
           >
-            <Input
-              name="username"
-              label="Username"
-              defaultValue={username}
-              readOnly
-              autoComplete="username"
-            />
-            <SecretInput
+            <ChooseSecretFields
+              username={username}
               name="accessCode"
-              label="Access code"
-              required
-              missing="Choose an access code."
-              hint={`At least ${SHORTEST_ACCESS_CODE} characters. A few words are better than one.`}
-              autoComplete="new-password"
+              noun="access code"
+              shortest={SHORTEST_ACCESS_CODE}
             />
-            <SubmitButton sending="Setting the access code…">Set the access code</SubmitButton>
           </Form>
         </>
       )}
