@@ -5,7 +5,7 @@ import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockInvoices, mockPaymentAnalytics } from '../support/mocks/billing-mocks.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
-import { expectAccessible } from '../support/page/accessibility.ts';
+import { expectScreenAccessible } from '../support/page/accessibility.ts';
 import { startInClientPortal, startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -31,7 +31,7 @@ const mockScreens = async (page: Page) => {
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-const SCREENS: readonly [name: string, query: string, then?: (page: Page) => Promise<void>][] = [
+const SCREENS: readonly [name: string, query: string, open?: (page: Page) => Promise<void>][] = [
   ['the overview', '', (page) => page.getByText('Revenue by month as a table').click()],
   ['an invoice beside the list', '?view=invoices&invoice=INV-SAMP0001'],
   ['a retainer to be invoiced', '', press('Generate retainer invoice')],
@@ -42,25 +42,10 @@ const SCREENS: readonly [name: string, query: string, then?: (page: Page) => Pro
   ['the platforms', '?view=platforms'],
 ];
 
-for (const [name, query, then] of SCREENS)
+for (const [name, query, open] of SCREENS)
   test(`${name}: axe finds nothing and nothing overflows at 1280 and 1920 pixels`, async ({ page }) => {
-    test.slow();
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
     await mockScreens(page);
-    for (const width of [1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/payment-infrastructure${query}`);
-      await expect(page.getByRole('heading', { name: 'Payment Infrastructure' })).toBeVisible({
-        timeout: 20_000,
-      });
-      await page.waitForLoadState('networkidle');
-      await then?.(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await expectAccessible(page);
-    }
-    expect(complaints).toEqual([]);
+    await expectScreenAccessible(page, `/payment-infrastructure${query}`, { open });
   });
 
 test('a client’s invoices: axe finds nothing and nothing overflows at 390 and 1280 pixels', async ({
@@ -70,11 +55,8 @@ test('a client’s invoices: axe finds nothing and nothing overflows at 390 and 
   await mockEndpoint(page, listOwnInvoices, {
     items: [sampleInvoice(1, { balance: 15_000, paidAmount: 10_000 }), sampleInvoice(2, LARGE)],
   });
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/client-portal?view=invoices');
-    await expect(page.getByText('INV-2026-000002').first()).toBeVisible({ timeout: 20_000 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await expectAccessible(page);
-  }
+  await expectScreenAccessible(page, '/client-portal?view=invoices', {
+    widths: [390, 1280],
+    open: () => expect(page.getByText('INV-2026-000002').first()).toBeVisible(),
+  });
 });

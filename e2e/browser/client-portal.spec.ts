@@ -16,7 +16,7 @@ import {
   sampleReadableDocument,
 } from '../../shared/test-samples/portal.ts';
 import { brokenConnection, mockEndpoint, pdfFile, problem } from '../support/mocks/mock-endpoint.ts';
-import { expectAccessible } from '../support/page/accessibility.ts';
+import { expectAccessible, expectScreenAccessible } from '../support/page/accessibility.ts';
 import { mailedLink } from '../support/page/mailed-link.ts';
 import { anotherWindow, startInClientPortal } from '../support/page/sessions.ts';
 
@@ -289,14 +289,9 @@ for (const view of ['', '?view=library', '?view=engagements', 'sign-in'])
     await mockEndpoint(page, listOwnEngagements, {
       items: [sampleEngagement(1), sampleEngagement(2, { progress: 100 })],
     });
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`/client-portal${view === 'sign-in' ? '' : view}`);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await expectAccessible(page);
-    }
+    await expectScreenAccessible(page, `/client-portal${view === 'sign-in' ? '' : view}`, {
+      widths: [390, 1280],
+    });
   });
 
 const askOnTheHomePage = async (page: Page) => {

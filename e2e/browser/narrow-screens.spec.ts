@@ -5,18 +5,13 @@ import { sampleInquiry } from '../../shared/test-samples/inquiries.ts';
 import { SCREENS } from '../../web/src/features/palette/screens.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiries } from '../support/mocks/inquiries-mocks.ts';
-import { expectAccessible } from '../support/page/accessibility.ts';
+import { expectAccessible, expectLoaded } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
 const PHONE = { width: 390, height: 664 };
 const WIDTHS = [390, 768, 1100];
-
-const settled = async (page: Page) => {
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-};
 
 /** How much wider than the window the page is, at each width. */
 const overflows = async (page: Page, name: string): Promise<string[]> => {
@@ -51,12 +46,12 @@ test('no staff screen scrolls sideways at 390, 768 and 1100 pixels, and every co
   const screens = [...SCREENS.map(({ path }) => path), '/clients/1', '/clients/4711', '/inbox/INQ-NOWHERE1'];
   for (const path of screens) {
     await page.goto(path);
-    await settled(page);
+    await expectLoaded(page);
     found.push(...(await tooSmall(page)), ...(await overflows(page, path)));
   }
   await page.goto('/inbox');
   await page.getByRole('row').getByRole('link').first().click();
-  await settled(page);
+  await expectLoaded(page);
   found.push(...(await tooSmall(page)), ...(await overflows(page, 'an inquiry')));
 
   expect(found).toEqual([]);
@@ -75,7 +70,7 @@ test('no screen of the client portal scrolls sideways at 390, 768 and 1100 pixel
     const tab = page.getByRole('link', { name, exact: true });
     await tab.click();
     await expect(tab).toBeInViewport({ ratio: 1 });
-    await settled(page);
+    await expectLoaded(page);
     found.push(...(await tooSmall(page)), ...(await overflows(page, name)));
   }
   const tabs = await page.getByRole('navigation', { name: 'Parts of the portal' }).boundingBox();

@@ -25,7 +25,7 @@ import {
 } from '../../shared/test-samples/portal.ts';
 import { mockClient } from '../support/mocks/crm-mocks.ts';
 import { conflict, mockCall, mockEndpoint, pdfFile, problem } from '../support/mocks/mock-endpoint.ts';
-import { expectAccessible } from '../support/page/accessibility.ts';
+import { expectScreenAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -305,7 +305,7 @@ test('the analytics show counts, and the download log lists user and document', 
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
-const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Promise<void>][] = [
+const SCREENS: readonly [name: string, path: string, open?: (page: Page) => Promise<void>][] = [
   ['the users', '/client-portal'],
   ['a new user', '/client-portal', press('New client user')],
   ['the library', '/client-portal?view=library'],
@@ -315,19 +315,12 @@ const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Prom
   ['the analytics', '/client-portal?view=analytics'],
 ];
 
-for (const [name, path, then] of SCREENS)
+for (const [name, path, open] of SCREENS)
   test(`${name}: axe finds nothing, nothing overflows at 1280 and 1920 pixels`, async ({ page }) => {
     await mockEndpoint(page, listPortalUsers, { items: [samplePortalAccount(12)] });
     await mockEndpoint(page, listPortalDocuments, { items: [samplePortalDocument(12)] });
     await mockEndpoint(page, listEngagements, { items: [sampleEngagement(12)] });
     await mockEndpoint(page, listDownloads, { items: [sampleDownload(12)] });
     await mockEndpoint(page, readPortalAnalytics, samplePortalAnalytics);
-    for (const width of [1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expect(page.getByRole('row', { name: /12/ }).first()).toBeVisible();
-      await then?.(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await expectAccessible(page);
-    }
+    await expectScreenAccessible(page, path, { open });
   });

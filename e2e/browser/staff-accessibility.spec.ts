@@ -10,7 +10,7 @@ import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiries, mockInquiry } from '../support/mocks/inquiries-mocks.ts';
 import { mockCall, mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { sampleOwnSession } from '../support/mocks/session-samples.ts';
-import { expectAccessible } from '../support/page/accessibility.ts';
+import { expectScreenAccessible } from '../support/page/accessibility.ts';
 import { expectStatesVisible } from '../support/page/high-contrast.ts';
 import { expectPrintsWhole } from '../support/page/print.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
@@ -75,7 +75,7 @@ const TEAM = [
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
-const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Promise<void>][] = [
+const SCREENS: readonly [name: string, path: string, open?: (page: Page) => Promise<void>][] = [
   ['the inbox', '/inbox'],
   ['an inquiry', `/inbox/${sampleReference(1)}`, press('Filed under somebody else?')],
   ['the client list', '/crm-dashboard'],
@@ -92,23 +92,10 @@ const SCREENS: readonly [name: string, path: string, then?: (page: Page) => Prom
   ['an alert', '/crm-dashboard?client=1', press('Generate Dominion Contract')],
 ];
 
-for (const [name, path, then] of SCREENS) {
+for (const [name, path, open] of SCREENS) {
   test(`${name} at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
-    test.slow();
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
     await mockScreens(page);
-    for (const width of [1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 20_000 });
-      await page.waitForLoadState('networkidle');
-      await then?.(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await expectAccessible(page);
-    }
-    expect(complaints).toEqual([]);
+    await expectScreenAccessible(page, path, { open });
   });
 }
 

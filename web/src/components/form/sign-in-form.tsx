@@ -39,15 +39,7 @@ export const SignInForm = <E extends Endpoint>({ endpoint, secret, compose, onSe
       onFailed={(_, error) => clearSecret(error)}
       className="flex flex-col gap-6"
     >
-      <Input
-        name="username"
-        label="Username"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <Input name="username" label="Username" required autoComplete="username" verbatim />
       <SecretInput ref={field} {...secret} required autoComplete="current-password" />
       <SubmitButton sending="Checking credentials…">Sign in</SubmitButton>
     </Form>

@@ -32,15 +32,7 @@ export const ForgotPassword = () => {
           explain={explain}
           className="flex flex-col gap-6"
         >
-          <Input
-            name="username"
-            label="Username"
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
+          <Input name="username" label="Username" required autoComplete="username" verbatim />
           <SubmitButton sending="Asking for the link…">Send me a link</SubmitButton>
         </Form>
       )}

@@ -80,9 +80,7 @@ const UserFields = ({ client, known, pick, way, onWay }: UserFieldsProps) => (
       required
       hint="Letters, digits, dots and dashes, or an e-mail address."
       autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
+      verbatim
     />
     <CompactSelect
       name="way"

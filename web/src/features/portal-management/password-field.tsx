@@ -42,9 +42,7 @@ export const PasswordField = ({ label, hint, required = false }: PasswordFieldPr
         missing="Enter a password."
         hint={`At least ${SHORTEST_PASSWORD} characters. ${hint}`}
         autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        verbatim
       />
       <ToolButton onClick={generate} className="absolute -top-2 right-0">
         Generate

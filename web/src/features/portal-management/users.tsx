@@ -8,7 +8,7 @@ import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
-import { SendPasswordLinkDialog } from './send-link-dialog.tsx';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { usePortalTotal } from './use-portal-total.ts';
 import { userColumns } from './user-columns.tsx';
 
@@ -43,9 +43,7 @@ export const Users = () => {
       />
       {isCreating && <NewUserDialog onClose={() => setCreating(false)} />}
       {open?.dialog === 'edit' && user && <EditUserDialog key={user.id} user={user} onClose={close} />}
-      {open?.dialog === 'link' && user && (
-        <SendPasswordLinkDialog key={user.id} user={user} onClose={close} />
-      )}
+      {open?.dialog === 'link' && user && <PasswordLinkDialog key={user.id} user={user} onClose={close} />}
     </>
   );
 };

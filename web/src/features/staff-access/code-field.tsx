@@ -16,9 +16,7 @@ export const CodeField = () => {
           missing="Enter one of your recovery codes."
           hint="One of those that you kept at the set-up. Each works once."
           autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          verbatim
           autoFocus
         />
       ) : (

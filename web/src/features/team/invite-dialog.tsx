@@ -48,9 +48,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => (
       missing="Enter a username."
       hint="Letters, digits, dots and dashes. It cannot be changed later."
       autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
+      verbatim
     />
     <RoleField initial="staff" />
   </DialogForm>

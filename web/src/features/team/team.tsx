@@ -6,9 +6,9 @@ import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { AccessLinkDialog } from './access-link-dialog.tsx';
 import { EditAccountDialog } from './edit-account-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { SendLinkDialog } from './send-link-dialog.tsx';
 import { teamColumns } from './team-columns.tsx';
 
 /** The accounts of staff, which admins invite, change and end; `own` is the username of the admin who looks. */
@@ -45,7 +45,7 @@ export const Team = ({ own }: { own: string }) => {
         <EditAccountDialog account={account} isOwn={account.username === own} onClose={close} />
       )}
       {open?.dialog === 'link' && account && (
-        <SendLinkDialog account={account} isOwn={account.username === own} onClose={close} />
+        <AccessLinkDialog account={account} isOwn={account.username === own} onClose={close} />
       )}
     </>
   );

@@ -8,15 +8,32 @@ const CONTROL =
 
 type Own = keyof FieldProps;
 
-interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {}
+interface InputProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {
+  /** For names and codes: the device neither corrects nor capitalises them. */
+  verbatim?: boolean;
+}
+
+const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /**
  * A field of one line with label, hint and error. `name` is its key in the form's values, and that of the server's error.
  * `type`, `min`, `autoComplete` and the like are those of `<input>`; a value is always text, of `date` "2026-11-21", of `time` "08:30".
  */
-export const Input = ({ name, label, caption, hint, required, missing, className, ...rest }: InputProps) => (
+export const Input = ({
+  name,
+  label,
+  caption,
+  hint,
+  required,
+  missing,
+  className,
+  verbatim = false,
+  ...rest
+}: InputProps) => (
   <Field {...{ name, label, caption, required, missing, className, hint }}>
-    {(controlProps) => <input dir="auto" {...rest} {...controlProps} className={CONTROL} />}
+    {(controlProps) => (
+      <input dir="auto" {...(verbatim && VERBATIM)} {...rest} {...controlProps} className={CONTROL} />
+    )}
   </Field>
 );
 

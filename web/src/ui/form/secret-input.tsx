@@ -7,13 +7,7 @@ export const SecretInput = ({ className = '', ...field }: ComponentProps<typeof 
 
   return (
     <div className={`relative ${className}`}>
-      <Input
-        {...field}
-        type={shown ? 'text' : 'password'}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <Input {...field} type={shown ? 'text' : 'password'} verbatim />
       <button
         type="button"
         onClick={() => setShown(!shown)}
