@@ -59,6 +59,13 @@ const endpointGrants: Record<EndpointId, Grants> = {
     adds: ['timeline'],
     changes: ['inquiries', 'counters', 'daily-metrics'],
   },
+  'inquiries/list-replies': { reads: ['inquiry-replies'] },
+  'inquiries/send-reply': {
+    reads: ['inquiries', 'inquiry-replies'],
+    adds: ['inquiry-replies', 'mail', 'timeline'],
+    changes: ['inquiries', 'counters', 'daily-metrics'],
+    usesMailSettings: true,
+  },
   'inquiries/match-inquiry': {
     reads: ['inquiries', 'client-emails', 'clients', 'client-search'],
   },

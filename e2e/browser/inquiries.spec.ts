@@ -5,7 +5,10 @@ import {
   INBOX_VIEWS,
   type InboxView,
   listInquiries,
+  listReplies,
   matchInquiry,
+  readInquiry,
+  sendReply,
   updateInquiry,
 } from '../../shared/contract/inquiries.ts';
 import { allowAddress, readAddress, retryMail } from '../../shared/contract/mail.ts';
@@ -304,6 +307,96 @@ test('an inquiry is assigned, answered, reopened and put into quarantine', { tag
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('button', { name: 'Mark answered' })).toBeVisible();
   expect(current).toMatchObject({ version: 7, assignedTo: 'sara', state: 'open' });
+});
+
+test('staff reply to the visitor, and the inquiry is answered', async ({ page }) => {
+  await mockClients(page, []);
+  await mockInquiry(page, sampleInquiry(1), []);
+  const text = 'Good day,\n\n- one vessel is open';
+  const answered = sampleInquiry(1, { version: 2, ...ANSWERED });
+  const reply = { id: 'r1', text, by: 'staff', at: NOW, mailId: 'reply#r1' };
+  const { bodies: sent } = await mockCall(
+    page,
+    sendReply,
+    { reference: sampleReference(1) },
+    brokenConnection,
+    { inquiry: answered, reply },
+  );
+  await page.goto(`/inbox/${sampleReference(1)}`);
+  const field = page.getByLabel(`Reply to ${sampleInquiry(1).email}`);
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Please enter the reply.')).toBeVisible();
+  await field.fill(text);
+  await field.press('Control+Enter');
+  await expect(page.getByText('The reply may not have been sent.')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(text);
+
+  await mockCall(page, listReplies, { reference: sampleReference(1) }, { items: [reply] });
+  await mockCall(
+    page,
+    readInquiry,
+    { reference: sampleReference(1) },
+    {
+      inquiry: answered,
+      mails: [sampleMail({ id: 'reply#r1', status: 'sent', sentAt: NOW })],
+    },
+  );
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
+  const replies = page.getByRole('list', { name: 'Replies' });
+  await expect(replies.getByRole('listitem')).toHaveText(/^You, .*Sent.*one vessel is open$/s);
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  expect(sent).toEqual([
+    { version: 1, text },
+    { version: 1, text },
+  ]);
+});
+
+test('a reply that somebody else has sent meanwhile is shown before one’s own is sent', async ({ page }) => {
+  await mockClients(page, []);
+  await mockInquiry(page, sampleInquiry(1), []);
+  const answered = sampleInquiry(1, { version: 2, ...ANSWERED, answeredBy: 'sara' });
+  const hers = { id: 'r1', text: 'We have one.', by: 'sara', at: NOW, mailId: 'reply#r1' };
+  const mine = { ...hers, id: 'r2', text: 'And another.', by: 'staff', mailId: 'reply#r2' };
+  const { bodies: sent } = await mockCall(
+    page,
+    sendReply,
+    { reference: sampleReference(1) },
+    conflict(answered),
+    { inquiry: { ...answered, version: 3 }, reply: mine },
+  );
+  await page.goto(`/inbox/${sampleReference(1)}`);
+  await page.getByLabel(`Reply to ${sampleInquiry(1).email}`).fill('And another.');
+  await mockCall(page, listReplies, { reference: sampleReference(1) }, { items: [hers] });
+  await mockCall(page, readInquiry, { reference: sampleReference(1) }, { inquiry: answered, mails: [] });
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Nothing was sent')).toBeVisible();
+  await expect(page.getByText('sara has replied meanwhile')).toBeVisible();
+  await expect(page.getByText('We have one.')).toBeVisible();
+  await mockCall(page, listReplies, { reference: sampleReference(1) }, { items: [mine, hers] });
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('sara has replied meanwhile')).toBeHidden();
+  expect(sent).toEqual([
+    { version: 1, text: 'And another.' },
+    { version: 2, text: 'And another.' },
+  ]);
+});
+
+test('nobody can reply where the visitor left no address or the inquiry is in quarantine', async ({
+  page,
+}) => {
+  await mockClients(page, []);
+  await mockInquiry(page, sampleInquiry(1, { email: 'unknown@archai.invalid' }), []);
+  await mockInquiry(page, sampleInquiry(2, { state: 'quarantined' }), []);
+  await page.goto(`/inbox/${sampleReference(1)}`);
+  await expect(page.getByText('left no e-mail address and cannot be answered')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send reply' })).toHaveCount(0);
+  await page.goto(`/inbox/${sampleReference(2)}`);
+  await expect(page.getByText('Restore the inquiry to reply to it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send reply' })).toHaveCount(0);
 });
 
 test('while one change is saved the other buttons are disabled, and pressing one shows a message', async ({

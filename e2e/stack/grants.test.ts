@@ -85,6 +85,11 @@ beforeAll(async () => {
   const inquiry = `/api/inquiries/${body.reference}`;
   const reads = ['/api/inquiries', '/api/inquiries/summary', inquiry, `${inquiry}/matches`, '/api/staff'];
   for (const path of ['/api/staff/session', ...reads]) await ask('GET', path);
+  await ask('POST', `${inquiry}/replies`, {
+    version: await currentVersion(app, 'inquiries', body.reference),
+    text: 'We have both vessels.',
+  });
+  await ask('GET', `${inquiry}/replies`);
   const assigned = await ask('PUT', inquiry, {
     version: await currentVersion(app, 'inquiries', body.reference),
     assignedTo: STAFF.username,

@@ -140,6 +140,47 @@ test('each change is in the client’s timeline with person and time', { tags: [
     expect(Math.abs(Date.parse(String(at)) - app.stack.now())).toBeLessThan(60_000);
 });
 
+test('a reply reaches the visitor once per key, answers the inquiry, and is listed', async () => {
+  const reference = await submit();
+  await app.stack.settled();
+  const { email } = await api.read(reference);
+  const text = 'Two vessels are open:\n- MV Sample Star\n- MV Sample Dawn';
+  const [first, again] = await Promise.all([
+    api.reply(reference, { text, version: 1, key: 'sample-key-of-a-reply' }),
+    api.reply(reference, { text, version: 1, key: 'sample-key-of-a-reply' }),
+  ]);
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body.reply).toEqual(first.body.reply);
+  expect(first.body.inquiry).toMatchObject({ state: 'answered', answeredBy: STAFF.username, version: 2 });
+  await app.stack.settled();
+
+  const replies = (await app.mails()).filter(
+    ({ destination, subject }) => destination.to.includes(String(email)) && subject.startsWith('Re: '),
+  );
+  expect(replies).toHaveLength(1);
+  expect(replies[0]?.subject).toBe(`Re: Strategic Briefing · ${reference}`);
+  const other = await api.reply(reference, { text: 'Another text.', key: 'sample-key-of-a-reply' });
+  expect(other.body.code).toBe('idempotency_key_reused');
+  expect((await api.reply(reference, { version: 1 })).body.code).toBe('stale');
+
+  const { body: further } = await api.reply(reference, { text: 'And a third.' });
+  expect(further.inquiry).toMatchObject({ state: 'answered', version: 3 });
+  const { body: listed } = await api.get(`/api/inquiries/${reference}/replies?limit=1`);
+  expect(listed.items).toEqual([further.reply]);
+  const { body: rest } = await api.get(
+    `/api/inquiries/${reference}/replies?cursor=${encodeURIComponent(String(listed.next))}`,
+  );
+  expect(rest).toEqual({ items: [first.body.reply] });
+  expect(await api.summary()).toEqual(expect.objectContaining(await countInquiryRecords()));
+});
+
+test('a visitor without an address cannot be replied to', async () => {
+  const reference = await submit({ email: 'unknown@archai.invalid' });
+  const answer = await api.reply(reference);
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+  expect(await api.read(reference)).toMatchObject({ state: 'open', version: 1 });
+});
+
 test('work is assigned to staff only', async () => {
   const [reference = ''] = await api.list();
   const { status, body } = await api.change(reference, { assignedTo: 'nobody-here' });

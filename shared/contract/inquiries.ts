@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { ClientSummary } from '../domain/client.ts';
-import { choiceOf, clientNumber, expectedVersion, pageInput, pageOf } from '../domain/fields.ts';
+import {
+  choiceOf,
+  clientNumber,
+  expectedVersion,
+  pageInput,
+  pageOf,
+  requiredParagraph,
+} from '../domain/fields.ts';
 import {
   INQUIRY_STATES,
   Inquiry,
@@ -11,6 +18,7 @@ import {
 } from '../domain/inquiry.ts';
 import { InquiryChange } from '../domain/inquiry-change.ts';
 import { DIVISIONS } from '../domain/inquiry-choices.ts';
+import { InquiryReply, MOST_OF_REPLY } from '../domain/inquiry-reply.ts';
 import { MailState } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -57,6 +65,32 @@ export const updateInquiry = endpoint.put('/api/inquiries/{reference}', {
   input: z.extend(InquiryChange, { reference: InquiryReference, version: expectedVersion }),
   output: Inquiry,
   errors: ['not_found'],
+});
+
+/** The replies to an inquiry, the newest first. */
+export const listReplies = endpoint.get('/api/inquiries/{reference}/replies', {
+  id: 'inquiries/list-replies',
+  auth: 'staff',
+  input: z.object({ reference: InquiryReference, ...pageInput }),
+  output: pageOf(InquiryReply),
+});
+
+/**
+ * Emails a reply to the visitor; the inquiry is answered with it. Lines that begin with "- " become a list, addresses of
+ * pages links. Header `Idempotency-Key`: repeating a key sends once; with another text it is 409. A stale version is 409 with
+ * the current record: somebody else may have replied.
+ */
+export const sendReply = endpoint.post('/api/inquiries/{reference}/replies', {
+  id: 'inquiries/send-reply',
+  auth: 'staff',
+  input: z.object({
+    reference: InquiryReference,
+    version: expectedVersion,
+    text: requiredParagraph('your reply', MOST_OF_REPLY),
+  }),
+  output: z.object({ inquiry: Inquiry, reply: InquiryReply }),
+  errors: ['not_found', 'idempotency_key_reused'],
+  status: 201,
 });
 
 export const MATCH_REASONS = ['email', 'phone', 'company'] as const;

@@ -7,6 +7,7 @@ import {
   InquiryChange,
   inquiryHistoryEntry,
   inquiryHistoryText,
+  replyToInquiry,
 } from './inquiry-change.ts';
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
@@ -88,4 +89,22 @@ test('a restored inquiry is no longer suspected, and keeps its promised time', (
   );
   expect(inquiry.spamReason).toBeUndefined();
   expect(inquiry.respondBy).toBe(received.respondBy);
+});
+
+test.each([
+  ['open', ['replied'], { answeredBy: 'commander', answeredAt: NOW.toISOString() }],
+  ['quarantined', ['restored', 'replied'], { answeredBy: 'commander', answeredAt: NOW.toISOString() }],
+  ['answered', ['replied'], { answeredBy: 'navigator', answeredAt: '2026-11-20T10:00:00.000Z' }],
+] as const)(
+  'a reply answers an inquiry that is %s, one version on, and keeps a first answer',
+  (state, actions, answer) => {
+    const before = state === 'answered' ? { ...at(state), ...answer } : at(state);
+    const reply = replyToInquiry(before, { by: 'commander', now: NOW });
+    expect(reply.actions).toEqual(actions);
+    expect(reply.inquiry).toMatchObject({ state: 'answered', version: 2, ...answer });
+  },
+);
+
+test('a reply has a text in the history', () => {
+  expect(inquiryHistoryText(inquiryHistoryEntry('replied', received))).toBe('answered by e-mail');
 });

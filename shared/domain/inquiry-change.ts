@@ -14,6 +14,7 @@ export type InquiryChange = z.infer<typeof InquiryChange>;
 const InquiryAction = z.enum([
   'assigned',
   'answered',
+  'replied',
   'reopened',
   'quarantined',
   'restored',
@@ -39,6 +40,7 @@ export const inquiryHistoryEntry = (
 const HISTORY_TEXTS: Record<InquiryAction, (entry: InquiryHistoryEntry) => string> = {
   assigned: ({ to = 'nobody' }) => `assigned to ${to}`,
   answered: () => 'marked as answered',
+  replied: () => 'answered by e-mail',
   reopened: () => 'reopened',
   quarantined: () => 'put into quarantine',
   restored: () => 'restored from quarantine',
@@ -90,4 +92,20 @@ export const changeInquiry = <Known extends Inquiry>(
   if (stateActions.length === 0) return { inquiry: changed, actions };
 
   return { inquiry: { ...changed, ...NO_STATE_VALUES, ...STATE_VALUES[state](wanted, change) }, actions };
+};
+
+/**
+ * The inquiry after a reply by email, and its actions: it is answered, and each reply raises its version, so that two people
+ * do not reply to the same.
+ */
+export const replyToInquiry = <Known extends Inquiry>(
+  inquiry: Known,
+  change: Change,
+): { inquiry: Known; actions: readonly InquiryAction[] } => {
+  const { inquiry: answered, actions } = changeInquiry(inquiry, { state: 'answered' }, change);
+
+  return {
+    inquiry: { ...answered, version: inquiry.version + 1 },
+    actions: [...actions.filter((action) => action !== 'answered'), 'replied'],
+  };
 };

@@ -20,6 +20,16 @@ export const inquiriesApiOf = (app: TestApp) => {
 
       return api.put(`/api/inquiries/${reference}`, { ...wanted, version });
     },
+    /** Sends a reply on the current version of an inquiry, or on `version` if it is given; answers status and body. */
+    reply: async (
+      reference: string,
+      { text = 'A sample reply.', version, key }: { text?: string; version?: number; key?: string } = {},
+    ): Promise<Answer> =>
+      api.post(
+        `/api/inquiries/${reference}/replies`,
+        { text, version: version ?? (await read(reference)).version },
+        key,
+      ),
     /** The counts of the views. */
     summary: async () => (await api.get('/api/inquiries/summary')).body,
     /** References of a list's first fifty; `query` as in `view=answered&order=newest`. */

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { listInquiries, readInquiry, summariseInquiries } from '../../../shared/contract/inquiries.ts';
+import {
+  listInquiries,
+  listReplies,
+  readInquiry,
+  summariseInquiries,
+} from '../../../shared/contract/inquiries.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { MailState } from '../../../shared/domain/mail.ts';
 import { sampleInquiryCounts } from '../../../shared/test-samples/inquiries.ts';
@@ -12,5 +17,8 @@ export const mockInquiries = async (page: Page, all: readonly Inquiry[], counts:
   await mockEndpoint(page, listInquiries, (request) => pageFor(request, all));
 };
 
-export const mockInquiry = (page: Page, one: Inquiry, mails: readonly MailState[]) =>
-  mockCall(page, readInquiry, { reference: one.reference }, { inquiry: one, mails: [...mails] });
+export const mockInquiry = async (page: Page, one: Inquiry, mails: readonly MailState[]) => {
+  await mockCall(page, listReplies, { reference: one.reference }, { items: [] });
+
+  return mockCall(page, readInquiry, { reference: one.reference }, { inquiry: one, mails: [...mails] });
+};

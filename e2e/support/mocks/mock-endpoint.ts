@@ -136,7 +136,7 @@ const isAnswering = <E extends Endpoint>(answer: Answer<E> | undefined): answer 
   typeof answer === 'function';
 
 const isReply = (given: unknown): given is Reply =>
-  typeof given === 'object' && given !== null && 'reply' in given;
+  typeof given === 'object' && given !== null && 'reply' in given && typeof given.reply === 'function';
 
 const bodyOf = (request: Request): Record<string, unknown> =>
   request.headers()['content-type']?.includes('json') ? request.postDataJSON() : {};

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { InquiryState } from '../../../shared/domain/inquiry.ts';
 import { InquiryChange } from '../../../shared/domain/inquiry-change.ts';
+import { inquiryTypeLabel } from '../../../shared/domain/inquiry-labels.ts';
 import { sampleInquiryChange } from '../../../shared/test-samples/inquiries.ts';
 import { tell } from './client-model.ts';
 import { followUp, versionFrom } from './inquiry-steps.ts';
@@ -28,6 +29,8 @@ export interface ModelInquiry {
   version: number;
   /** Changes by staff before it had a client. */
   history: string[];
+  /** What staff replied, in order. */
+  replies: string[];
 }
 
 interface StateRules {
@@ -115,7 +118,40 @@ const changeInquiry = step(
   },
 );
 
-export const inquiryStateSteps = { changeInquiry };
+const reply = step(
+  3,
+  fc.record({
+    inquiry: fc.nat(9),
+    text: fc.nat(2),
+    isStale: fc.nat(5).map((chance) => chance === 0),
+  }),
+  async (world, { inquiry: position, text, isStale }) => {
+    const inquiry = pick(world.model.inquiries, position);
+    if (!inquiry) return;
+    const { reference, address, client, inquiryType } = inquiry;
+    const [key, version] = [world.newKey(), versionFrom(inquiry.version, isStale)];
+    const send = (sent: string) =>
+      world.call(() => world.api.post(`/api/inquiries/${reference}/replies`, { version, text: sent }, key));
+    const unanswerable = address === '' ? 'invalid_input' : undefined;
+    const refusal = isStale ? 'stale' : unanswerable;
+    const answer = await send(`Reply ${text}`);
+    expectAnswer(answer, refusal);
+    if (refusal) return;
+    assert.deepEqual((await send(`Reply ${text}`)).body.reply, answer.body.reply);
+    expectAnswer(await send('Another reply'), 'idempotency_key_reused');
+    await world.settle();
+
+    const subject = `Re: ${inquiryTypeLabel(inquiryType)} · ${reference}`;
+    world.model.mails.push(`${address}: ${subject}`);
+    const isHeldBack = inquiry.followUp === 'withheld';
+    enterState(inquiry, 'answered', [...(inquiry.state === 'quarantined' ? ['restored'] : []), 'replied']);
+    if (client) tell(client, `mail ${subject}`);
+    inquiry.replies.push(`Reply ${text}`);
+    if (isHeldBack) await followUp(world, inquiry);
+  },
+);
+
+export const inquiryStateSteps = { changeInquiry, reply };
 
 /** What time does to inquiries by now: those that a state's end changes, then notices of late answers. */
 export const passInquiryTime = ({ model, app }: World): void => {
@@ -154,6 +190,16 @@ export const checkInquiries = async ({ model, api }: World): Promise<void> => {
       ...{ reference, clientId: client?.id, version, ...chosenOf({ state, assignedTo, ...values }), overdue },
     })),
     'inquiries differ',
+  );
+  const replies = await Promise.all(
+    model.inquiries.map(
+      async ({ reference }) => (await api.get(`/api/inquiries/${reference}/replies`)).body.items,
+    ),
+  );
+  assert.deepEqual(
+    replies.map((items) => (items as { text: string }[]).map(({ text }) => text).toReversed()),
+    model.inquiries.map((inquiry) => inquiry.replies.slice(-25)),
+    'replies differ',
   );
 };
 

@@ -130,7 +130,7 @@ const submit = step(
       inquiryType: payload.inquiryType,
       address: payload.email.endsWith('.invalid') ? '' : payload.email,
       ...{ state: isSpam ? 'quarantined' : 'open', followUp: isSpam ? 'withheld' : 'pending' },
-      ...{ assignedTo: '', values: {}, overdue: false, version: 1, history: [] },
+      ...{ assignedTo: '', values: {}, overdue: false, version: 1, history: [], replies: [] },
     };
     model.inquiries.push(inquiry);
     if (!isSpam) await followUp(world, inquiry);

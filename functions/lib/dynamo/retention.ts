@@ -15,6 +15,7 @@ const DERIVED = 'Follows from other records, and names nobody that they do not.'
 /** The retention rule of every table. */
 export const retention = {
   inquiries: { keeps: 'as-written', why: `${RELATIONSHIP} What test leads leave is removed after a day.` },
+  'inquiry-replies': { keeps: 'always', why: RELATIONSHIP },
   clients: { keeps: 'always', why: RELATIONSHIP },
   'client-search': { keeps: 'always', why: DERIVED },
   'client-emails': { keeps: 'always', why: DERIVED },

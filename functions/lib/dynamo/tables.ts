@@ -83,6 +83,8 @@ export const tables = {
     /** Only test leads have it; see `inquiries/canary.ts`. */
     expiresBy: 'expires',
   },
+  /** The replies to inquiries, in order of time, and per reply the key with which it was sent. */
+  'inquiry-replies': { partition: 'reference', sort: 'entry' },
   clients: {
     partition: { name: 'id', type: 'number' },
     indexes: {

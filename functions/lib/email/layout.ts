@@ -10,6 +10,11 @@ const SANS = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 export const emailParagraph = (content: Value): Markup =>
   html`<p style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${INK}">${content}</p>`;
 
+export const emailList = (items: readonly Markup[]): Markup =>
+  html`<ul style="margin:0 0 16px;padding:0 0 0 22px;font:16px/1.6 ${SANS};color:${INK}">${items.map(
+    (item) => html`<li dir="auto" style="margin:0 0 6px">${item}</li>`,
+  )}</ul>`;
+
 /** Rows of label and value; line breaks in values are kept. */
 export const emailFacts = (rows: readonly (readonly [label: string, value: string])[]): Markup =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.map(

@@ -12,7 +12,7 @@ import type { InquiryRecord } from './inquiry-record.ts';
 import { type InquiryPlan, planInquiryChange, requireVersion } from './plan-change.ts';
 import { planFilingUnderClient, planFilingUnderNewClient } from './plan-filing.ts';
 
-const requireInquiryRecord = async (reference: string): Promise<InquiryRecord> => {
+export const requireInquiryRecord = async (reference: string): Promise<InquiryRecord> => {
   const record = await findInquiryRecord(reference);
   // Staff have nothing to do with a canary lead, which no list and no count has.
   if (!record || record.canary) throw notFound('inquiry');
@@ -21,7 +21,7 @@ const requireInquiryRecord = async (reference: string): Promise<InquiryRecord> =
 };
 
 /** Adds an answer to the figures of the promise. */
-const recordAnswer = ({ reference, answeredAt, respondBy }: Inquiry): void => {
+export const recordAnswer = ({ reference, answeredAt, respondBy }: Inquiry): void => {
   if (answeredAt !== undefined)
     log.metric(answeredAt <= respondBy ? 'AnsweredInTime' : 'AnsweredLate', 1, { reference });
 };

@@ -11,13 +11,13 @@ import { emailButton, emailFacts, emailLayout, emailParagraph, emailQuotation } 
 export const senderName = ({ name, company }: Pick<Inquiry, 'name' | 'company'>): string =>
   company === '' || company === name ? name : `${name}, ${company}`;
 
-const CLOSING = 'Zahrael Group · Dubai, UAE';
+export const CLOSING = 'Zahrael Group · Dubai, UAE';
 
-/** Characters of a message that an acknowledgement quotes. */
+/** Characters of a message that an email to its visitor quotes. */
 const MAX_QUOTED = 2_000;
 
 /** The beginning of a message, without characters that turn the writing direction. */
-const quotable = (message: string): string => {
+export const quotable = (message: string): string => {
   const plain = withoutTurning(message);
   const beginning = firstCharacters(plain, MAX_QUOTED);
 

@@ -1,11 +1,12 @@
 import { INQUIRY_STATE_RULES, Inquiry } from '../../../shared/domain/inquiry.ts';
 import {
   changeInquiry,
+  type InquiryAction,
   type InquiryChange,
   inquiryHistoryEntry,
 } from '../../../shared/domain/inquiry-change.ts';
 import { versionConflict } from '../app-error.ts';
-import type { VersionedContext } from '../context.ts';
+import type { Context, VersionedContext } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { planHistory } from './history.ts';
 import { type InquiryRecord, inquiryUpdateWrites, pendingFollowUp } from './inquiry-record.ts';
@@ -31,7 +32,21 @@ export const planInquiryChange = (
   { expectedVersion, actor, now }: VersionedContext,
 ): InquiryPlan => {
   requireVersion(record, expectedVersion);
-  const { inquiry, actions } = changeInquiry(record, wanted, { by: actor, now });
+
+  return planActions(record, changeInquiry(record, wanted, { by: actor, now }), { actor, now });
+};
+
+interface Changed {
+  readonly inquiry: InquiryRecord;
+  readonly actions: readonly InquiryAction[];
+}
+
+/** The writes of a change of `record` to `inquiry`, with its history; no writes without an action. */
+export const planActions = (
+  record: InquiryRecord,
+  { inquiry, actions }: Changed,
+  { actor, now }: Context,
+): InquiryPlan => {
   if (actions.length === 0) return { inquiry, writes: [] };
 
   const { version } = inquiry;

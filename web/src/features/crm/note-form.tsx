@@ -1,19 +1,16 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { addNote } from '../../../../shared/contract/crm.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { Form } from '../../components/form/form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
+import { sendAtCtrlEnter } from '../../ui/form/send-at-ctrl-enter.ts';
 import { CLIENT_READS } from './client-reads.ts';
 
 const explain = (error: unknown) =>
   error instanceof NetworkError
     ? 'The note may not have been saved. Please check your connection and add it again: it is kept once.'
     : 'The note could not be saved. Please try again.';
-
-const sendAtCtrlEnter = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLElement>) => {
-  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.closest('form')?.requestSubmit();
-};
 
 /** Adds a note. Its text survives a failure, a reload and the end of the session. */
 export const NoteForm = ({ id }: { id: number }) => {

@@ -35,14 +35,7 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
     actions: (props) => ({
       open: null,
       answered: (
-        <StateButton
-          key="answer"
-          {...props}
-          label="Mark answered"
-          wish="mark it as answered"
-          to="answered"
-          variant="primary"
-        />
+        <StateButton key="answer" {...props} label="Mark answered" wish="mark it as answered" to="answered" />
       ),
       quarantined: <StateButton key="quarantine" {...props} {...QUARANTINE} />,
     }),

@@ -15,6 +15,7 @@ import { InquiryConflictDialog } from './inquiry-conflict-dialog.tsx';
 import { InquiryMails } from './inquiry-mails.tsx';
 import { LinkedClient } from './linked-client.tsx';
 import { NextInquiry } from './next-inquiry.tsx';
+import { Replies } from './replies.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { ResponseTime } from './response-time.tsx';
 import { SenderDetails } from './sender-details.tsx';
@@ -78,12 +79,13 @@ const Ready = ({ known, me }: { known: Known; me: string }) => {
     // Below each other on narrow screens: actions, request, then the rest.
     <div className="grid gap-x-16 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
       <div className="space-y-8 max-lg:contents">
-        <div className="max-lg:-order-1">
+        <div className="space-y-8 max-lg:-order-1">
           <Section title="Message">
             <p dir="auto" className="max-w-[68ch] pt-3 text-body wrap-anywhere whitespace-pre-wrap">
               {inquiry.message}
             </p>
           </Section>
+          <Replies inquiry={inquiry} mails={mails} me={me} />
         </div>
         <Section title="Request">
           <RequestDetails inquiry={inquiry} />

@@ -1,0 +1,9 @@
+import { sendReply } from '../../shared/contract/inquiries.ts';
+import { handle } from '../lib/http/handle.ts';
+import { replyOnce } from '../lib/inquiries/reply-once.ts';
+
+export const handler = handle(sendReply, ({ input, context, key, fingerprint }) => {
+  const { reference, version, text } = input;
+
+  return replyOnce({ reference, text, key, fingerprint }, { ...context, expectedVersion: version });
+});

@@ -1,0 +1,46 @@
+import { html, type Markup } from '../html.ts';
+import { emailList, emailParagraph } from './layout.ts';
+
+const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
+
+/** The text with the addresses of pages as links. */
+const linked = (text: string): Markup => {
+  const links = [...text.matchAll(LINK)];
+  const starts = links.map(({ index, 0: address }) => index + address.length);
+
+  return html`${links.map(
+    ({ index, 0: address }, place) =>
+      html`${text.slice(starts[place - 1] ?? 0, index)}<a href="${address}" style="color:inherit">${address}</a>`,
+  )}${text.slice(starts.at(-1) ?? 0)}`;
+};
+
+const BULLET = /^[-*•]\s+/;
+
+/** Lines with a break between them: Outlook knows no preserved white space. */
+const broken = (lines: readonly string[]): Markup =>
+  html`${lines.map((line, place) => (place === 0 ? linked(line) : html`<br>${linked(line)}`))}`;
+
+const blockOf = (lines: readonly string[]): Markup =>
+  lines.every((line) => BULLET.test(line))
+    ? emailList(lines.map((line) => linked(line.replace(BULLET, ''))))
+    : emailParagraph(html`<span dir="auto">${broken(lines)}</span>`);
+
+/** Lines of one kind that follow each other without an empty line. */
+const blocksOf = (text: string): string[][] => {
+  const blocks: string[][] = [];
+  let kind: boolean | undefined;
+  for (const line of text.split('\n').map((one) => one.trimEnd())) {
+    const isBullet = line === '' ? undefined : BULLET.test(line);
+    if (isBullet !== undefined && isBullet === kind) blocks.at(-1)?.push(line);
+    else if (isBullet !== undefined) blocks.push([line]);
+    kind = isBullet;
+  }
+
+  return blocks;
+};
+
+/**
+ * What a person has typed, for the HTML of an email: an empty line ends a paragraph, lines that begin with "- " are a list,
+ * addresses of pages are links.
+ */
+export const typedText = (text: string): Markup[] => blocksOf(text).map(blockOf);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
+import { replyEmail } from './reply-email.ts';
+
+const reply = {
+  id: 'r1',
+  text: 'Two berths:\n- one\n- two',
+  by: 'sara',
+  at: '2026-11-22T09:00:00.000Z',
+  mailId: 'reply#r1',
+};
+
+test('a reply names the reference, quotes the inquiry and has the team’s address for an answer', () => {
+  const inquiry = sampleInquiry(1, {
+    message: 'First line.\n<b>Second</b>',
+    inquiryType: 'Strategic Briefing',
+  });
+  const email = replyEmail(inquiry, reply, 'inquiries@sample.example');
+  expect(email).toMatchObject({
+    ...{ id: 'reply#r1', cause: inquiry.reference, to: inquiry.email, replyTo: 'inquiries@sample.example' },
+    subject: `Re: Strategic Briefing · ${inquiry.reference}`,
+  });
+  expect(email.text).toContain('> First line.\n> <b>Second</b>');
+  expect(email.text.startsWith(reply.text)).toBe(true);
+  expect(email.html).toContain('&lt;b&gt;Second&lt;/b&gt;');
+  expect(email.html.match(/<li/g)).toHaveLength(2);
+});

@@ -1,0 +1,41 @@
+import { Inquiry } from '../../../shared/domain/inquiry.ts';
+import type { InquiryReply } from '../../../shared/domain/inquiry-reply.ts';
+import { mailSettings } from '../config/mail-settings.ts';
+import type { VersionedContext } from '../context.ts';
+import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
+import { recordAnswer, requireInquiryRecord } from './change.ts';
+import { planReply } from './plan-reply.ts';
+import { findSentReply } from './reply.table.ts';
+
+interface RequestedReply extends IdempotentCall {
+  readonly reference: string;
+  readonly text: string;
+}
+
+/**
+ * Stores a reply, answers the inquiry with it and queues its email, in one commit, once per key.
+ * @throws AppError `not_found`; `stale` where somebody else has changed the inquiry since `expectedVersion`;
+ * `invalid_input` where the visitor left no address; `idempotency_key_reused`
+ */
+export const replyOnce = (
+  { reference, text, key, fingerprint }: RequestedReply,
+  context: VersionedContext,
+): Promise<{ inquiry: Inquiry; reply: InquiryReply }> =>
+  retryOnConflict(async () => {
+    const id = digest(`${context.actor}#${key}`);
+    const [record, sent] = await Promise.all([requireInquiryRecord(reference), findSentReply(reference, id)]);
+    if (sent) {
+      requireSameRequest(sent, { fingerprint });
+
+      return { inquiry: Inquiry.parse(record), reply: sent.reply };
+    }
+    const { actor: by, now } = context;
+    const reply = { id, text, by, at: now.toISOString(), mailId: `reply#${id}` };
+    const { inquiriesAddress: replyTo } = mailSettings();
+    const plan = planReply(record, { reply, fingerprint, replyTo }, context);
+    await commit(plan.writes);
+    if (record.answeredAt === undefined) recordAnswer(plan.inquiry);
+
+    return { inquiry: plan.inquiry, reply };
+  });

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { listReplies, readInquiry, sendReply } from '../../../../shared/contract/inquiries.ts';
+import { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { type InquiryReply, MOST_OF_REPLY } from '../../../../shared/domain/inquiry-reply.ts';
+import { NetworkError } from '../../api/errors.ts';
+import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { Form } from '../../components/form/form.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
+import { Textarea } from '../../ui/form/input.tsx';
+import { sendAtCtrlEnter } from '../../ui/form/send-at-ctrl-enter.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { INQUIRY_LISTS } from './inquiry-lists.ts';
+
+const explain = (error: unknown) => {
+  if (newerVersion(error, Inquiry))
+    return 'Somebody else has changed this inquiry, or replied to it, meanwhile. Nothing was sent: look at it above, then send again.';
+  return error instanceof NetworkError
+    ? 'The reply may not have been sent. Please check your connection and send it again: it is sent once.'
+    : 'The reply could not be sent. Please try again.';
+};
+
+interface ReplyFormProps {
+  inquiry: Inquiry;
+  /** The newest reply; absent while there is none. */
+  latest: InquiryReply | undefined;
+  /** Username of the signed-in member of staff. */
+  me: string;
+}
+
+/**
+ * Emails a reply to the visitor. Its text survives a failure, a reload and the end of the session. A reply of somebody else
+ * that arrives meanwhile is named above the button; one that the screen does not know of yet is a conflict.
+ */
+export const ReplyForm = ({ inquiry, latest, me }: ReplyFormProps) => {
+  const { reference, email } = inquiry;
+  const { current, noteRefusal } = useVersionedEdit(Inquiry, inquiry);
+  const version = Math.max(current.version, inquiry.version);
+  const [firstSeen] = useState(latest?.id);
+  const isOvertaken = latest !== undefined && latest.id !== firstSeen && latest.by !== me;
+
+  return (
+    <Form
+      endpoint={sendReply}
+      label="Reply"
+      compose={({ text = '' }) => ({ reference, version, text })}
+      invalidates={[...INQUIRY_LISTS, readInquiry, listReplies]}
+      onSent={() => showToast({ title: 'Reply sent', description: `To ${email}` })}
+      onRefused={noteRefusal}
+      explain={explain}
+      keepAs={`reply-${reference}`}
+      className="pt-4"
+    >
+      <Textarea
+        name="text"
+        label={`Reply to ${email}`}
+        missing="Please enter the reply."
+        hint="An empty line begins a paragraph, “- ” a line of a list. The inquiry is quoted below."
+        required
+        rows={7}
+        maxLength={MOST_OF_REPLY}
+        aria-keyshortcuts="Control+Enter"
+        onKeyDown={sendAtCtrlEnter}
+      />
+      <p role="status" className="mt-3 border-l-2 border-amber pl-3 text-data empty:hidden">
+        {isOvertaken && `${latest.by} has replied meanwhile: read it above before you send.`}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SubmitButton sending="Sending…">Send reply</SubmitButton>
+        <p className="text-note text-ink-soft">Ctrl+Enter sends it, too.</p>
+      </div>
+    </Form>
+  );
+};
