@@ -106,7 +106,7 @@ export const backgroundGrants = {
       'portal-documents',
       'engagements',
     ],
-    changes: ['counters'],
+    changes: ['counters', 'daily-metrics'],
   },
   'ops/requeue-mail': { reads: ['mail'], changes: ['mail'] },
   'ops/set-access-codes': { adds: ['access-codes', 'access-log'] },

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { mendPortalUse, verifyCounters } from '../lib/reporting/verify-counters.table.ts';
+import { MENDED, mendCounters } from '../lib/reporting/mend-counters.table.ts';
+import { verifyCounters } from '../lib/reporting/verify-counters.table.ts';
 
 const Request = z.object({
-  /** Corrects the counted sign-ins and downloads of the client portal, which may miss one that could not be counted. */
-  mend: z.optional(z.boolean()),
+  /** Corrects the counters of the portal's use, which may miss one that could not be counted, or all counters. */
+  mend: z.optional(z.enum(MENDED)),
 });
 
-/** Operators compare every counter with the records that it counts; no differences are expected. */
-export const handler = (event: unknown) =>
-  Request.parse(event ?? {}).mend ? mendPortalUse() : verifyCounters();
+/** Operators compare every counter with the records that it counts, and correct counters; no differences are expected. */
+export const handler = (event: unknown) => {
+  const { mend } = Request.parse(event ?? {});
+  const now = new Date();
+
+  return mend ? mendCounters(mend, now) : verifyCounters(now);
+};

@@ -74,7 +74,7 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
   say(
     differences.length === 0
       ? 'The counters agree with the records. Delete the copies: the same command with --remove-copies.'
-      : 'Counters differ from the records: see “Do the counters agree with the records?” in the runbook.',
+      : 'Counters differ from the records. Correct them: “Do the counters agree with the records?” in the runbook.',
   );
 
   return differences.length === 0;

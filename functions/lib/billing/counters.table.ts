@@ -8,8 +8,8 @@ import type { InvoiceRecord } from './invoices/invoice-record.ts';
 import type { PaymentRecord } from './payments/payment-record.ts';
 
 const paymentsKey = { name: 'payments' };
-const yearKey = (year: string) => ({ name: `revenue-${year}` });
-const accountKey = (clientId: number) => ({ name: `account#${clientId}` });
+export const revenueKey = (year: string) => ({ name: `revenue-${year}` });
+export const accountKey = (clientId: number) => ({ name: `account#${clientId}` });
 
 type PaymentCounter = 'pending' | 'overdue' | 'outstanding' | 'subscriptions' | 'revenue';
 
@@ -68,7 +68,7 @@ export const revenueCounterWrites = ({
   dailyMetricWrite('payments', paymentDate, { [revenueMetric(currency)]: amount }),
   {
     count: { [`${currency}#${paymentDate.slice(5, 7)}`]: amount },
-    key: yearKey(paymentDate.slice(0, 4)),
+    key: revenueKey(paymentDate.slice(0, 4)),
     in: 'counters',
   },
 ];
@@ -86,7 +86,7 @@ const readCounters = async (key: { name: string }): Promise<ReadCounter> => {
 export const findPaymentCounters = (): Promise<ReadCounter> => readCounters(paymentsKey);
 
 /** Revenue of a year's months, e.g. `USD#11`, in minor units. */
-export const findRevenueOf = (year: string): Promise<ReadCounter> => readCounters(yearKey(year));
+export const findRevenueOf = (year: string): Promise<ReadCounter> => readCounters(revenueKey(year));
 
 /** Received amounts, in minor units, and open invoices of a client. */
 export const findClientAccount = async (clientId: number): Promise<ClientAccount> => {

@@ -1,4 +1,4 @@
-import type { CounterWrite } from './commit.ts';
+import type { CounterWrite, TransactWrite } from './commit.ts';
 import { query } from './items.ts';
 import { type CounterTable, tables } from './tables.ts';
 
@@ -36,11 +36,11 @@ export const sumCounters = (shards: readonly Record<string, unknown>[]): Record<
   return sums;
 };
 
-/** The counters of a key, in one query; none where nothing was counted. */
-export const findCounters = async (
+/** The shards of a counter that were written to, in one query. */
+export const findCounterShards = async (
   table: CounterTable,
   key: CounterWrite['key'],
-): Promise<Record<string, number>> => {
+): Promise<Record<string, unknown>[]> => {
   const { partition, sort } = tables[table];
   const { items } = await query(table, {
     where: '#partition = :partition AND begins_with(#sort, :start)',
@@ -50,5 +50,38 @@ export const findCounters = async (
     isConsistent: true,
   });
 
-  return sumCounters(items);
+  return items;
+};
+
+/** The counters of a key; none where nothing was counted. */
+export const findCounters = async (
+  table: CounterTable,
+  key: CounterWrite['key'],
+): Promise<Record<string, number>> => sumCounters(await findCounterShards(table, key));
+
+/**
+ * Adds to the counters of a key outside of the transactions that count, in the first shard. The condition fails where
+ * another correction has been made since these shards were read: none is made twice.
+ */
+export const correctionWrite = (
+  { count, key, in: table }: CounterWrite,
+  { shards, now }: { readonly shards: readonly Record<string, unknown>[]; readonly now: Date },
+): TransactWrite => {
+  const counters = Object.keys(count);
+  const first = shardKey(table, key, 0);
+  const { sort } = tables[table];
+  const correctedAt = shards.find((shard) => shard[sort] === first[sort])?.correctedAt;
+
+  return {
+    update: `SET correctedAt = :now ADD ${counters.map((_, index) => `#counter${index} :by${index}`).join(', ')}`,
+    key: first,
+    in: table,
+    condition: correctedAt === undefined ? 'attribute_not_exists(correctedAt)' : 'correctedAt = :before',
+    names: Object.fromEntries(counters.map((counter, index) => [`#counter${index}`, counter])),
+    values: {
+      ...Object.fromEntries(counters.map((counter, index) => [`:by${index}`, count[counter]])),
+      ':now': now.toISOString(),
+      ...(correctedAt !== undefined && { ':before': correctedAt }),
+    },
+  };
 };

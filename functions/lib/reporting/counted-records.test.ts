@@ -14,11 +14,13 @@ import {
 } from '../billing/test-samples.ts';
 import { clientItem } from '../clients/plan-new-client.ts';
 import { commit } from '../dynamo/commit.ts';
+import { sequenceKey } from '../dynamo/sharded-counter.ts';
 import { inquiryItem } from '../inquiries/inquiry-item.ts';
 import { inquiryIndexKeys } from '../inquiries/inquiry-record.ts';
 import { sampleInquiryRecord } from '../inquiries/sample-inquiry-record.ts';
 import { portalUseWrite } from '../portal/counters.table.ts';
-import { mendPortalUse, verifyCounters } from './verify-counters.table.ts';
+import { mendCounters } from './mend-counters.table.ts';
+import { verifyCounters } from './verify-counters.table.ts';
 
 const TABLES = [
   ...(['clients', 'timeline', 'inquiries', 'automated-documents', 'invoices', 'payments'] as const),
@@ -31,12 +33,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const table of TABLES) await store.fill(table);
+  for (const name of ['client-id', 'invoices-2026'])
+    await store.put('counters', { ...sequenceKey(name), value: 99, since: '2026-01' });
 });
 afterAll(() => store.stop());
 
 /** What is counted and not stored, by item and counter; the keys of the items without their quotes. */
 const counted = async () => {
-  const { differences } = await verifyCounters();
+  const { differences } = await verifyCounters(now);
   expect(differences.filter(({ stored }) => stored !== 0)).toEqual([]);
 
   return Object.fromEntries(
@@ -49,9 +53,10 @@ const counted = async () => {
 };
 const listed = (record: object) => ({ ...record, list: 'all' });
 const DAY = '2026-W47 2026-11-21';
+const now = new Date('2026-11-23T10:00:00.000Z');
 
 test('without any record nothing differs', async () => {
-  expect(await verifyCounters()).toEqual({ counters: 0, differences: [] });
+  expect(await verifyCounters(now)).toEqual({ counters: 0, differences: [] });
 });
 
 test('clients are counted with their moves, and the sign-ins and downloads of their users', async () => {
@@ -159,7 +164,7 @@ test.each(['clients', 'inquiries', 'documents', 'payments', 'client-portal', 'cl
   'what is stored of %s and never counted differs',
   async (name) => {
     await store.put('counters', { name, shard: '#00', stray: 3 });
-    const { counters, differences } = await verifyCounters();
+    const { counters, differences } = await verifyCounters(now);
     expect([counters, differences]).toEqual([
       0,
       [{ item: JSON.stringify(['counters', { name }]), counter: 'stray', stored: 3, counted: 0 }],
@@ -170,11 +175,11 @@ test.each(['clients', 'inquiries', 'documents', 'payments', 'client-portal', 'cl
 test('the portal’s use is corrected, and what else differs is told', async () => {
   await commit([portalUseWrite({ signIns: 2 })]);
   await store.put('counters', { name: 'payments', shard: '#00', downloads: 1 });
-  const mended = await mendPortalUse();
+  const mended = await mendCounters('portal-use', now);
   expect(mended.counters).toBe(0);
   expect(mended.differences.map(({ item, counter }) => [JSON.parse(item)[1].name, counter])).toEqual([
     ['payments', 'downloads'],
   ]);
-  const left = await verifyCounters();
+  const left = await verifyCounters(now);
   expect(left.differences).toEqual(mended.differences);
 });

@@ -44,6 +44,13 @@ const rowsOf = async (week: string) => {
   return items;
 };
 
+/** The keys of a week's metrics that were written to, each once, as `dailyMetricWrite` has them. */
+export const dailyMetricKeys = async (week: string): Promise<{ week: string; entry: string }[]> => {
+  const entries = (await rowsOf(week)).map(({ entry }) => String(entry).replace(/#\d+$/, ''));
+
+  return [...new Set(entries)].map((entry) => ({ week, entry }));
+};
+
 /** Whether a week has any metrics. */
 export const hasDailyMetrics = async (week: string): Promise<boolean> => (await rowsOf(week)).length > 0;
 

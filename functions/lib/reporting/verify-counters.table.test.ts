@@ -1,9 +1,17 @@
-import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
-import { mendPortalUse, verifyCounters } from './verify-counters.table.ts';
+import { mendCounters } from './mend-counters.table.ts';
+import { verifyCounters } from './verify-counters.table.ts';
+
+const now = new Date('2026-11-23T10:00:00.000Z');
 
 const store = mockClient(DynamoDBDocumentClient);
 let downloads = 0;
@@ -29,6 +37,7 @@ beforeEach(() => {
 
     return { Items: [...Array.from({ length: downloads }, download), { ...download(), event: 'sent' }] };
   });
+  store.on(GetCommand).resolves({ Item: { value: 1042, since: '2026-01' } });
   store.on(TransactWriteCommand).resolves({});
 });
 afterEach(() => store.reset());
@@ -36,7 +45,7 @@ afterEach(() => store.reset());
 test('a download that was not counted shows as a difference, another entry of the timeline does not', async () => {
   counters['client-portal-use'] = { downloads: 2 };
   found = [3];
-  const { differences } = await verifyCounters();
+  const { differences } = await verifyCounters(now);
   expect(ofPortal(differences)).toMatchObject([{ counter: 'downloads', stored: 2, counted: 3 }]);
   expect(mended()).toEqual([]);
 });
@@ -44,27 +53,29 @@ test('a download that was not counted shows as a difference, another entry of th
 test('mending adds the difference to the counter', async () => {
   counters['client-portal-use'] = { downloads: 2 };
   found = [3];
-  expect(ofPortal((await mendPortalUse()).differences)).toEqual([]);
+  expect(ofPortal((await mendCounters('portal-use', now)).differences)).toEqual([]);
   expect(mended()).toEqual([{ '#counter0': 'downloads', ':by0': 1 }]);
 });
 
 test('a difference that the second count does not have is a write in the meantime and stays', async () => {
   counters['client-portal-use'] = { downloads: 2 };
   found = [3, 2];
-  await mendPortalUse();
+  await mendCounters('portal-use', now);
   found = [1, 4];
-  expect(ofPortal((await mendPortalUse()).differences)).toMatchObject([{ stored: 2, counted: 4 }]);
+  expect(ofPortal((await mendCounters('portal-use', now)).differences)).toMatchObject([
+    { stored: 2, counted: 4 },
+  ]);
   expect(mended()).toEqual([]);
 });
 
 test('counters that change with their records are not mended: their difference is a fault to be found', async () => {
   counters['client-portal'] = { users: 5, activeUsers: 1 };
   found = [0];
-  expect(ofPortal((await mendPortalUse()).differences)).toMatchObject([
+  expect(ofPortal((await mendCounters('portal-use', now)).differences)).toMatchObject([
     { counter: 'users', stored: 5, counted: 2 },
   ]);
   found = [3];
-  expect(ofPortal((await mendPortalUse()).differences)).toMatchObject([{ counter: 'users' }]);
+  expect(ofPortal((await mendCounters('portal-use', now)).differences)).toMatchObject([{ counter: 'users' }]);
   expect(mended()).toEqual([{ '#counter0': 'downloads', ':by0': 3 }]);
 });
 
@@ -79,4 +90,5 @@ const mended = () =>
   store
     .commandCalls(TransactWriteCommand)
     .map(({ args: [{ input }] }) => input.TransactItems?.[0]?.Update)
-    .map((update) => ({ ...update?.ExpressionAttributeNames, ...update?.ExpressionAttributeValues }));
+    .map((update) => ({ ...update?.ExpressionAttributeNames, ...update?.ExpressionAttributeValues }))
+    .map(({ ':now': _, ...added }) => added);

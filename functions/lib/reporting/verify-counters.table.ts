@@ -6,19 +6,22 @@ import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import { PortalDocument } from '../../../shared/domain/portal-document.ts';
 import { FieldChange } from '../../../shared/domain/timeline.ts';
+import { weekBefore, weekOf } from '../../../shared/domain/week.ts';
 import {
+  accountKey,
   invoiceCounterWrites,
   paymentCounterWrite,
   revenueCounterWrites,
+  revenueKey,
 } from '../billing/counters.table.ts';
 import { InvoiceRecord } from '../billing/invoices/invoice-record.ts';
 import { PaymentRecord } from '../billing/payments/payment-record.ts';
 import { SubscriptionRecord } from '../billing/subscriptions/subscription-record.ts';
 import { newClientCounterWrite } from '../clients/plan-new-client.ts';
 import { documentCounterWrite } from '../documents/document-record.ts';
-import { commit, type TransactWrite } from '../dynamo/commit.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { query } from '../dynamo/items.ts';
-import { findCounters } from '../dynamo/sharded-counter.ts';
+import { findCounterShards, sumCounters } from '../dynamo/sharded-counter.ts';
 import type { CounterTable, TableId } from '../dynamo/tables.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { everyReference } from '../inquiries/inbox.table.ts';
@@ -28,7 +31,15 @@ import { PORTAL, PORTAL_USE, portalCounterWrites, portalUseWrite } from '../port
 import { liveCounters } from '../portal/engagement.ts';
 import { portalUserCounts } from '../portal/plan-user-change.ts';
 import { PortalUserRecord } from '../portal/user.table.ts';
-import { dailyMetricWriteAt, stageMetric } from './daily-metrics.table.ts';
+import { dailyMetricKeys, dailyMetricWriteAt, stageMetric } from './daily-metrics.table.ts';
+import {
+  clientNumberOf,
+  compareSequence,
+  furthest,
+  invoiceNumberReached,
+  type ReachedNumber,
+  type SequenceDifference,
+} from './sequences.table.ts';
 
 interface Selection {
   readonly index?: string;
@@ -56,6 +67,9 @@ async function* everyItem(table: TableId, { index, attribute, value }: Selection
 const listed = (table: TableId) =>
   everyItem(table, { index: 'newest', attribute: 'list', value: LISTED.list });
 
+/** What a record adds to counters, or the number that it has of a sequence. */
+type Counted = TransactWrite | ReachedNumber;
+
 /** An entry of a timeline: an edit, or an event in the client portal. */
 const Entry = z.object({
   at: z.string(),
@@ -75,10 +89,12 @@ async function* ofTimeline(clientId: number): AsyncGenerator<TransactWrite> {
   }
 }
 
-async function* ofClients(): AsyncGenerator<TransactWrite> {
+async function* ofClients(): AsyncGenerator<Counted> {
   for await (const item of everyItem('clients', { index: 'byName', attribute: 'list', value: 'all' })) {
     const client = Client.parse(item);
+    yield clientNumberOf(client);
     yield newClientCounterWrite(client);
+    yield { count: {}, key: accountKey(client.id), in: 'counters' };
     yield dailyMetricWriteAt('clients', client.createdAt, { newClients: 1 });
     yield* ofTimeline(client.id);
   }
@@ -104,9 +120,12 @@ async function* ofDocuments(): AsyncGenerator<TransactWrite> {
   }
 }
 
-async function* ofPayments(): AsyncGenerator<TransactWrite> {
-  for await (const item of listed('invoices'))
-    yield* invoiceCounterWrites(undefined, InvoiceRecord.parse(item));
+async function* ofPayments(): AsyncGenerator<Counted> {
+  for await (const item of listed('invoices')) {
+    const invoice = InvoiceRecord.parse(item);
+    yield invoiceNumberReached(invoice);
+    yield* invoiceCounterWrites(undefined, invoice);
+  }
   for await (const item of listed('payments')) yield* revenueCounterWrites(PaymentRecord.parse(item));
   for await (const item of listed('subscriptions')) {
     const { status, currency } = SubscriptionRecord.parse(item);
@@ -123,16 +142,24 @@ async function* ofPortal(): AsyncGenerator<TransactWrite> {
     yield* portalCounterWrites({ engagements: 1, ...liveCounters(Engagement.parse(item)) });
 }
 
+/** After so many weeks without any metrics there are no earlier ones. */
+const QUIET_WEEKS = 13;
+
+/** Nothing, of each day and year that has stored counters: those whose records are gone differ too. */
+async function* ofPast(now: Date): AsyncGenerator<TransactWrite> {
+  let quiet = 0;
+  for (let week = weekOf(now.toISOString()); quiet < QUIET_WEEKS; week = weekBefore(week)) {
+    const keys = await dailyMetricKeys(week);
+    quiet = keys.length > 0 ? 0 : quiet + 1;
+    for (const key of keys) yield { count: {}, key, in: 'daily-metrics' };
+    yield { count: {}, key: revenueKey(week.slice(0, 4)), in: 'counters' };
+  }
+}
+
 type Counts = Map<string, number>;
 
 /** Table and key of a counter, as one text. */
 const counterItemOf = (table: CounterTable, key: Record<string, string>) => JSON.stringify([table, key]);
-
-const storedCounters = (item: string): Promise<Record<string, number>> => {
-  const [table, key] = JSON.parse(item) as [CounterTable, Record<string, string>];
-
-  return findCounters(table, key);
-};
 
 /** A counter that differs from the records. */
 export interface Difference {
@@ -142,38 +169,50 @@ export interface Difference {
   readonly counted: number;
 }
 
-const differencesAt = async (item: string, counters: Counts): Promise<Difference[]> => {
-  const stored = await storedCounters(item);
-  const names = new Set([...counters.keys(), ...Object.keys(stored)]);
+type Shards = readonly Record<string, unknown>[];
 
-  return [...names]
+/** The counters of a key that differ from the records, and the shards that were read. */
+export interface DifferingItem {
+  readonly in: CounterTable;
+  readonly key: Record<string, string>;
+  readonly shards: Shards;
+  readonly differences: readonly Difference[];
+}
+
+const compareItem = async (item: string, counts: Counts): Promise<DifferingItem> => {
+  const [table, key] = JSON.parse(item) as [CounterTable, Record<string, string>];
+  const shards = await findCounterShards(table, key);
+  const stored = sumCounters(shards);
+  const differences = [...new Set([...counts.keys(), ...Object.keys(stored).toSorted()])]
     .map((counter) => ({
       item,
       counter,
       stored: stored[counter] ?? 0,
-      counted: counters.get(counter) ?? 0,
+      counted: counts.get(counter) ?? 0,
     }))
     .filter((one) => one.stored !== one.counted);
+
+  return { in: table, key, shards, differences };
 };
 
-interface Verification {
+interface Comparison {
   readonly counters: number;
-  readonly differences: Difference[];
+  readonly items: readonly DifferingItem[];
+  readonly sequences: readonly SequenceDifference[];
 }
 
-/**
- * Counts all records by the rules of the writes that update counters, and answers the counters that differ. Writes in the
- * meantime may show as differences: then run it again. Takes minutes where there are many records.
- */
-export const verifyCounters = async (): Promise<Verification> => {
+/** Counts all records by the rules of the writes that update counters, and compares what is stored with it. */
+export const compareCounters = async (now: Date): Promise<Comparison> => {
+  const reached = new Map<string, ReachedNumber>();
   const counts = new Map<string, Counts>(
     ['clients', 'inquiries', 'documents', 'payments', PORTAL.name, PORTAL_USE.name].map((name) => [
       counterItemOf('counters', { name }),
       new Map(),
     ]),
   );
-  for (const writes of [ofClients(), ofInquiries(), ofDocuments(), ofPayments(), ofPortal()])
+  for (const writes of [ofClients(), ofInquiries(), ofDocuments(), ofPayments(), ofPortal(), ofPast(now)])
     for await (const write of writes) {
+      if ('sequence' in write) reached.set(write.sequence, furthest(reached.get(write.sequence), write));
       if (!('count' in write)) continue;
       const item = counterItemOf(write.in, write.key);
       const counters: Counts = counts.get(item) ?? new Map();
@@ -181,30 +220,32 @@ export const verifyCounters = async (): Promise<Verification> => {
         counters.set(counter, (counters.get(counter) ?? 0) + by);
       counts.set(item, counters);
     }
-  const differences: Difference[] = [];
-  for (const [item, counters] of counts) differences.push(...(await differencesAt(item, counters)));
+  const items: DifferingItem[] = [];
+  for (const [item, counters] of counts) items.push(await compareItem(item, counters));
+  const sequences: SequenceDifference[] = [];
+  for (const one of reached.values()) sequences.push(...(await compareSequence(one)));
 
-  return { counters: [...counts.values()].reduce((sum, { size }) => sum + size, 0), differences };
+  return {
+    counters: [...counts.values()].reduce((sum, { size }) => sum + size, 0),
+    items: items.filter(({ differences }) => differences.length > 0),
+    sequences,
+  };
 };
 
-const isSame = (one: Difference) => (other: Difference) =>
-  one.item === other.item &&
-  one.counter === other.counter &&
-  one.counted - one.stored === other.counted - other.stored;
+export interface Verification {
+  readonly counters: number;
+  readonly differences: Difference[];
+}
+
+export const verificationOf = ({ counters, items, sequences }: Comparison): Verification => ({
+  counters,
+  differences: [...items.flatMap(({ differences }) => differences), ...sequences],
+});
 
 /**
- * Corrects the counters of the portal's use, which are counted outside of transactions. Corrects a difference that two
- * counts have in common: a write during one of them is none in the other. Answers the differences that are left.
+ * Answers the counters that differ from the records. Writes in the meantime may show as differences: then run it again.
+ * Takes minutes where there are many records.
  */
-export const mendPortalUse = async (): Promise<Verification> => {
-  const first = await verifyCounters();
-  const use = counterItemOf('counters', PORTAL_USE);
-  if (!first.differences.some(({ item }) => item === use)) return first;
-  const { counters, differences } = await verifyCounters();
-  const lasting = differences.filter((one) => one.item === use && first.differences.some(isSame(one)));
-  await commit(
-    lasting.map(({ counter, stored, counted }) => portalUseWrite({ [counter]: counted - stored })),
-  );
-
-  return { counters, differences: differences.filter((one) => !lasting.includes(one)) };
+export const verifyCounters = async (now: Date): Promise<Verification> => {
+  return verificationOf(await compareCounters(now));
 };
