@@ -109,6 +109,11 @@ export const backgroundGrants = {
     changes: ['counters', 'daily-metrics'],
   },
   'ops/requeue-mail': { reads: ['mail'], changes: ['mail'] },
+  'ops/reseal-second-factors': {
+    reads: ['staff', 'second-factors'],
+    adds: ['second-factors'],
+    usesSecondFactorKey: true,
+  },
   'ops/set-access-codes': { adds: ['access-codes', 'access-log'] },
 } as const satisfies Record<string, Grants>;
 

@@ -153,6 +153,7 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     'ops/publish-operations',
     'ops/verify-counters',
     'ops/requeue-mail',
+    'ops/reseal-second-factors',
     'ops/set-access-codes',
   ] as const;
   for (const id of adminCommands) {

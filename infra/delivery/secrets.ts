@@ -5,8 +5,12 @@ import * as z from 'zod/mini';
 import { type SecretId, secretName } from '../../functions/lib/config/secret-ids.ts';
 import type { Tools } from './tools.ts';
 
-const StoredSecret = z.object({ current: z.string(), previous: z.optional(z.string()) });
-/** A secret as Secrets Manager has it: functions accept both values. */
+const StoredSecret = z.object({
+  current: z.string(),
+  previous: z.optional(z.string()),
+  next: z.optional(z.string()),
+});
+/** A secret as Secrets Manager has it: functions accept all values. */
 export type StoredSecret = z.infer<typeof StoredSecret>;
 
 /** Passes a text as a file that only its owner reads: the arguments of a program are for everybody to see. */

@@ -1,4 +1,5 @@
 import { appCodeAt } from '../../../functions/lib/auth/totp.ts';
+import { secretName } from '../../../functions/lib/config/secret-ids.ts';
 import type { Answer, TestApp } from '../test-app.ts';
 
 type Ask = (method: string, path: string, input?: object) => Promise<Record<string, unknown>>;
@@ -78,5 +79,9 @@ const coverSecondFactorGrants = async (
   await enrol((await own('DELETE', 'second-factor', undefined, again)).cookie);
   await ask('DELETE', '/api/team/invited/second-factor');
   await enrol(await signIn());
+  const key = secretName('local', 'second-factor-key');
+  stack.putSecret(key, { current: 'another sample key', previous: stack.readSecret(key).current });
+  stack.advanceClock(6 * 60_000);
+  await stack.invoke('ops/reseal-second-factors');
   await stack.invoke('ops/change-staff', { action: 'reset-second-factor', username: 'invited' });
 };

@@ -31,3 +31,19 @@ export const unseal = (sealed: string, { key, owner }: Sealing): string => {
 
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 };
+
+interface SealingKeys extends Omit<Sealing, 'key'> {
+  /** Of which one has sealed; during a rotation there are two. */
+  readonly keys: readonly string[];
+}
+
+/** As `unseal`, where one of several keys has sealed. @throws Error where none opens it */
+export const unsealWithAny = (sealed: string, { keys, owner }: SealingKeys): string => {
+  for (const [place, key] of keys.entries())
+    try {
+      return unseal(sealed, { key, owner });
+    } catch (error) {
+      if (place === keys.length - 1) throw error;
+    }
+  throw new Error('There is no key.');
+};

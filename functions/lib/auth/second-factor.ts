@@ -1,23 +1,22 @@
 import { logRefusal, type RefusalReason } from '../access-log/log-refusal.ts';
 import { invalidInput, isAppError } from '../app-error.ts';
-import { secondFactorKey } from '../config/second-factor-key.ts';
+import { secondFactorKeys } from '../config/second-factor-key.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { log } from '../log.ts';
 import { limitSecondFactorFailures } from './limit-failures.ts';
 import { planCodeUse } from './plan-second-factor.ts';
-import { seal, unseal } from './seal.ts';
+import { seal, unsealWithAny } from './seal.ts';
 import { findSecondFactor, secondFactorWrite } from './second-factor.table.ts';
 import { secondFactorNotice } from './second-factor-email.ts';
 import type { StaffRecord } from './staff-record.table.ts';
 
 /** Seals and opens secrets of the apps of one account. */
 export const secretsOf = (username: string) => {
-  const sealing = { key: secondFactorKey(), owner: username };
+  const { current, accepted } = secondFactorKeys();
+  const close = (secret: string) => seal(secret, { key: current, owner: username });
+  const open = (sealed: string) => unsealWithAny(sealed, { keys: accepted, owner: username });
 
-  return {
-    close: (secret: string) => seal(secret, sealing),
-    open: (sealed: string) => unseal(sealed, sealing),
-  };
+  return { close, open };
 };
 
 export const wrongCode = () => invalidInput({ code: 'This code is wrong, or was used already.' });

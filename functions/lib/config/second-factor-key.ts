@@ -1,4 +1,10 @@
-import { currentSecret } from './secrets.ts';
+import { acceptedSecrets, currentSecret } from './secrets.ts';
 
-/** The key under which secrets of authenticator apps are stored, for functions whose grants say `usesSecondFactorKey`. */
-export const secondFactorKey = (): string => currentSecret('second-factor-key');
+/**
+ * The key under which secrets of authenticator apps are stored, and all that open them, for functions whose grants say
+ * `usesSecondFactorKey`.
+ */
+export const secondFactorKeys = (): { current: string; accepted: readonly string[] } => ({
+  current: currentSecret('second-factor-key'),
+  accepted: acceptedSecrets('second-factor-key'),
+});

@@ -4,8 +4,12 @@ import { log } from '../log.ts';
 import { fetchSecret } from './fetch-secret.ts';
 import { SECRET_IDS, SECRET_LIFETIME, type SecretId, secretVariable } from './secret-ids.ts';
 
-/** The value of a secret, and during a rotation the one before it, which is accepted as well. */
-const SecretValue = z.object({ current: z.string().check(z.minLength(1)), previous: z.optional(z.string()) });
+/** The value of a secret, and during a rotation the one before or after it, which is accepted as well. */
+const SecretValue = z.object({
+  current: z.string().check(z.minLength(1)),
+  previous: z.optional(z.string()),
+  next: z.optional(z.string()),
+});
 type SecretValue = z.infer<typeof SecretValue>;
 
 /** While Secrets Manager does not answer, the last value serves, and this passes before the next try. */
@@ -60,9 +64,9 @@ export const loadSecrets = async (): Promise<void> => {
 
 /** The accepted values of a secret, the current one first; none where the function may not read it. */
 export const acceptedSecrets = (id: SecretId): string[] => {
-  const { current, previous } = kept.get(id)?.value ?? {};
+  const { current, previous, next } = kept.get(id)?.value ?? {};
 
-  return [current, previous].flatMap((value) => (value ? [value] : []));
+  return [current, previous, next].flatMap((value) => (value ? [value] : []));
 };
 
 /** The current value of a secret. @throws Error before `loadSecrets`, and without the grant */
