@@ -10,29 +10,41 @@ export const stackOf = (stage: string): string => `zahrael-${stage}`;
 const Stacks = z.object({
   Stacks: z.array(
     z.object({
+      StackStatus: z.optional(z.string()),
       Outputs: z._default(z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })), []),
     }),
   ),
 });
 
-/** The outputs of a deployed stage, by name; undefined before its first deployment. */
-export const readOutputs = async (
-  { read }: Tools,
-  stage: string,
-): Promise<Record<string, string> | undefined> => {
+interface StackState {
+  readonly outputs: Readonly<Record<string, string>>;
+  /** CloudFormation's own word, such as `UPDATE_COMPLETE`. */
+  readonly status: string;
+}
+
+/** The state of a stage's stack; undefined where there is none, or nothing of it but a plan. */
+export const readStack = async ({ read }: Tools, stage: string): Promise<StackState | undefined> => {
   try {
     const answer = await read(
       'aws',
       ...['cloudformation', 'describe-stacks', '--stack-name', stackOf(stage), '--output', 'json'],
     );
     const [stack] = Stacks.parse(JSON.parse(answer)).Stacks;
+    const { Outputs = [], StackStatus: status = '' } = stack ?? {};
+    if (/^(REVIEW_IN_PROGRESS|DELETE_COMPLETE)$/.test(status)) return undefined;
 
-    return Object.fromEntries((stack?.Outputs ?? []).map((one) => [one.OutputKey, one.OutputValue]));
+    return { outputs: Object.fromEntries(Outputs.map((one) => [one.OutputKey, one.OutputValue])), status };
   } catch (error) {
     if (String(error).includes('does not exist')) return undefined;
     throw error;
   }
 };
+
+/** The outputs of a deployed stage, by name; undefined before its first deployment. */
+export const readOutputs = async (
+  tools: Tools,
+  stage: string,
+): Promise<Readonly<Record<string, string>> | undefined> => (await readStack(tools, stage))?.outputs;
 
 /** The number of the account that the credentials belong to. */
 const readAccount = async ({ read }: Tools): Promise<string> => {

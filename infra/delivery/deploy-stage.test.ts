@@ -109,6 +109,23 @@ test('a deployment that does not work fails, ends the account and says how to go
   expect(steps.at(-1)).toBe('invoke ops/change-staff end');
 });
 
+test.each([
+  ['UPDATE_IN_PROGRESS', 'wait until it is done'],
+  ['UPDATE_ROLLBACK_FAILED', 'Continue update rollback'],
+  ['ROLLBACK_COMPLETE', 'A first deployment failed'],
+])('a stack that CloudFormation cannot update, %s, is left alone', async (status, answer) => {
+  const { tools, steps } = sampleTools({ Version: 'before', StackStatus: status });
+  await expect(deployStage(tools, delivery())).rejects.toThrow(answer);
+  expect(steps).toEqual(['aws get-caller-identity', 'aws describe-stacks']);
+});
+
+test('a first deployment that was interrupted while it was planned is a first one still', async () => {
+  const { tools, steps, commands } = sampleTools({ StackStatus: 'REVIEW_IN_PROGRESS' });
+  await deployStage(tools, delivery());
+  expect(steps.slice(1, 3)).toEqual(['aws describe-stacks', 'npm run build']);
+  expect(commands.find((command) => command.includes('cdk deploy'))).toContain('--no-rollback');
+});
+
 test('credentials of another account deploy nothing', async () => {
   const { tools, steps } = sampleTools({ Version: 'before' });
   const other = delivery({ context: { account: '210987654321' } });
@@ -145,6 +162,7 @@ function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
   const commands: string[] = [];
   approved = steps;
   let isDeployed = outputs !== undefined;
+  let wasDeployed = isDeployed;
   const functions = {
     OpsCreateStaff: 'ops/create-staff',
     OpsChangeStaff: 'ops/change-staff',
@@ -157,7 +175,7 @@ function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
       if (!isDeployed) throw new Error('Stack with id zahrael-staging does not exist');
       const Outputs = Object.entries(all).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
 
-      return { Stacks: [{ Outputs }] };
+      return { Stacks: [{ Outputs, StackStatus: wasDeployed ? outputs?.StackStatus : 'CREATE_COMPLETE' }] };
     },
     'get-template': () => ({ TemplateBody: sampleTemplate }),
     'get-caller-identity': () => ({ Account: '123456789012' }),
@@ -179,7 +197,9 @@ function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
     run: async (command, ...args) => {
       commands.push([command, ...args].join(' '));
       steps.push([command, ...(command === 'aws' ? args.slice(1, 2) : args.slice(0, 2))].join(' '));
-      if (args.includes('deploy')) isDeployed = true;
+      if (!args.includes('deploy')) return;
+      isDeployed = true;
+      wasDeployed = false;
     },
     read: async (_, service, operation = '', ...args) => {
       if (service === 'lambda') return JSON.stringify(invoke(args));

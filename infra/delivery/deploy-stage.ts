@@ -1,5 +1,5 @@
 import { saveDeployedTables } from '../deployed/records.ts';
-import { invokeFunction, readDeployedTemplate, readOutputs, requireAccount } from './aws.ts';
+import { invokeFunction, readDeployedTemplate, readOutputs, readStack, requireAccount } from './aws.ts';
 import { smokeTest } from './smoke-test.ts';
 import type { Tools } from './tools.ts';
 
@@ -52,6 +52,23 @@ const smoke = async (
   return outputs;
 };
 
+const IN_PROGRESS = /_IN_PROGRESS$/;
+const STUCK = /^(ROLLBACK_COMPLETE|ROLLBACK_FAILED|DELETE_FAILED)$/;
+
+/** @throws Error that says what to do first, where CloudFormation would refuse a deployment */
+const requireDeployable = (status: string): void => {
+  if (IN_PROGRESS.test(status))
+    throw new Error(`CloudFormation is at work on this stage (${status}): wait until it is done.`);
+  if (status === 'UPDATE_ROLLBACK_FAILED')
+    throw new Error(
+      'CloudFormation could not go back from a deployment (UPDATE_ROLLBACK_FAILED): in its console choose “Continue update rollback”, then deploy again.',
+    );
+  if (STUCK.test(status))
+    throw new Error(
+      `CloudFormation cannot update this stack (${status}): see “A first deployment failed” in the runbook.`,
+    );
+};
+
 /**
  * Deploys a stage: account, build, difference, approval, deployment, smoke test. Answers whether it was deployed.
  * @throws Error of the step that failed; the later ones are not taken
@@ -60,7 +77,9 @@ export const deployStage = async (tools: Tools, delivery: Delivery): Promise<boo
   const { stage, context, version, isDiffOnly, approve, deployedTables } = delivery;
   const { run, say } = tools;
   await requireAccount(tools, stage, context.account);
-  const deployed = await readOutputs(tools, stage);
+  const stack = await readStack(tools, stage);
+  if (stack) requireDeployable(stack.status);
+  const deployed = stack?.outputs;
   const recordTables = async () =>
     saveDeployedTables(stage, await readDeployedTemplate(tools, stage), deployedTables);
   // The tables as they are, whatever the repository says of them.

@@ -25,10 +25,12 @@ const dynamoDb = mockClient(DynamoDBClient);
 const s3 = mockClient(S3Client);
 let said: string[];
 let differences: unknown[];
+let isDeployed: boolean;
 
 beforeEach(() => {
   said = [];
   differences = [];
+  isDeployed = true;
   dynamoDb.reset();
   s3.reset();
   dynamoDb.on(DescribeContinuousBackupsCommand).resolves({
@@ -103,6 +105,14 @@ test('a second that cannot be restored, another account and an unknown table res
   await expect(restoreStage(tools(), restoration({ tables: ['letters'] }))).rejects.toThrow(
     'There is no table letters.',
   );
+  const later = restoration({ at: new Date(Date.now() + 60_000) });
+  await expect(restoreStage(tools(), later)).rejects.toThrow('is in the future');
+  await expect(restoreStage(tools(), restoration({ tables: ['sessions'] }))).rejects.toThrow(
+    'sessions: these tables are never restored',
+  );
+  isDeployed = false;
+  await expect(restoreStage(tools(), restoration())).rejects.toThrow('The stage staging is not deployed.');
+  isDeployed = true;
   expect(await restoreStage(tools(), restoration({ approve: async () => false }))).toBe(false);
   expect(dynamoDb.commandCalls(PutItemCommand)).toEqual([]);
 });
@@ -111,6 +121,20 @@ test('counters that differ afterwards are named', async () => {
   differences = [{ item: 'clients', counter: 'total', stored: 1, counted: 2 }];
   expect(await restoreStage(tools(), restoration())).toBe(false);
   expect(said.at(-2)).toContain('"counted":2');
+});
+
+test('a copy that is gone or being deleted is not waited for', async () => {
+  dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'DELETING' } });
+  await expect(restoreStage(tools(), restoration())).rejects.toThrow(`The copy ${COPY} is DELETING`);
+  expect(dynamoDb.commandCalls(ScanCommand)).toEqual([]);
+});
+
+test('copies that do not exist or are being made are named, and not deleted', async () => {
+  await restoreStage(tools(), restoration({ removesCopies: true }));
+  dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'CREATING' } });
+  await restoreStage(tools(), restoration({ removesCopies: true }));
+  expect(said).toEqual([`There is no ${COPY}.`, `${COPY} is being made: run the command again later.`]);
+  expect(dynamoDb.commandCalls(DeleteTableCommand)).toEqual([]);
 });
 
 test('the copies are deleted by a command of their own', async () => {
@@ -201,6 +225,7 @@ function tools(): Tools {
   return {
     run: async () => {},
     read: async (_, __, operation = '', ...args) => {
+      if (operation === 'describe-stacks' && !isDeployed) throw new Error('Stack does not exist');
       if (operation === 'invoke') writeFileSync(args.at(-1) ?? '', JSON.stringify({ differences }));
 
       return JSON.stringify(answers[operation]);

@@ -34,6 +34,8 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
   const { say } = tools;
   await requireAccount(tools, stage, context.account);
   const chosen = tablesToRestore(restoration.tables);
+  if (at > new Date()) throw new Error(`${at.toISOString()} is in the future.`);
+  if (!(await readOutputs(tools, stage))) throw new Error(`The stage ${stage} is not deployed.`);
   const stores = await readStores(tools, stage);
   const livingOf = (table: TableId): string => {
     const name = stores.tables[table];

@@ -4,11 +4,30 @@ import * as z from 'zod/mini';
 
 const Context = z.record(z.string(), z.string());
 
-/** CDK's context of a stage: its file in `infra/stages`, and the variable CDK_CONTEXT, which a pipeline sets, as JSON. */
-export const readStageContext = (stage: string): Record<string, string> => {
-  const file = join(import.meta.dirname, '../stages', `${stage}.json`);
-  const ofFile = existsSync(file) ? Context.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  const { CDK_CONTEXT } = process.env;
+const parseContext = (text: string, source: string): Record<string, string> => {
+  try {
+    return Context.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${source} is no JSON object of texts.`, { cause: error });
+  }
+};
 
-  return { ...ofFile, ...(CDK_CONTEXT && Context.parse(JSON.parse(CDK_CONTEXT))) };
+/**
+ * CDK's context of a stage: its file in `infra/stages`, and the variable CDK_CONTEXT, which a pipeline sets, as JSON.
+ * @throws Error for a stage that has neither, such as a misspelled one
+ */
+export const readStageContext = (
+  stage: string,
+  { folder = join(import.meta.dirname, '../stages'), env = process.env } = {},
+): Record<string, string> => {
+  const file = join(folder, `${stage}.json`);
+  const { CDK_CONTEXT } = env;
+  if (!/^[a-z][a-z0-9-]*$/.test(stage)) throw new Error(`“${stage}” is no name of a stage.`);
+  if (!existsSync(file) && !CDK_CONTEXT)
+    throw new Error(`There is no stage ${stage}: infra/stages/${stage}.json has the settings of one.`);
+  const ofFile = existsSync(file)
+    ? parseContext(readFileSync(file, 'utf8'), `infra/stages/${stage}.json`)
+    : {};
+
+  return { ...ofFile, ...(CDK_CONTEXT && parseContext(CDK_CONTEXT, 'CDK_CONTEXT')) };
 };

@@ -68,16 +68,23 @@ export const createCopies = async (
   }
   for (const living of tables) {
     const name = copyNameOf(living, at);
-    while ((await stateOf(client, name)) !== 'ACTIVE') await setTimeout(pause);
+    for (let state = await stateOf(client, name); state !== 'ACTIVE'; state = await stateOf(client, name)) {
+      if (state !== 'CREATING')
+        throw new Error(`The copy ${name} is ${state ?? 'gone'}: run the command again once it is deleted.`);
+      await setTimeout(pause);
+    }
     say(`${name} is ready.`);
   }
 };
 
-/** Deletes the copies of that second. */
+/** Deletes the copies of that second, and says where there are none. */
 export const removeCopies = async (client: DynamoDBClient, { tables, at, say }: Copies): Promise<void> => {
   for (const living of tables) {
     const name = copyNameOf(living, at);
-    if ((await stateOf(client, name)) === undefined) continue;
+    const state = await stateOf(client, name);
+    if (state === undefined) say(`There is no ${name}.`);
+    if (state === 'CREATING') say(`${name} is being made: run the command again later.`);
+    if (state !== 'ACTIVE') continue;
     await client.send(new DeleteTableCommand({ TableName: name }));
     say(`${name} is deleted.`);
   }

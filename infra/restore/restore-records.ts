@@ -23,6 +23,8 @@ export const tablesToRestore = (names: readonly string[] = Object.keys(tables)):
   const unknown = names.filter((name) => !isTable(name));
   if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')}.`);
   const chosen = names.filter(isTable).filter((id) => !NEVER.includes(id));
+  if (names.length > 0 && chosen.length === 0)
+    throw new Error(`${names.join(', ')}: these tables are never restored, nobody misses them.`);
   if (chosen.some((id) => hasStream(id) && !LAST.includes(id)))
     throw new Error('A table with a stream has no place in the order of the tables that are restored.');
 
