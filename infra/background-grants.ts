@@ -86,6 +86,12 @@ export const backgroundGrants = {
     reads: ['staff'],
     adds: ['mail', 'access-log'],
     changes: ['staff'],
+    changesOnly: {
+      staff: [
+        ...['username', 'sessionEpoch', 'version'],
+        ...['isActive', 'link', 'accessCodeHash', 'secondFactorSince', 'role'],
+      ],
+    },
     removes: ['second-factors'],
   },
   'ops/list-staff': { reads: ['staff'] },

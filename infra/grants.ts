@@ -14,12 +14,22 @@ const syncGrants: Grants = {
 /** The attributes of a portal user that another password changes. */
 const CHANGED_BY_PASSWORDS = ['id', 'passwordHash', 'passwordExpiresAt', 'link', 'sessionEpoch', 'version'];
 
+/** The attributes of a staff account that every change of it names: its key, and what begins another epoch. */
+const CHANGED_WITH_STAFF = ['username', 'sessionEpoch', 'version'];
+
+/** Those that a sign-in names. */
+const CHANGED_BY_SIGN_INS = ['username', 'lastSignInAt', 'accessCodeHash', 'isActive', 'devices'];
+
 /** Each endpoint's own grants. Those for its session and the download log follow from the contract. */
 const endpointGrants: Record<EndpointId, Grants> = {
   'health/check-health': {},
   'contact/issue-form-token': { usesSenderKey: true },
   'contact/submit-inquiry': { reads: ['inquiries'], adds: ['inquiries'], usesSenderKey: true },
-  'access-codes/verify-access-code': { reads: ['access-codes'], changes: ['limits'] },
+  'access-codes/verify-access-code': {
+    reads: ['access-codes'],
+    adds: ['access-log'],
+    changes: ['limits'],
+  },
   'operations/read-maritime-flow-status': { reads: ['operations'] },
   'operations/list-contract-previews': { reads: ['operations'] },
   'operations/read-market-data': { reads: ['operations'] },
@@ -255,7 +265,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     usesMailSettings: true,
   },
   'client-portal/read-session': {},
-  'client-portal/sign-out': { removes: ['sessions'] },
+  'client-portal/sign-out': { reads: ['sessions'], adds: ['access-log'], removes: ['sessions'] },
   'client-portal/list-own-documents': { reads: ['visible-documents', 'automated-documents'] },
   'client-portal/list-own-library': { reads: ['visible-documents'] },
   'client-portal/download-own-document': {
@@ -348,6 +358,8 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'staff-access/sign-in': {
     reads: ['staff', 'limits'],
     changes: ['limits', 'staff'],
+    // Here and below, no role of an account but where it is said.
+    changesOnly: { staff: CHANGED_BY_SIGN_INS },
     removes: ['limits', 'sessions'],
     adds: ['sessions', 'access-log'],
     usesDominionCode: true,
@@ -356,7 +368,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'staff-access/verify-second-factor': {
     reads: ['limits', 'second-factors'],
     changes: ['limits', 'staff'],
-    changesOnly: { sessions: ['endsAt'] },
+    changesOnly: { sessions: ['endsAt', 'continuedAs'], staff: CHANGED_BY_SIGN_INS },
     removes: ['limits', 'sessions'],
     adds: ['sessions', 'second-factors', 'mail', 'access-log'],
     usesDominionCode: true,
@@ -372,6 +384,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['second-factors'],
     adds: ['second-factors', 'mail', 'sessions', 'access-log'],
     changes: ['staff'],
+    changesOnly: { staff: [...CHANGED_BY_SIGN_INS, 'sessionEpoch', 'version', 'secondFactorSince'] },
     removes: ['sessions'],
     usesDominionCode: true,
     usesSecondFactorKey: true,
@@ -379,6 +392,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'staff-access/remove-own-second-factor': {
     adds: ['mail', 'sessions', 'access-log'],
     changes: ['staff'],
+    changesOnly: { staff: [...CHANGED_WITH_STAFF, 'secondFactorSince', 'devices'] },
     removes: ['second-factors', 'sessions'],
     usesSecondFactorSetting: true,
   },
@@ -387,34 +401,62 @@ const endpointGrants: Record<EndpointId, Grants> = {
     adds: ['second-factors', 'mail', 'access-log'],
   },
   'staff-access/read-session': { usesDominionCode: true },
-  'staff-access/sign-out': { removes: ['sessions'] },
+  'staff-access/sign-out': { reads: ['sessions'], adds: ['access-log'], removes: ['sessions'] },
   'staff-access/list-staff': {},
   'staff-access/read-link': { reads: ['access-links', 'staff'], changes: ['limits'] },
   'staff-access/choose-access-code': {
     reads: ['access-links', 'staff'],
     adds: ['access-log'],
     changes: ['limits', 'staff'],
+    changesOnly: {
+      staff: [...CHANGED_WITH_STAFF, 'accessCodeHash', 'link', 'activatedAt', 'devices'],
+    },
   },
   'staff-access/list-own-sessions': {},
   'staff-access/end-own-session': { adds: ['access-log'], removes: ['sessions'] },
   'staff-access/end-other-sessions': {
     adds: ['sessions', 'access-log'],
     changes: ['staff'],
+    changesOnly: { staff: [...CHANGED_WITH_STAFF, 'devices'] },
     removes: ['sessions'],
   },
   'staff-access/change-own-access-code': {
     reads: ['limits'],
     adds: ['sessions', 'access-log'],
     changes: ['limits', 'staff'],
+    changesOnly: { staff: [...CHANGED_WITH_STAFF, 'accessCodeHash', 'devices'] },
     removes: ['limits', 'sessions'],
   },
   'team/list-accounts': { reads: ['mail'] },
   'team/invite-member': { adds: ['staff', 'mail', 'access-log'], usesMailSettings: true },
-  'team/update-account': { adds: ['access-log'], changes: ['staff'] },
-  'team/send-link': { changes: ['staff'], adds: ['mail', 'access-log'], usesMailSettings: true },
-  'team/end-sessions': { adds: ['access-log'], changes: ['staff'] },
+  'team/update-account': {
+    adds: ['access-log'],
+    changes: ['staff'],
+    changesOnly: {
+      // The access code only to see whether another admin has one.
+      staff: [...CHANGED_WITH_STAFF, 'name', 'role', 'isActive', 'link', 'accessCodeHash'],
+    },
+  },
+  'team/send-link': {
+    changes: ['staff'],
+    changesOnly: {
+      // The role only to see whether another admin has it.
+      staff: [
+        ...CHANGED_WITH_STAFF,
+        ...['email', 'link', 'activatedAt', 'isActive', 'accessCodeHash', 'role'],
+      ],
+    },
+    adds: ['mail', 'access-log'],
+    usesMailSettings: true,
+  },
+  'team/end-sessions': {
+    adds: ['access-log'],
+    changes: ['staff'],
+    changesOnly: { staff: CHANGED_WITH_STAFF },
+  },
   'team/reset-second-factor': {
     changes: ['staff'],
+    changesOnly: { staff: [...CHANGED_WITH_STAFF, 'secondFactorSince'] },
     removes: ['second-factors'],
     adds: ['mail', 'access-log'],
   },

@@ -376,17 +376,25 @@ test('an admin reads who signed in, was refused, changed which account and expor
   await put(`${TEAM}/${username}`, { version: 2, role: 'staff' });
   await post(TEAM, { ...invitation('lukas'), role: 'staff' });
   await app.stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-GATE'] });
+  // In another hour: not each refusal of a network within one has an entry.
+  app.stack.advanceClock(3_600_000);
+  expect((await app.send('POST', '/api/access-codes/verify', { code: 'a-wrong-code' })).status).toBe(401);
   expect((await as(cookie).get(LOG)).status).toBe(403);
   expect((await as(cookie).post(`${LOG}/exports`, {})).status).toBe(403);
   await app.stack.settled();
 
   const entries = async (filter: string) => (await get(`${LOG}?limit=50&${filter}`)).body.items as Entry[];
   expect(await entries(`person=${username}`)).toMatchObject([
+    { kind: 'account', username: STAFF.username, changes: [{ field: 'role', from: 'admin', to: 'staff' }] },
+    { kind: 'account', username: STAFF.username, changes: [{ field: 'role', from: 'staff', to: 'admin' }] },
     { kind: 'refusal', by: 'staff', reason: 'wrong-secret', place: expect.stringMatching(/[.:]\*$/) },
     { kind: 'sign-in', by: 'staff', device: expect.any(String) },
+    { kind: 'account', username: 'an operator', account: username, event: 'created' },
   ]);
-  const [nobody] = await entries('kind=refusal');
-  expect(nobody).not.toHaveProperty('username');
+  const [atTheGate, nobody] = await entries('kind=refusal');
+  expect(atTheGate).toMatchObject({ by: 'visitor', reason: 'wrong-gate-code' });
+  for (const one of [atTheGate, nobody]) expect(one).not.toHaveProperty('username');
+  expect(JSON.stringify(await app.records('access-log'))).not.toContain('a-wrong-code');
   expect(JSON.stringify(await app.records('access-log'))).not.toContain('my-secret-as-name');
   const changes = (await entries(`person=${STAFF.username}&kind=account`)).slice(0, 3);
   expect(changes).toMatchObject([
@@ -399,9 +407,19 @@ test('an admin reads who signed in, was refused, changed which account and expor
   expect((await get(`${LOG}?from=2026-11-02&to=2026-11-01`)).status).toBe(400);
 
   const exported = await post(`${LOG}/exports`, { person: username });
-  expect(exported.body).toMatchObject({ rows: 2, csv: expect.stringMatching(/^"Time \(UTC\)",.*\r\n/) });
+  expect(exported.body).toMatchObject({ rows: 5, csv: expect.stringMatching(/^"Time \(UTC\)",.*\r\n/) });
   expect(exported.body.csv).toContain('Wrong name or secret');
-  expect((await entries('kind=export'))[0]).toMatchObject({ username: STAFF.username, rows: 2 });
+  expect((await entries('kind=export'))[0]).toMatchObject({ username: STAFF.username, rows: 5 });
+
+  await as(cookie).remove(SESSION);
+  const path = `${TEAM}/${username}`;
+  await put(path, { version: 3, isActive: false });
+  expect((await enter(username, accessCode)).status).toBe(401);
+  expect((await entries(`person=${username}`)).slice(0, 3)).toMatchObject([
+    { kind: 'refusal', reason: 'account-inactive' },
+    { kind: 'account', changes: expect.arrayContaining([{ field: 'account', to: 'deactivated' }]) },
+    { kind: 'sign-out', by: 'staff', place: expect.stringMatching(/[.:]\*$/) },
+  ]);
 });
 
 test('a sign-in is refused quickly though the log cannot be written, and none succeeds unlogged', async () => {

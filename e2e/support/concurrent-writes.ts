@@ -94,8 +94,9 @@ export const startConcurrentWrites = async () => {
       {
         key,
         file,
+        network,
         cookies = [`__Host-staff=${TOKEN}`],
-      }: { key?: string; file?: string; cookies?: readonly string[] } = {},
+      }: { key?: string; file?: string; network?: string; cookies?: readonly string[] } = {},
     ): Promise<Called> => {
       const { handler } = await import(/* @vite-ignore */ join(FUNCTIONS, `${endpoint.id}.ts`));
       const fields = Object.entries(Object(input));
@@ -111,6 +112,7 @@ export const startConcurrentWrites = async () => {
         ...(file !== undefined && { body: file }),
         headers: {
           ...(key && { 'idempotency-key': key }),
+          ...(network && { 'x-viewer-address': network }),
           ...(file !== undefined && { 'content-type': 'text/plain' }),
         },
       });

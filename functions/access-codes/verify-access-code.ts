@@ -1,5 +1,6 @@
 import { type Granted, verifyAccessCode } from '../../shared/contract/access-codes.ts';
-import { AppError } from '../lib/app-error.ts';
+import { logRefusal, type RefusalReason } from '../lib/access-log/log-refusal.ts';
+import { AppError, isAppError } from '../lib/app-error.ts';
 import { findAccessCodeHashes } from '../lib/auth/access-code.table.ts';
 import { dominionContent } from '../lib/auth/dominion-content.ts';
 import { limitFailures } from '../lib/auth/limit-failures.ts';
@@ -19,13 +20,20 @@ const isAccessCode = async (given: string): Promise<boolean> => {
 export const handler = handle(
   verifyAccessCode,
   async ({ input, network, now }) => {
+    const refuse = (reason: RefusalReason) =>
+      logRefusal({ by: 'visitor', reason, username: undefined, network, now });
     const isRight = await limitFailures(
       'access-code',
       { network, now },
       async () => (await isAccessCode(input.code)) || undefined,
-    );
-    if (!isRight)
+    ).catch(async (error: unknown) => {
+      if (isAppError(error, 'too_many_requests')) await refuse('too-many-attempts');
+      throw error;
+    });
+    if (!isRight) {
+      await refuse('wrong-gate-code');
       throw new AppError('unauthenticated', { message: 'Invalid access code. Authorization denied.' });
+    }
 
     return { granted: true as const, ...dominionContent };
   },

@@ -2,7 +2,7 @@ import { signInToPortal } from '../../shared/contract/client-portal.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
-import { findActivePortalUser } from '../lib/portal/user.table.ts';
+import { findPortalUserNamed } from '../lib/portal/user.table.ts';
 import { passwordDemand, recordPortalSignIn, validPasswordHash } from '../lib/portal/user.ts';
 
 export const handler = handle(signInToPortal, async ({ input, ...call }) => {
@@ -11,7 +11,7 @@ export const handler = handle(signInToPortal, async ({ input, ...call }) => {
     kind: 'client',
     username: input.username,
     secret: input.password,
-    find: findActivePortalUser,
+    find: findPortalUserNamed,
     hashOf: validPasswordHash(now),
     network,
     deviceTokens: deviceTokens('client'),

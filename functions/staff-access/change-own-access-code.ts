@@ -3,7 +3,7 @@ import { AppError, invalidInput, isAppError } from '../lib/app-error.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { hashAccessCode } from '../lib/auth/staff-access-code.ts';
 import { changeStaffRecord } from '../lib/auth/staff-account.ts';
-import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
+import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import { handle } from '../lib/http/handle.ts';
 import { replaceSessions } from '../lib/http/open-session.ts';
@@ -16,7 +16,7 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
     kind: 'staff',
     username,
     secret: input.oldAccessCode,
-    find: findActiveStaffMember,
+    find: findStaffMember,
     hashOf: ({ accessCodeHash }) => accessCodeHash,
     network,
     deviceTokens: [],

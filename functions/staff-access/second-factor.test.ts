@@ -9,7 +9,12 @@ import {
   startEnrolment,
   verifySecondFactor,
 } from '../../shared/contract/second-factor.ts';
-import { listStaff, readStaffSession, signInToStaffPortal } from '../../shared/contract/staff-access.ts';
+import {
+  listStaff,
+  readStaffSession,
+  signInToStaffPortal,
+  signOutOfStaffPortal,
+} from '../../shared/contract/staff-access.ts';
 import { endStaffSessions, listStaffAccounts, resetSecondFactor } from '../../shared/contract/team.ts';
 import { hashSecret } from '../lib/auth/passwords.ts';
 import { addStaffMember } from '../lib/auth/staff.table.ts';
@@ -46,8 +51,8 @@ const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
 
 const cookiesOf = ({ cookies }: { readonly cookies: readonly string[] }) =>
   cookies.map((cookie) => cookie.split(';')[0] ?? '');
-const signIn = (username: string) =>
-  store.call(signInToStaffPortal, { username, accessCode: CODE }, { cookies: [] });
+const signIn = (username: string, cookies: readonly string[] = []) =>
+  store.call(signInToStaffPortal, { username, accessCode: CODE }, { cookies });
 const statusOf = async (cookies: readonly string[]) =>
   (await store.call(readStaffSession, {}, { cookies })).status;
 const noticesOf = async (username: string) =>
@@ -84,8 +89,8 @@ const protectedMember = async (username: string, role?: 'admin') => {
   return enrol(cookiesOf(await signIn(username)));
 };
 
-const verify = (code: string, cookies: readonly string[]) =>
-  store.call(verifySecondFactor, { code }, { cookies });
+const verify = (code: string, cookies: readonly string[], network = '192.0.2.7') =>
+  store.call(verifySecondFactor, { code }, { cookies, network });
 const wrongFor = (secret: string) => (appCodeAt(secret, new Date()) === '123456' ? '654321' : '123456');
 const WRONG = { status: 400, body: { fields: { code: 'This code is wrong, or was used already.' } } };
 
@@ -173,7 +178,7 @@ test('the secret of an app is not stored in the clear', async () => {
   expect(JSON.stringify(await store.items('second-factors'))).not.toContain(secret);
 });
 
-test('the fifth wrong code blocks the account for half a minute, a right access code or not', async () => {
+test('the fifth wrong code blocks a network for half a minute, a right access code or not', async () => {
   const { secret } = await protectedMember('fiona');
   const awaiting = cookiesOf(await signIn('fiona'));
   for (let guess = 0; guess < 5; guess += 1)
@@ -186,6 +191,24 @@ test('the fifth wrong code blocks the account for half a minute, a right access 
   });
   wait(31);
   expect((await verify(appCodeAt(secret, new Date()), elsewhere)).status).toBe(200);
+});
+
+test('who knows the access code keeps its owner out of the second step neither by one network nor by many', async () => {
+  const { secret, cookies } = await protectedMember('frida');
+  const device = cookies.filter((cookie) => cookie.startsWith('__Host-staff-device='));
+  const outsider = cookiesOf(await signIn('frida'));
+  const guess = async (network: string) => (await verify(wrongFor(secret), outsider, network)).status;
+  for (let n = 0; n < 5; n += 1) expect(await guess('198.51.100.1')).toBe(400);
+  expect(await guess('198.51.100.1')).toBe(429);
+  // Four more networks, five each: then the account is blocked for all that it does not know.
+  for (let n = 5; n < 20; n += 1) expect(await guess(`198.51.100.${2 + Math.floor(n / 5)}`)).toBe(400);
+  expect(await guess('198.51.100.99')).toBe(429);
+
+  const own = [...cookiesOf(await signIn('frida', device)), ...device];
+  expect((await verify(appCodeAt(secret, new Date()), own)).status).toBe(200);
+  // Nor out of what asks for the second factor again, on a device whose cookie is gone.
+  wait(30);
+  expect((await verify(appCodeAt(secret, new Date()), cookies.slice(0, 1))).status).toBe(200);
 });
 
 test('where every account needs a second factor, a sign-in without one ends with its set-up', async () => {
@@ -242,6 +265,25 @@ test('a call that asks for the second factor is refused until it is verified, un
   expect([await statusOf(cookies), await statusOf(stepped)]).toEqual([401, 200]);
 });
 
+test('signing out with the former token of a session ends it under the next one too', async () => {
+  const { secret, cookies } = await protectedMember('johann');
+  const stepped = cookiesOf(await verify(appCodeAt(secret, new Date()), cookies));
+  expect([await statusOf(cookies), await statusOf(stepped)]).toEqual([200, 200]);
+  await store.call(signOutOfStaffPortal, {}, { cookies });
+  expect([await statusOf(cookies), await statusOf(stepped)]).toEqual([401, 401]);
+});
+
+test('a sign-out is in the access log once, and none of a sign-in that was not complete', async () => {
+  const { cookies } = await protectedMember('julia');
+  const awaiting = cookiesOf(await signIn('julia'));
+  for (const session of [awaiting, cookies, cookies, []])
+    expect((await store.call(signOutOfStaffPortal, {}, { cookies: session })).status).toBe(200);
+  const entries = (await store.items('access-log')).filter(({ username }) => username === 'julia');
+  expect(entries.filter(({ kind }) => kind === 'sign-out')).toMatchObject([
+    { by: 'staff', place: '192.0.2.*', at: new Date().toISOString(), personAndKind: 'julia#sign-out' },
+  ]);
+});
+
 test('a session that ends while its second factor is verified stays ended', async () => {
   const { secret, cookies } = await protectedMember('karl');
   const [session] = (await store.items('sessions')).filter(({ username }) => username === 'karl');
@@ -290,6 +332,15 @@ test('an admin sees who has a second factor, and resets one that is lost', async
   expect(await statusOf(cookies)).toBe(401);
   expect((await signIn('nora')).body).toMatchObject({ username: 'nora' });
   expect(await noticesOf('nora')).toContain('Your second factor was reset');
+});
+
+test('another access code leaves the second factor as it is', async () => {
+  const { secret } = await protectedMember('olga');
+  const accessCode = 'the sandbank in the lee';
+  await changeStaff({ action: 'reset-access-code', username: 'olga', accessCode });
+  const first = await store.call(signInToStaffPortal, { username: 'olga', accessCode }, { cookies: [] });
+  expect(first.body).toEqual({ nextStep: 'second-factor' });
+  expect((await verify(appCodeAt(secret, new Date()), cookiesOf(first))).status).toBe(200);
 });
 
 test('an operator resets a second factor, and nothing where there is none', async () => {

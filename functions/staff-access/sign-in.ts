@@ -1,11 +1,7 @@
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import type { SignInStep } from '../../shared/domain/second-factor.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
-import {
-  findActiveStaffMember,
-  recordStaffSignIn,
-  type StaffRecord,
-} from '../lib/auth/staff-record.table.ts';
+import { findStaffMember, recordStaffSignIn, type StaffRecord } from '../lib/auth/staff-record.table.ts';
 import { dominionCode } from '../lib/config/dominion-code.ts';
 import { isSecondFactorRequired } from '../lib/config/second-factor-setting.ts';
 import { handle } from '../lib/http/handle.ts';
@@ -24,7 +20,7 @@ export const handler = handle(signInToStaffPortal, async ({ input, ...call }) =>
     kind: 'staff',
     username: input.username,
     secret: input.accessCode,
-    find: findActiveStaffMember,
+    find: findStaffMember,
     hashOf: ({ accessCodeHash }) => accessCodeHash,
     network,
     deviceTokens: deviceTokens('staff'),

@@ -1,5 +1,6 @@
 import { verifySecondFactor } from '../../shared/contract/second-factor.ts';
 import { AppError } from '../lib/app-error.ts';
+import { knownDevice } from '../lib/auth/known-devices.ts';
 import { requireSecondFactor } from '../lib/auth/second-factor.ts';
 import { findActiveStaffMember, recordStaffSignIn } from '../lib/auth/staff-record.table.ts';
 import { dominionCode } from '../lib/config/dominion-code.ts';
@@ -9,10 +10,12 @@ import { openSession, stepUpSession } from '../lib/http/open-session.ts';
 /** Ends a sign-in with a session of its own, or continues a session whose call asked for the second factor. */
 export const handler = handle(verifySecondFactor, async ({ input, session, ...call }) => {
   const { username, role, epoch, awaits } = session;
-  const { now } = call;
+  const { now, network, deviceTokens } = call;
   const account = await findActiveStaffMember(username);
   if (!account) throw new AppError('unauthenticated');
-  await requireSecondFactor(account, input.code, call);
+  const trusted =
+    knownDevice('staff', account, deviceTokens('staff')) ?? (awaits ? undefined : session.tokenHash);
+  await requireSecondFactor(account, input.code, { now, network, trusted });
   if (!awaits) {
     await stepUpSession(session, call);
     return { username, role, expiresAt: session.expiresAt, dominionCode: dominionCode() };

@@ -17,6 +17,9 @@ const setting = { ...common, kind: 'setting', username: 'commander' } as const;
 test.each<[AccessLogEntry, string]>([
   [{ ...signIn, by: 'staff' }, 'Signed in to the staff portal'],
   [{ ...signIn, by: 'client' }, 'Signed in to the client portal'],
+  [{ ...signIn, kind: 'sign-out', by: 'staff' }, 'Signed out of the staff portal'],
+  [{ ...refusal, reason: 'account-inactive', count: 1 }, 'Deactivated account, client portal'],
+  [{ ...refusal, by: 'visitor', reason: 'wrong-gate-code', count: 1 }, 'Wrong code, Dominion gate'],
   [{ ...refusal, reason: 'wrong-secret', count: 1 }, 'Wrong name or secret, client portal'],
   [
     { ...refusal, by: 'staff', reason: 'too-many-attempts', count: 50 },

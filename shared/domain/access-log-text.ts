@@ -2,7 +2,8 @@ import type { AccessKind, AccessLogEntry, LoggedChange } from './access-log.ts';
 
 export const ACCESS_KIND_LABELS: Record<AccessKind, string> = {
   'sign-in': 'Sign-in',
-  refusal: 'Refused sign-in',
+  'sign-out': 'Sign-out',
+  refusal: 'Refusal',
   account: 'Account',
   download: 'Download',
   export: 'Export',
@@ -17,8 +18,16 @@ const SETTINGS: Record<Extract<AccessLogEntry, { kind: 'setting' }>['setting'], 
 
 const REASONS: Record<Extract<AccessLogEntry, { kind: 'refusal' }>['reason'], string> = {
   'wrong-secret': 'Wrong name or secret',
+  'account-inactive': 'Deactivated account',
   'wrong-second-factor': 'Wrong code of the second factor',
+  'wrong-gate-code': 'Wrong code',
   'too-many-attempts': 'Too many attempts',
+};
+
+const PLACES: Record<Extract<AccessLogEntry, { kind: 'refusal' }>['by'], string> = {
+  staff: 'staff portal',
+  client: 'client portal',
+  visitor: 'Dominion gate',
 };
 
 const changeText = ({ field, from, to }: LoggedChange): string => {
@@ -31,9 +40,11 @@ const changeText = ({ field, from, to }: LoggedChange): string => {
 export const accessText = (entry: AccessLogEntry): string => {
   switch (entry.kind) {
     case 'sign-in':
-      return `Signed in to the ${entry.by === 'staff' ? 'staff portal' : 'client portal'}`;
+      return `Signed in to the ${PLACES[entry.by]}`;
+    case 'sign-out':
+      return `Signed out of the ${PLACES[entry.by]}`;
     case 'refusal':
-      return `${REASONS[entry.reason]}, ${entry.by === 'staff' ? 'staff portal' : 'client portal'}${entry.count > 1 ? `; refusal ${entry.count} of this network within the hour` : ''}`;
+      return `${REASONS[entry.reason]}, ${PLACES[entry.by]}${entry.count > 1 ? `; refusal ${entry.count} of this network within the hour` : ''}`;
     case 'account':
       return [
         `${entry.event === 'created' ? 'Created' : 'Changed'} ${entry.of} account ${entry.account}`,

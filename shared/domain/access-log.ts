@@ -2,11 +2,21 @@ import * as z from 'zod/mini';
 import { instant } from './fields.ts';
 import { Download } from './portal-document.ts';
 
-export const ACCESS_KINDS = ['sign-in', 'refusal', 'account', 'download', 'export', 'setting'] as const;
+export const ACCESS_KINDS = [
+  'sign-in',
+  'sign-out',
+  'refusal',
+  'account',
+  'download',
+  'export',
+  'setting',
+] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 const side = z.enum(['client', 'staff']);
 const common = { id: z.string(), at: instant };
+/** The folded network, and browser and system. */
+const origin = { place: z.string(), device: z.string() };
 
 /** The settings whose changes are logged. */
 export const LOGGED_SETTINGS = ['gate-access-codes', 'feed', 'allowed-address'] as const;
@@ -23,20 +33,32 @@ export type LoggedChange = z.infer<typeof LoggedChange>;
 export const AccessLogEntry = z.discriminatedUnion('kind', [
   z.object({
     ...common,
+    ...origin,
     kind: z.literal('sign-in'),
     username: z.string(),
     by: side,
-    /** The folded network, and browser and system. */
-    place: z.string(),
-    device: z.string(),
+  }),
+  z.object({
+    ...common,
+    ...origin,
+    kind: z.literal('sign-out'),
+    username: z.string(),
+    by: side,
   }),
   z.object({
     ...common,
     kind: z.literal('refusal'),
     /** The account that was tried; absent where there is none of that name. */
     username: z.optional(z.string()),
-    by: side,
-    reason: z.enum(['wrong-secret', 'wrong-second-factor', 'too-many-attempts']),
+    /** Visitors try the codes of the Dominion gate. */
+    by: z.enum(['client', 'staff', 'visitor']),
+    reason: z.enum([
+      'wrong-secret',
+      'account-inactive',
+      'wrong-second-factor',
+      'wrong-gate-code',
+      'too-many-attempts',
+    ]),
     place: z.string(),
     /** How many of the network were refused within the hour, with this one. Not each has an entry of its own. */
     count: z.int(),

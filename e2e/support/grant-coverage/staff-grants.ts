@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { appCodeAt } from '../../../functions/lib/auth/totp.ts';
 import { secretName } from '../../../functions/lib/config/secret-ids.ts';
 import type { Answer, TestApp } from '../test-app.ts';
@@ -17,7 +20,9 @@ export const coverStaffGrants = async (app: TestApp, ask: Ask): Promise<void> =>
   const [, token] = /#([\w-]{43})/.exec(mail?.body.text ?? '') ?? [];
   await send('POST', '/api/staff/link', { token });
   await send('POST', '/api/staff/access-code', { token, accessCode: 'quiet berth in the lee' });
-  await ask('PUT', '/api/team/invited', { version: 3, name: 'Edda Sample' });
+  await ask('PUT', '/api/team/invited', { version: 3, name: 'Edda Sample', role: 'admin' });
+  await ask('PUT', '/api/team/invited', { version: 4, role: 'staff' });
+  await coverAttributesOfStaff(app, ask);
   await ask('DELETE', '/api/team/invited/sessions');
   await ask('GET', '/api/access-log');
   await ask('POST', '/api/access-log/exports', {});
@@ -42,6 +47,22 @@ export const coverStaffGrants = async (app: TestApp, ask: Ask): Promise<void> =>
   const codes = { oldAccessCode: invited.accessCode, newAccessCode: 'the next quiet berth' };
   const changed = (await own('PUT', 'access-code', codes, kept)).cookie;
   await coverSecondFactorGrants(app, { ask, own, cookie: changed, accessCode: codes.newAccessCode });
+};
+
+/** Changes that name the attributes of an account which its usual life does not. */
+const coverAttributesOfStaff = async ({ stack }: TestApp, ask: Ask): Promise<void> => {
+  const email = 'revoked@sample.example';
+  await ask('POST', '/api/team', { username: 'revoked', name: 'Sample', email });
+  await ask('PUT', '/api/team/revoked', { version: 1, isActive: false });
+  await ask('POST', '/api/team/revoked/link', { version: 2, email });
+  const change = (action: string, rest: object = {}) =>
+    stack.invoke('ops/change-staff', { action, username: 'revoked', ...rest });
+  await change('end');
+  await change('reset-access-code', { accessCode: 'lighter and sandbank' });
+  await change('reactivate');
+  // An admin whose link ends their access code, while another admin has one.
+  await change('change-role', { role: 'admin' });
+  await ask('POST', '/api/team/revoked/link', { version: 7, email: 'elsewhere@sample.example' });
 };
 
 interface SecondFactorGrants {
@@ -78,10 +99,30 @@ const coverSecondFactorGrants = async (
   stack.advanceClock(6 * 60_000);
   await enrol((await own('DELETE', 'second-factor', undefined, again)).cookie);
   await ask('DELETE', '/api/team/invited/second-factor');
-  await enrol(await signIn());
+  await enrol(await awaitingEnrolment(stack, await signIn()));
   const key = secretName('local', 'second-factor-key');
   stack.putSecret(key, { current: 'another sample key', previous: stack.readSecret(key).current });
   stack.advanceClock(6 * 60_000);
   await stack.invoke('ops/reseal-second-factors');
   await stack.invoke('ops/change-staff', { action: 'reset-second-factor', username: 'invited' });
+};
+
+/** The session of this cookie as it is where every account must have a second factor. */
+const awaitingEnrolment = async (
+  { operator, tableName }: TestApp['stack'],
+  cookie: string,
+): Promise<string> => {
+  const [, token = ''] = cookie.split('=');
+  const tokenHash = createHash('sha256').update(token).digest('base64url');
+  await DynamoDBDocumentClient.from(new DynamoDBClient(operator)).send(
+    new UpdateCommand({
+      TableName: tableName('sessions'),
+      Key: { tokenHash },
+      UpdateExpression: 'SET awaits = :enrolment',
+      ConditionExpression: 'attribute_exists(tokenHash)',
+      ExpressionAttributeValues: { ':enrolment': 'enrolment' },
+    }),
+  );
+
+  return cookie;
 };

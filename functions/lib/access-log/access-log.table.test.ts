@@ -52,6 +52,26 @@ test('person, kind and period combine', async () => {
   expect(await found({ person: 'nobody' })).toEqual([]);
 });
 
+test('a person is found also where somebody else has changed their account, once', async () => {
+  const changed = (hour: number, username: string, account: string) =>
+    accessLogWrite({
+      ...{ kind: 'account', at: at(hour), username, account, of: 'staff', event: 'changed', changes: [] },
+    });
+  await commit([changed(8, 'commander', 'nora'), changed(9, 'nora', 'nora'), changed(10, 'nora', 'olga')]);
+  await commit([setting(at(11), 'nora'), changed(12, 'commander', 'olga')]);
+  const account = (hour: number) => ['account', at(hour)];
+  expect(await found({ person: 'nora' })).toEqual([['setting', at(11)], ...[10, 9, 8].map(account)]);
+  expect(await found({ person: 'nora', kind: 'account' })).toEqual([10, 9, 8].map(account));
+  expect(await found({ person: 'nora', kind: 'setting' })).toEqual([['setting', at(11)]]);
+  expect(await found({ person: 'olga' })).toEqual([12, 10].map(account));
+  const first = await findAccessLogEntries({ person: 'nora', limit: 3 });
+  const rest = await findAccessLogEntries({ person: 'nora', limit: 3, cursor: first.next });
+  expect([first, rest].map(({ items }) => items.map((one) => one.at))).toEqual([
+    [at(11), at(10), at(9)],
+    [at(8)],
+  ]);
+});
+
 test('pages neither skip nor repeat an entry, also of one instant', async () => {
   for (let day = 10; day <= 26; day += 4)
     await commit([0, 0, 0, 1, 2, 3].map((more) => setting(at(8, day + more))));

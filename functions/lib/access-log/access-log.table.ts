@@ -24,6 +24,7 @@ const itemOf = (entry: NewAccessLogEntry, id: string) => ({
   shard: `all#${shardOf(id)}`,
   kindShard: `${entry.kind}#${shardOf(id)}`,
   ...(entry.username !== undefined && { personAndKind: `${entry.username}#${entry.kind}` }),
+  ...(entry.kind === 'account' && entry.account !== entry.username && { changedAccount: entry.account }),
   expires: expirySecond('access-log', new Date(entry.at)),
 });
 
@@ -41,7 +42,7 @@ export const addAccessLogEntry = (entry: NewAccessLogEntry): Promise<void> =>
 export const kindPartitions = (kind: AccessKind): string[] => shardsOf(kind);
 
 export interface AccessLogSelection {
-  /** A username. */
+  /** The username of who acted, or whose account was changed. */
   readonly person?: string | undefined;
   readonly kind?: AccessKind | undefined;
   /** The first and the last day in Dubai. */
@@ -54,6 +55,7 @@ const listOf = ({ person, kind }: AccessLogSelection) => {
     return {
       index: 'byPerson',
       partitions: (kind ? [kind] : ACCESS_KINDS).map((one) => `${person}#${one}`),
+      ...((kind === undefined || kind === 'account') && { others: { byAccount: person } }),
     } as const;
   if (kind !== undefined) return { index: 'byKind', partitions: kindPartitions(kind) } as const;
 
@@ -68,10 +70,10 @@ export const findAccessLogEntries = ({
   cursor,
   ...filter
 }: AccessLogSelection & PageRequest) => {
-  const { index, partitions } = listOf(filter);
+  const { index, ...list } = listOf(filter);
 
   return queryMergedRecords('access-log', index, AccessLogEntry, {
-    partitions,
+    ...list,
     limit,
     cursor,
     isDescending: true,

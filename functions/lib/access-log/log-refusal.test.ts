@@ -74,7 +74,7 @@ test('a refusal that cannot be logged is over all the same', async () => {
   refusedBefore(0);
   store.on(PutCommand).rejects(new Error('The store is down.'));
   await expect(refuse()).resolves.toBeUndefined();
-  expect(errors.mock.calls[0]?.[0]).toMatchObject({ message: 'A refused sign-in is not in the access log.' });
+  expect(errors.mock.calls[0]?.[0]).toMatchObject({ message: 'A refusal is not in the access log.' });
 });
 
 test('a log that does not answer holds a refusal up for half a second at most', async () => {

@@ -18,7 +18,7 @@ export const hasEntry = (number: number): boolean => number <= FIRST || /^[125]0
 export type RefusalReason = Extract<AccessLogEntry, { kind: 'refusal' }>['reason'];
 
 interface Refusal {
-  readonly by: 'client' | 'staff';
+  readonly by: 'client' | 'staff' | 'visitor';
   readonly reason: RefusalReason;
   /** The account that was tried; undefined where there is none: a secret may have been typed as the name. */
   readonly username: string | undefined;
@@ -40,10 +40,10 @@ const addEntry = async ({ by, reason, username, network, now }: Refusal): Promis
   });
 };
 
-/** Adds a refused sign-in to the access log. It is refused all the same where that fails or takes long. */
+/** Adds a refused sign-in, or a code that the gate refused, to the access log. It is refused all the same where that fails or takes long. */
 export const logRefusal = async (refusal: Refusal): Promise<void> => {
   const added = addEntry(refusal).catch((error: unknown) =>
-    log.error('A refused sign-in is not in the access log.', { error }),
+    log.error('A refusal is not in the access log.', { error }),
   );
   await Promise.race([added, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
 };

@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
@@ -30,14 +30,17 @@ beforeEach(() => {
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const sessionEpoch = 'first';
-const { devices, cookie } = withDevice('staff', { username: 'commander', sessionEpoch }, []);
+const { devices: known, cookie } = withDevice('staff', { username: 'commander', sessionEpoch }, []);
+const devices = [...known];
 const attempt = (username: string, secret: string, deviceTokens: readonly string[] = []) =>
   authenticate({
     kind: 'staff',
     username,
     secret,
     find: async (name) =>
-      name === 'commander' ? { username: name, sessionEpoch, devices, accessCodeHash } : undefined,
+      ['commander', 'former'].includes(name)
+        ? { username: name, isActive: name !== 'former', sessionEpoch, devices, accessCodeHash }
+        : undefined,
     hashOf: (account) => account.accessCodeHash,
     network: '192.0.2.7',
     deviceTokens,
@@ -75,6 +78,7 @@ test('whoever knows the secret of a name signs in, and nothing is counted agains
 test.each([
   ['a wrong secret', 'commander'],
   ['a name that nobody has', 'nobody'],
+  ['a deactivated account', 'former'],
 ])('%s is refused in the same words, after the same pause, and counted', async (_, username) => {
   await expect(attempt(username, 'another access code')).rejects.toMatchObject({
     code: 'unauthenticated',
@@ -90,6 +94,26 @@ test.each([
     ['Update', ENTRIES],
     ['Put', undefined],
   ]);
+});
+
+test.each([
+  ['commander', 'another access code', { reason: 'wrong-secret', username: 'commander' }],
+  // Also with the right secret, of which the entry says nothing.
+  ['former', 'a sample access code', { reason: 'account-inactive', username: 'former' }],
+  ['nobody', 'another access code', { reason: 'wrong-secret' }],
+])('the access log says of %s why it was refused', async (username, secret, entry) => {
+  await expect(attempt(username, secret)).rejects.toMatchObject({ code: 'unauthenticated' });
+  const { reason, username: named } = store.commandCalls(PutCommand)[0]?.args[0].input.Item ?? {};
+  expect({ reason, ...(named !== undefined && { username: named }) }).toEqual(entry);
+});
+
+test('a device of a deactivated account is as unknown as any', async () => {
+  const { devices: own, cookie: its } = withDevice('staff', { username: 'former', sessionEpoch }, []);
+  devices.push(...own);
+  await expect(attempt('former', 'a sample access code', [its])).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect(writes()[0]).toEqual(['Update', `${FROM}former`]);
 });
 
 test('an answer waits for the pause, however soon the secret is checked', async () => {

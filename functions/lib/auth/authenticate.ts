@@ -2,17 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { logRefusal, type RefusalReason } from '../access-log/log-refusal.ts';
 import { invalidCredentials, isAppError } from '../app-error.ts';
 import { type DeviceOwner, knownDevice } from './known-devices.ts';
-import { limitSignInFailures } from './limit-failures.ts';
+import { limitAccountFailures } from './limit-failures.ts';
 import { secretMatches } from './passwords.ts';
 
 /** Every answer takes the second that the specification wants, so that its duration reveals nothing. */
 const DELAY = 1_000;
 
-interface Attempt<Account extends DeviceOwner> {
+/** An account that may be deactivated. */
+interface SignInAccount extends DeviceOwner {
+  readonly isActive: boolean;
+}
+
+interface Attempt<Account extends SignInAccount> {
   readonly kind: 'staff' | 'client';
   readonly username: string;
   readonly secret: string;
-  /** The account that may sign in under this name. */
+  /** The account of this name, a deactivated one too: the access log says so. */
   readonly find: (username: string) => Promise<Account | undefined>;
   readonly hashOf: (account: Account) => string | undefined;
   /** The network that the call comes from. */
@@ -29,7 +34,7 @@ interface Attempt<Account extends DeviceOwner> {
  * counts against the name and the network, or against a device or session that the account knows, and is in the access log.
  * @throws AppError `unauthenticated` for a wrong pair, `too_many_requests` after too many
  */
-export const authenticate = async <Account extends DeviceOwner>({
+export const authenticate = async <Account extends SignInAccount>({
   kind,
   secret,
   find,
@@ -41,16 +46,18 @@ export const authenticate = async <Account extends DeviceOwner>({
   const delay = pause(DELAY);
   const username = attempt.username.trim().toLowerCase();
   const found = await find(username);
-  const trusted = session?.tokenHash ?? (found && knownDevice(kind, found, deviceTokens));
+  const open = found?.isActive ? found : undefined;
+  const trusted = session?.tokenHash ?? (open && knownDevice(kind, open, deviceTokens));
   const refuse = (reason: RefusalReason) =>
     logRefusal({ ...attempt, by: kind, reason, username: found?.username });
-  const account = await limitSignInFailures({ ...attempt, kind, username, trusted }, async () =>
-    (await secretMatches(secret, found && hashOf(found))) ? found : undefined,
+  const account = await limitAccountFailures(
+    { ...attempt, area: 'sign-in', kind, username, trusted },
+    async () => ((await secretMatches(secret, open && hashOf(open))) ? open : undefined),
   ).catch(async (error: unknown) => {
     if (isAppError(error, 'too_many_requests')) await refuse('too-many-attempts');
     throw error;
   });
-  if (!account) await refuse('wrong-secret');
+  if (!account) await refuse(found && !open ? 'account-inactive' : 'wrong-secret');
   await delay;
   if (!account) throw invalidCredentials();
 

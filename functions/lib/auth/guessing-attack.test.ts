@@ -77,6 +77,7 @@ const HOUR = 3_600_000;
 const names = ['commander', 'deputy'];
 const account = (username: string) => ({
   username,
+  isActive: true,
   sessionEpoch: 'first',
   accessCodeHash,
 });

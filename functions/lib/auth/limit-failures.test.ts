@@ -6,7 +6,7 @@ import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
-import { limitFailures, limitSignInFailures } from './limit-failures.ts';
+import { limitAccountFailures, limitFailures } from './limit-failures.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 beforeEach(() => {
@@ -111,7 +111,10 @@ test('a success that cannot be taken from the count is a success', async () => {
 });
 
 const signIn = (trusted: string | undefined, answer: string | undefined) =>
-  limitSignInFailures({ ...attempted, kind: 'staff', username: 'commander', trusted }, async () => answer);
+  limitAccountFailures(
+    { ...attempted, area: 'sign-in', kind: 'staff', username: 'commander', trusted },
+    async () => answer,
+  );
 
 test('a sign-in counts by name and network, by name, by network and over all networks', async () => {
   await signIn(undefined, undefined);
@@ -126,6 +129,19 @@ test('a sign-in counts by name and network, by name, by network and over all net
   expect(store.commandCalls(DeleteCommand).map(({ args }) => args[0].input.Key?.key)).toEqual([
     'sign-in-from#192.0.2.7#staff#commander',
     'sign-in#staff#commander',
+  ]);
+});
+
+test('a second step counts as a sign-in does, apart from it', async () => {
+  await limitAccountFailures(
+    { ...attempted, area: 'second-factor', kind: 'staff', username: 'commander', trusted: undefined },
+    async () => undefined,
+  );
+  expect(changes()).toEqual([
+    ['second-factor-from#192.0.2.7#staff#commander', 1],
+    ['second-factor#staff#commander', 1],
+    ['second-factor#network#192.0.2.7', 1],
+    ['second-factor#all#15', 1],
   ]);
 });
 

@@ -77,6 +77,10 @@ const MINUTES = 60;
 /** The failures that one network may have, and all networks together, of each kind of attempt. */
 const WINDOWS = {
   'sign-in': { network: { most: 30, seconds: 15 * MINUTES }, all: { most: 640, seconds: 10 * MINUTES } },
+  'second-factor': {
+    network: { most: 30, seconds: 15 * MINUTES },
+    all: { most: 640, seconds: 10 * MINUTES },
+  },
   'access-code': { network: { most: 10, seconds: 15 * MINUTES }, all: { most: 160, seconds: 10 * MINUTES } },
   'verify-document': {
     network: { most: 30, seconds: 15 * MINUTES },
@@ -162,7 +166,9 @@ const FREE_FAILURES = 5;
 /** Failures of a name over all networks before each blocks it for those that it does not know. */
 const FREE_FAILURES_OF_NAME = 20;
 
-interface SignInAttempt extends Attempted {
+interface AccountAttempt extends Attempted {
+  /** What is tried: the secret of an account, or the second factor that follows it. */
+  readonly area: 'sign-in' | 'second-factor';
   readonly kind: 'staff' | 'client';
   readonly username: string;
   /** The known device or live session of the account, by its hash. */
@@ -170,12 +176,12 @@ interface SignInAttempt extends Attempted {
 }
 
 /**
- * Makes an attempt at an account's secret. Failures count against the name and the network, the name, the network, and all
- * networks. A trusted device is counted apart, by itself alone: nobody else can have it wait.
+ * Makes an attempt at an account. Failures count against the name and the network, the name, the network, and all networks.
+ * A trusted device is counted apart, by itself alone: nobody else can have it wait, not even with the right secret.
  * @throws AppError `too_many_requests` without an attempt
  */
-export const limitSignInFailures = <Answer>(
-  { kind, username, trusted, ...attempted }: SignInAttempt,
+export const limitAccountFailures = <Answer>(
+  { area, kind, username, trusted, ...attempted }: AccountAttempt,
   attempt: () => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> => {
   const { network, now } = attempted;
@@ -183,18 +189,11 @@ export const limitSignInFailures = <Answer>(
     trusted === undefined
       ? [
           // A username may hold any character, a network none of these: the keys cannot be confused.
-          backingOff(`sign-in-from#${network}#${kind}#${username}`, FREE_FAILURES, now),
-          backingOff(`sign-in#${kind}#${username}`, FREE_FAILURES_OF_NAME, now),
-          ...ofNetworks('sign-in', attempted),
+          backingOff(`${area}-from#${network}#${kind}#${username}`, FREE_FAILURES, now),
+          backingOff(`${area}#${kind}#${username}`, FREE_FAILURES_OF_NAME, now),
+          ...ofNetworks(area, attempted),
         ]
-      : [backingOff(`sign-in-device#${trusted}`, FREE_FAILURES, now)];
+      : [backingOff(`${area}-device#${trusted}`, FREE_FAILURES, now)];
 
   return attemptWithin(limits, attempt);
 };
-
-/** Makes an attempt at a second factor, which follows the right access code: nobody else can block it. @throws AppError `too_many_requests` */
-export const limitSecondFactorFailures = <Answer>(
-  { username, now }: { readonly username: string; readonly now: Date },
-  attempt: () => Promise<Answer | undefined>,
-): Promise<Answer | undefined> =>
-  attemptWithin([backingOff(`second-factor#${username}`, FREE_FAILURES, now)], attempt);

@@ -1,14 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
 
 const COUNT = 10;
-const GROUPS = 4;
+const GROUPS = 6;
 const IN_GROUP = 4;
 /** Without those that look like others. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const newGroup = () => Array.from({ length: IN_GROUP }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
 
-/** Ten codes of 80 bits, such as `k3vd-8mhq-w2rt-n6xp`. */
+/** Ten codes of 120 bits, such as `k3vd-8mhq-w2rt-n6xp-4bzs-e7cu`: of fewer than 112 a fast hash would not be enough. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
 

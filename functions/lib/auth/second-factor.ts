@@ -3,7 +3,7 @@ import { invalidInput, isAppError } from '../app-error.ts';
 import { secondFactorKeys } from '../config/second-factor-key.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { log } from '../log.ts';
-import { limitSecondFactorFailures } from './limit-failures.ts';
+import { limitAccountFailures } from './limit-failures.ts';
 import { planCodeUse } from './plan-second-factor.ts';
 import { seal, unsealWithAny } from './seal.ts';
 import { findSecondFactor, secondFactorWrite } from './second-factor.table.ts';
@@ -35,23 +35,31 @@ const useCode = (account: StaffRecord, code: string, now: Date) =>
     return plan.used;
   });
 
+interface CodeAttempt {
+  readonly now: Date;
+  readonly network: string;
+  /** The known device of the account, or its complete session, by its hash. */
+  readonly trusted: string | undefined;
+}
+
 /**
- * Verifies a code of an account's second factor, which does not work again. Failures count against the account.
+ * Verifies a code of an account's second factor, which does not work again. Failures count as those of access codes do.
  * @throws AppError `invalid_input` for a wrong code, `too_many_requests` after too many
  */
 export const requireSecondFactor = async (
   account: StaffRecord,
   code: string,
-  { now, network }: { readonly now: Date; readonly network: string },
+  { now, network, trusted }: CodeAttempt,
 ): Promise<void> => {
   const { username } = account;
   const refuse = (reason: RefusalReason) => logRefusal({ by: 'staff', reason, username, network, now });
-  const used = await limitSecondFactorFailures({ username, now }, () => useCode(account, code, now)).catch(
-    async (error: unknown) => {
-      if (isAppError(error, 'too_many_requests')) await refuse('too-many-attempts');
-      throw error;
-    },
-  );
+  const used = await limitAccountFailures(
+    { area: 'second-factor', kind: 'staff', username, trusted, network, now },
+    () => useCode(account, code, now),
+  ).catch(async (error: unknown) => {
+    if (isAppError(error, 'too_many_requests')) await refuse('too-many-attempts');
+    throw error;
+  });
   if (!used) {
     await refuse('wrong-second-factor');
     throw wrongCode();

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { SIGN_IN_STEPS } from '../../../shared/domain/second-factor.ts';
 import { accountWrite } from '../access-log/account-write.ts';
-import { commit, commitIf } from '../dynamo/commit.ts';
+import { type SignInOrigin, signOutWrite } from '../access-log/sign-in-write.ts';
+import { commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { deleteItem, getItem, putItem, query, setAttributes } from '../dynamo/items.ts';
+import { deleteItem, getItem, getRecord, putItem, query, setAttributes } from '../dynamo/items.ts';
 import { digest } from '../idempotency.ts';
 
 const timed = {
@@ -25,6 +26,8 @@ const StaffSessionRecord = z.object({
   awaits: z.optional(z.enum(SIGN_IN_STEPS)),
   /** When the second factor was verified. */
   verifiedAt: z.optional(z.string()),
+  /** The hash of the token under which it continues. */
+  continuedAs: z.optional(z.string()),
   ...timed,
   ...origin,
 });
@@ -96,11 +99,11 @@ export const continueSession = (own: StaffSessionRecord, tokenHash: string, now:
   return commitIf([
     { put: itemOf(continued), into: 'sessions' },
     {
-      update: 'SET endsAt = :soon',
+      update: 'SET endsAt = :soon, continuedAs = :token',
       key: { tokenHash: own.tokenHash },
       in: 'sessions',
       condition: 'attribute_exists(tokenHash) AND attribute_not_exists(endsAt)',
-      values: { ':soon': new Date(now.getTime() + FORMER_TOKEN).toISOString() },
+      values: { ':soon': new Date(now.getTime() + FORMER_TOKEN).toISOString(), ':token': tokenHash },
     },
   ]);
 };
@@ -192,3 +195,22 @@ export const endOwnSessionById = async (own: SessionRecord, id: string, now: Dat
 };
 
 export const endSession = (tokenHash: string): Promise<void> => deleteItem('sessions', { tokenHash });
+
+/**
+ * Ends a session at its person's wish, also under the token with which it continues, with an entry in the access log where
+ * it was a live one.
+ */
+export const signOut = async (tokenHash: string, origin: SignInOrigin): Promise<void> => {
+  const session = await getRecord('sessions', { tokenHash }, SessionRecord);
+  if (!session) return;
+  const { kind: by, username } = session;
+  const { awaits = undefined, continuedAs = undefined } = session.kind === 'staff' ? session : {};
+  const writes: TransactWrite[] = [
+    { remove: { tokenHash }, from: 'sessions', condition: 'attribute_exists(tokenHash)' },
+  ];
+  if (isLive(session, origin.now)) {
+    if (awaits === undefined) writes.push(signOutWrite({ username, by }, origin));
+    if (continuedAs !== undefined) writes.push({ remove: { tokenHash: continuedAs }, from: 'sessions' });
+  }
+  await commitIf(writes);
+};

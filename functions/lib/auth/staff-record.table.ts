@@ -3,7 +3,8 @@ import { STAFF_ROLES, type StaffAccount } from '../../../shared/domain/staff.ts'
 import { type SignInOrigin, signInWrite } from '../access-log/sign-in-write.ts';
 import { invalidCredentials } from '../app-error.ts';
 import { commitIf } from '../dynamo/commit.ts';
-import { getRecord, updateItemIf } from '../dynamo/items.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { getRecord, setAttributes } from '../dynamo/items.ts';
 import { AccountLink } from './access-link.table.ts';
 import type { StaffSessionRecord } from './session.table.ts';
 
@@ -84,8 +85,12 @@ export const recordStaffSignIn = async (
 
 /** Stores the devices that an account knows. */
 export const keepStaffDevices = async (username: string, devices: readonly string[]): Promise<void> => {
-  await updateItemIf('staff', { username }, 'SET devices = :devices', {
-    condition: 'attribute_exists(username)',
-    values: { ':devices': devices },
-  });
+  try {
+    await setAttributes('staff', { username }, 'SET devices = :devices', {
+      condition: 'attribute_exists(username)',
+      values: { ':devices': devices },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
 };

@@ -13,6 +13,8 @@ import {
 /** Partitions of an index that are read as one list. */
 export interface MergedQuery {
   readonly partitions: readonly string[];
+  /** Partitions of other indexes that have the same sort key, by index. */
+  readonly others?: Readonly<Record<string, string>>;
   readonly limit: number;
   /** In descending order of the sort key; ascending by default. */
   readonly isDescending?: boolean;
@@ -65,10 +67,10 @@ export const mergePages = <Item>(
 const nameOf = (key: TableDefinition['partition'] | undefined): string =>
   typeof key === 'object' ? key.name : String(key);
 
-const positionsOf = (cursor: string | undefined, list: string, partitions: readonly string[]): Position[] => {
-  if (cursor === undefined) return partitions.map(() => START);
+const positionsOf = (cursor: string | undefined, list: string, count: number): Position[] => {
+  if (cursor === undefined) return Array.from({ length: count }, () => START);
   const decoded = decodeCursor(cursor, Cursor);
-  if (decoded.list !== list || decoded.at.length !== partitions.length)
+  if (decoded.list !== list || decoded.at.length !== count)
     throw invalidCursor('It belongs to another list.');
 
   return decoded.at;
@@ -98,25 +100,27 @@ type Projected<Shape, T extends TableId, I extends IndexOf<T>> =
 const readMerged = async (
   table: TableId,
   index: string,
-  { partitions, limit, isDescending = false, from, before, cursor }: MergedQuery,
+  { partitions, others = {}, limit, isDescending = false, from, before, cursor }: MergedQuery,
 ): Promise<{ items: Record<string, unknown>[]; key: string; next?: string }> => {
   const shape: TableDefinition = tables[table];
   const key = nameOf(shape.partition);
-  const [attribute, sort] = [shape.indexes?.[index]?.partition, shape.indexes?.[index]?.sort].map(nameOf) as [
-    string,
-    string,
+  const sort = nameOf(shape.indexes?.[index]?.sort);
+  const sources = [
+    ...partitions.map((partition) => ({ index, partition })),
+    ...Object.entries(others).map(([other, partition]) => ({ index: other, partition })),
   ];
   const list = `${index} ${partitions[0]}`;
-  const positions = positionsOf(cursor, list, partitions);
+  const positions = positionsOf(cursor, list, sources.length);
   const range = rangeOf(sort, { from, before });
   const orderOf = (item: Record<string, unknown>) => `${item[sort]} ${item[key]}`;
 
   const pages = await Promise.all(
-    partitions.map(async (partition, at): Promise<Page<Record<string, unknown>>> => {
+    sources.map(async ({ index: source, partition }, at): Promise<Page<Record<string, unknown>>> => {
+      const attribute = nameOf(shape.indexes?.[source]?.partition);
       const position = positions[at] ?? START;
       if (position === END) return { items: [], isMore: false };
       const { items, after } = await query(table, {
-        index,
+        index: source,
         where: `#attribute = :partition${range.where}`,
         names: { '#attribute': attribute, ...range.names },
         values: { ':partition': partition, ...range.values },

@@ -213,6 +213,8 @@ export const tables = {
       newest: { partition: 'shard', sort: 'at', projection: 'all' },
       byKind: { partition: 'kindShard', sort: 'at', projection: 'all' },
       byPerson: { partition: 'personAndKind', sort: 'at', projection: 'all' },
+      /** Accounts that somebody else has changed. */
+      byAccount: { partition: 'changedAccount', sort: 'at', projection: 'all' },
       /** Downloads alone have a client or a document. */
       byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'at', projection: 'all' },
       byDocument: { partition: 'documentId', sort: 'at', projection: 'all' },

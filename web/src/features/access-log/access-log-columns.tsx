@@ -17,11 +17,13 @@ export const accessLogColumns: Columns<AccessLogEntry> = [
   {
     header: 'Person',
     width: 'w-[16%]',
-    cell: ({ username }) =>
-      username === undefined ? (
-        <span className="text-ink-soft">No such account</span>
+    cell: (entry) =>
+      entry.username === undefined ? (
+        <span className="text-ink-soft">
+          {entry.kind === 'refusal' && entry.by === 'visitor' ? 'Visitor' : 'No such account'}
+        </span>
       ) : (
-        <span className="wrap-anywhere">{username}</span>
+        <span className="wrap-anywhere">{entry.username}</span>
       ),
   },
   {
