@@ -56,6 +56,19 @@ test('the page for unknown addresses is answered with 404, every other page keep
   expect(respond(200, {})).toBe(200);
 });
 
+test.each([
+  ['text/html', 'text/html; charset=utf-8'],
+  ['text/javascript', 'text/javascript; charset=utf-8'],
+  ['image/svg+xml', 'image/svg+xml; charset=utf-8'],
+  ['text/css; charset=utf-8', 'text/css; charset=utf-8'],
+  ['image/png', 'image/png'],
+])('a file of the type %s is answered as %s', (type, answered) => {
+  const { headers } = load('site-response')({
+    response: { statusCode: 200, headers: { 'content-type': { value: type } } },
+  });
+  expect(headers['content-type'].value).toBe(answered);
+});
+
 test('the API receives host and address from the distribution, also if the visitor sends others', () => {
   const request: Request = {
     uri: '/api/contact',

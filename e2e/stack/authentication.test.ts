@@ -456,14 +456,14 @@ test('every kind of answer carries these headers and no others', async () => {
   await app.renewSession();
   const page = await fetch(app.stack.siteUrl);
   const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
-  expect(await headersOf('/')).toEqual({ status: 200, ...stored('text/html') });
+  expect(await headersOf('/')).toEqual({ status: 200, ...stored('text/html; charset=utf-8') });
   expect(await headersOf(asset)).toEqual({
     status: 200,
-    ...stored('text/javascript', 'max-age=31536000, public, immutable'),
+    ...stored('text/javascript; charset=utf-8', 'max-age=31536000, public, immutable'),
   });
   expect(await headersOf('/no/such/page')).toEqual({
     status: 404,
-    ...stored('text/html'),
+    ...stored('text/html; charset=utf-8'),
     'x-amz-meta-status': '404',
   });
   expect(await headersOf('/api/health')).toEqual({ status: 200, ...uncached() });

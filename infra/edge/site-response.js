@@ -8,5 +8,9 @@ function handler(event) {
     response.statusDescription = 'Not Found';
   }
 
+  // Only text has a charset; the types of the bucket have none.
+  var type = response.headers['content-type'];
+  if (type && /^(text\/[^;]+|image\/svg\+xml)$/.test(type.value)) type.value += '; charset=utf-8';
+
   return response;
 }
