@@ -88,6 +88,32 @@ test('a record that was written meanwhile stays, and one that has changed is rep
   expect(said).toContain('mail: 0 came back, 1 replaced, 1 left as they are.');
 });
 
+test('an email that has left since does not leave again where it is replaced', async () => {
+  const living = [email('two', 'sent')];
+  dynamoDb.on(BatchGetItemCommand).resolves({ Responses: { 'staging-mail': living } });
+  await restoreStage(tools(), restoration({ replacesChanged: true }));
+  const puts = dynamoDb.commandCalls(PutItemCommand).map(({ args: [{ input }] }) => input.Item);
+  expect(puts.find((item) => item?.id?.S === 'two')).toMatchObject({ status: { S: 'failed' } });
+  expect(said).toContain('mail: 1 came back, 1 replaced, 0 left as they are; 1 emails wait for staff.');
+});
+
+test.each([true, false])(
+  'an account that comes back has no session of its past; replaced: %s',
+  async (isLiving) => {
+    const account = (code: string) => ({
+      ...{ username: { S: 'nora' }, accessCodeHash: { S: code }, sessionEpoch: { S: 'first' } },
+    });
+    dynamoDb.on(ScanCommand).resolves({ Items: [account('before')] });
+    dynamoDb
+      .on(BatchGetItemCommand)
+      .resolves({ Responses: { 'staging-staff': isLiving ? [account('since')] : [] } });
+    await restoreStage(tools(), restoration({ tables: ['staff'], replacesChanged: true }));
+    const [put] = dynamoDb.commandCalls(PutItemCommand).map(({ args: [{ input }] }) => input.Item);
+    expect(put).toMatchObject({ accessCodeHash: { S: 'before' }, sessionEpoch: { S: expect.any(String) } });
+    expect(put?.sessionEpoch?.S).not.toBe('first');
+  },
+);
+
 test('a copy that an interrupted run has made is used again, and one that is being made is waited for', async () => {
   dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } });
   await restoreStage(tools(), restoration());
@@ -213,6 +239,7 @@ function tools(): Tools {
       StackResourceSummaries: [
         resource('AWS::S3::Bucket', 'files', 'staging-files'),
         resource('AWS::DynamoDB::GlobalTable', 'tablemail', 'staging-mail'),
+        resource('AWS::DynamoDB::GlobalTable', 'tablestaff', 'staging-staff'),
         resource('AWS::IAM::Role', 'tablemail', 'staging-role'),
       ],
     },

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { type TableDefinition, type TableId, tables } from '../../functions/lib/dynamo/tables.ts';
 import { holdEmail } from './hold-email.ts';
+import { voidSessions } from './void-sessions.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 
@@ -27,6 +28,9 @@ export interface CopiedBack {
   /** Emails that may have left since, which staff decide about. */
   readonly held: number;
 }
+
+/** Accounts that come back with the epoch that they had would let sessions in which have ended since. */
+const HAVE_SESSIONS: readonly TableId[] = ['staff', 'portal-users'];
 
 /** DynamoDB's limit of a batch. */
 const READ_AT_ONCE = 100;
@@ -112,17 +116,16 @@ export const copyBack = async (
       total.unchanged += 1;
       return;
     }
-    if (existing) {
-      await client.send(new PutItemCommand({ TableName: living, Item: item }));
-      total.replaced += 1;
-      return;
-    }
     const held = table === 'mail' ? holdEmail(item) : undefined;
-    if (!(await putLost(client, living, held ?? item, partition))) {
+    const restored = HAVE_SESSIONS.includes(table) ? voidSessions(item) : (held ?? item);
+    if (existing) {
+      await client.send(new PutItemCommand({ TableName: living, Item: restored }));
+      total.replaced += 1;
+    } else if (await putLost(client, living, restored, partition)) total.lost += 1;
+    else {
       total.unchanged += 1;
       return;
     }
-    total.lost += 1;
     if (held) total.held += 1;
   };
 
