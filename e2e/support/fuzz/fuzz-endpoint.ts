@@ -5,9 +5,9 @@ import { changeOwnAccessCode } from '../../../shared/contract/staff-access.ts';
 import { STAFF, type TestApp } from '../test-app.ts';
 import { countWrites } from './count-writes.ts';
 import { type CallerRole, type FuzzRequest, fuzzRequestsTo } from './fuzz-requests.ts';
-import { createFuzzSamples, RESTLESS, RESTLESS_STAFF, SECRETS } from './fuzz-samples.ts';
+import { createFuzzSamples, PROTECTED_STAFF, RESTLESS, RESTLESS_STAFF, SECRETS } from './fuzz-samples.ts';
 import { fuzzSessionsOf } from './fuzz-sessions.ts';
-import { judgeAnswer } from './judge-answer.ts';
+import { judgeAnswer, judgeStepUp } from './judge-answer.ts';
 import { createKnownValues } from './known-values.ts';
 import { type FuzzAnswer, makeReady, type ReadyRequest, sendReady } from './send-fuzz-request.ts';
 
@@ -56,12 +56,14 @@ const shown = (ready: ReadyRequest, answer: FuzzAnswer | undefined): string =>
 /** Prepares an app for requests to its endpoints. */
 export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => {
   const { stack } = app;
-  const { clientId, readerId, tokens } = await createFuzzSamples(app);
+  const { clientId, readerId, tokens, recoveryCodes } = await createFuzzSamples(app);
   // The accounts of the sessions: a request must not end them.
-  const known = createKnownValues(new Set([readerId, STAFF.username]));
+  const protectedNames = Object.values(PROTECTED_STAFF).map(({ username }) => username);
+  const known = createKnownValues(new Set([readerId, STAFF.username, ...protectedNames]));
   for (const [pool, value] of SECRETS) known.add(pool, value);
   known.add('clientId', clientId);
   for (const token of tokens) known.add('token', token);
+  for (const code of recoveryCodes) known.add('code', code);
   const sessions = fuzzSessionsOf(app, clientId);
   const cookies = { staff: await sessions.start('staff'), client: await sessions.start('client') };
   const writes = countWrites(stack);
@@ -69,6 +71,7 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
   const cookieFor = async ({ id, auth }: Endpoint, role: CallerRole): Promise<string> => {
     if (role === 'public') return '';
     if (role === 'stranger') return '__Host-staff=nobody; __Host-client=nobody';
+    if (role === 'stepped-up' || role === 'to-step-up') return sessions.startProtected(role);
     // Public endpoints begin and end sessions.
     if (auth === 'public') return sessions.start(role);
     if (id === changeOwnAccessCode.id && role === 'staff')
@@ -94,8 +97,11 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
       const began = performance.now();
       answer = await sendReady(stack.siteUrl, ready);
       // A function that does not answer in time is at fault only if it does so again: the machine may be busy.
-      if (answer.status >= 500 && performance.now() - began > ALMOST_TIMED_OUT)
+      if (answer.status >= 500 && performance.now() - began > ALMOST_TIMED_OUT) {
+        // It may have written all the same, and a second one may be refused for it.
+        writes.takeFrom(endpoint.id);
         answer = await sendReady(stack.siteUrl, ready);
+      }
     } catch (error) {
       return { status: 0, faults: [String(error)], report: () => shown(ready, undefined) };
     }
@@ -108,7 +114,10 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
 
     return {
       status: answer.status,
-      faults: judgeAnswer(endpoint, answer, writes.takeFrom(endpoint.id)),
+      faults: [
+        ...judgeAnswer(endpoint, answer, writes.takeFrom(endpoint.id)),
+        ...judgeStepUp(endpoint, request.role, answer),
+      ],
       report: () => shown(ready, answer),
     };
   };

@@ -5,8 +5,11 @@ import { pdfOf } from '../api/portal-api.ts';
 import { JsonText, longTexts, oddNames, oddTexts, oddValues } from './hostile-values.ts';
 import { inputsOf, type SchemaFields } from './values-of-schema.ts';
 
-/** Whose cookie a request carries; a `stranger` has one that the product never gave. */
-export type CallerRole = 'public' | 'client' | 'staff' | 'stranger';
+/**
+ * Whose cookie a request carries; a `stranger` has one that the product never gave. Two have a second factor: it was verified
+ * lately, or long ago.
+ */
+export type CallerRole = 'public' | 'client' | 'staff' | 'stepped-up' | 'to-step-up' | 'stranger';
 
 type Body =
   /** Sent as JSON. */
@@ -94,6 +97,9 @@ export const asPagesSend = (
 const rolesFor = (auth: Auth): fc.Arbitrary<CallerRole> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(roleOf(auth)) },
+    ...(auth === 'staff' || auth === 'admin'
+      ? [{ weight: 3, arbitrary: fc.constantFrom<CallerRole>('stepped-up', 'to-step-up') }]
+      : []),
     { weight: 1, arbitrary: fc.constantFrom<CallerRole>('public', 'client', 'staff', 'stranger') },
   );
 

@@ -1,3 +1,4 @@
+import { appCodeAt } from '../../../functions/lib/auth/totp.ts';
 import { pdfOf, portalApiOf } from '../api/portal-api.ts';
 import { inquiryFrom, STAFF, type TestApp } from '../test-app.ts';
 
@@ -12,17 +13,44 @@ export const RESTLESS_STAFF = {
   accessCode: 'a sample code that changes',
 } as const;
 
+/** Have a second factor, by the role of their sessions. */
+export const PROTECTED_STAFF = {
+  'stepped-up': { username: 'protected-staff', accessCode: 'a sample code with an app' },
+  'to-step-up': { username: 'waiting-staff', accessCode: 'another sample code with an app' },
+} as const;
+
 /** Changes its password all the time, which ends its sessions. */
 export const RESTLESS = { username: 'restless-reader', password: PASSWORD } as const;
 
+/** Gives an account an authenticator app; resolves to its recovery codes. */
+const enrol = async ({ stack, send }: TestApp, account: object): Promise<readonly string[]> => {
+  const { cookie } = await send('POST', '/api/staff/session', account);
+  const path = '/api/staff/own/second-factor';
+  const { body: started } = await send('POST', path, {}, { cookie });
+  const code = appCodeAt(String(started.secret), new Date(stack.now()));
+  const { body } = await send('PUT', path, { code }, { cookie });
+
+  return body.recoveryCodes as string[];
+};
+
+interface FuzzSamples {
+  readonly clientId: number;
+  readonly readerId: string;
+  readonly tokens: readonly string[];
+  readonly recoveryCodes: readonly string[];
+}
+
 /** One record of each kind at least, so that requests hit. Resolves to the client of `READER`, and the id to hide. */
-export const createFuzzSamples = async (
-  app: TestApp,
-): Promise<{ readonly clientId: number; readonly readerId: string; readonly tokens: readonly string[] }> => {
+export const createFuzzSamples = async (app: TestApp): Promise<FuzzSamples> => {
   const { stack, submit } = app;
   const api = portalApiOf(app);
   await stack.invoke('ops/set-access-codes', { codes: [GATE_CODE] });
   await stack.invoke('ops/create-staff', RESTLESS_STAFF);
+  const recoveryCodes: string[] = [];
+  for (const account of Object.values(PROTECTED_STAFF)) {
+    await stack.invoke('ops/create-staff', { ...account, role: 'admin' });
+    recoveryCodes.push(...(await enrol(app, account)).slice(0, 2));
+  }
   const invited = { username: 'invited', name: 'Sample', email: 'invited@sample.example' };
   await api.post('/api/team', invited);
   await stack.invoke('ops/publish-operations', { 'market-data': { alerts: [], provenance: 'Sample' } });
@@ -61,7 +89,7 @@ export const createFuzzSamples = async (
     return /#([\w-]{43})/.exec(mail?.body.text ?? '')?.[1] ?? '';
   });
 
-  return { clientId, readerId: reader.id, tokens };
+  return { clientId, readerId: reader.id, tokens, recoveryCodes };
 };
 
 /** Values that no answer tells. */

@@ -3,6 +3,7 @@ import { AnsweredFile, type Endpoint } from '../../../shared/contract/endpoint.t
 import { errorCodesOf } from '../../../shared/contract/endpoint-errors.ts';
 import { ERRORS, type ErrorCode } from '../../../shared/contract/errors.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
+import type { CallerRole } from './fuzz-requests.ts';
 import type { FuzzAnswer } from './send-fuzz-request.ts';
 
 /** A write of a request that succeeded. */
@@ -17,8 +18,16 @@ export interface CountedWrite {
 /** In bytes, a quarter of what DynamoDB takes. */
 export const LARGEST_ITEM = 100 * 1024;
 
-/** The writes that belong to a refusal: a session is used, an attempt counts and is logged, a refused sync is logged. */
-const isOfRefusals = ({ id, auth, errors = [] }: Endpoint, { label }: CountedWrite): boolean =>
+/**
+ * The writes that belong to a refusal: a session is used, an attempt counts and is logged, a refused sync is logged. A file is
+ * stored before its record, which somebody else may have changed: what no record names is never shown.
+ */
+const isOfRefusals = (
+  { id, auth, errors = [], takesFile }: Endpoint,
+  { label }: CountedWrite,
+  status: number,
+): boolean =>
+  (takesFile !== undefined && status === 409 && label.startsWith('bucket')) ||
   (auth !== 'public' && /^table sessions/i.test(label)) ||
   (auth === 'client' && /^table portal-?users/i.test(label)) ||
   (errors.includes('too_many_requests') && /^table (limits|access-?log)/i.test(label)) ||
@@ -83,7 +92,7 @@ export const judgeAnswer = (
   if (status >= 400)
     faults.push(
       ...writes
-        .filter((write) => !isOfRefusals(endpoint, write))
+        .filter((write) => !isOfRefusals(endpoint, write, status))
         .map(({ action, label }) => `The answer is ${status}, but ${action} on ${label} succeeded.`),
     );
   const reachedEndpoint = headers['apigw-requestid'] !== undefined;
@@ -91,4 +100,17 @@ export const judgeAnswer = (
     return REFUSED_BEFORE.includes(status) ? faults : [...faults, `No endpoint answered ${status}.`];
 
   return [...faults, ...(status < 400 ? judgeSuccess(endpoint, answer) : judgeProblem(endpoint, answer))];
+};
+
+/** What is wrong with an answer to somebody whose second factor was verified lately, or long ago. */
+export const judgeStepUp = (
+  { stepUp }: Endpoint,
+  role: CallerRole,
+  { status, text }: FuzzAnswer,
+): string[] => {
+  if (role === 'to-step-up' && stepUp !== undefined && status < 400)
+    return [`It was answered with ${status} without the second factor.`];
+  const isAsked = Problem.safeParse(parsedJson(text)).data?.code === 'step_up_required';
+
+  return role === 'stepped-up' && isAsked ? ['A second factor that was verified is asked for again.'] : [];
 };
