@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AnsweredFile, type Auth, type Endpoint } from '../shared/contract/endpoint.ts';
+import { contract } from '../shared/contract/index.ts';
 import { deriveGrants, type Grants } from './grant-rules.ts';
 import { grants } from './grants.ts';
 
@@ -47,6 +48,27 @@ test('an entry adds attributes to those of the session, or may change all of the
   expect(some.changesOnly?.['portal-users']).toEqual(['id', 'lastSeenAt', 'version']);
   const all = deriveGrants(endpointFor('client'), { changes: ['portal-users'] });
   expect(all.changesOnly).toEqual({ sessions: ['tokenHash', 'lastSeenAt'] });
+});
+
+/** Who uses or takes what; and the file of an invoice, which its first download makes. */
+const WRITTEN_BY_READS: readonly string[] = [
+  ...['sessions', 'portal-users', 'limits'],
+  ...['access-log', 'timeline', 'counters'],
+];
+const MAKES_ITS_FILE: readonly string[] = ['payments/download-invoice', 'client-portal/download-own-invoice'];
+
+test('an endpoint that is read may write nothing but who uses or takes what', () => {
+  const reads = contract.filter(({ method }) => method === 'GET');
+  const written = reads.flatMap(({ id }): string[] => {
+    const { adds = [], changes = [], removes = [], storesFiles = [] }: Grants = grants[id];
+    const allowed = MAKES_ITS_FILE.includes(id) ? ['invoices'] : [];
+
+    return [...adds, ...changes, ...removes, ...storesFiles]
+      .filter((one) => ![...WRITTEN_BY_READS, ...allowed].includes(one))
+      .map((one) => `${id} ${one}`);
+  });
+  expect(written).toEqual([]);
+  expect(reads.length).toBeGreaterThan(50);
 });
 
 test('an endpoint that answers a file adds to the download log, and to the timeline of a client', () => {

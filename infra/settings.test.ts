@@ -60,7 +60,7 @@ test.each([
   ['production', ''],
   ['production', 'arn:aws:acm:eu-west-1:123456789012:certificate/0f0f0f0f-sample'],
   ['staging', 'certificate'],
-])('the stage “%s” cannot have the certificate “%s”', (stage, certificateArn) => {
+])('the stage %s cannot have the certificate %j', (stage, certificateArn) => {
   expect(() => read({ stage, certificateArn })).toThrow('“certificateArn” is');
 });
 

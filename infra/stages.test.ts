@@ -63,6 +63,16 @@ test('every stage but the local one has a firewall of its own in front of its di
   expect(JSON.stringify(distribution)).not.toContain('WebACLId');
 });
 
+test('a site with a certificate speaks TLS 1.2 or later', () => {
+  const [distribution] = ofType(templateOf('production'), 'AWS::CloudFront::Distribution');
+  expect(distribution?.DistributionConfig).toMatchObject({
+    ViewerCertificate: {
+      AcmCertificateArn: sampleOwnerSettings.certificateArn,
+      MinimumProtocolVersion: 'TLSv1.2_2021',
+    },
+  });
+});
+
 test('the test lead takes the address of visitors, and the distribution’s where the stage has no other', () => {
   const addressOf = (stage: string) => {
     const [canary] = ofType(templateOf(stage), 'AWS::Lambda::Function').filter(

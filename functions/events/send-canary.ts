@@ -28,6 +28,7 @@ const submit = async (): Promise<string> => {
       'user-agent': 'Zahrael canary',
     },
     body: JSON.stringify(CANARY_LEAD),
+    redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
   });
   if (response.status !== 201)

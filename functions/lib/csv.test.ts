@@ -7,7 +7,7 @@ test('cells are quoted, and quotes in them doubled', () => {
   );
 });
 
-test.each(['=HYPERLINK("http://sample.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+test.each(['=HYPERLINK("http://sample.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1'])(
   'a cell that would be a formula is text: %j',
   (cell) => {
     expect(csvLines([[cell]]).startsWith(`"'${cell.charAt(0)}`)).toBe(true);

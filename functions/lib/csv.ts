@@ -1,5 +1,5 @@
 /** A cell that begins like this is a formula in a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n\0]/;
 
 const cellOf = (text: string): string =>
   `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

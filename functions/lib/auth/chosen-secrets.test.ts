@@ -124,6 +124,8 @@ test.each([
   '$unshine-8473920184736592',
   '٨٤٧٣٩٢٠١٨٤٧٣٦٥٩٢love',
   '847392684736592dubai',
+  // Seventy signs, the last of which count as well.
+  'quiet berth in the lee of the sandbank, where the lighter turns at dusk',
 ])('the password %s is accepted', (secret) => {
   expect(weaknessOf('password', secret, 'zed', ['Amira Sample', 'Sample Carriers'])).toBeUndefined();
 });
@@ -149,6 +151,12 @@ test('one spelling of a secret opens what another has closed', async () => {
   expect(await secretMatches('cafe\u0301-at-harbour', hash)).toBe(true);
   const other = await hashClientPassword('cafe\u0301-at-harbour', asClient);
   expect(await secretMatches('café-at-harbour', other)).toBe(true);
+  // Nothing else is changed or cut off.
+  for (const typed of ['Café-at-harbour', 'café-at-harbour ', 'café-at-harbou', 'cafe-at-harbour'])
+    expect([typed, await secretMatches(typed, hash)]).toEqual([typed, false]);
+  const long = `${'quiet berth '.repeat(7)}one`;
+  expect(await secretMatches(long, await hashClientPassword(`${long}`, asClient))).toBe(true);
+  expect(await secretMatches(`${long.slice(0, -1)}d`, await hashClientPassword(long, asClient))).toBe(false);
 });
 
 test('a token is 256 random bits, and its hash is SHA-256', () => {
