@@ -6,6 +6,32 @@ export const publicationGrants: Grants = {
   adds: ['operations', 'publications', 'access-log'],
 };
 
+/** The tables that hold people: the function that collects a person's data reads each whole, a few times a year. */
+const TABLES_WITH_PEOPLE: Grants['scans'] = [
+  'clients',
+  'inquiries',
+  'inquiry-replies',
+  'client-search',
+  'client-emails',
+  'timeline',
+  'automated-documents',
+  'portal-users',
+  'sessions',
+  'access-links',
+  'portal-documents',
+  'visible-documents',
+  'engagements',
+  'invoices',
+  'payments',
+  'subscriptions',
+  'sync-logs',
+  'mail',
+  'suppressed-addresses',
+  'access-log',
+  'limits',
+  'person-requests',
+];
+
 /** The grants of the functions without a route: streams, schedules and operators invoke them. */
 export const backgroundGrants = {
   'events/bill-subscriptions': {
@@ -37,6 +63,13 @@ export const backgroundGrants = {
     changes: ['automated-documents', 'daily-metrics'],
     storesFiles: ['automated'],
     usesCompanyDetails: true,
+  },
+  'events/collect-person': {
+    reads: ['person-requests', 'client-emails'],
+    scans: TABLES_WITH_PEOPLE,
+    changes: ['person-requests'],
+    readsFiles: ['automated', 'signed', 'invoices', 'portal'],
+    storesFiles: ['personal-data'],
   },
   'events/send-mail': {
     reads: ['mail', 'suppressed-addresses', 'staff', 'portal-users'],
@@ -73,9 +106,12 @@ export const backgroundGrants = {
   },
   'events/send-canary': { reads: ['inquiries', 'mail'], usesSenderKey: true },
   'events/sweep': {
-    reads: ['inquiries', 'mail', 'automated-documents', 'invoices'],
+    reads: ['inquiries', 'mail', 'automated-documents', 'invoices', 'person-requests'],
     adds: ['mail', 'timeline'],
-    changes: ['inquiries', 'mail', 'counters', 'daily-metrics', 'automated-documents', 'invoices'],
+    changes: [
+      ...['inquiries', 'mail', 'counters', 'daily-metrics', 'automated-documents', 'invoices'],
+      'person-requests',
+    ],
     usesMailSettings: true,
   },
   'ops/backfill-indexes': {

@@ -22,6 +22,7 @@ interface Subscription {
   readonly when: Record<string, unknown>;
   /** Receives records whose every retry failed. */
   readonly deadLetters: IBucket;
+  readonly timeout?: Duration;
 }
 
 /** Retries take some minutes; then the record becomes a dead letter and the sweeper takes over. */
@@ -39,11 +40,11 @@ const subscribe = (
   scope: Construct,
   id: StreamFunctionId,
   resources: Resources,
-  { table, when, deadLetters }: Subscription,
+  { table, when, deadLetters, timeout = Duration.minutes(1) }: Subscription,
 ) => {
   const stream = streamOf(resources, table);
   const consumer = createFunction(scope, id, resources, {
-    timeout: Duration.minutes(1),
+    timeout,
     triggerStatements: [
       new PolicyStatement({
         actions: [
@@ -111,6 +112,14 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     table: 'automated-documents',
     when: { production: { S: FilterRule.isEqual('pending') } },
     deadLetters,
+  });
+
+  subscribe(scope, 'events/collect-person', resources, {
+    table: 'person-requests',
+    when: { work: { S: FilterRule.isEqual('collect') } },
+    deadLetters,
+    // It reads every table.
+    timeout: Duration.minutes(15),
   });
 
   new Schedule(scope, 'events/sweep/schedule', {

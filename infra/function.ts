@@ -56,6 +56,7 @@ const MAKES_PDF: ReadonlySet<FunctionId> = new Set<FunctionId>([
 
 const ACTIONS = {
   reads: ['dynamodb:GetItem', 'dynamodb:Query'],
+  scans: ['dynamodb:Scan'],
   adds: ['dynamodb:PutItem'],
   changes: ['dynamodb:UpdateItem'],
   removes: ['dynamodb:DeleteItem'],

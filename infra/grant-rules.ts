@@ -6,6 +6,8 @@ import { AnsweredFile, type Auth, type Endpoint } from '../shared/contract/endpo
 export interface Grants {
   /** GetItem and Query, indexes included. */
   readonly reads?: readonly TableId[];
+  /** Scan, for background functions alone. */
+  readonly scans?: readonly TableId[];
   /** PutItem. */
   readonly adds?: readonly TableId[];
   /** UpdateItem. */

@@ -460,6 +460,15 @@ const endpointGrants: Record<EndpointId, Grants> = {
     removes: ['second-factors'],
     adds: ['mail', 'access-log'],
   },
+  'personal-data/request-person': { reads: ['clients', 'person-requests'], adds: ['person-requests'] },
+  'personal-data/list-requests': { reads: ['person-requests'] },
+  'personal-data/read-request': { reads: ['person-requests'] },
+  'personal-data/start-export': {
+    reads: ['person-requests'],
+    adds: ['access-log'],
+    changes: ['person-requests'],
+  },
+  'personal-data/download-part': { reads: ['person-requests'], readsFiles: ['personal-data'] },
   'access-log/list-entries': { reads: ['access-log'] },
   'access-log/export-entries': { reads: ['access-log'], adds: ['access-log'] },
 };

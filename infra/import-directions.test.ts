@@ -15,7 +15,9 @@ interface Rule {
 const TEST = /(\.test\.ts|\/test-event\.ts)$/;
 
 /** The files that read and write items. */
-const ITEM_ACCESS = ['client', 'items', 'query-page', 'due'].map((file) => `functions/lib/dynamo/${file}.ts`);
+const ITEM_ACCESS = ['client', 'items', 'query-page', 'due', 'scan'].map(
+  (file) => `functions/lib/dynamo/${file}.ts`,
+);
 
 /** The first rule whose pattern matches a file applies. */
 const rules: readonly Rule[] = [

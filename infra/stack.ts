@@ -37,8 +37,13 @@ const mailIdentityOf = (scope: Construct, { domain, ownsMailIdentity }: Settings
     ? new EmailIdentity(scope, 'mail-domain', { identity: Identity.domain(domain) })
     : EmailIdentity.fromEmailIdentityName(scope, 'mail-domain', domain);
 
-const { oldVersions, deadLetters: deadLetterDays } = fileRetentionDays;
+const { oldVersions, deadLetters: deadLetterDays, personalData } = fileRetentionDays;
 const OLD_VERSIONS: LifecycleRule = { noncurrentVersionExpiration: Duration.days(oldVersions) };
+const PERSONAL_DATA: LifecycleRule = {
+  prefix: 'personal-data/',
+  expiration: Duration.days(personalData),
+  noncurrentVersionExpiration: Duration.days(1),
+};
 const DEAD_LETTERS: LifecycleRule = { expiration: Duration.days(deadLetterDays) };
 
 /** The whole product: tables, buckets, site and background functions here, the endpoints' functions in nested stacks. */
@@ -55,7 +60,7 @@ export class ProductStack extends Stack {
     const resources = {
       settings,
       tables: createTables(this),
-      files: createBucket(this, 'files', { versioned: true, lifecycleRules: [OLD_VERSIONS] }),
+      files: createBucket(this, 'files', { versioned: true, lifecycleRules: [OLD_VERSIONS, PERSONAL_DATA] }),
       mailIdentity: mailIdentityOf(this, settings),
       mailEvents: new ConfigurationSet(this, 'mail-events', {
         // The product has its own list of suppressed addresses, which staff can change.

@@ -8,6 +8,7 @@ import { coverBillingGrants } from '../support/grant-coverage/billing-grants.ts'
 import { currentVersion } from '../support/grant-coverage/current-version.ts';
 import { coverDocumentsGrants } from '../support/grant-coverage/documents-grants.ts';
 import { readAllPlaces, readToldSecrets, recordAnswers } from '../support/grant-coverage/leaked-secrets.ts';
+import { coverPersonalDataGrants } from '../support/grant-coverage/personal-data-grants.ts';
 import { coverPortalGrants } from '../support/grant-coverage/portal-grants.ts';
 import { coverStaffGrants } from '../support/grant-coverage/staff-grants.ts';
 import { coverSyncGrants } from '../support/grant-coverage/sync-grants.ts';
@@ -140,6 +141,7 @@ beforeAll(async () => {
   await coverBillingGrants(app);
   await coverBackfillGrants(app);
   await app.renewSession(cookie);
+  await coverPersonalDataGrants(app, ask);
   await send('DELETE', '/api/staff/session', undefined, { cookie });
 
   // By now the day's inquiries are overdue, also the one whose follow-up fails.
@@ -192,6 +194,7 @@ test('the Dominion code is in no template, environment or log', async () => {
 
 const ACTIONS = {
   reads: /:(GetItem|Query)$/,
+  scans: /:Scan$/,
   adds: /:PutItem$/,
   changes: /:UpdateItem$/,
   removes: /:DeleteItem$/,

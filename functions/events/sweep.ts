@@ -16,6 +16,7 @@ import { isFollowUpLate, overdueWrites } from '../lib/inquiries/follow-up.ts';
 import { findDueInquiries, findInquiryRecord, retryFollowUp } from '../lib/inquiries/inquiry.table.ts';
 import { type InquiryRecord, type InquiryTask, isNotNotified } from '../lib/inquiries/inquiry-record.ts';
 import { overdueInquiryEmail } from '../lib/inquiries/overdue-email.ts';
+import { findDuePersonRequests, redrivePersonRequest } from '../lib/personal-data/person-request.table.ts';
 
 const notifyOfOverdueAnswer = async (record: InquiryRecord, now: Date): Promise<void> => {
   await enqueueEmail(overdueInquiryEmail(record, { now, ...mailSettings() }), now);
@@ -76,6 +77,11 @@ const workAt = (now: Date): DueWork[] => [
     due: (after) => findInvoiceIdsDueForNotice(now, after),
     act: (id) => sweepInvoice(id, now),
     atOnce: AT_ONCE,
+  },
+  {
+    kind: 'requests for personal data',
+    due: (after) => findDuePersonRequests(now, after),
+    act: (id) => redrivePersonRequest(id, now),
   },
 ];
 

@@ -43,6 +43,10 @@ export const ENDPOINT_ALARMS: Record<EndpointArea, AlarmText> = {
   records: { consequence: 'The search of all records does not answer.', section: FAILING_SCREEN },
   mail: { consequence: 'Staff cannot see or retry emails.', section: FAILING_SCREEN },
   'access-log': { consequence: 'Admins cannot read or export the access log.', section: FAILING_SCREEN },
+  'personal-data': {
+    consequence: 'Admins cannot look up or export what is held about a person.',
+    section: FAILING_SCREEN,
+  },
   team: { consequence: 'Admins cannot invite staff or end their access.', section: FAILING_SCREEN },
 };
 
@@ -68,6 +72,10 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
   'events/produce-document': {
     consequence: 'Documents that were ordered have no file.',
     section: 'The production of a document failed',
+  },
+  'events/collect-person': {
+    consequence: 'Nobody learns what is held about them: neither look-ups nor exports of personal data end.',
+    section: 'Somebody asks for their data',
   },
   'events/sweep': {
     consequence:

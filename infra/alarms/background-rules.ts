@@ -39,6 +39,7 @@ const CONSUMERS = [
   'events/send-mail',
   'events/mark-delivered',
   'events/produce-document',
+  'events/collect-person',
 ] as const;
 
 /** The function behind a stream, schedule or topic. */

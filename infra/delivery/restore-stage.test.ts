@@ -210,6 +210,7 @@ test('what waits in streams comes back last, and sessions never do', () => {
   expect(Object.keys(tables).filter((id) => !order.some((one) => one === id))).toEqual([
     'access-links',
     'sessions',
+    'person-requests',
     'limits',
   ]);
 });

@@ -39,7 +39,7 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
     reason: 'Without a certificate of its own the site has CloudFront’s domain, whose TLS cannot be chosen.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::<\w*(files|deadletters)\w+\.?Arn>(\/[a-z]+)+\/\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::<\w*(files|deadletters)\w+\.?Arn>(\/[a-z-]+)+\/\*\]$/,
     at: /\/role\/|--role\//,
     reason: 'A template cannot name single objects; the area of the bucket is the narrowest resource.',
   },

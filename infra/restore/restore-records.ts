@@ -2,8 +2,11 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type TableDefinition, type TableId, tables } from '../../functions/lib/dynamo/tables.ts';
 import { type CopiedBack, copyBack } from './copy-back.ts';
 
-/** Sessions and counted attempts of the past would sign people in again, or lock them out: nobody misses them. */
-const NEVER: readonly TableId[] = ['sessions', 'limits', 'access-links'];
+/**
+ * Sessions and counted attempts of the past would sign people in again, or lock them out; a request for a person's data
+ * would bring the person back. Nobody misses them.
+ */
+const NEVER: readonly TableId[] = ['sessions', 'limits', 'access-links', 'person-requests'];
 
 /**
  * Tables with a stream come last: what comes back into them is processed at once, and finds the clients, counters and

@@ -56,6 +56,10 @@ export const ERRORS = {
     message: 'Every account has a second factor here. You can replace yours.',
   },
 
+  // A person's data.
+  busy: { status: 409, message: 'The request is being worked on. Wait until that is done.' },
+  person_erased: { status: 409, message: 'The person of this request has been erased.' },
+
   // Documents.
   not_made: { status: 409, message: 'The document has not been made yet.' },
   not_later: { status: 409 },

@@ -11,6 +11,7 @@ import * as leads from './leads.ts';
 import * as mail from './mail.ts';
 import * as operations from './operations.ts';
 import * as payments from './payments.ts';
+import * as personalData from './personal-data.ts';
 import * as records from './records.ts';
 import * as secondFactor from './second-factor.ts';
 import * as staffAccess from './staff-access.ts';
@@ -30,6 +31,7 @@ const areas = {
   ...mail,
   ...operations,
   ...payments,
+  ...personalData,
   ...records,
   ...secondFactor,
   ...staffAccess,

@@ -31,6 +31,7 @@ export const paths = {
   choosePassword: '/choose-password',
   forgotPassword: '/forgot-password',
   team: '/team',
+  personalDataOf: (clientId: number) => `/team?view=personal-data&client=${clientId}`,
   ownAccount: '/account',
   inbox: '/inbox',
   inquiry: (reference = ':reference') => `/inbox/${reference}`,

@@ -4,6 +4,8 @@ import type { TableId } from './tables.ts';
 
 const DUE_PER_PAGE = 50;
 
+type TableWithDue = 'inquiries' | 'mail' | 'automated-documents' | 'person-requests';
+
 /** A page of the keys that an index lists. Keys alone: a record that cannot be parsed blocks no other. */
 export const queryKeys = async (
   table: TableId,
@@ -17,7 +19,7 @@ export const queryKeys = async (
 
 /** Keys of records that are due later, the next ones first. */
 export const queryWaitingKeys = async (
-  table: 'inquiries' | 'mail' | 'automated-documents',
+  table: TableWithDue,
   key: string,
   now: Date,
 ): Promise<readonly string[]> => {
@@ -32,7 +34,7 @@ export const queryWaitingKeys = async (
 
 /** A page of the keys of records that are due by now, the longest waiting first. */
 export const queryDueKeys = (
-  table: 'inquiries' | 'mail' | 'automated-documents',
+  table: TableWithDue,
   key: string,
   now: Date,
   after: KeyPage['after'],

@@ -12,6 +12,19 @@ const RELATIONSHIP = 'The record of a business relationship, which staff need fo
 const BOOKS = 'Part of the books, which the law demands for years after the last entry.';
 const DERIVED = 'Follows from other records, and names nobody that they do not.';
 
+/** The longest that the laws ask for under which companies of the group keep books. */
+const YEARS_OF_BOOKS = 10;
+
+/** The last day of the books that an instant belongs to: the end of the tenth year after its own. */
+export const lastDayOfBooks = (instant: string): string =>
+  `${Number(instant.slice(0, 4)) + YEARS_OF_BOOKS}-12-31`;
+
+/** The days for which an entry of the access log is kept. */
+export const DAYS_OF_ACCESS_LOG = 400;
+
+/** The days for which an export of a person's data can be downloaded, and its request is listed. */
+export const DAYS_OF_EXPORTS = 7;
+
 /** The retention rule of every table. */
 export const retention = {
   inquiries: { keeps: 'as-written', why: `${RELATIONSHIP} What test leads leave is removed after a day.` },
@@ -50,13 +63,17 @@ export const retention = {
   engagements: { keeps: 'always', why: RELATIONSHIP },
   'access-log': {
     keeps: 'days',
-    days: 400,
+    days: DAYS_OF_ACCESS_LOG,
     why: 'Long enough to compare with the same month of last year, and no longer: it names people.',
   },
   invoices: { keeps: 'always', why: BOOKS },
   payments: { keeps: 'always', why: BOOKS },
   subscriptions: { keeps: 'always', why: BOOKS },
   sessions: { keeps: 'as-written', why: 'Each is removed when it ends, at the latest after twelve hours.' },
+  'person-requests': {
+    keeps: 'as-written',
+    why: `A look-up and an export are removed after ${DAYS_OF_EXPORTS} days. An erasure stays, without the person.`,
+  },
   limits: {
     keeps: 'as-written',
     why: 'Each count is removed with its window, at the latest after two days.',
@@ -69,6 +86,8 @@ export const fileRetentionDays = {
   oldVersions: 365,
   /** The record itself stays in its table: a dead letter only serves to find the cause. */
   deadLetters: 180,
+  /** Exports of a person's data: long enough for a weekend in between. */
+  personalData: DAYS_OF_EXPORTS,
 } as const;
 
 type TableWithDays = {

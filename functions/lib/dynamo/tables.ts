@@ -269,6 +269,19 @@ export const tables = {
     indexes: { byPerson: { partition: 'person', projection: 'all' } },
     expiresBy: 'expires',
   },
+  /**
+   * Requests of admins for a person's data; the record is its own outbox (`work` until a function takes it). `due` and
+   * `dueAt` are present while something is left to do.
+   */
+  'person-requests': {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
+    },
+    stream: true,
+    expiresBy: 'expires',
+  },
   /** Attempts counted per address or account. */
   limits: { partition: 'key', expiresBy: 'expires' },
 } as const satisfies Record<string, TableDefinition>;

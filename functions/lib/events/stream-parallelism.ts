@@ -15,6 +15,8 @@ export const STREAM_PARALLELISM = {
   'events/mark-delivered': { batches: 1, records: 5 },
   // A PDF takes a processor: two at once use it while one of them waits for its stores.
   'events/produce-document': { batches: 8, records: 2 },
+  // A few times a year, and each reads every table.
+  'events/collect-person': { batches: 1, records: 1 },
 } as const satisfies Record<string, Parallelism>;
 
 export type StreamFunctionId = keyof typeof STREAM_PARALLELISM;

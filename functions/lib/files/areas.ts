@@ -1,5 +1,5 @@
 /** The prefixes of the bucket, by kind of file; functions are granted areas. */
-export const FILE_AREAS = ['automated', 'invoices', 'portal', 'reports', 'signed'] as const;
+export const FILE_AREAS = ['automated', 'invoices', 'personal-data', 'portal', 'reports', 'signed'] as const;
 export type FileArea = (typeof FILE_AREAS)[number];
 
 /** A key in the bucket. */

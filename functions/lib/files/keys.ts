@@ -34,3 +34,7 @@ export const portalFileKey = ({ sha256 }: Pick<PortalDocument, 'sha256'>): FileK
 
 export const reportFileKey = ({ id, sha256 }: Pick<WeeklyReport, 'id' | 'sha256'>): FileKey =>
   `reports/${id}-${sha256}.pdf`;
+
+/** A part of an export of a person's data, from one. */
+export const personalDataFileKey = (requestId: string, part: number): FileKey =>
+  `personal-data/${requestId}/${part}.zip`;

@@ -19,13 +19,15 @@ interface ClientViewProps {
   id: number;
   /** Heading of the page, once the client's name is known. */
   heading: (title: string) => ReactNode;
+  /** Below the record. */
+  children?: ReactNode;
 }
 
 // Below the timeline on narrow screens.
 const RECORD = 'record';
 
 /** One client: timeline, details and actions. */
-export const ClientView = ({ id, heading }: ClientViewProps) => {
+export const ClientView = ({ id, heading, children }: ClientViewProps) => {
   const read = useQuery(readClient, { id });
 
   return (
@@ -60,7 +62,7 @@ export const ClientView = ({ id, heading }: ClientViewProps) => {
           </p>
         }
       >
-        {(client) => <Ready client={client} />}
+        {(client) => <Ready client={client}>{children}</Ready>}
       </Loaded>
     </>
   );
@@ -83,7 +85,7 @@ const Standing = ({ client }: { client: Client }) => (
   </p>
 );
 
-const Ready = ({ client }: { client: Client }) => (
+const Ready = ({ client, children }: { client: Client; children: ReactNode }) => (
   <div className="grid gap-x-16 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
     <div className="space-y-8">
       <NoteForm id={client.id} />
@@ -92,6 +94,7 @@ const Ready = ({ client }: { client: Client }) => (
     <div id={RECORD} tabIndex={-1} className="space-y-8 outline-none">
       <ClientRecord client={client} />
       <StageTimes client={client} />
+      {children}
     </div>
   </div>
 );

@@ -37,4 +37,5 @@ export const SCREENS = [
 export const ADMIN_SCREENS = [
   { name: 'Team: staff accounts', path: paths.team },
   { name: 'Team: access log', path: `${paths.team}?view=access-log` },
+  { name: 'Team: personal data', path: `${paths.team}?view=personal-data` },
 ];

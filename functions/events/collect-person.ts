@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { consume } from '../lib/events/consume.ts';
+import { log } from '../lib/log.ts';
+import { exportPerson } from '../lib/personal-data/export-person.ts';
+import { collectItems, identifyPerson } from '../lib/personal-data/find-person.table.ts';
+import {
+  changeTakenRequest,
+  concludePersonRequest,
+  markPersonRequestFailed,
+  type PersonRequestRecord,
+  takePersonRequest,
+} from '../lib/personal-data/person-request.table.ts';
+import { exportEnd } from '../lib/personal-data/person-request.ts';
+import { erasureObstacles, summariseItems } from '../lib/personal-data/summarise-items.ts';
+
+/** Reads every table for what is held about the person, and stores the ZIP files of an export. */
+const collect = async (request: PersonRequestRecord, now: Date): Promise<Record<string, unknown>> => {
+  const person = await identifyPerson(request, request.person);
+  const collected = await collectItems(person);
+  // This request, and those before it.
+  collected.delete('person-requests');
+  const found = { person, found: summariseItems(collected), obstacles: erasureObstacles(collected) };
+  if (request.task !== 'export') return found;
+  const onPart = (storedParts: number) => changeTakenRequest(request, { storedParts });
+  const parts = await exportPerson(request, collected, { now, onPart });
+
+  return {
+    ...found,
+    parts,
+    storedParts: undefined,
+    exportedAt: now.toISOString(),
+    exportEndsAt: exportEnd(now),
+  };
+};
+
+/** Looks a person's data up, or exports it, as an admin has asked. */
+export const handler = consume('events/collect-person', z.object({ id: z.string() }), async ({ id }, now) => {
+  const request = await takePersonRequest(id, 'collect', now);
+  if (!request) return;
+  try {
+    await concludePersonRequest(request, await collect(request, now));
+  } catch (error) {
+    log.error('A person’s data could not be collected.', { id, error });
+    await markPersonRequestFailed(request, 'The records or files could not be read.', now);
+  }
+});

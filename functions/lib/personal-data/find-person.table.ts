@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { Client } from '../../../shared/domain/client.ts';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
+import type { PersonRequest } from '../../../shared/domain/person-request.ts';
+import { findEmailOwner } from '../clients/client.table.ts';
+import { scanTable } from '../dynamo/scan.ts';
+import type { TableId } from '../dynamo/tables.ts';
+import { isSamePerson, joinPersons, type PersonIdentity } from './person.ts';
+import { type PersonalDataRule, personalDataRules, type TableItem } from './personal-data-rules.ts';
+
+type Asked = Pick<PersonRequest, 'email' | 'clientId'>;
+
+const NOBODY: PersonIdentity = { clientIds: [], emails: [], usernames: [], records: [] };
+
+/** The tables whose records have ids that emails and entries name, with the attribute of the id. */
+const NAMED = {
+  inquiries: 'reference',
+  'automated-documents': 'id',
+  'portal-users': 'id',
+  'portal-documents': 'id',
+  engagements: 'id',
+  invoices: 'id',
+  payments: 'id',
+  subscriptions: 'id',
+  'sync-logs': 'id',
+} as const satisfies Partial<Record<TableId, string>>;
+
+const texts = (...values: readonly unknown[]): string[] =>
+  values.filter((value): value is string => typeof value === 'string' && value !== '');
+
+const isReal = (address: string): boolean => address !== '' && canBeAnswered({ email: address });
+
+/** The identifiers of the person asked for. */
+const askedPerson = async ({ email, clientId }: Asked): Promise<PersonIdentity> => {
+  const owner = email === undefined ? clientId : await findEmailOwner(email);
+
+  return {
+    ...NOBODY,
+    clientIds: owner === undefined ? [] : [owner],
+    emails: texts(email).map(normaliseEmail).filter(isReal),
+  };
+};
+
+/**
+ * The identifiers that an own item adds. The addresses of users and of inquiries that staff have filed do not count: a
+ * client has several people.
+ */
+const identifiersIn = (table: TableId, item: TableItem): PersonIdentity => {
+  const key = table in NAMED ? NAMED[table as keyof typeof NAMED] : undefined;
+  const records = key === undefined ? [] : texts(item[key], item.invoiceNumber);
+  if (table === 'client-emails') return { ...NOBODY, emails: texts(item.email) };
+  if (table === 'portal-users') return { ...NOBODY, records, usernames: texts(item.username) };
+  if (table === 'timeline') return { ...NOBODY, records: item.kind === 'note' ? texts(item.entry) : [] };
+  if (table !== 'clients') return { ...NOBODY, records };
+  const { id, contactEmail, formerEmails } = z
+    .pick(Client, { id: true, contactEmail: true, formerEmails: true })
+    .parse(item);
+  const emails = [contactEmail, ...(formerEmails ?? [])].map(normaliseEmail).filter(isReal);
+
+  return { ...NOBODY, clientIds: [id], emails };
+};
+
+const IDENTIFYING: readonly TableId[] = ['clients', 'client-emails'];
+
+const ruleOf = (table: TableId): PersonalDataRule => personalDataRules[table];
+
+/** The own items of a table. */
+export async function* itemsOfPerson(table: TableId, person: PersonIdentity): AsyncGenerator<TableItem> {
+  const rule = ruleOf(table);
+  if ('notCollected' in rule) return;
+  for await (const item of scanTable(table)) if (rule.isOf(item, person)) yield item;
+}
+
+const withItemsOf = async (tables: readonly TableId[], person: PersonIdentity): Promise<PersonIdentity> => {
+  let all = person;
+  for (const table of tables)
+    for await (const item of itemsOfPerson(table, person)) all = joinPersons(all, identifiersIn(table, item));
+
+  return all;
+};
+
+/**
+ * The identifiers of a person: those asked for, those that an earlier look has found, and those of their records, until no
+ * record adds another. Reads whole tables.
+ */
+export const identifyPerson = async (
+  asked: Asked,
+  known: PersonIdentity = NOBODY,
+): Promise<PersonIdentity> => {
+  let person = joinPersons(known, await askedPerson(asked));
+  for (;;) {
+    const wider = await withItemsOf(IDENTIFYING, person);
+    const isComplete = isSamePerson(wider, person);
+    person = wider;
+    if (isComplete) break;
+  }
+
+  return withItemsOf(['timeline', ...(Object.keys(NAMED) as (keyof typeof NAMED)[])], person);
+};
+
+/** The tables that hold people. */
+export const tablesWithPeople = (Object.keys(personalDataRules) as TableId[]).filter(
+  (table) => !('notCollected' in ruleOf(table)),
+);
+
+/** All items of a person, by table; a table without one is left out. */
+export const collectItems = async (person: PersonIdentity): Promise<Map<TableId, TableItem[]>> => {
+  const collected = new Map<TableId, TableItem[]>();
+  for (const table of tablesWithPeople) {
+    const items = await Array.fromAsync(itemsOfPerson(table, person));
+    if (items.length > 0) collected.set(table, items);
+  }
+
+  return collected;
+};

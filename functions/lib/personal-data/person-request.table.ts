@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { PersonRequest, type PersonTask } from '../../../shared/domain/person-request.ts';
+import { queryDueKeys } from '../dynamo/due.ts';
+import { getRecord, updateItemIf } from '../dynamo/items.ts';
+import type { KeyPage, PageRequest } from '../dynamo/page.ts';
+import { ALL, queryPage } from '../dynamo/query-page.ts';
+import { updateExpression } from '../dynamo/update-expression.ts';
+import { PersonIdentity } from './person.ts';
+
+/** The function that takes a request next: the stream delivers it for as long as it says so. */
+export const workOf = (task: PersonTask): 'collect' | 'erase' => (task === 'erasure' ? 'erase' : 'collect');
+
+/** A request as stored. */
+export const PersonRequestRecord = z.extend(PersonRequest, {
+  /** Absent while a function has taken it, and once nothing is left to do. */
+  work: z.optional(z.enum(['collect', 'erase'])),
+  /** The identifiers that were found so far. */
+  person: z.optional(PersonIdentity),
+  /** Attempts of the task that have failed or never ended. */
+  attempts: z.int(),
+  dueAt: z.optional(z.string()),
+});
+export type PersonRequestRecord = z.infer<typeof PersonRequestRecord>;
+
+const MINUTE = 60_000;
+const later = (now: Date, milliseconds: number): string =>
+  new Date(now.getTime() + milliseconds).toISOString();
+
+/** The time that the stream has before the sweeper redrives a request. */
+const GRACE = MINUTE;
+/** Longer than a function runs: an older attempt was abandoned. */
+const LEASE = 16 * MINUTE;
+const MAX_PAUSE = 15 * MINUTE;
+const MAX_ATTEMPTS = 12;
+
+export const dueAttributes = (now: Date, pause = GRACE) => ({ due: 'yes', dueAt: later(now, pause) });
+const SETTLED = { due: undefined, dueAt: undefined, retryAt: undefined };
+
+export const findPersonRequest = (id: string): Promise<PersonRequestRecord | undefined> =>
+  getRecord('person-requests', { id }, PersonRequestRecord);
+
+/** Requests, the newest first. */
+export const findPersonRequests = (page: PageRequest) =>
+  queryPage('person-requests', PersonRequest, ALL, page);
+
+/** Ids of requests whose work is due: never taken, abandoned, to be retried or continued. */
+export const findDuePersonRequests = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>
+  queryDueKeys('person-requests', 'id', now, after);
+
+interface Condition {
+  readonly condition: string;
+  readonly names?: Record<string, string>;
+  readonly values: Record<string, unknown>;
+}
+
+/** Changes a request for which the condition holds; answers nothing for any other. */
+export const changePersonRequest = async (
+  id: string,
+  attributes: Record<string, unknown>,
+  { condition, names = {}, values }: Condition,
+): Promise<PersonRequestRecord | undefined> => {
+  const change = updateExpression(attributes);
+  const item = await updateItemIf('person-requests', { id }, change.update, {
+    condition,
+    names: { ...change.names, ...names },
+    values: { ...change.values, ...values },
+  });
+
+  return item && PersonRequestRecord.parse(item);
+};
+
+/** Takes a request for the time of a lease; nothing where another run has taken it. */
+export const takePersonRequest = (
+  id: string,
+  work: 'collect' | 'erase',
+  now: Date,
+): Promise<PersonRequestRecord | undefined> =>
+  changePersonRequest(
+    id,
+    { work: undefined, ...dueAttributes(now, LEASE), retryAt: undefined, state: 'pending' },
+    { condition: '#work = :taken', values: { ':taken': work } },
+  );
+
+/** Changes a request that this run has taken; the condition fails once the sweeper has given it to another. */
+export const changeTakenRequest = (
+  { id, dueAt }: PersonRequestRecord,
+  attributes: Record<string, unknown>,
+): Promise<PersonRequestRecord | undefined> =>
+  changePersonRequest(id, attributes, {
+    condition: 'attribute_not_exists(#taken) AND #leased = :leased',
+    names: { '#taken': 'work', '#leased': 'dueAt' },
+    values: { ':leased': dueAt },
+  });
+
+/** Ends the task of a request. */
+export const concludePersonRequest = (record: PersonRequestRecord, result: Record<string, unknown>) =>
+  changeTakenRequest(record, { ...SETTLED, ...result, state: 'done', error: undefined, attempts: 0 });
+
+/** Schedules the next attempt after a pause that doubles; after twelve somebody has to retry. */
+export const markPersonRequestFailed = (record: PersonRequestRecord, error: string, now: Date) => {
+  const attempts = record.attempts + 1;
+  const pause = Math.min(MINUTE * 2 ** record.attempts, MAX_PAUSE);
+  const next =
+    attempts < MAX_ATTEMPTS ? { ...dueAttributes(now, pause), retryAt: later(now, pause) } : SETTLED;
+
+  return changeTakenRequest(record, { ...next, state: 'failed', error, attempts });
+};
+
+/** Gives a due request to its function once more. */
+export const redrivePersonRequest = async (id: string, now: Date): Promise<void> => {
+  const record = await findPersonRequest(id);
+  // The index may lag behind the record.
+  if (record?.dueAt === undefined || record.dueAt > now.toISOString()) return;
+  await changePersonRequest(
+    id,
+    { ...dueAttributes(now), work: workOf(record.task), state: 'pending', retryAt: undefined },
+    { condition: '#was = :was', names: { '#was': 'dueAt' }, values: { ':was': record.dueAt } },
+  );
+};

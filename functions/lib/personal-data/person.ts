@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** The identifiers by which records are those of one person. */
+export const PersonIdentity = z.object({
+  clientIds: z.array(z.int()),
+  /** Normalised. */
+  emails: z.array(z.string()),
+  /** Of the client portal. */
+  usernames: z.array(z.string()),
+  /** The ids of the person's inquiries, documents, invoices and other records, by which emails and entries name them. */
+  records: z.array(z.string()),
+});
+export type PersonIdentity = z.infer<typeof PersonIdentity>;
+
+const union = <Value>(one: readonly Value[], other: readonly Value[]): Value[] => [
+  ...new Set([...one, ...other]),
+];
+
+/** The identifiers of both. */
+export const joinPersons = (one: PersonIdentity, other: PersonIdentity): PersonIdentity => ({
+  clientIds: union(one.clientIds, other.clientIds),
+  emails: union(one.emails, other.emails),
+  usernames: union(one.usernames, other.usernames),
+  records: union(one.records, other.records),
+});
+
+export const isSamePerson = (one: PersonIdentity, other: PersonIdentity): boolean =>
+  (Object.keys(one) as (keyof PersonIdentity)[]).every((kind) => one[kind].length === other[kind].length);
+
+const has = (known: readonly unknown[], value: unknown): boolean =>
+  value !== undefined && value !== '' && known.includes(value);
+
+export const isOfClient =
+  (field = 'clientId') =>
+  (item: Item, { clientIds }: PersonIdentity): boolean =>
+    has(clientIds, item[field]);
+
+export const hasAddress = (address: unknown, { emails }: PersonIdentity): boolean =>
+  typeof address === 'string' && has(emails, normaliseEmail(address));
+
+export const hasUsername = (username: unknown, { usernames }: PersonIdentity): boolean =>
+  has(usernames, username);
+
+export const isOneOfRecords = (id: unknown, { records }: PersonIdentity): boolean => has(records, id);
+
+/** Whether a text, such as the body of an email, names an address or a record of the person. */
+export const mentions = (text: unknown, { emails, records }: PersonIdentity): boolean =>
+  typeof text === 'string' &&
+  (records.some((id) => text.includes(id)) || emails.some((address) => text.toLowerCase().includes(address)));

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { type TableId, tables } from '../dynamo/tables.ts';
+import type { PersonIdentity } from './person.ts';
+import { type PersonalDataRule, personalDataRules } from './personal-data-rules.ts';
+
+const person: PersonIdentity = {
+  clientIds: [7],
+  emails: ['amira@sample.example', 'amira.old@sample.example'],
+  usernames: ['amira'],
+  records: ['INQ-7K2M9QXA', 'DOC-7K2M9QXA', '2026-11-22T10:00:00.000Z#note#abc'],
+};
+
+test('every table has a rule with its reason', () => {
+  expect(Object.keys(personalDataRules).toSorted()).toEqual(Object.keys(tables).toSorted());
+  for (const [table, rule] of Object.entries(personalDataRules)) {
+    const reason = 'notCollected' in rule ? rule.notCollected : rule.leaves;
+    expect(reason.length, table).toBeGreaterThan(7);
+  }
+});
+
+const own: readonly [TableId, Record<string, unknown>][] = [
+  ['clients', { id: 7 }],
+  ['clients', { id: 8, contactEmail: 'Amira.Old@sample.example' }],
+  ['inquiries', { reference: 'INQ-00000000', email: ' AMIRA@sample.example', listed: {} }],
+  ['inquiries', { reference: 'INQ-00000000', email: 'aide@sample.example', listed: { clientId: 7 } }],
+  ['timeline', { clientId: 7 }],
+  ['timeline', { clientId: 0, note: { entry: '2026-11-22T10:00:00.000Z#note#abc' } }],
+  ['mail', { to: 'amira@sample.example' }],
+  ['mail', { to: 'team@sample.example', cause: 'INQ-7K2M9QXA' }],
+  ['mail', { to: 'team@sample.example', cause: 'quarantine', text: 'INQ-7K2M9QXA · Amira' }],
+  ['sessions', { kind: 'client', username: 'amira' }],
+  ['visible-documents', { audience: 'client-7#Tier3#All' }],
+  ['suppressed-addresses', { address: 'amira.old@sample.example' }],
+  ['access-log', { username: 'amira' }],
+  ['access-log', { username: 'commander', of: 'client', account: 'amira' }],
+  ['access-log', { username: 'commander', subject: 'amira@sample.example' }],
+  ['limits', { key: 'sign-in#client#amira' }],
+  ['limits', { key: 'inquiry#email#amira@sample.example#1' }],
+];
+
+const foreign: readonly [TableId, Record<string, unknown>][] = [
+  ['clients', { id: 70, contactEmail: 'boris@sample.example' }],
+  ['inquiries', { reference: 'INQ-00000000', email: 'amira@other.example', listed: { clientId: 70 } }],
+  ['inquiries', { reference: 'INQ-00000000', email: 'amira@sample.example', listed: {}, canary: true }],
+  ['timeline', { clientId: 0, note: { entry: '2026-11-22T10:00:00.000Z#note#xyz' } }],
+  ['mail', { to: 'team@sample.example', cause: 'INQ-00000000', subject: 'Amira', text: 'Amira' }],
+  ['sessions', { kind: 'staff', username: 'amira' }],
+  ['visible-documents', { audience: 'client-70#Tier3#All' }],
+  ['access-log', { username: 'commander', of: 'staff', account: 'amira' }],
+  ['limits', { key: 'sign-in#staff#amira' }],
+];
+
+const isOwn = (table: TableId, item: Record<string, unknown>): boolean => {
+  const rule: PersonalDataRule = personalDataRules[table];
+
+  return 'isOf' in rule && rule.isOf(item, person);
+};
+
+test.each(own)('of %s, %j is the person’s', (table, item) => {
+  expect(isOwn(table, item)).toBe(true);
+});
+
+test.each(foreign)('of %s, %j is somebody else’s', (table, item) => {
+  expect(isOwn(table, item)).toBe(false);
+});
+
+test('a signed contract and what accounting law asks for are kept to the end of the tenth year, nothing else of the documents', () => {
+  const { kept } = personalDataRules['automated-documents'];
+  const createdAt = '2026-11-22T10:00:00.000Z';
+  const signed = [{ status: 'generated' }, { status: 'signed' }].map((entry) => ({
+    ...entry,
+    at: createdAt,
+    by: 'sara',
+  }));
+  expect(kept({ documentType: 'Tier1Contract', history: signed, createdAt })).toMatchObject({
+    until: '2036-12-31',
+  });
+  expect(kept({ documentType: 'NDA', history: signed, createdAt })).toBeUndefined();
+  expect(kept({ documentType: 'Tier1Contract', history: signed.slice(0, 1), createdAt })).toBeUndefined();
+  expect(personalDataRules.invoices.kept({ createdAt })).toMatchObject({ until: '2036-12-31' });
+});
