@@ -6,8 +6,9 @@ import type { FunctionId } from '../grants.ts';
 /** Gzipped sizes in KB. */
 interface BundleSize {
   readonly bundle: number;
-  /** The SDK's clients and the project's own modules of this function. */
+  /** The SDK's clients, the project's own modules of this function, and the list of common passwords where it has one. */
   readonly reference: number;
+  readonly hasPasswordList: boolean;
   readonly makesPdf: boolean;
 }
 
@@ -16,6 +17,8 @@ type Sizes = ReadonlyMap<string, { readonly size: number; readonly output: Outpu
 
 /** A client of the SDK, or one of its operations. */
 const SDK_PART = /@aws-sdk\/(client-[\w-]+|lib-dynamodb)\/dist-es\/(commands\/)?\w+(Client|Command)\.js$/;
+/** Data that a function needs whole, not the weight of a library. */
+const PASSWORD_LIST = /@zxcvbn-ts\/.+\.json$/;
 const PDF_LIBRARY = /node_modules\/(pdfkit|@cantoo\/pdf-lib)\//;
 
 const gzipped = (outputs: readonly esbuild.OutputFile[]): number =>
@@ -48,7 +51,13 @@ const sizeOfModules = async (paths: readonly string[]): Promise<number> => {
   const { outputFiles } = await esbuild.build({
     ...bundleOptions,
     stdin: {
-      contents: paths.map((path) => `export * from './${path}';`).join('\n'),
+      contents: paths
+        .map((path, place) =>
+          PASSWORD_LIST.test(path)
+            ? `export { default as list${place} } from './${path}';`
+            : `export * from './${path}';`,
+        )
+        .join('\n'),
       resolveDir: bundleOptions.absWorkingDir ?? '.',
     },
     sourcemap: false,
@@ -64,8 +73,8 @@ const modulesOf = ({ inputs }: Output): string[] =>
 
 /**
  * The bundle sizes of functions, with a reference that is bundled in the same run with the same options: the function
- * without any package, which is its own source, plus a module with only the SDK clients and operations in its bundle.
- * Each part is compressed separately. The difference is the size of zod, middy, the PDF libraries and other imports.
+ * without any package, which is its own source, plus a module with only the SDK clients and operations in its bundle, plus
+ * the list of common passwords where the function has it. Each part is compressed separately. The difference is the size of zod, middy, the PDF libraries and other imports.
  */
 export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<FunctionId, BundleSize>> => {
   const shipped = await bundle(ids, {});
@@ -76,12 +85,14 @@ export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<Fu
   for (const id of ids) {
     const whole = shipped.get(id);
     const modules = whole ? modulesOf(whole.output) : [];
-    const parts = modules.filter((path) => SDK_PART.test(path)).sort();
+    const lists = modules.filter((path) => PASSWORD_LIST.test(path));
+    const parts = [...modules.filter((path) => SDK_PART.test(path)).sort(), ...lists];
     const key = parts.join();
     if (!sdk.has(key)) sdk.set(key, await sizeOfModules(parts));
     sizes.set(id, {
       bundle: whole?.size ?? Number.NaN,
       reference: (own.get(id)?.size ?? Number.NaN) + (sdk.get(key) ?? Number.NaN),
+      hasPasswordList: lists.length > 0,
       makesPdf: modules.some((path) => PDF_LIBRARY.test(path)),
     });
   }

@@ -15,21 +15,28 @@ import { deployAssembly } from '../local/template/deployment.ts';
 import { readParts } from '../local/template/parts.ts';
 import type { ColdStart } from './cold-starts.ts';
 import { signInNewStaff } from './sample-calls.ts';
-import { SAMPLE_USER, sampleInputOf } from './sample-inputs.ts';
+import { SAMPLE_COLLEAGUE, SAMPLE_STAFF, SAMPLE_USER, sampleInputOf } from './sample-inputs.ts';
+
+const create = async (
+  stack: Stack,
+  { method, path }: Endpoint,
+  { cookie, body }: { readonly cookie: string; readonly body: object },
+): Promise<unknown> => (await callSite(stack, { method, path, headers: { cookie }, body })).json();
 
 /** Stores one client with a portal user; answers the client's id. */
 const createRecords = async (stack: Stack, cookie: string): Promise<number> => {
-  const create = async ({ method, path }: Endpoint, body: object) =>
-    (await callSite(stack, { method, path, headers: { cookie }, body })).json();
-  const { id } = (await create(createClient, {
-    clientName: 'Amira Sample',
-    contactEmail: 'amira@sample.example',
-  })) as { id: number };
-  await create(createPortalUser, { clientId: id, ...SAMPLE_USER });
+  const body = { clientName: 'Amira Sample', contactEmail: 'amira@sample.example' };
+  const { id } = (await create(stack, createClient, { cookie, body })) as { id: number };
+  await create(stack, createPortalUser, { cookie, body: { clientId: id, ...SAMPLE_USER } });
   await stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-CODE'] });
 
   return id;
 };
+
+/** Endpoints that end sessions of their own account, or change its secret. */
+const CHANGES_SESSIONS = /\/(sign-out|end-other-sessions|change-own-password|change-own-access-code)$/;
+/** Endpoints that need what only a person has, such as the code of an app: they refuse the sample. */
+const REFUSES_SAMPLE = /\/(release-email|verify-second-factor)$/;
 
 /** An image of one pixel, for uploads. */
 const PIXEL = Buffer.from(
@@ -72,25 +79,47 @@ interface Folders {
 }
 
 /** The events of functions without a route: nothing is to be done, so that each run finds the same. */
-const backgroundEvent = (id: string): object => {
+const backgroundEvent = (id: string, newName: () => string): object => {
   if (id.startsWith('events/')) return { Records: [] };
-  if (id === 'ops/change-staff') return { action: 'sign-out', username: SAMPLE_USER.username };
-  if (id === 'ops/create-staff') return { username: SAMPLE_USER.username };
+  if (id === 'ops/backfill-indexes') return { table: 'invoices' };
+  if (id === 'ops/change-staff') return { action: 'sign-out', username: SAMPLE_COLLEAGUE };
+  if (id === 'ops/create-staff') return { username: newName() };
   if (id === 'ops/set-access-codes') return { codes: ['SAMPLE-CODE'] };
   return {};
 };
 
 /** Prepares the first call of any function on the stack's tables, which hold one client with a portal user. */
 export const firstCallsOn = async (stack: Stack, folders: Folders) => {
-  const staff = await signInNewStaff(stack, 'sample-staff');
+  const staff = await signInNewStaff(stack, SAMPLE_STAFF);
+  const admin = await signInNewStaff(stack, 'sample-admin', 'admin');
+  await stack.invoke('ops/create-staff', { username: SAMPLE_COLLEAGUE });
   const clientId = await createRecords(stack, staff);
   const client = await signInAt(stack, signInToPortal, SAMPLE_USER);
-  const cookies: Record<Auth, string> = { public: '', client, staff, admin: staff };
+  const cookies: Record<Auth, string> = { public: '', client, staff, admin };
   const { functions, originKey } = await functionsOf(stack, folders);
   const { host } = new URL(stack.siteUrl);
   const { endpoint, credentials } = stack.operator;
 
-  const eventOf = (called: Endpoint) => {
+  let names = 0;
+  const newName = (): string => {
+    names += 1;
+
+    return `sample-${names}`;
+  };
+  const signInNewUser = async (): Promise<string> => {
+    const user = { ...SAMPLE_USER, username: newName() };
+    await create(stack, createPortalUser, { cookie: staff, body: { clientId, ...user } });
+
+    return signInAt(stack, signInToPortal, user);
+  };
+  /** The session of a call; those that end sessions, or change a password, get one of a new account each time. */
+  const cookieFor = async ({ id, auth }: Endpoint): Promise<string> => {
+    if (!CHANGES_SESSIONS.test(id)) return cookies[auth];
+
+    return id.startsWith('client-portal/') ? signInNewUser() : signInNewStaff(stack, newName());
+  };
+
+  const eventOf = (called: Endpoint, cookie: string) => {
     const { url, body, pathParameters } = requestOf(called, sampleInputOf(called, clientId));
     const headers = {
       'content-type': called.takesFile ? 'image/png' : 'application/json',
@@ -98,7 +127,7 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
       'x-forwarded-host': host,
       'x-viewer-address': '192.0.2.7',
       'x-origin-key': originKey,
-      cookie: cookies[called.auth],
+      cookie,
     };
 
     return toLambdaEvent(
@@ -124,8 +153,14 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
       AWS_CONFIG_FILE: devNull,
       AWS_SHARED_CREDENTIALS_FILE: devNull,
     };
-    const event = called ? eventOf(called) : backgroundEvent(id);
+    const nextEvent = async () =>
+      called ? eventOf(called, await cookieFor(called)) : backgroundEvent(id, newName);
 
-    return { bundle: join(fn.codePath, 'index.js'), environment, event };
+    return {
+      bundle: join(fn.codePath, 'index.js'),
+      environment,
+      nextEvent,
+      isRefused: REFUSES_SAMPLE.test(id),
+    };
   };
 };

@@ -7,8 +7,12 @@ import type { Stack } from '../local/stack.ts';
 export const ACCESS_CODE = 'quiet berth in the lee';
 
 /** Creates a member of staff, signs in and returns the session's cookie. */
-export const signInNewStaff = async (stack: Stack, username: string): Promise<string> => {
-  await stack.invoke('ops/create-staff', { username, accessCode: ACCESS_CODE });
+export const signInNewStaff = async (
+  stack: Stack,
+  username: string,
+  role: 'staff' | 'admin' = 'staff',
+): Promise<string> => {
+  await stack.invoke('ops/create-staff', { username, accessCode: ACCESS_CODE, role });
 
   return signInAt(stack, signInToStaffPortal, { username, accessCode: ACCESS_CODE });
 };

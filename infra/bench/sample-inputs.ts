@@ -7,6 +7,8 @@ import {
   updateMarketData,
 } from '../../shared/contract/operations.ts';
 import { updateSubscription } from '../../shared/contract/payments.ts';
+import { requestPerson } from '../../shared/contract/personal-data.ts';
+import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { triggerSync } from '../../shared/contract/sync.ts';
 import { sampleMaritimeFlow } from '../../shared/test-samples/operations.ts';
 import { ACCESS_CODE, sampleLead } from './sample-calls.ts';
@@ -16,6 +18,10 @@ export const SAMPLE_USER = {
   password: 'a sample phrase for benches',
   accessTier: 'Tier3',
 } as const;
+
+export const SAMPLE_STAFF = 'sample-staff';
+/** A member of staff whom others change. */
+export const SAMPLE_COLLEAGUE = 'sample-colleague';
 
 /** A value for each field that an endpoint requires, by its name. */
 const FIELDS: Readonly<Record<string, unknown>> = {
@@ -33,9 +39,13 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   fileId: 'Sample_NDA_2026-11-21_SAMPLE-1',
   invoiceId: 'INV-7K2M9QXA',
   lines: [{ description: 'Draft survey', quantity: '1', unitAmount: '100.00' }],
+  name: 'Amira Sample',
+  newAccessCode: 'still water in the lee',
   newPassword: 'another phrase for benches',
+  oldAccessCode: ACCESS_CODE,
   oldPassword: SAMPLE_USER.password,
   originalName: 'sample.png',
+  part: 1,
   paymentMethod: 'card',
   q: 'INQ-7K2M',
   reason: 'A sample reason',
@@ -45,6 +55,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   status: 'sent',
   text: 'A sample note',
   title: 'A sample title',
+  token: 'sample-token-of-a-link',
   version: 1,
 };
 
@@ -54,20 +65,25 @@ const IDS: Readonly<Record<string, string>> = {
   'client-portal': 'LIB-7K2M9QXA',
   invoices: 'INV-7K2M9QXA',
   payments: 'PAY-7K2M9QXA',
+  'personal-data': 'PDR-7K2M9QXA',
   subscriptions: 'SUB-1-Tier1',
   sync: 'SYN-7K2M9QXA',
   grid: 'REP-7K2M9QXA',
   records: 'ENG-7K2M9QXA',
+  staff: 'a-sample-session',
+  team: SAMPLE_COLLEAGUE,
 };
 
 /** Inputs of endpoints where the names of the fields are not enough. */
 const WHOLE: Readonly<Record<string, object>> = {
+  [signInToStaffPortal.id]: { username: SAMPLE_STAFF, accessCode: ACCESS_CODE },
   [submitInquiry.id]: sampleLead('x'.repeat(500)),
   [updateMaritimeFlowStatus.id]: { ...sampleMaritimeFlow, version: 0 },
   [updateContractPreviews.id]: { items: [], provenance: 'Sample', version: 0 },
   [updateMarketData.id]: { alerts: [], provenance: 'Sample', version: 0 },
   [updateSubscription.id]: { id: IDS.subscriptions, version: 1, status: 'paused' },
   [retryMail.id]: { id: 'sample' },
+  [requestPerson.id]: { email: 'amira@sample.example' },
   [triggerSync.id]: { uniqueClientId: '1', actionType: 'onboarding_download', actionData: {} },
 };
 
