@@ -76,6 +76,10 @@ const endpointGrants: Record<EndpointId, Grants> = {
     changes: ['inquiries', 'counters', 'daily-metrics'],
     usesMailSettings: true,
   },
+  'inquiries/list-templates': { reads: ['reply-templates'] },
+  'inquiries/create-template': { reads: ['reply-templates'], adds: ['reply-templates'] },
+  'inquiries/update-template': { reads: ['reply-templates'], adds: ['reply-templates'] },
+  'inquiries/delete-template': { removes: ['reply-templates'] },
   'inquiries/match-inquiry': {
     reads: ['inquiries', 'client-emails', 'clients', 'client-search'],
   },

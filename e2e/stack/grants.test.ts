@@ -92,6 +92,11 @@ beforeAll(async () => {
     text: 'We have both vessels.',
   });
   await ask('GET', `${inquiry}/replies`);
+  const content = { name: 'First answer', text: 'Good day {{name}},' };
+  const template = await ask('POST', '/api/reply-templates', content);
+  await ask('PUT', `/api/reply-templates/${template.id}`, { ...content, version: 1 });
+  await ask('GET', '/api/reply-templates');
+  await ask('DELETE', `/api/reply-templates/${template.id}`);
   const assigned = await ask('PUT', inquiry, {
     version: await currentVersion(app, 'inquiries', body.reference),
     assignedTo: STAFF.username,

@@ -13,6 +13,7 @@ import * as operations from './operations.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
 import * as records from './records.ts';
+import * as replyTemplates from './reply-templates.ts';
 import * as secondFactor from './second-factor.ts';
 import * as staffAccess from './staff-access.ts';
 import * as sync from './sync.ts';
@@ -33,6 +34,7 @@ const areas = {
   ...payments,
   ...personalData,
   ...records,
+  ...replyTemplates,
   ...secondFactor,
   ...staffAccess,
   ...sync,

@@ -263,6 +263,7 @@ export const personalDataRules = {
   'weekly-reports': { notCollected: 'The record has numbers; for its file see the area of reports.' },
   operations: { notCollected: 'What the public pages show.' },
   publications: { notCollected: 'Staff, whose accounts are kept for as long as they are named.' },
+  'reply-templates': { notCollected: 'Texts of the team.' },
   'access-codes': { notCollected: 'Hashes of codes that many people share.' },
   staff: { notCollected: 'Staff, no clients or visitors.' },
   'second-factors': { notCollected: 'Staff, no clients or visitors.' },

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { listReplies, readInquiry, sendReply } from '../../../../shared/contract/inquiries.ts';
+import { listReplyTemplates } from '../../../../shared/contract/reply-templates.ts';
 import { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { type InquiryReply, MOST_OF_REPLY } from '../../../../shared/domain/inquiry-reply.ts';
 import { NetworkError } from '../../api/errors.ts';
+import { useQuery } from '../../api/query.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { Form } from '../../components/form/form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -10,6 +12,8 @@ import { Textarea } from '../../ui/form/input.tsx';
 import { sendAtCtrlEnter } from '../../ui/form/send-at-ctrl-enter.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { INQUIRY_LISTS } from './inquiry-lists.ts';
+import { ReplyTemplates } from './reply-templates.tsx';
+import { ReplyTemplatesDialog } from './reply-templates-dialog.tsx';
 
 const explain = (error: unknown) => {
   if (newerVersion(error, Inquiry))
@@ -35,39 +39,45 @@ export const ReplyForm = ({ inquiry, latest, me }: ReplyFormProps) => {
   const { reference, email } = inquiry;
   const { current, noteRefusal } = useVersionedEdit(Inquiry, inquiry);
   const version = Math.max(current.version, inquiry.version);
+  const templates = useQuery(listReplyTemplates, {}, { every: false });
+  const [isEditing, setEditing] = useState(false);
   const [firstSeen] = useState(latest?.id);
   const isOvertaken = latest !== undefined && latest.id !== firstSeen && latest.by !== me;
 
   return (
-    <Form
-      endpoint={sendReply}
-      label="Reply"
-      compose={({ text = '' }) => ({ reference, version, text })}
-      invalidates={[...INQUIRY_LISTS, readInquiry, listReplies]}
-      onSent={() => showToast({ title: 'Reply sent', description: `To ${email}` })}
-      onRefused={noteRefusal}
-      explain={explain}
-      keepAs={`reply-${reference}`}
-      className="pt-4"
-    >
-      <Textarea
-        name="text"
-        label={`Reply to ${email}`}
-        missing="Please enter the reply."
-        hint="An empty line begins a paragraph, “- ” a line of a list. The inquiry is quoted below."
-        required
-        rows={7}
-        maxLength={MOST_OF_REPLY}
-        aria-keyshortcuts="Control+Enter"
-        onKeyDown={sendAtCtrlEnter}
-      />
-      <p role="status" className="mt-3 border-l-2 border-amber pl-3 text-data empty:hidden">
-        {isOvertaken && `${latest.by} has replied meanwhile: read it above before you send.`}
-      </p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton sending="Sending…">Send reply</SubmitButton>
-        <p className="text-note text-ink-soft">Ctrl+Enter sends it, too.</p>
-      </div>
-    </Form>
+    <>
+      <Form
+        endpoint={sendReply}
+        label="Reply"
+        compose={({ text = '' }) => ({ reference, version, text })}
+        invalidates={[...INQUIRY_LISTS, readInquiry, listReplies]}
+        onSent={() => showToast({ title: 'Reply sent', description: `To ${email}` })}
+        onRefused={noteRefusal}
+        explain={explain}
+        keepAs={`reply-${reference}`}
+        className="pt-4"
+      >
+        <ReplyTemplates inquiry={inquiry} read={templates} onEdit={() => setEditing(true)} />
+        <Textarea
+          name="text"
+          label={`Reply to ${email}`}
+          missing="Please enter the reply."
+          hint="An empty line begins a paragraph, “- ” a line of a list. The inquiry is quoted below."
+          required
+          rows={7}
+          maxLength={MOST_OF_REPLY}
+          aria-keyshortcuts="Control+Enter"
+          onKeyDown={sendAtCtrlEnter}
+        />
+        <p role="status" className="mt-3 border-l-2 border-amber pl-3 text-data empty:hidden">
+          {isOvertaken && `${latest.by} has replied meanwhile: read it above before you send.`}
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton sending="Sending…">Send reply</SubmitButton>
+          <p className="text-note text-ink-soft">Ctrl+Enter sends it, too.</p>
+        </div>
+      </Form>
+      {isEditing && <ReplyTemplatesDialog read={templates} onClose={() => setEditing(false)} />}
+    </>
   );
 };

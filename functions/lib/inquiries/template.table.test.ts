@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import { MOST_TEMPLATES } from '../../../shared/domain/reply-template.ts';
+import { LISTED } from '../dynamo/tables.ts';
+import { createTemplateOnce, deleteTemplate, editTemplate, findTemplates } from './template.table.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore(['reply-templates']);
+});
+beforeEach(async () => {
+  for (const { id } of await findTemplates()) await deleteTemplate(id);
+});
+afterAll(() => store.stop());
+
+const NOW = '2026-11-22T09:00:00.000Z';
+const context = { actor: 'sara', now: new Date(NOW) };
+const content = { name: 'First answer', text: 'Good day {{name}},' };
+const create = (change: Partial<typeof content> = {}, key = 'k1', fingerprint = 'f1') =>
+  createTemplateOnce({ ...content, ...change }, { ...context, key, fingerprint });
+
+test('a template is created once per key, and listed by name', async () => {
+  const first = await create();
+  expect(first).toMatchObject({ ...content, updatedBy: 'sara', updatedAt: NOW, version: 1 });
+  expect(await create()).toEqual(first);
+  await expect(create({}, 'k1', 'f2')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  const second = await create({ name: 'Ärger' }, 'k2');
+  const third = await create({ name: 'Zürich' }, 'k3');
+  expect(await findTemplates()).toEqual([second, first, third]);
+});
+
+test('an edit names the version it was made on', async () => {
+  const { id } = await create();
+  const edit = (expectedVersion: number, text: string) =>
+    editTemplate(id, { ...content, text }, { ...context, actor: 'omar', expectedVersion });
+  expect(await edit(1, 'Second text.')).toMatchObject({
+    text: 'Second text.',
+    updatedBy: 'omar',
+    version: 2,
+  });
+  await expect(edit(1, 'Third text.')).rejects.toMatchObject({
+    code: 'stale',
+    current: { text: 'Second text.' },
+  });
+  expect((await findTemplates()).map(({ text }) => text)).toEqual(['Second text.']);
+});
+
+test('of two edits at once one is made', async () => {
+  const { id } = await create();
+  const edits = await Promise.allSettled(
+    ['A', 'B'].map((text) => editTemplate(id, { ...content, text }, { ...context, expectedVersion: 1 })),
+  );
+  expect(edits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a deleted template is gone, and cannot be edited', async () => {
+  const { id } = await create();
+  await deleteTemplate(id);
+  await deleteTemplate(id);
+  expect(await findTemplates()).toEqual([]);
+  expect(await editTemplate(id, content, { ...context, expectedVersion: 1 })).toBeUndefined();
+});
+
+test('no more templates are created than are read at once', async () => {
+  const stored = (number: number) => ({
+    ...{ ...LISTED, id: `t${number}`, ...content, updatedBy: 'sara', updatedAt: NOW, version: 1 },
+  });
+  await store.fill('reply-templates', ...Array.from({ length: MOST_TEMPLATES - 1 }, (_, at) => stored(at)));
+  await create();
+  await expect(create({}, 'k2')).rejects.toMatchObject({ code: 'invalid_input' });
+  expect(await create()).toMatchObject(content);
+  expect(await findTemplates()).toHaveLength(MOST_TEMPLATES);
+});
