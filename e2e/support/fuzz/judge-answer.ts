@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
 import { AnsweredFile, type Endpoint } from '../../../shared/contract/endpoint.ts';
 import { errorCodesOf } from '../../../shared/contract/endpoint-errors.ts';
 import { ERRORS, type ErrorCode } from '../../../shared/contract/errors.ts';
@@ -52,6 +53,16 @@ const holdsMoreThan = (schema: Endpoint['output'], value: unknown): string[] => 
   return isDeepStrictEqual(parsed.data, value) ? [] : ['The answer holds a field that is not declared.'];
 };
 
+/** The record as it is now: the answer of a success, or the part of it that has a version. */
+const judgeCurrent = ({ output }: Endpoint, current: unknown): string[] => {
+  const parts = output instanceof z.ZodMiniObject ? Object.values(output.shape) : [];
+  const judged = [output, ...parts.filter((part) => part instanceof z.ZodMiniType)].map((schema) =>
+    holdsMoreThan(schema, current),
+  );
+
+  return judged.find((faults) => faults.length === 0) ?? judged[0] ?? [];
+};
+
 const judgeProblem = (endpoint: Endpoint, { status, headers, text }: FuzzAnswer): string[] => {
   // Forms sent without JavaScript are answered with a page.
   if (endpoint.fromForm && /^text\/html/.test(headers['content-type'] ?? '')) return [];
@@ -61,7 +72,7 @@ const judgeProblem = (endpoint: Endpoint, { status, headers, text }: FuzzAnswer)
   const declared = [...errorCodesOf(endpoint)].find((one): one is ErrorCode => one === code);
   if (!declared) return [...faults, `The contract does not declare the error “${code}”.`];
   if (ERRORS[declared].status !== status) faults.push(`“${code}” is answered with ${status}.`);
-  if (declared === 'stale' && current !== undefined) faults.push(...holdsMoreThan(endpoint.output, current));
+  if (declared === 'stale' && current !== undefined) faults.push(...judgeCurrent(endpoint, current));
 
   return faults;
 };
