@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ENDPOINT_ALARMS } from '../../infra/alarms/alarm-texts.ts';
 import { smokeTest } from '../../infra/delivery/smoke-test.ts';
 import { grants } from '../../infra/grants.ts';
 import { watchAlarms } from '../support/alarms.ts';
@@ -135,7 +136,14 @@ const CALLS: Record<string, [method: string, path: string, body?: object]> = {
   grid: ['GET', '/api/grid/metrics'],
   records: ['GET', '/api/records?q=INQ-'],
   mail: ['POST', '/api/mail/retry', { id: 'none' }],
+  'access-log': ['GET', '/api/access-log'],
+  team: ['GET', '/api/team'],
+  'personal-data': ['GET', '/api/personal-data'],
 };
+
+test('the calls are of every area; the health check needs no store', () => {
+  expect([...Object.keys(CALLS), 'health'].toSorted()).toEqual(Object.keys(ENDPOINT_ALARMS).toSorted());
+});
 
 test.each(Object.entries(CALLS))('%s sets off its alarm, and no other, when it fails', async (area, call) => {
   const setOff = await watchAlarms(app);

@@ -100,6 +100,7 @@ export interface Stack {
   readonly retireWorkers: (functionId?: string) => Promise<void>;
   /** The use of each function since the start. */
   readonly usage: Workers['usage'];
+  readonly limitConcurrency: Workers['limitConcurrency'];
   /** The physical name of a table, by its id. */
   readonly tableName: (name: string) => string;
   readonly stop: () => Promise<void>;
@@ -325,6 +326,7 @@ const start = async (
     },
     retireWorkers: workers.retire,
     usage: workers.usage,
+    limitConcurrency: workers.limitConcurrency,
     tableName: (name) => findTable(tables, name).ref,
   };
 };

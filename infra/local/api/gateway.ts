@@ -67,6 +67,8 @@ export const startGateway = async ({ api, invoke, now, log }: GatewayOptions): P
   ): Promise<ApiResponse> => {
     const outcome = await within(route.timeoutMs, invoke(route.functionArn, event));
     if (outcome === 'timeout') return messageResponse(503, 'Service Unavailable');
+    if (outcome.status === 'failed' && outcome.error.errorType === 'TooManyRequestsException')
+      return messageResponse(503, 'Service Unavailable');
     if (outcome.status === 'failed') return messageResponse(500, 'Internal Server Error');
     const response = fromLambdaResponse(outcome.payload);
     return {

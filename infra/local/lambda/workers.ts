@@ -14,6 +14,8 @@ export interface Workers {
   /** The numbers of started and running invocations. */
   readonly counts: () => { started: number; running: number };
   readonly usage: () => Promise<FunctionUsage[]>;
+  /** Lets so many events run at a time, as a new account does, and refuses the others. */
+  readonly limitConcurrency: (most: number) => void;
   /** Resolves once no invocation runs or waits. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -23,6 +25,9 @@ export interface FunctionUsage {
   readonly functionId: string;
   readonly memoryMb: number;
   readonly invocations: number;
+  /** Invocations that failed, and events that the limit of concurrency refused. */
+  readonly errors: number;
+  readonly throttles: number;
   /** The largest heap of its running instances. */
   readonly heapBytes: number;
 }
@@ -39,7 +44,15 @@ interface Pool {
   readonly seats: Set<Seat>;
   readonly queue: ((seat: Seat) => void)[];
   invocations: number;
+  errors: number;
+  throttles: number;
 }
+
+/** Lambda's answer to a call beyond the limit of concurrency. */
+const REFUSED: InvocationOutcome = {
+  status: 'failed',
+  error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' },
+};
 
 export interface WorkersOptions {
   readonly functions: readonly LocalFunction[];
@@ -51,12 +64,16 @@ export interface WorkersOptions {
 
 export const createWorkers = ({ functions, clock, log, environmentOf }: WorkersOptions): Workers => {
   const pools = new Map(
-    functions.map((fn): [string, Pool] => [fn.id, { fn, seats: new Set(), queue: [], invocations: 0 }]),
+    functions.map((fn): [string, Pool] => [
+      fn.id,
+      { fn, seats: new Set(), queue: [], invocations: 0, errors: 0, throttles: 0 },
+    ]),
   );
   if (pools.size < functions.length) throw new Error('Two functions of the template share one description.');
 
   let started = 0;
   let running = 0;
+  let mostRunning = Number.POSITIVE_INFINITY;
   let whenIdle: (() => void)[] = [];
 
   const take = async (seat: Seat, pool: Pool) => {
@@ -114,11 +131,16 @@ export const createWorkers = ({ functions, clock, log, environmentOf }: WorkersO
         `${functionId} runs on ${pool.fn.runtime || 'no runtime'}, which the local stack has not.`,
       );
 
+    if (running >= mostRunning) {
+      pool.throttles += 1;
+      return REFUSED;
+    }
     started += 1;
     running += 1;
     pool.invocations += 1;
     const seat = await seatFor(pool);
     const outcome = await seat.instance.handle({ requestId: randomUUID(), event });
+    if (outcome.status === 'failed') pool.errors += 1;
     leave(seat, pool);
     running -= 1;
     if (running === 0) {
@@ -135,13 +157,19 @@ export const createWorkers = ({ functions, clock, log, environmentOf }: WorkersO
       running === 0 ? Promise.resolve() : new Promise((resolve) => whenIdle.push(() => resolve())),
     usage: () =>
       Promise.all(
-        [...pools.values()].map(async ({ fn, seats, invocations }) => {
+        [...pools.values()].map(async ({ fn, seats, invocations, errors, throttles }) => {
           const alive = [...seats].filter(({ instance }) => instance.isAlive());
           const heaps = await Promise.all(alive.map(({ instance }) => instance.heapBytes()));
 
-          return { functionId: fn.id, memoryMb: fn.memoryMb, invocations, heapBytes: Math.max(0, ...heaps) };
+          return {
+            ...{ functionId: fn.id, memoryMb: fn.memoryMb, invocations, errors, throttles },
+            heapBytes: Math.max(0, ...heaps),
+          };
         }),
       ),
+    limitConcurrency: (most) => {
+      mostRunning = most;
+    },
     retire: async (functionId) => {
       const chosen = functionId ? [poolOf(functionId)] : [...pools.values()];
       await Promise.all(

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measureColdStarts } from '../../infra/bench/cold-starts.ts';
+import { firstCallsOn } from '../../infra/bench/first-calls.ts';
+import { loadsAt, monthlyCost } from '../../infra/bench/flow-model.ts';
+import { LEAD, measureAt } from '../../infra/bench/measure-at.ts';
+import { meterLeadsOn } from '../../infra/bench/meter-leads.ts';
+import { startStack } from '../../infra/local/stack.ts';
+import { assembly } from '../support/snapshot-paths.ts';
+
+/** The parts of the benches that call the product, with the smallest sizes: nobody runs a bench every day. */
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zahrael-benches-'));
+  await symlink(assembly, join(folder, 'assembly'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('leads are metered and functions are started, again and again', async () => {
+  const dataDir = join(folder, 'data');
+  const stack = await startStack({ assembly, dataDir, port: 0, mailPort: 0 });
+  try {
+    const flow = await meterLeadsOn(stack, 1);
+    for (const cost of Object.values(monthlyCost(flow, 1_000))) expect(cost).toBeGreaterThan(0);
+    const loads = loadsAt(flow, { perSecond: 50, perDay: 0 });
+    const hottest = loads.filter(({ resource }) => /^(partition|item)/.test(resource));
+    expect(hottest.length).toBeGreaterThan(1);
+    for (const { value, resource } of hottest) expect(value, resource).toBeGreaterThan(0);
+
+    const firstCall = await firstCallsOn(stack, { assembly, dataDir });
+    const id = 'client-portal/change-own-password';
+    const taken = await measureColdStarts(new Map([[id, firstCall(id)]]), stack.settled, 2);
+    expect(taken.get(id)).toBeGreaterThan(0);
+  } finally {
+    await stack.stop();
+  }
+}, 180_000);
+
+test('every screen is read and a lead is written among filled tables', async () => {
+  const measurements = await measureAt(100, folder);
+  for (const [name, units] of measurements) expect(units, name).toBeGreaterThan(0);
+  expect(measurements.get(LEAD)).toBeLessThanOrEqual(4);
+}, 180_000);
