@@ -66,6 +66,7 @@ const IDS: Readonly<Record<string, string>> = {
   invoices: 'INV-7K2M9QXA',
   payments: 'PAY-7K2M9QXA',
   'personal-data': 'PDR-7K2M9QXA',
+  'reply-templates': 'a-sample-template',
   subscriptions: 'SUB-1-Tier1',
   sync: 'SYN-7K2M9QXA',
   grid: 'REP-7K2M9QXA',
