@@ -119,7 +119,7 @@ export const backgroundGrants = {
     changes: ['inquiries', 'clients', 'invoices', 'payments'],
   },
   'ops/change-staff': {
-    reads: ['staff'],
+    reads: ['staff', 'second-factors'],
     adds: ['mail', 'access-log'],
     changes: ['staff'],
     changesOnly: {
@@ -128,7 +128,7 @@ export const backgroundGrants = {
         ...['isActive', 'link', 'accessCodeHash', 'secondFactorSince', 'role'],
       ],
     },
-    removes: ['second-factors'],
+    removes: ['second-factors', 'passkeys'],
   },
   'ops/list-staff': { reads: ['staff'] },
   'ops/create-staff': { adds: ['staff', 'access-log'] },

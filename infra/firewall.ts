@@ -43,10 +43,12 @@ const allOf = (statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementPr
 const isRead = anyOf([method('GET'), method('HEAD')]);
 const isWrite: CfnWebACL.StatementProperty = { notStatement: { statement: isRead } };
 
-/** Endpoints that compare a secret, or mail a link in place of one: an attempt takes a second. */
+/** Endpoints that compare a secret or verify a passkey, or mail a link in place of one. */
 const SIGN_INS = [
   'staff-access/sign-in',
+  'staff-access/sign-in-with-passkey',
   'staff-access/verify-second-factor',
+  'staff-access/verify-passkey',
   'client-portal/sign-in',
   'client-portal/forgot-password',
   'access-codes/verify-access-code',

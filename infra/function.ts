@@ -152,8 +152,8 @@ const environmentFor = (
     ]),
   ),
   ...(FILE_GRANTS.some((grant) => granted[grant]) && { [FILES_VARIABLE]: files.bucketName }),
+  ...((granted.usesMailSettings || granted.usesRelyingParty) && { SITE_ORIGIN: settings.origin }),
   ...(granted.usesMailSettings && {
-    SITE_ORIGIN: settings.origin,
     MAIL_FROM: settings.mailFrom,
     INQUIRIES_ADDRESS: settings.inquiriesAddress,
     ...(settings.sampleDomain && { SAMPLE_DOMAIN: settings.sampleDomain }),

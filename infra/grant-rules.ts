@@ -28,8 +28,10 @@ export interface Grants {
   readonly usesDominionCode?: true;
   /** Stores a hash in place of a sender's network, or signs canary leads or form tokens: receives the key of all. */
   readonly usesSenderKey?: true;
-  /** Seals secrets of authenticator apps, or opens them: receives the key. */
+  /** Seals or opens secrets of authenticator apps, or signs challenges for passkeys: receives the key. */
   readonly usesSecondFactorKey?: true;
+  /** Makes or verifies passkeys: receives the site's origin. */
+  readonly usesRelyingParty?: true;
   /** Receives the setting whether every staff account must have a second factor. */
   readonly usesSecondFactorSetting?: true;
   /** Makes PDFs: receives the company's addresses and bank account. */

@@ -91,6 +91,7 @@ const USERS = {
   usesSenderKey: 'functions/lib/config/sender-key.ts',
   usesSecondFactorKey: 'functions/lib/config/second-factor-key.ts',
   usesSecondFactorSetting: 'functions/lib/config/second-factor-setting.ts',
+  usesRelyingParty: 'functions/lib/config/relying-party.ts',
   usesCompanyDetails: 'functions/lib/config/company-details.ts',
 } as const satisfies Partial<Record<keyof Grants, string>>;
 

@@ -20,6 +20,19 @@ const CHANGED_WITH_STAFF = ['username', 'sessionEpoch', 'version'];
 /** Those that a sign-in names. */
 const CHANGED_BY_SIGN_INS = ['username', 'lastSignInAt', 'accessCodeHash', 'isActive', 'devices'];
 
+/** Those that another second factor names, also where it ends a sign-in. */
+const CHANGED_BY_FACTORS = [...CHANGED_BY_SIGN_INS, 'sessionEpoch', 'version', 'secondFactorSince'];
+
+/** A person removes the app or a passkey of theirs. */
+const removedFactorGrants: Grants = {
+  reads: ['second-factors'],
+  adds: ['second-factors', 'mail', 'sessions', 'access-log'],
+  changes: ['staff'],
+  changesOnly: { staff: [...CHANGED_WITH_STAFF, 'secondFactorSince', 'devices'] },
+  removes: ['second-factors', 'sessions'],
+  usesSecondFactorSetting: true,
+};
+
 /** Each endpoint's own grants. Those for its session and the download log follow from the contract. */
 const endpointGrants: Record<EndpointId, Grants> = {
   'health/check-health': {},
@@ -388,17 +401,56 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['second-factors'],
     adds: ['second-factors', 'mail', 'sessions', 'access-log'],
     changes: ['staff'],
-    changesOnly: { staff: [...CHANGED_BY_SIGN_INS, 'sessionEpoch', 'version', 'secondFactorSince'] },
+    changesOnly: { staff: CHANGED_BY_FACTORS },
     removes: ['sessions'],
     usesDominionCode: true,
     usesSecondFactorKey: true,
   },
-  'staff-access/remove-own-second-factor': {
-    adds: ['mail', 'sessions', 'access-log'],
-    changes: ['staff'],
-    changesOnly: { staff: [...CHANGED_WITH_STAFF, 'secondFactorSince', 'devices'] },
-    removes: ['second-factors', 'sessions'],
-    usesSecondFactorSetting: true,
+  'staff-access/remove-own-second-factor': removedFactorGrants,
+  'staff-access/read-passkey-creation': {
+    reads: ['second-factors'],
+    usesSecondFactorKey: true,
+    usesRelyingParty: true,
+  },
+  'staff-access/add-passkey': {
+    reads: ['second-factors', 'passkeys'],
+    adds: ['second-factors', 'passkeys', 'mail', 'sessions', 'access-log'],
+    changes: ['limits', 'staff'],
+    changesOnly: { staff: CHANGED_BY_FACTORS },
+    removes: ['sessions'],
+    usesDominionCode: true,
+    usesSecondFactorKey: true,
+    usesRelyingParty: true,
+  },
+  'staff-access/remove-passkey': {
+    ...removedFactorGrants,
+    removes: ['second-factors', 'passkeys', 'sessions'],
+  },
+  'staff-access/read-second-step': {
+    reads: ['second-factors'],
+    usesSecondFactorKey: true,
+    usesRelyingParty: true,
+  },
+  'staff-access/verify-passkey': {
+    reads: ['limits', 'second-factors'],
+    adds: ['sessions', 'second-factors', 'access-log'],
+    changes: ['limits', 'staff'],
+    changesOnly: { sessions: ['endsAt', 'continuedAs'], staff: CHANGED_BY_SIGN_INS },
+    removes: ['limits', 'sessions'],
+    usesDominionCode: true,
+    usesSecondFactorKey: true,
+    usesRelyingParty: true,
+  },
+  'staff-access/read-passkey-sign-in': { usesSecondFactorKey: true, usesRelyingParty: true },
+  'staff-access/sign-in-with-passkey': {
+    reads: ['passkeys', 'staff', 'second-factors'],
+    adds: ['sessions', 'second-factors', 'access-log'],
+    changes: ['limits', 'staff'],
+    changesOnly: { staff: CHANGED_BY_SIGN_INS },
+    removes: ['sessions'],
+    usesDominionCode: true,
+    usesSecondFactorKey: true,
+    usesRelyingParty: true,
   },
   'staff-access/renew-recovery-codes': {
     reads: ['second-factors'],
@@ -459,9 +511,10 @@ const endpointGrants: Record<EndpointId, Grants> = {
     changesOnly: { staff: CHANGED_WITH_STAFF },
   },
   'team/reset-second-factor': {
+    reads: ['second-factors'],
     changes: ['staff'],
     changesOnly: { staff: [...CHANGED_WITH_STAFF, 'secondFactorSince'] },
-    removes: ['second-factors'],
+    removes: ['second-factors', 'passkeys'],
     adds: ['mail', 'access-log'],
   },
   'personal-data/request-person': { reads: ['clients', 'person-requests'], adds: ['person-requests'] },

@@ -1,5 +1,9 @@
+import { createRequire } from 'node:module';
+import { runInThisContext } from 'node:vm';
 import * as esbuild from 'esbuild';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { softwareAuthenticator } from '../e2e/support/software-authenticator.ts';
+import type { PasskeyCreation } from '../shared/domain/passkey.ts';
 import { leanBundles } from './lean-bundles.ts';
 
 test.each([
@@ -48,11 +52,106 @@ test('the bundle of a function that stamps files contains the table of HTML’s 
   expect(timesIn(await bundled(code, [])) / timesIn(await bundled(code, [leanBundles]))).toBe(2);
 });
 
+const VERIFYING = `export { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';`;
+
+test('the bundle of a function that verifies passkeys has no parser of certificates, and none of ASN.1', async () => {
+  const packagesOf = async (plugins: esbuild.Plugin[]) => {
+    const { metafile } = await esbuild.build({ ...optionsFor(VERIFYING), plugins, metafile: true });
+    const [output] = Object.values(metafile.outputs);
+    const files = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+
+    return [...new Set(files.map(([file]) => /node_modules\/((@[^/]+\/)?[^/]+)/.exec(file)?.[1]))].toSorted();
+  };
+
+  expect(await packagesOf([])).toEqual(expect.arrayContaining(['@peculiar/x509', 'asn1js']));
+  expect((await packagesOf([leanBundles])).filter((name) => name !== undefined)).toEqual([
+    '@hexagon/base64',
+    '@levischuck/tiny-cbor',
+    '@simplewebauthn/server',
+  ]);
+  expect((await bundled(VERIFYING, [leanBundles])).length).toBeLessThan(30_000);
+});
+
+describe('the bundle of a function that verifies passkeys', () => {
+  const ORIGIN = 'https://zahrael.example';
+  const expected = { expectedOrigin: ORIGIN, expectedRPID: 'zahrael.example', expectedChallenge: 'sample' };
+  const credential = { type: 'public-key', clientExtensionResults: {} } as const;
+  const creation = {
+    ...{ challenge: 'sample', timeout: 1, attestation: 'none', excludeCredentials: [], pubKeyCredParams: [] },
+    rp: { id: 'zahrael.example', name: 'Zahrael' },
+    user: { id: 'sample', name: 'sample', displayName: 'Sample' },
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  } satisfies PasskeyCreation;
+
+  /** The functions of the library, as the bundle has them. */
+  const lean = async (): Promise<typeof import('@simplewebauthn/server')> => {
+    const loaded = { exports: {} as typeof import('@simplewebauthn/server') };
+    const run = runInThisContext(`(module, require) => {${await bundled(VERIFYING, [leanBundles])}}`);
+    run(loaded, createRequire(import.meta.url));
+
+    return loaded.exports;
+  };
+
+  test.each(['P-256', 'Ed25519'] as const)(
+    'verifies those with keys of %s, and their signatures',
+    async (curve) => {
+      const { verifyAuthenticationResponse, verifyRegistrationResponse } = await lean();
+      const authenticator = softwareAuthenticator(ORIGIN);
+      const { id, clientDataJSON, attestationObject } = authenticator.create(creation, {}, curve);
+      const { registrationInfo } = await verifyRegistrationResponse({
+        ...expected,
+        response: { ...credential, id, rawId: id, response: { clientDataJSON, attestationObject } },
+      });
+      const publicKey = registrationInfo?.credential.publicKey;
+      if (!publicKey) throw new Error('The passkey was refused.');
+
+      const verify = async (change: object = {}) => {
+        const { id: _, ...response } = authenticator.use({
+          ...{ challenge: 'sample', timeout: 1, rpId: 'zahrael.example', allowCredentials: [] },
+          userVerification: 'required',
+        });
+        const answer = { ...credential, id, rawId: id, response: { ...response, ...change } };
+
+        return verifyAuthenticationResponse({
+          ...expected,
+          response: answer,
+          credential: { id, publicKey, counter: 0 },
+        });
+      };
+      expect(await verify()).toMatchObject({ verified: true, authenticationInfo: { newCounter: 2 } });
+      const { signature } = authenticator.use({
+        ...{ challenge: 'another', timeout: 1, rpId: 'zahrael.example', allowCredentials: [] },
+        userVerification: 'required',
+      });
+      expect(await verify({ signature })).toMatchObject({ verified: false });
+    },
+  );
+
+  test.each(['packed', 'tpm', 'android-key', 'android-safetynet', 'apple', 'fido-u2f'])(
+    'takes the statement %s, which nobody has asked for, as none',
+    async (format) => {
+      const { verifyRegistrationResponse } = await lean();
+      const { id, ...response } = softwareAuthenticator(ORIGIN).create(creation, { format });
+
+      expect(
+        await verifyRegistrationResponse({
+          ...expected,
+          response: { ...credential, id, rawId: id, response },
+        }),
+      ).toMatchObject({ verified: true });
+    },
+  );
+});
+
 const wordsIn = (words: readonly string[], code: string) => words.filter((word) => code.includes(word));
 
-/** Bundles code with the options of `infra/build.ts`. */
-const bundled = async (contents: string, plugins: esbuild.Plugin[]): Promise<string> => {
-  const { outputFiles } = await esbuild.build({
+/** The options of `infra/build.ts`. */
+const optionsFor = (contents: string) =>
+  ({
     stdin: { contents, resolveDir: process.cwd() },
     bundle: true,
     minify: true,
@@ -61,8 +160,10 @@ const bundled = async (contents: string, plugins: esbuild.Plugin[]): Promise<str
     mainFields: ['module', 'main'],
     define: { 'import.meta.url': '"file:///"' },
     write: false,
-    plugins,
-  });
+  }) satisfies esbuild.BuildOptions;
+
+const bundled = async (contents: string, plugins: esbuild.Plugin[]): Promise<string> => {
+  const { outputFiles } = await esbuild.build({ ...optionsFor(contents), plugins });
 
   return outputFiles.map(({ text }) => text).join('');
 };

@@ -5,6 +5,7 @@ import { parseAst } from 'vite';
 import { mostCommonPasswords } from '../shared/domain/most-common-passwords.ts';
 
 const CREDENTIALS = fileURLToPath(new URL('../functions/lib/lambda-credentials.ts', import.meta.url));
+const EC_SIGNATURE = fileURLToPath(new URL('../functions/lib/auth/ec-signature.ts', import.meta.url));
 
 /** Packages without a use here, and the code that replaces them. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -13,6 +14,36 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   // pdf-lib uses it for the colours of SVG drawings; we draw none.
   culori: 'export const converter = () => () => undefined;',
 };
+
+const accepts = (name: string) => `export const ${name} = async () => true;`;
+const fails = (name: string) =>
+  `export const ${name} = () => { throw new Error('No attestation is asked for.'); };`;
+
+/**
+ * Modules of `@simplewebauthn/server` that judge attestations, with parsers of certificates, and the code that replaces them.
+ * Passkeys are made with the attestation `none`, as anybody may send: a statement of another format would prove nothing more,
+ * so it is not judged.
+ */
+const ATTESTATION: Readonly<Record<string, string>> = {
+  'registration/verifications/verifyAttestationAndroidKey.js': accepts('verifyAttestationAndroidKey'),
+  'registration/verifications/verifyAttestationAndroidSafetyNet.js': accepts(
+    'verifyAttestationAndroidSafetyNet',
+  ),
+  'registration/verifications/verifyAttestationApple.js': accepts('verifyAttestationApple'),
+  'registration/verifications/verifyAttestationFIDOU2F.js': accepts('verifyAttestationFIDOU2F'),
+  'registration/verifications/verifyAttestationPacked.js': accepts('verifyAttestationPacked'),
+  'registration/verifications/tpm/verifyAttestationTPM.js': accepts('verifyAttestationTPM'),
+  'helpers/convertX509PublicKeyToCOSE.js': fails('convertX509PublicKeyToCOSE'),
+  'helpers/getCertificateInfo.js': fails('getCertificateInfo'),
+  'helpers/isCertRevoked.js': fails('isCertRevoked'),
+  'helpers/validateCertificatePath.js': fails('validateCertificatePath'),
+  'metadata/verifyMDSBlob.js': fails('verifyMDSBlob'),
+  'services/metadataService.js': 'export const MetadataService = undefined;',
+  // Keys of post-quantum algorithms are not among those that are accepted.
+  'services/settingsService.js':
+    'export const SettingsService = { getRootCertificates: () => [], runtimeSupportsPQC: () => false };',
+};
+const WEBAUTHN_SERVER = /^.*[\\/]@simplewebauthn[\\/]server[\\/]esm[\\/]/;
 
 /** With `const _hH = "httpHeader"` in the module, `{ [_hH]: 'x-amz-acl' }` becomes `{ ["httpHeader"]: 'x-amz-acl' }`. */
 const inlineComputedKeys = (code: string): string => {
@@ -72,6 +103,13 @@ export const leanBundles: Plugin = {
       path in LEFT_OUT ? { path, namespace: 'left-out' } : undefined,
     );
     onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({ contents: LEFT_OUT[path] ?? '' }));
+
+    onResolve({ filter: /[/]unwrapEC2Signature\.js$/ }, () => ({ path: EC_SIGNATURE }));
+    onLoad({ filter: WEBAUTHN_SERVER }, ({ path }) => {
+      const contents = ATTESTATION[path.replace(WEBAUTHN_SERVER, '').replaceAll('\\', '/')];
+
+      return contents === undefined ? undefined : { contents };
+    });
 
     // pdf-lib both imports and requires html-entities, which would bundle its table of characters twice.
     onResolve({ filter: /^html-entities$/ }, ({ kind, resolveDir }) =>

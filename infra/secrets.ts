@@ -16,7 +16,8 @@ const SHAPES: Record<SecretId, { readonly description: string; readonly generate
       generated: KEY,
     },
     'second-factor-key': {
-      description: 'The key under which the secrets of authenticator apps are stored',
+      description:
+        'The key under which secrets of authenticator apps are stored and challenges for passkeys are signed',
       generated: KEY,
     },
     'dominion-code': {

@@ -6,6 +6,7 @@ import { brokenConnection, mockEndpoint, problem, realAnswer } from '../support/
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { mailedLink } from '../support/page/mailed-link.ts';
 import { accessCodeField, STAFF_CREDENTIALS, signInAsStaff } from '../support/page/sessions.ts';
+import { addVirtualAuthenticator } from '../support/page/virtual-authenticator.ts';
 
 test('a wrong access code shows an error, keeps the username and clears the code', async ({ page }) => {
   await page.goto('/staff-access');
@@ -19,7 +20,7 @@ test('a wrong access code shows an error, keeps the username and clears the code
 
 test('the form needs both fields before it sends', async ({ page }) => {
   await page.goto('/staff-access');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
   await expect(page.getByText('Please enter your username.')).toBeVisible();
   await expect(page.getByText('Please enter your access code.')).toBeVisible();
@@ -85,7 +86,14 @@ test('a crafted link does not lead off the site', async ({ page }) => {
 
 const LINK = { screen: '/choose-access-code' };
 
-test('a colleague who is invited chooses an access code, works, and loses access once deactivated', async ({
+/** Adds a passkey on the account's page. */
+const addPasskey = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name of the passkey').fill(name);
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+};
+
+test('a colleague who is invited chooses an access code, adds a passkey, works, and loses access once deactivated', async ({
   page,
   browser,
   baseURL,
@@ -120,6 +128,12 @@ test('a colleague who is invited chooses an access code, works, and loses access
   await signInAsStaff(nora, { username: 'nora', accessCode });
   await expect(nora.getByRole('heading', { name: 'CRM Dashboard', level: 1 })).toBeVisible();
   await expect(nora.getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await addVirtualAuthenticator(nora);
+  await nora.getByRole('link', { name: 'nora' }).click();
+  await addPasskey(nora, 'Laptop of Nora');
+  await nora.getByRole('button', { name: 'I have kept them' }).click();
+  await nora.getByRole('link', { name: 'CRM Dashboard' }).click();
+  await expect(nora.getByRole('heading', { name: 'CRM Dashboard', level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
@@ -133,6 +147,8 @@ test('a colleague who is invited chooses an access code, works, and loses access
   await expect(nora.getByText('Your access to the staff portal has ended.')).toBeVisible();
   await signInAsStaff(nora, { username: 'nora', accessCode });
   await expect(nora.getByRole('alert')).toHaveText('Invalid credentials. Access denied.');
+  await nora.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(nora.getByText('This passkey is not accepted here.')).toBeVisible();
   await nora.goto(await mailedLink(page, 'nora@sample.example', LINK));
   await expect(nora.getByText('This link is not valid any more.')).toBeVisible();
 
@@ -145,6 +161,8 @@ test('a colleague who is invited chooses an access code, works, and loses access
   const entries = page.getByRole('table', { name: 'Access log' });
   await expect(entries.getByText('Signed in to the staff portal')).toBeVisible();
   await expect(entries.getByText('Changed staff account nora: access code set')).toBeVisible();
+  await expect(entries.getByText('nora: passkey “Laptop of Nora” added')).toBeVisible();
+  await expect(entries.getByText('Deactivated account, staff portal').first()).toBeVisible();
   await person.fill(STAFF_CREDENTIALS.username);
   await page.getByLabel('Kind').selectOption('Account');
   await expect(entries.getByText('Created staff account nora')).toBeVisible();
@@ -226,4 +244,73 @@ test('a second factor is set up, asked for at the sign-in and before a role chan
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(row.getByText('Olga Sample-Harbour')).toBeVisible();
   await expect(question).toBeHidden();
+});
+
+test('a passkey is added, signs in alone, confirms a change, and is removed', async ({ page }) => {
+  test.slow();
+  const pia = { username: 'pia', accessCode: 'quiet berth in the lee' };
+  await page.goto('/staff-access');
+  await signInAsStaff(page);
+  await expect(page.getByRole('heading', { name: 'CRM Dashboard', level: 1 })).toBeVisible();
+  await inviteAs(page, pia.username, pia.accessCode);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const authenticator = await addVirtualAuthenticator(page);
+  const signInByPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await signInByPasskey.click();
+  await expect(page.getByText('No passkey was used.')).toBeVisible();
+  await expectAccessible(page);
+
+  await signInAsStaff(page, pia);
+  await page.getByRole('link', { name: 'pia' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(page.getByText('Enter a name for the passkey.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await addPasskey(page, 'Work laptop');
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  const passkey = page.getByRole('listitem').filter({ hasText: 'Work laptop' });
+  await expect(passkey.getByText('not used yet')).toBeVisible();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await expectAccessible(page);
+  await addPasskey(page, 'The same laptop');
+  await expect(page.getByText('This device or key has a passkey of your account already.')).toBeVisible();
+  expect(await authenticator.count()).toBe(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await authenticator.verifiesPerson(false);
+  await signInByPasskey.click();
+  await expect(page.getByText('No passkey was used.')).toBeVisible();
+  await authenticator.verifiesPerson(true);
+  await signInByPasskey.click();
+  await page.getByRole('link', { name: 'Team' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'pia@sample.example' });
+  await expect(row.getByText('Second factor since')).toBeVisible();
+
+  // As after a quarter of an hour.
+  await mockEndpoint(page, updateStaffAccount, problem(403, { code: 'step_up_required' }), realAnswer);
+  await row.getByRole('button', { name: 'Edit pia' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Olga Sample' });
+  await edit.getByLabel('Name').fill('Pia Sample-Harbour');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(question.getByLabel('Recovery code')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(row.getByText('Pia Sample-Harbour')).toBeVisible();
+  await expect(question).toBeHidden();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signInAsStaff(page, pia);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('link', { name: 'pia' }).click();
+  await expect(passkey.getByText('last used')).toBeVisible();
+  await passkey.getByRole('button', { name: 'Remove the passkey Work laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the passkey' }).click();
+  await expect(passkey).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signInByPasskey.click();
+  await expect(page.getByText('This passkey is not accepted here.')).toBeVisible();
+  await authenticator.remove();
 });

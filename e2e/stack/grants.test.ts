@@ -137,6 +137,7 @@ beforeAll(async () => {
   await ask('GET', '/api/records?q=Sample-Client-NDA-2026');
   for (const prefix of ['PAY', 'LIB', 'USR', 'ENG', 'SYN'])
     await ask('GET', `/api/records/${prefix}-00000000`);
+  await app.renewSession(cookie);
   await coverStaffGrants(app, ask);
   // The day is longer than a session.
   await app.renewSession(cookie);

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passkeyApiOf } from '../support/api/passkey-api.ts';
+import { siteOrigin } from '../support/snapshot-paths.ts';
+import { softwareAuthenticator } from '../support/software-authenticator.ts';
 import { STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 
 // STAFF is the only admin at first; everybody else is made by the test that needs them.
@@ -431,4 +434,49 @@ test('a sign-in is refused quickly though the log cannot be written, and none su
   expect((await enter(username, accessCode)).status).toBe(503);
   restore();
   expect((await enter(username, accessCode)).status).toBe(201);
+});
+
+test('a passkey signs in alone, and not from elsewhere, twice, unverified, once removed, or for an ended account', async () => {
+  const api = passkeyApiOf(app);
+  const [petra, other] = [await newMember('petra'), await newMember('quentin')];
+  const [own, foreign] = [softwareAuthenticator(siteOrigin), softwareAuthenticator(siteOrigin)];
+  const refused = await api.add(softwareAuthenticator('https://attacker.example'), petra.cookie);
+  expect([refused.status, refused.body.code]).toEqual([400, 'passkey_refused']);
+  const added = await api.add(own, petra.cookie);
+  expect([added.status, added.body.recoveryCodes]).toEqual([
+    200,
+    expect.arrayContaining([expect.any(String)]),
+  ]);
+  expect(await read(petra.cookie)).toEqual(SIGNED_OUT);
+  await api.add(foreign, other.cookie);
+
+  for (const deviation of [
+    { origin: 'https://attacker.example' },
+    { rpId: 'attacker.example' },
+    { isVerified: false },
+  ])
+    expect((await api.signIn(own, deviation)).status).toBe(401);
+  const assertion = own.use(await api.challenge());
+  const entered = await api.enter(assertion);
+  expect([entered.status, entered.body.username]).toEqual([201, 'petra']);
+  expect((await api.enter(assertion)).status).toBe(401);
+
+  const awaiting = (await enter('petra', petra.accessCode)).cookie;
+  expect(await read(awaiting)).toEqual([401, 'second_factor_required']);
+  const stolen = await api.verify(foreign, awaiting);
+  expect([stolen.status, stolen.body.code]).toEqual([400, 'passkey_refused']);
+  expect(await read((await api.verify(own, awaiting)).cookie)).toBe('staff');
+
+  await change({ action: 'end', username: 'petra' });
+  expect(await read(entered.cookie)).toEqual(ENDED);
+  expect((await api.signIn(own)).status).toBe(401);
+  await change({ action: 'reactivate', username: 'petra' });
+  const again = (await api.signIn(own)).cookie;
+  const { body } = await app.send('GET', '/api/staff/own/second-factor', undefined, { cookie: again });
+  const [passkey] = body.passkeys as { id: string; lastUsedAt: string }[];
+  expect(passkey?.lastUsedAt).toEqual(expect.any(String));
+  const removed = await as(again).remove(`/api/staff/own/passkeys/${passkey?.id}`);
+  expect([removed.status, await read(removed.cookie)]).toEqual([200, 'staff']);
+  expect((await api.signIn(own)).status).toBe(401);
+  expect((await enter('petra', petra.accessCode)).body.username).toBe('petra');
 });

@@ -13,3 +13,6 @@ export const snapshotSession = built('snapshot-session');
 
 /** A hash of the sources that the snapshot was made from. */
 export const snapshotSources = built('snapshot-sources');
+
+/** The origin of the site in the settings of the test app: links in emails have it, and passkeys are made for it. */
+export const siteOrigin = 'http://localhost:4000';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { requireBuild } from '../../infra/built-from.ts';
 import { hashOfSources } from '../../infra/local/sources.ts';
 import { synthesise } from '../../infra/synth.ts';
-import { assembly, snapshot, snapshotSession, snapshotSources } from './snapshot-paths.ts';
+import { assembly, siteOrigin, snapshot, snapshotSession, snapshotSources } from './snapshot-paths.ts';
 import { STAFF, testAppOn } from './test-app.ts';
 
 // The session in it ends after two idle hours.
@@ -21,7 +21,7 @@ export const setup = async (): Promise<void> => {
   if (isMadeFrom(sources)) return;
 
   await rm(snapshotSources, { force: true });
-  synthesise({ outDir: assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
+  synthesise({ outDir: assembly, context: { stage: 'local', origin: siteOrigin } });
   await rm(snapshot, { recursive: true, force: true });
   const { stack, signIn } = await testAppOn(snapshot);
   await stack.invoke('ops/create-staff', { ...STAFF, role: 'admin' });

@@ -40,7 +40,7 @@ const planOf = async (request: Request): Promise<Planned> => {
       return { change: { endsSessions: true } };
     case 'reset-second-factor': {
       const owner = await findStaffMember(request.username);
-      return (owner && planSecondFactorReset(owner, new Date())) ?? { change: {} };
+      return (owner && (await planSecondFactorReset(owner, new Date()))) ?? { change: {} };
     }
     case 'change-role':
       return { change: { role: request.role } };

@@ -1,6 +1,6 @@
 import { confirmEnrolment } from '../../shared/contract/second-factor.ts';
 import { AppError } from '../lib/app-error.ts';
-import { isBeingSetUp, planConfirmation } from '../lib/auth/plan-second-factor.ts';
+import { isBeingSetUp, keepsRecoveryCodes, planConfirmation } from '../lib/auth/plan-second-factor.ts';
 import { newRecoveryCodes } from '../lib/auth/recovery-codes.ts';
 import { findSecondFactor, secondFactorWrite } from '../lib/auth/second-factor.table.ts';
 import { secretsOf, wrongCode } from '../lib/auth/second-factor.ts';
@@ -16,13 +16,15 @@ export const handler = handle(confirmEnrolment, async ({ input, session, ...call
   const { username, role, awaits } = session;
   const { now } = call;
   const recoveryCodes = newRecoveryCodes();
+  let keepsCodes = false;
   const account = await changeOwnStaffRecord(username, async (before) => {
     const record = await findSecondFactor(username);
     if (!record || !isBeingSetUp(record, now)) throw new AppError('setup_over');
     const { open } = secretsOf(username);
     const planned = planConfirmation(record, input.code, { now, open, recoveryCodes });
     if (!planned) throw wrongCode();
-    const event = before.secondFactorSince === undefined ? 'added' : 'replaced';
+    keepsCodes = keepsRecoveryCodes(record);
+    const event = record.app ? 'replaced' : 'added';
 
     return {
       change: { secondFactorSince: now.toISOString() },
@@ -34,5 +36,8 @@ export const handler = handle(confirmEnrolment, async ({ input, session, ...call
   const verified = { kind: 'staff', username, epoch, verifiedAt: now.toISOString() } as const;
   const { expiresAt } = await replaceSessions(verified, call);
 
-  return { recoveryCodes, session: { username, role, expiresAt, dominionCode: dominionCode() } };
+  return {
+    ...(!keepsCodes && { recoveryCodes }),
+    session: { username, role, expiresAt, dominionCode: dominionCode() },
+  };
 });

@@ -3,8 +3,13 @@ import { findSecondFactor } from '../lib/auth/second-factor.table.ts';
 import { isSecondFactorRequired } from '../lib/config/second-factor-setting.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(readOwnSecondFactor, async ({ session: { username, secondFactorSince } }) => ({
-  since: secondFactorSince,
-  recoveryCodesLeft: (await findSecondFactor(username))?.recoveryCodes.length ?? 0,
-  isRequired: isSecondFactorRequired(),
-}));
+export const handler = handle(readOwnSecondFactor, async ({ session: { username, secondFactorSince } }) => {
+  const { app, passkeys = [], recoveryCodes = [] } = (await findSecondFactor(username)) ?? {};
+
+  return {
+    ...(app && { since: secondFactorSince }),
+    passkeys,
+    recoveryCodesLeft: recoveryCodes.length,
+    isRequired: isSecondFactorRequired(),
+  };
+});

@@ -3,7 +3,7 @@ import { accountWrite } from '../lib/access-log/account-write.ts';
 import { notFound } from '../lib/app-error.ts';
 import { planRecoveryCodes } from '../lib/auth/plan-second-factor.ts';
 import { newRecoveryCodes } from '../lib/auth/recovery-codes.ts';
-import { findSecondFactor, secondFactorWrite } from '../lib/auth/second-factor.table.ts';
+import { findSecondFactor, hasSecondFactor, secondFactorWrite } from '../lib/auth/second-factor.table.ts';
 import { secondFactorNotice } from '../lib/auth/second-factor-email.ts';
 import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
 import { commit, retryOnConflict } from '../lib/dynamo/commit.ts';
@@ -14,7 +14,7 @@ export const handler = handle(renewRecoveryCodes, async ({ session: { username }
   await retryOnConflict(async () => {
     const account = await findActiveStaffMember(username);
     const before = await findSecondFactor(username);
-    if (!account || !before?.app) throw notFound('second factor');
+    if (!account || !before || !hasSecondFactor(before)) throw notFound('second factor');
     await commit([
       secondFactorWrite(before, planRecoveryCodes(before, recoveryCodes)),
       ...secondFactorNotice(account, { event: 'recovery codes renewed', at: now }),

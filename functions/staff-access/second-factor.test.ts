@@ -100,6 +100,7 @@ test('an account without a second factor signs in as before where none is requir
   expect(signedIn).toMatchObject({ status: 201, body: { username: 'amira', role: 'staff' } });
   expect(await statusOf(cookiesOf(signedIn))).toBe(200);
   expect((await store.call(readOwnSecondFactor, {}, { cookies: cookiesOf(signedIn) })).body).toEqual({
+    passkeys: [],
     recoveryCodesLeft: 0,
     isRequired: false,
   });
@@ -110,6 +111,7 @@ test('after the set-up a sign-in needs a code, and until then its session opens 
   expect(recoveryCodes).toHaveLength(10);
   expect((await store.call(readOwnSecondFactor, {}, { cookies })).body).toEqual({
     since: expect.any(String),
+    passkeys: [],
     recoveryCodesLeft: 10,
     isRequired: false,
   });

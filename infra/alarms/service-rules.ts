@@ -129,7 +129,12 @@ export const otherRules = (scope: Construct, watched: Watched): Record<string, R
     section: 'Many sign-ins are refused',
     metric: countAnswers(scope, watched, {
       name: 'staff-access/refusals',
-      routes: ['POST /api/staff/session', 'POST /api/staff/session/second-factor'],
+      routes: [
+        'POST /api/staff/session',
+        'POST /api/staff/session/passkey',
+        'POST /api/staff/session/second-factor',
+        'POST /api/staff/session/second-factor/passkey',
+      ],
       statuses: '($.status = 401 || $.status = 429)',
     }),
     threshold: 50,

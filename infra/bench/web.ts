@@ -50,7 +50,7 @@ const staffScript = async (browser: Browser, siteUrl: string): Promise<number> =
   await page.goto('/staff-access');
   await page.getByLabel('Username').fill(STAFF.username);
   await page.getByRole('textbox', { name: 'Access code' }).fill(STAFF.accessCode);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/crm-dashboard');
 
   return measureScript(context, '/crm-dashboard');

@@ -53,8 +53,10 @@ export const ERRORS = {
   setup_over: { status: 409, message: 'The set-up has taken longer than ten minutes. Start it again.' },
   second_factor_kept: {
     status: 409,
-    message: 'Every account has a second factor here. You can replace yours.',
+    message: 'Every account has a second factor here. Set up another before you remove this one.',
   },
+  passkey_refused: { status: 400, message: 'This passkey was not accepted. Try again, or use another way.' },
+  too_many_passkeys: { status: 409, message: 'An account has at most ten passkeys. Remove one first.' },
 
   // A person's data.
   busy: { status: 409, message: 'The request is being worked on. Wait until that is done.' },

@@ -10,6 +10,7 @@ import * as inquiries from './inquiries.ts';
 import * as leads from './leads.ts';
 import * as mail from './mail.ts';
 import * as operations from './operations.ts';
+import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
 import * as records from './records.ts';
@@ -31,6 +32,7 @@ const areas = {
   ...leads,
   ...mail,
   ...operations,
+  ...passkeys,
   ...payments,
   ...personalData,
   ...records,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { OwnSecondFactor, SecondFactorCode } from '../domain/second-factor.ts';
+import { OwnRecoveryCodes, OwnSecondFactor, SecondFactorCode } from '../domain/second-factor.ts';
 import { StaffSession } from '../domain/staff.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Shown once: only their hashes are stored. */
-const recoveryCodes = z.array(z.string());
 
 /**
  * Verifies a code of the caller's authenticator app, or a recovery code; each works once. It ends the sign-in of a
@@ -44,7 +41,7 @@ export const startEnrolment = endpoint.post('/api/staff/own/second-factor', {
 
 /**
  * Sets up the app, in place of one before, with the first code of it. All other sessions end; that of this call starts
- * anew. 400 with the field `code` for a wrong one, 409 `setup_over` after ten minutes.
+ * anew. An app that comes beside passkeys makes no recovery codes: those from before stay. 400 with the field `code` for a wrong one, 409 `setup_over` after ten minutes.
  */
 export const confirmEnrolment = endpoint.put('/api/staff/own/second-factor', {
   id: 'staff-access/confirm-enrolment',
@@ -52,11 +49,11 @@ export const confirmEnrolment = endpoint.put('/api/staff/own/second-factor', {
   awaiting: ['enrolment'],
   stepUp: 'recent',
   input: z.object({ code: SecondFactorCode }),
-  output: z.object({ recoveryCodes, session: StaffSession }),
+  output: z.object({ recoveryCodes: z.optional(OwnRecoveryCodes), session: StaffSession }),
   errors: ['setup_over'],
 });
 
-/** Ends all other sessions. 409 `second_factor_kept` where every account must have one. */
+/** Removes the app, and ends all other sessions. 409 `second_factor_kept` for the last second factor where every account must have one. */
 export const removeOwnSecondFactor = endpoint.delete('/api/staff/own/second-factor', {
   id: 'staff-access/remove-own-second-factor',
   auth: 'staff',
@@ -72,6 +69,6 @@ export const renewRecoveryCodes = endpoint.post('/api/staff/own/recovery-codes',
   auth: 'staff',
   stepUp: 'recent',
   input: z.object({}),
-  output: z.object({ recoveryCodes }),
+  output: z.object({ recoveryCodes: OwnRecoveryCodes }),
   errors: ['not_found'],
 });

@@ -20,6 +20,11 @@ test.each<[AccessLogEntry, string]>([
   [{ ...signIn, kind: 'sign-out', by: 'staff' }, 'Signed out of the staff portal'],
   [{ ...refusal, reason: 'account-inactive', count: 1 }, 'Deactivated account, client portal'],
   [{ ...refusal, by: 'visitor', reason: 'wrong-gate-code', count: 1 }, 'Wrong code, Dominion gate'],
+  [{ ...signIn, by: 'staff', means: 'passkey' }, 'Signed in to the staff portal with a passkey'],
+  [
+    { ...refusal, by: 'staff', reason: 'wrong-passkey', count: 1 },
+    'A passkey was not accepted, staff portal',
+  ],
   [{ ...refusal, reason: 'wrong-secret', count: 1 }, 'Wrong name or secret, client portal'],
   [
     { ...refusal, by: 'staff', reason: 'too-many-attempts', count: 50 },

@@ -21,6 +21,8 @@ const REASONS: Record<Extract<AccessLogEntry, { kind: 'refusal' }>['reason'], st
   'account-inactive': 'Deactivated account',
   'wrong-second-factor': 'Wrong code of the second factor',
   'wrong-gate-code': 'Wrong code',
+  'wrong-passkey': 'A passkey was not accepted',
+  'copied-passkey': 'The counter of a passkey went back, as that of a copy would',
   'too-many-attempts': 'Too many attempts',
 };
 
@@ -40,7 +42,7 @@ const changeText = ({ field, from, to }: LoggedChange): string => {
 export const accessText = (entry: AccessLogEntry): string => {
   switch (entry.kind) {
     case 'sign-in':
-      return `Signed in to the ${PLACES[entry.by]}`;
+      return `Signed in to the ${PLACES[entry.by]}${entry.means === 'passkey' ? ' with a passkey' : ''}`;
     case 'sign-out':
       return `Signed out of the ${PLACES[entry.by]}`;
     case 'refusal':

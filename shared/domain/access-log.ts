@@ -37,6 +37,8 @@ export const AccessLogEntry = z.discriminatedUnion('kind', [
     kind: z.literal('sign-in'),
     username: z.string(),
     by: side,
+    /** Absent for a name and a secret, with or without a code. */
+    means: z.optional(z.literal('passkey')),
   }),
   z.object({
     ...common,
@@ -56,6 +58,8 @@ export const AccessLogEntry = z.discriminatedUnion('kind', [
       'wrong-secret',
       'account-inactive',
       'wrong-second-factor',
+      'wrong-passkey',
+      'copied-passkey',
       'wrong-gate-code',
       'too-many-attempts',
     ]),

@@ -3,6 +3,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { appCodeAt } from '../../../functions/lib/auth/totp.ts';
 import { secretName } from '../../../functions/lib/config/secret-ids.ts';
+import { passkeyApiOf } from '../api/passkey-api.ts';
+import { siteOrigin } from '../snapshot-paths.ts';
+import { softwareAuthenticator } from '../software-authenticator.ts';
 import type { Answer, TestApp } from '../test-app.ts';
 
 type Ask = (method: string, path: string, input?: object) => Promise<Record<string, unknown>>;
@@ -99,7 +102,10 @@ const coverSecondFactorGrants = async (
   stack.advanceClock(6 * 60_000);
   await enrol((await own('DELETE', 'second-factor', undefined, again)).cookie);
   await ask('DELETE', '/api/team/invited/second-factor');
-  await enrol(await awaitingEnrolment(stack, await signIn()));
+  await coverPasskeyGrants({ stack, send }, { own, cookie: await enrol(await signIn()), signIn });
+  await ask('DELETE', '/api/team/invited/second-factor');
+  const complete = await enrol(await awaitingEnrolment(stack, await signIn()));
+  await passkeyApiOf({ send }).add(softwareAuthenticator(siteOrigin), complete);
   const key = secretName('local', 'second-factor-key');
   stack.putSecret(key, { current: 'another sample key', previous: stack.readSecret(key).current });
   stack.advanceClock(6 * 60_000);
@@ -125,4 +131,40 @@ const awaitingEnrolment = async (
   );
 
   return cookie;
+};
+
+const removePasskey = async (own: SecondFactorGrants['own'], cookie: string): Promise<string> => {
+  const { body } = await own('GET', 'second-factor', undefined, cookie);
+  const [passkey] = body.passkeys as { id: string }[];
+
+  return (await own('DELETE', `passkeys/${passkey?.id}`, undefined, cookie)).cookie;
+};
+
+/** The life of passkeys, beside an app and alone. */
+const coverPasskeyGrants = async (
+  { stack, send }: Pick<TestApp, 'stack' | 'send'>,
+  { own, cookie, signIn }: Pick<SecondFactorGrants, 'own' | 'cookie'> & { signIn: () => Promise<string> },
+): Promise<void> => {
+  // A call notes that a session lives if five minutes have passed since another did: the second of each two.
+  const minutes = (count: number) => stack.advanceClock(count * 60_000);
+  const api = passkeyApiOf({ send });
+  const slowApi = passkeyApiOf({ send }, () => minutes(3));
+  const afterFour = async (session: Promise<string>) => {
+    const fresh = await session;
+    minutes(4);
+
+    return fresh;
+  };
+  const [authenticator, spare] = [softwareAuthenticator(siteOrigin), softwareAuthenticator(siteOrigin)];
+  await api.add(authenticator, cookie);
+  const verified = (await slowApi.verify(authenticator, await afterFour(signIn()))).cookie;
+  const entered = (await api.enter(authenticator.use(await api.challenge()), verified)).cookie;
+  minutes(6);
+  const steppedUp = (await api.verify(authenticator, entered)).cookie;
+  const appRemoved = (await own('DELETE', 'second-factor', undefined, steppedUp)).cookie;
+  const spareAdded = (await api.add(spare, appRemoved)).cookie;
+  const spareAlone = await removePasskey(own, spareAdded);
+  await removePasskey(own, (await api.verify(spare, spareAlone)).cookie);
+  const awaiting = afterFour(awaitingEnrolment(stack, await signIn()));
+  await slowApi.add(softwareAuthenticator(siteOrigin), await awaiting);
 };

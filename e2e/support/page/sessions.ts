@@ -12,7 +12,7 @@ export const accessCodeField = (page: Page) => page.getByRole('textbox', { name:
 export const signInAsStaff = async (page: Page, { username, accessCode: code } = STAFF_CREDENTIALS) => {
   await page.getByLabel('Username').fill(username);
   await accessCodeField(page).fill(code);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;

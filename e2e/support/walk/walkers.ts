@@ -9,7 +9,7 @@ const SIGN_IN = 'input[autocomplete=username]';
 const signIn = async (page: Page, username: string, field: string, secret: string): Promise<boolean> => {
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: field }).fill(secret);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator(`main:not(:has(${SIGN_IN})), main [role=alert]:not(:empty)`).first().waitFor();
 
   return (await page.locator(`main ${SIGN_IN}`).count()) === 0;

@@ -7,6 +7,8 @@ export interface SignInOrigin {
   readonly now: Date;
   readonly network: string;
   readonly device: string;
+  /** Absent for a name and a secret. */
+  readonly means?: 'passkey';
 }
 
 interface SignedInPerson {
@@ -22,7 +24,10 @@ const originOf = ({ now, network, device }: SignInOrigin) => ({
 
 /** The entry of a sign-in in the access log. */
 export const signInWrite = (person: SignedInPerson, origin: SignInOrigin): TransactWrite =>
-  accessLogWrite({ kind: 'sign-in', ...person, ...originOf(origin) });
+  accessLogWrite({
+    ...{ kind: 'sign-in', ...person, ...originOf(origin) },
+    ...(origin.means && { means: origin.means }),
+  });
 
 /** The entry of a sign-out in the access log. */
 export const signOutWrite = (person: SignedInPerson, origin: SignInOrigin): TransactWrite =>

@@ -81,6 +81,7 @@ const WINDOWS = {
     network: { most: 30, seconds: 15 * MINUTES },
     all: { most: 640, seconds: 10 * MINUTES },
   },
+  passkey: { network: { most: 30, seconds: 15 * MINUTES }, all: { most: 1_600, seconds: 10 * MINUTES } },
   'access-code': { network: { most: 10, seconds: 15 * MINUTES }, all: { most: 160, seconds: 10 * MINUTES } },
   'verify-document': {
     network: { most: 30, seconds: 15 * MINUTES },

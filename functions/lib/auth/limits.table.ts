@@ -188,3 +188,13 @@ export const countAttempt = async (
 };
 
 export const forgetFailures = (key: string): Promise<void> => deleteItem('limits', { key });
+
+/** Takes a key that may be taken once, until this time; false where it was taken. */
+export const takeOnce = async (key: string, end: Date): Promise<boolean> => {
+  const taken = await updateItemIf('limits', { key }, 'SET expires = :expires', {
+    condition: 'attribute_not_exists(expires)',
+    values: { ':expires': Math.ceil(end.getTime() / 1000) },
+  });
+
+  return taken !== undefined;
+};

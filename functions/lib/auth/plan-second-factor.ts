@@ -1,5 +1,5 @@
-import { hashRecoveryCode } from './recovery-codes.ts';
-import type { SecondFactorRecord } from './second-factor.table.ts';
+import { hashRecoveryCode, hashRecoveryCodes } from './recovery-codes.ts';
+import { hasSecondFactor, type SecondFactorRecord } from './second-factor.table.ts';
 import { isAppCode, stepOfCode } from './totp.ts';
 
 const SETUP_LIFETIME = 10 * 60_000;
@@ -27,6 +27,10 @@ export const planSetup = (
 export const isBeingSetUp = ({ setup }: SecondFactorRecord, now: Date): boolean =>
   setup !== undefined && setup.endsAt > now.toISOString();
 
+/** Whether the recovery codes from before stay when an app is confirmed: it comes beside passkeys, and replaces no other. */
+export const keepsRecoveryCodes = (before: SecondFactorRecord): boolean =>
+  before.app === undefined && hasSecondFactor(before);
+
 /** The record once the app that is set up is confirmed, in place of one before; undefined for a wrong code. */
 export const planConfirmation = (
   { setup, ...before }: SecondFactorRecord,
@@ -39,18 +43,17 @@ export const planConfirmation = (
   return {
     ...before,
     app: { secret: setup.secret, lastStep },
-    recoveryCodes: hashesOf(before.username, recoveryCodes),
+    recoveryCodes: keepsRecoveryCodes(before)
+      ? before.recoveryCodes
+      : hashRecoveryCodes(before.username, recoveryCodes),
   };
 };
 
 /** The record with these recovery codes alone. */
 export const planRecoveryCodes = (before: SecondFactorRecord, recoveryCodes: readonly string[]): Planned => ({
   ...before,
-  recoveryCodes: hashesOf(before.username, recoveryCodes),
+  recoveryCodes: hashRecoveryCodes(before.username, recoveryCodes),
 });
-
-const hashesOf = (username: string, codes: readonly string[]) =>
-  codes.map((code) => hashRecoveryCode(username, code));
 
 const digitsOf = (code: string) => code.replaceAll(/[\s-]/g, '');
 
@@ -66,15 +69,14 @@ export const planCodeUse = (
   { now, open }: PlanContext,
 ): CodeUse | undefined => {
   const { username, app, recoveryCodes } = before;
-  if (!app) return undefined;
-  if (isAppCode(digitsOf(code))) {
+  if (app && isAppCode(digitsOf(code))) {
     const step = stepOfCode(open(app.secret), digitsOf(code), now);
     if (step === undefined || step <= app.lastStep) return undefined;
 
     return { record: { ...before, app: { ...app, lastStep: step } }, used: 'app' };
   }
   const hash = hashRecoveryCode(username, code);
-  if (!recoveryCodes.includes(hash)) return undefined;
+  if (!hasSecondFactor(before) || !recoveryCodes.includes(hash)) return undefined;
   const left = recoveryCodes.filter((one) => one !== hash);
 
   return { record: { ...before, recoveryCodes: left }, used: 'recovery code' };

@@ -17,3 +17,6 @@ export const hashRecoveryCode = (username: string, code: string): string =>
   createHash('sha256')
     .update(`${username} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
     .digest('base64url');
+
+export const hashRecoveryCodes = (username: string, codes: readonly string[]): string[] =>
+  codes.map((code) => hashRecoveryCode(username, code));

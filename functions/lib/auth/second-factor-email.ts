@@ -13,6 +13,16 @@ const EVENTS = {
     'Your second factor was replaced',
     'Another authenticator app was set up for your account; the one before no longer works.',
   ],
+  'passkey added': ['A passkey was added', 'A passkey was added to your account: it signs you in.'],
+  'passkey removed': ['A passkey was removed', 'A passkey of your account was removed; it no longer works.'],
+  'last passkey removed': [
+    'A passkey was removed',
+    'The last passkey of your account was removed. Your account is no longer protected by a second factor.',
+  ],
+  'app removed': [
+    'Your authenticator app was removed',
+    'Codes of the app no longer work. Your passkeys still protect your account.',
+  ],
   removed: ['Your second factor was removed', 'Your account is no longer protected by a second factor.'],
   reset: [
     'Your second factor was reset',
@@ -20,7 +30,7 @@ const EVENTS = {
   ],
   'recovery code used': [
     'A recovery code was used',
-    'A recovery code was used in place of your authenticator app. It does not work again.',
+    'A recovery code was used in place of your second factor. It does not work again.',
   ],
   'recovery codes renewed': [
     'New recovery codes were made',
@@ -30,16 +40,24 @@ const EVENTS = {
 
 type SecondFactorEvent = keyof typeof EVENTS;
 
+interface Happened {
+  readonly event: SecondFactorEvent;
+  readonly at: Date;
+  /** The name of the passkey, where it is about one. */
+  readonly passkey?: string | undefined;
+}
+
 /** The notice to a person that their second factor changed or was replaced by a recovery code. */
 const secondFactorEmail = (
   { username }: StaffRecord,
   to: string,
-  { event, at }: { readonly event: SecondFactorEvent; readonly at: Date },
+  { event, at, passkey }: Happened,
 ): EmailMessage => {
   const [title, text] = EVENTS[event];
   const rows = [
     ['Username', username],
     ['When', dubaiTimeText(at.toISOString())],
+    ...(passkey === undefined ? [] : [['Passkey', passkey] as const]),
   ] as const;
   const closing = 'If this was not you, change your access code and tell an administrator at once.';
 
@@ -54,10 +72,7 @@ const secondFactorEmail = (
 };
 
 /** Queues the notice, where the account has an address. */
-export const secondFactorNotice = (
-  account: StaffRecord,
-  happened: { readonly event: SecondFactorEvent; readonly at: Date },
-): TransactWrite[] =>
+export const secondFactorNotice = (account: StaffRecord, happened: Happened): TransactWrite[] =>
   account.email === undefined
     ? []
     : [enqueueWrite(secondFactorEmail(account, account.email, happened), happened.at)];

@@ -35,7 +35,7 @@ const useCode = (account: StaffRecord, code: string, now: Date) =>
     return plan.used;
   });
 
-interface CodeAttempt {
+export interface VerificationAttempt {
   readonly now: Date;
   readonly network: string;
   /** The known device of the account, or its complete session, by its hash. */
@@ -43,26 +43,54 @@ interface CodeAttempt {
 }
 
 /**
- * Verifies a code of an account's second factor, which does not work again. Failures count as those of access codes do.
- * @throws AppError `invalid_input` for a wrong code, `too_many_requests` after too many
+ * Verifies the second factor of an account. Failures count as those of access codes do, whichever kind was tried, and are in
+ * the access log.
+ * @throws AppError `too_many_requests` after too many, and what `refusal` makes of a failure
  */
-export const requireSecondFactor = async (
-  account: StaffRecord,
-  code: string,
-  { now, network, trusted }: CodeAttempt,
+export const attemptSecondFactor = async (
+  { username }: StaffRecord,
+  { now, network, trusted }: VerificationAttempt,
+  attempt: () => Promise<{ readonly used: string } | { readonly refused: RefusalReason }>,
+  refusal: () => Error,
 ): Promise<void> => {
-  const { username } = account;
   const refuse = (reason: RefusalReason) => logRefusal({ by: 'staff', reason, username, network, now });
+  let refused: RefusalReason = 'wrong-second-factor';
   const used = await limitAccountFailures(
     { area: 'second-factor', kind: 'staff', username, trusted, network, now },
-    () => useCode(account, code, now),
+    async () => {
+      const answer = await attempt();
+      if ('used' in answer) return answer.used;
+      refused = answer.refused;
+
+      return undefined;
+    },
   ).catch(async (error: unknown) => {
     if (isAppError(error, 'too_many_requests')) await refuse('too-many-attempts');
     throw error;
   });
-  if (!used) {
-    await refuse('wrong-second-factor');
-    throw wrongCode();
+  if (used === undefined) {
+    await refuse(refused);
+    throw refusal();
   }
   log.info('A second factor was verified.', { account: username, used });
 };
+
+/**
+ * Verifies a code of an account's second factor, which does not work again.
+ * @throws AppError `invalid_input` for a wrong code, `too_many_requests`
+ */
+export const requireSecondFactor = (
+  account: StaffRecord,
+  code: string,
+  call: VerificationAttempt,
+): Promise<void> =>
+  attemptSecondFactor(
+    account,
+    call,
+    async () => {
+      const used = await useCode(account, code, call.now);
+
+      return used === undefined ? { refused: 'wrong-second-factor' } : { used };
+    },
+    wrongCode,
+  );

@@ -1,3 +1,4 @@
+import type { LoggedChange } from '../../../shared/domain/access-log.ts';
 import { StaffAccount } from '../../../shared/domain/staff.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { AppError, notFound, versionConflict } from '../app-error.ts';
@@ -32,6 +33,8 @@ interface ChangeOptions {
   readonly force?: boolean;
   /** Writes of the same transaction. */
   readonly writes?: readonly TransactWrite[];
+  /** What these change, for the access log. */
+  readonly logged?: readonly LoggedChange[];
 }
 
 /**
@@ -41,12 +44,12 @@ interface ChangeOptions {
 export const changeStaffRecord = async (
   before: StaffRecord,
   change: StaffChange,
-  { actor, force = false, writes = [] }: ChangeOptions,
+  { actor, force = false, writes = [], logged = [] }: ChangeOptions,
 ): Promise<StaffRecord> => {
   const otherAdmin = losesAdmin(before, change) ? await findOtherAdmin(before.username) : undefined;
   const plan = planStaffChange(before, change, { otherAdmin, force });
   const entry = accountWrite(
-    { of: 'staff', account: before.username, event: 'changed', changes: plan.changes },
+    { of: 'staff', account: before.username, event: 'changed', changes: [...logged, ...plan.changes] },
     { actor, now: new Date() },
   );
   await commit([...plan.writes, ...(plan.writes.length > 0 ? [entry] : []), ...writes]);
@@ -76,18 +79,19 @@ export const changeOwnStaffRecord = (
   retryOnConflict(async () => {
     const before = await findActiveStaffMember(username);
     if (!before) throw new AppError('unauthenticated');
-    const { change, writes = [] } = await edit(before);
+    const { change, ...rest } = await edit(before);
 
-    return changeStaffRecord(before, { ...change, endsSessions: true }, { actor: username, writes });
+    return changeStaffRecord(before, { ...change, endsSessions: true }, { actor: username, ...rest });
   });
 
 interface PlannedEdit {
   readonly change: StaffChange;
   readonly writes?: readonly TransactWrite[];
+  readonly logged?: readonly LoggedChange[];
 }
 
 /** A change by an admin, with the writes that belong to it; undefined where it is made already. */
-type Edit = (before: StaffRecord) => PlannedEdit | undefined;
+type Edit = (before: StaffRecord) => PlannedEdit | undefined | Promise<PlannedEdit | undefined>;
 
 /**
  * Edits an account for an admin who has read it at `expectedVersion`, or as it is where none is given.
@@ -101,7 +105,7 @@ export const editStaffAccount = (
   retryOnConflict(async () => {
     const before = await findStaffMember(id);
     if (!before) throw notFound('staff account');
-    const edited = edit(before);
+    const edited = await edit(before);
     if (!edited) return toStaffAccount(before);
     if (expectedVersion !== undefined && before.version !== expectedVersion)
       throw versionConflict(toStaffAccount(before));

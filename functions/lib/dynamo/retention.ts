@@ -54,6 +54,7 @@ export const retention = {
   'document-file-ids': { keeps: 'always', why: 'A printed document must stay verifiable.' },
   staff: { keeps: 'always', why: 'The name of a former member of staff is on what they did.' },
   'second-factors': { keeps: 'always', why: 'One item per staff account, removed with the second factor.' },
+  passkeys: { keeps: 'always', why: 'One item per passkey, removed with it.' },
   'access-links': {
     keeps: 'as-written',
     why: 'Each is removed when its link ends, at the latest after three days.',

@@ -177,6 +177,8 @@ export const tables = {
   },
   /** The second factors of staff. */
   'second-factors': { partition: 'username' },
+  /** The account of each passkey, by the id of its credential; makes the ids unique. The second factor has the rest. */
+  passkeys: { partition: 'id' },
   /** Links that were mailed, by the hash of their token; the account says whether one is still valid. */
   'access-links': { partition: 'tokenHash', expiresBy: 'expires' },
   /** The users of the client portal; the id follows from the username. */
@@ -284,7 +286,7 @@ export const tables = {
     stream: true,
     expiresBy: 'expires',
   },
-  /** Attempts counted per address or account. */
+  /** Attempts counted per address or account, and challenges that were answered. */
   limits: { partition: 'key', expiresBy: 'expires' },
 } as const satisfies Record<string, TableDefinition>;
 

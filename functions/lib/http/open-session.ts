@@ -13,7 +13,7 @@ import { sessionCookie } from './identity.ts';
 import { placeOf } from './network.ts';
 import { rememberDevice } from './remember-device.ts';
 
-interface CookieCall {
+export interface CookieCall {
   readonly presented: (kind: SessionRecord['kind']) => string | undefined;
   readonly deviceTokens: (kind: SessionRecord['kind']) => readonly string[];
   readonly setCookie: (cookie: string) => void;

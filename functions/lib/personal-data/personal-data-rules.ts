@@ -267,6 +267,7 @@ export const personalDataRules = {
   'access-codes': { notCollected: 'Hashes of codes that many people share.' },
   staff: { notCollected: 'Staff, no clients or visitors.' },
   'second-factors': { notCollected: 'Staff, no clients or visitors.' },
+  passkeys: { notCollected: 'Staff, no clients or visitors.' },
 } as const satisfies Record<TableId, PersonalDataRule>;
 
 /** Keys of notes are in a partition of no client, with a copy of the note. */

@@ -1,9 +1,22 @@
 import { useState } from 'react';
 import { Input } from '../../ui/form/input.tsx';
 
+interface CodeFieldProps {
+  /** Whether the person has an authenticator app; a recovery code alone is asked for otherwise. */
+  hasApp: boolean;
+  /** Whether it takes the focus. */
+  isFirst: boolean;
+}
+
 /** A code of the authenticator app, or a recovery code in its place. */
-export const CodeField = () => {
-  const [isRecovery, setRecovery] = useState(false);
+export const CodeField = ({ hasApp, isFirst }: CodeFieldProps) => {
+  const [isRecovery, setRecovery] = useState(!hasApp);
+  const [isChosen, setChosen] = useState(false);
+  const autoFocus = isFirst || isChosen;
+  const change = () => {
+    setRecovery(!isRecovery);
+    setChosen(true);
+  };
 
   return (
     <div>
@@ -17,18 +30,20 @@ export const CodeField = () => {
           hint="One of those that you kept at the set-up. Each works once."
           autoComplete="off"
           verbatim
-          autoFocus
+          autoFocus={autoFocus}
         />
       ) : (
-        <AppCodeInput key="app" autoFocus />
+        <AppCodeInput key="app" autoFocus={autoFocus} />
       )}
-      <button
-        type="button"
-        onClick={() => setRecovery(!isRecovery)}
-        className="mt-3 min-h-7 text-note text-ink-soft underline underline-offset-4 hover:text-ink"
-      >
-        {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
-      </button>
+      {hasApp && (
+        <button
+          type="button"
+          onClick={change}
+          className="mt-3 min-h-7 text-note text-ink-soft underline underline-offset-4 hover:text-ink"
+        >
+          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </button>
+      )}
     </div>
   );
 };

@@ -19,13 +19,14 @@ type Started = OutputOf<typeof startEnrolment>;
 interface EnrolmentProps {
   /** Text of the button that starts. */
   start: string;
+  variant?: 'primary' | 'secondary';
   onConfirmed: (confirmed: OutputOf<typeof confirmEnrolment>) => void;
   /** Called where the session has ended meanwhile. */
   onEnded?: () => void;
 }
 
 /** Sets up an authenticator app: a QR code and its secret, then the first code of the app. */
-export const Enrolment = ({ start, onConfirmed, onEnded }: EnrolmentProps) => {
+export const Enrolment = ({ start, variant = 'primary', onConfirmed, onEnded }: EnrolmentProps) => {
   const { send, isPending } = useMutation(startEnrolment);
   const [started, setStarted] = useState<Started>();
   const [failure, setFailure] = useState<string>();
@@ -45,7 +46,7 @@ export const Enrolment = ({ start, onConfirmed, onEnded }: EnrolmentProps) => {
         <p role="alert" className="mb-3 text-fault empty:hidden">
           {failure}
         </p>
-        <Button variant="primary" aria-disabled={isPending} onClick={begin}>
+        <Button variant={variant} aria-disabled={isPending} onClick={begin}>
           {isPending ? 'Starting…' : start}
         </Button>
       </>

@@ -22,8 +22,8 @@ export const RecoveryCodes = ({ codes, done, onDone }: RecoveryCodesProps) => {
         Your recovery codes
       </h3>
       <p className="mt-3 text-ink-soft">
-        Each signs you in once, should you lose your phone. They are shown this once: keep them where you keep
-        important papers, not on the phone.
+        Each signs you in once after your access code, should you lose your phone or passkey. They are shown
+        this once: keep them where you keep important papers, not on the phone.
       </p>
       <ol className="mt-5 grid grid-cols-1 gap-x-8 gap-y-1 border-y border-rule py-4 sm:grid-cols-2">
         {codes.map((code) => (

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { type confirmEnrolment, verifySecondFactor } from '../../../../shared/contract/second-factor.ts';
+import type { confirmEnrolment } from '../../../../shared/contract/second-factor.ts';
 import type { SignInStep } from '../../../../shared/domain/second-factor.ts';
 import type { StaffSession } from '../../../../shared/domain/staff.ts';
-import { Form } from '../../components/form/form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
-import { codeError, hasSessionEnded } from './code-error.ts';
-import { CodeField } from './code-field.tsx';
+import { AddPasskey } from './add-passkey.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorCheck } from './second-factor-check.tsx';
 
 interface SecondStepProps {
   step: SignInStep;
@@ -20,45 +19,48 @@ interface SecondStepProps {
 
 /** The step of a sign-in that follows the access code. */
 export const SecondStep = ({ step, ...rest }: SecondStepProps) =>
-  step === 'enrolment' ? <EnrolmentStep {...rest} /> : <CodeStep {...rest} />;
+  step === 'enrolment' ? <EnrolmentStep {...rest} /> : <CheckStep {...rest} />;
 
-const CodeStep = ({ onSignedIn, onEnded, onStartAgain }: Omit<SecondStepProps, 'step'>) => (
+const CheckStep = ({ onSignedIn, onEnded, onStartAgain }: Omit<SecondStepProps, 'step'>) => (
   <>
-    <Form
-      label="Second factor"
-      endpoint={verifySecondFactor}
-      compose={({ code = '' }) => ({ code })}
-      onSent={onSignedIn}
-      onRefused={(error) => hasSessionEnded(error) && onEnded()}
-      explain={codeError}
-      className="flex flex-col gap-6"
-    >
-      <CodeField />
+    <SecondFactorCheck onVerified={onSignedIn} onEnded={onEnded} className="flex flex-col gap-6">
       <SubmitButton sending="Checking the code…">Sign in</SubmitButton>
-    </Form>
+    </SecondFactorCheck>
     <StartAgain onClick={onStartAgain} />
   </>
 );
 
+type Confirmed = OutputOf<typeof confirmEnrolment>;
+
 const EnrolmentStep = ({ onSignedIn, onEnded, onStartAgain }: Omit<SecondStepProps, 'step'>) => {
-  const [confirmed, setConfirmed] = useState<OutputOf<typeof confirmEnrolment>>();
+  const [confirmed, setConfirmed] = useState<Confirmed>();
 
   if (confirmed !== undefined)
     return (
       <RecoveryCodes
-        codes={confirmed.recoveryCodes}
+        codes={confirmed.recoveryCodes ?? []}
         done="I have kept them: go on"
         onDone={() => onSignedIn(confirmed.session)}
       />
     );
+  // A second factor that was added meanwhile, elsewhere, has brought them.
+  const goOn = (added: Confirmed) =>
+    added.recoveryCodes === undefined ? onSignedIn(added.session) : setConfirmed(added);
 
   return (
     <>
       <p className="mb-6">
-        Everybody signs in to this portal with a second factor. Set up an authenticator app on your phone,
-        such as the one that you use elsewhere.
+        Everybody signs in to this portal with a second factor. Add a passkey: your fingerprint, face or PIN,
+        on this device or a security key.
       </p>
-      <Enrolment start="Set up an authenticator app" onConfirmed={setConfirmed} onEnded={onEnded} />
+      <AddPasskey onAdded={goOn} onEnded={onEnded} />
+      <p className="mt-8 mb-4 border-t border-rule pt-8">Or use an authenticator app on your phone.</p>
+      <Enrolment
+        variant="secondary"
+        start="Set up an authenticator app"
+        onConfirmed={goOn}
+        onEnded={onEnded}
+      />
       <StartAgain onClick={onStartAgain} />
     </>
   );

@@ -3,8 +3,10 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { signInToStaffPortal } from '../../../../../shared/contract/staff-access.ts';
 import type { SignInStep } from '../../../../../shared/domain/second-factor.ts';
 import { SignInForm } from '../../../components/form/sign-in-form.tsx';
+import { PasskeyButton } from '../../../features/staff-access/passkey-button.tsx';
 import { returnPath } from '../../../features/staff-access/return-path.ts';
 import { useSession } from '../../../features/staff-access/session.tsx';
+import { supportsPasskeys } from '../../../features/staff-access/supports-passkeys.ts';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { StaffAccessLayout } from '../../layouts/staff-access-layout.tsx';
@@ -75,6 +77,11 @@ const StaffSignIn = ({ why }: { why: string | undefined }) => {
         compose={({ username = '', accessCode = '' }) => ({ username, accessCode })}
         onSent={(answer) => ('nextStep' in answer ? setStep(answer.nextStep) : entered(answer))}
       />
+      {supportsPasskeys() && (
+        <div className="mt-4">
+          <PasskeyButton use="sign-in" text="Sign in with a passkey" onVerified={entered} />
+        </div>
+      )}
       <p className="mt-6 text-note text-ink-soft">
         Lost your access code? An administrator sends you a link to choose another.
       </p>

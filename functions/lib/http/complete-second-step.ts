@@ -1,0 +1,33 @@
+import type { StaffSession } from '../../../shared/domain/staff.ts';
+import type { SignInOrigin } from '../access-log/sign-in-write.ts';
+import { knownDevice } from '../auth/known-devices.ts';
+import { recordStaffSignIn, type StaffRecord } from '../auth/staff-record.table.ts';
+import { dominionCode } from '../config/dominion-code.ts';
+import type { CurrentStaffSession } from './identity.ts';
+import { type CookieCall, openSession, stepUpSession } from './open-session.ts';
+
+/** The known device of the account that calls, or its complete session, by its hash. */
+export const trustedCaller = (
+  account: StaffRecord,
+  { awaits, tokenHash }: CurrentStaffSession,
+  { deviceTokens }: Pick<CookieCall, 'deviceTokens'>,
+): string | undefined =>
+  knownDevice('staff', account, deviceTokens('staff')) ?? (awaits ? undefined : tokenHash);
+
+/** Ends a sign-in with a session of its own, or continues a session whose call asked for the second factor. */
+export const completeSecondStep = async (
+  account: StaffRecord,
+  session: CurrentStaffSession,
+  call: CookieCall & SignInOrigin,
+): Promise<StaffSession> => {
+  const { username, role, epoch, awaits } = session;
+  if (!awaits) {
+    await stepUpSession(session, call);
+    return { username, role, expiresAt: session.expiresAt, dominionCode: dominionCode() };
+  }
+  await recordStaffSignIn(account, call);
+  const verified = { kind: 'staff', username, epoch, verifiedAt: call.now.toISOString() } as const;
+  const { expiresAt } = await openSession(verified, call);
+
+  return { username, role, expiresAt, dominionCode: dominionCode() };
+};

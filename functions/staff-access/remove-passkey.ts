@@ -1,0 +1,12 @@
+import { removePasskey } from '../../shared/contract/passkeys.ts';
+import { removeOwnFactor } from '../lib/auth/remove-own-factor.ts';
+import { handle } from '../lib/http/handle.ts';
+import { replaceSessions } from '../lib/http/open-session.ts';
+
+export const handler = handle(removePasskey, async ({ input, session, ...call }) => {
+  const { username, verifiedAt } = session;
+  const { sessionEpoch: epoch } = await removeOwnFactor(username, { passkey: input.id }, call.now);
+  await replaceSessions({ kind: 'staff', username, epoch, ...(verifiedAt && { verifiedAt }) }, call);
+
+  return {};
+});
