@@ -135,7 +135,12 @@ export const startInstance = (
 
   return {
     isAlive: () => alive,
-    heapBytes: async () => (await worker.getHeapStatistics()).used_heap_size,
+    // A thread that ends meanwhile has none.
+    heapBytes: () =>
+      worker.getHeapStatistics().then(
+        ({ used_heap_size: bytes }) => bytes,
+        () => 0,
+      ),
     kill: async () => {
       alive = false;
       killed = true;
