@@ -23,7 +23,7 @@ export default defineConfig({
     command: 'node e2e/support/serve.ts',
     // Health answers before the samples are in, and their making travels in time.
     wait: { stdout: /ready on/ },
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   use: {

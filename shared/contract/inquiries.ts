@@ -23,7 +23,7 @@ import { MailState } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
 
 const [FIRST_STATE, ...OTHER_STATES] = INQUIRY_STATES;
-/** A view per state, and `mine`: those of the first state that are assigned to the caller. */
+/** A view per state, and `mine`: those that await an answer and are assigned to the caller. */
 export const INBOX_VIEWS = [FIRST_STATE, 'mine', ...OTHER_STATES] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 /** `due`: the earliest due time first. `newest`: the latest arrival first. */
@@ -42,7 +42,7 @@ export const listInquiries = endpoint.get('/api/inquiries', {
   output: pageOf(ListedInquiry),
 });
 
-/** The number of inquiries in each view of the inbox, and of the overdue among the open ones. */
+/** The number of inquiries in each view of the inbox, and of those whose answer is overdue, in whichever state. */
 export const summariseInquiries = endpoint.get('/api/inquiries/summary', {
   id: 'inquiries/summarise-inquiries',
   auth: 'staff',

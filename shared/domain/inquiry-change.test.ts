@@ -43,10 +43,18 @@ test.each(PAIRS)('from %s to %s is %s, and one version on', (from, to, actions) 
   expect(done.inquiry).toMatchObject({ state: to, version: 2 });
 });
 
-test.each(PAIRS)('each action from %s to %s has a text', (from, to) => {
-  const { inquiry, actions } = change(at(from), sampleInquiryChange(to, NOW));
-  for (const action of actions)
-    expect(inquiryHistoryText(inquiryHistoryEntry(action, inquiry))).not.toMatch(/undefined|^$/);
+const textsOf = (from: InquiryState, to: InquiryState, now: Date) => {
+  const { inquiry, actions } = change(at(from), sampleInquiryChange(to, now));
+
+  return actions.map((action) => inquiryHistoryText(inquiryHistoryEntry(action, inquiry)));
+};
+
+test.each(PAIRS)('each action from %s to %s has a text, which says a value that staff gave', (from, to) => {
+  const texts = textsOf(from, to, NOW);
+  for (const text of texts) expect(text).not.toMatch(/undefined|^$/);
+  const hasValue = Object.keys(sampleInquiryChange(to, NOW)).length > 1;
+  const other = textsOf(from, to, new Date('2027-02-03T10:00:00.000Z'));
+  expect(other.join() !== texts.join()).toBe(hasValue);
 });
 
 test.each(PAIRS)('a value that comes with %s is stored, and gone in %s', (state, next) => {

@@ -60,6 +60,7 @@ test.each([
 // At each other time the product does something by itself.
 const TIMES_OF_EVENTS = ['receivedAt', 'answeredAt', 'overdueSince', 'quarantinedAt'];
 const LATER = '2027-01-01T10:00:00.000Z';
+const LATER_STILL = '2027-02-01T10:00:00.000Z';
 const isTime = (field: string) =>
   InquiryRecord.safeParse(sampleInquiryRecord({ [field]: LATER })).success &&
   !InquiryRecord.safeParse(sampleInquiryRecord({ [field]: 'no time' })).success;
@@ -67,8 +68,9 @@ const isTime = (field: string) =>
 test.each(
   Object.keys(InquiryRecord.shape).filter((field) => isTime(field) && !TIMES_OF_EVENTS.includes(field)),
 )('in one of its states an inquiry is due at %s', (field) => {
+  const others = { respondBy: LATER_STILL, followUp: 'pending', followUpAfter: LATER_STILL } as const;
   const due = INQUIRY_STATES.map((state) =>
-    inquiryDueAttributes(sampleInquiryRecord({ followUp: 'pending', state, [field]: LATER })),
+    inquiryDueAttributes(sampleInquiryRecord({ ...others, state, [field]: LATER })),
   );
   expect(due.map(({ dueAt }) => dueAt)).toContain(LATER);
 });

@@ -13,8 +13,8 @@ test('a complete list counts the overdue inquiries', () => {
     also: ', 1 overdue',
   });
   expect(inboxCountText([inTime], { ...open, view: 'mine' })).toEqual({
-    one: 'open inquiry of yours',
-    many: 'open inquiries of yours',
+    one: 'inquiry of yours',
+    many: 'inquiries of yours',
     also: '',
   });
 });

@@ -14,7 +14,7 @@ interface InboxViewTexts {
 const MINE: InboxViewTexts = {
   state: 'open',
   name: 'Mine',
-  nouns: ['open inquiry of yours', 'open inquiries of yours'],
+  nouns: ['inquiry of yours', 'inquiries of yours'],
   empty: 'Nothing is assigned to you. Open an inquiry to take it.',
 };
 
