@@ -1,3 +1,4 @@
+import type { TableId } from '../functions/lib/dynamo/tables.ts';
 import type { Grants } from './grant-rules.ts';
 
 /** Publishing a feed also records who changed it and how. */
@@ -7,7 +8,7 @@ export const publicationGrants: Grants = {
 };
 
 /** The tables that hold people: the function that collects a person's data reads each whole, a few times a year. */
-const TABLES_WITH_PEOPLE: Grants['scans'] = [
+const TABLES_WITH_PEOPLE: readonly TableId[] = [
   'clients',
   'inquiries',
   'inquiry-replies',
@@ -65,11 +66,49 @@ export const backgroundGrants = {
     usesCompanyDetails: true,
   },
   'events/collect-person': {
-    reads: ['person-requests', 'client-emails'],
+    reads: ['client-emails'],
     scans: TABLES_WITH_PEOPLE,
     changes: ['person-requests'],
     readsFiles: ['automated', 'signed', 'invoices', 'portal'],
     storesFiles: ['personal-data'],
+  },
+  'events/erase-person': {
+    reads: ['client-emails'],
+    scans: [...TABLES_WITH_PEOPLE, 'weekly-reports'],
+    adds: ['erased-records'],
+    changes: [
+      ...([
+        'clients',
+        'inquiries',
+        'timeline',
+        'automated-documents',
+        'portal-users',
+        'engagements',
+      ] as const),
+      ...(['invoices', 'payments', 'subscriptions', 'sync-logs', 'mail', 'person-requests'] as const),
+      ...(['weekly-reports', 'counters', 'daily-metrics'] as const),
+    ],
+    removes: [
+      ...([
+        'inquiry-replies',
+        'client-search',
+        'client-emails',
+        'timeline',
+        'document-file-ids',
+        'sessions',
+        'access-links',
+      ] as const),
+      ...(['portal-documents', 'visible-documents', 'suppressed-addresses', 'limits'] as const),
+    ],
+    // The client stays whose user it was.
+    changesOnly: {
+      'portal-users': [
+        ...['id', 'username', 'clientName', 'email', 'isActive', 'version'],
+        ...['passwordHash', 'passwordExpiresAt', 'link', 'devices', 'sessionEpoch'],
+      ],
+    },
+    removesFiles: ['automated', 'signed', 'portal', 'invoices', 'personal-data', 'reports'],
+    usesSenderKey: true,
   },
   'events/send-mail': {
     reads: ['mail', 'suppressed-addresses', 'staff', 'portal-users'],

@@ -23,6 +23,8 @@ interface Subscription {
   /** Receives records whose every retry failed. */
   readonly deadLetters: IBucket;
   readonly timeout?: Duration;
+  /** Whether the function also searches the dead letters, and deletes some. */
+  readonly searchesDeadLetters?: true;
 }
 
 /** Retries take some minutes; then the record becomes a dead letter and the sweeper takes over. */
@@ -40,11 +42,12 @@ const subscribe = (
   scope: Construct,
   id: StreamFunctionId,
   resources: Resources,
-  { table, when, deadLetters, timeout = Duration.minutes(1) }: Subscription,
+  { table, when, deadLetters, timeout = Duration.minutes(1), searchesDeadLetters }: Subscription,
 ) => {
   const stream = streamOf(resources, table);
   const consumer = createFunction(scope, id, resources, {
     timeout,
+    ...(searchesDeadLetters && { environment: { DEAD_LETTERS_BUCKET: deadLetters.bucketName } }),
     triggerStatements: [
       new PolicyStatement({
         actions: [
@@ -56,7 +59,7 @@ const subscribe = (
         resources: [stream],
       }),
       new PolicyStatement({
-        actions: ['s3:PutObject'],
+        actions: ['s3:PutObject', ...(searchesDeadLetters ? ['s3:GetObject', 's3:DeleteObject'] : [])],
         resources: [deadLetters.arnForObjects('aws/lambda/*')],
       }),
       new PolicyStatement({ actions: ['s3:ListBucket'], resources: [deadLetters.bucketArn] }),
@@ -120,6 +123,14 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     deadLetters,
     // It reads every table.
     timeout: Duration.minutes(15),
+  });
+
+  subscribe(scope, 'events/erase-person', resources, {
+    table: 'person-requests',
+    when: { work: { S: FilterRule.isEqual('erase') } },
+    deadLetters,
+    timeout: Duration.minutes(15),
+    searchesDeadLetters: true,
   });
 
   new Schedule(scope, 'events/sweep/schedule', {

@@ -63,7 +63,11 @@ const ACTIONS = {
 } as const;
 const TABLE_GRANTS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
-const FILE_ACTIONS = { readsFiles: 's3:GetObject', storesFiles: 's3:PutObject' } as const;
+const FILE_ACTIONS = {
+  readsFiles: 's3:GetObject',
+  storesFiles: 's3:PutObject',
+  removesFiles: 's3:DeleteObjectVersion',
+} as const;
 const FILE_GRANTS = Object.keys(FILE_ACTIONS) as (keyof typeof FILE_ACTIONS)[];
 
 const arnOf = ({ configurationSetName }: ConfigurationSet): string =>
@@ -117,6 +121,9 @@ const statementsFor = (
         }),
     ),
   );
+  const onVersions = granted.removesFiles
+    ? [new PolicyStatement({ actions: ['s3:ListBucketVersions'], resources: [files.bucketArn] })]
+    : [];
   const onMail = granted.sendsMail
     ? [
         new PolicyStatement({
@@ -134,7 +141,7 @@ const statementsFor = (
       }),
   );
 
-  return [...onTables, ...onFiles, ...onMail, ...onSecrets];
+  return [...onTables, ...onFiles, ...onVersions, ...onMail, ...onSecrets];
 };
 
 const environmentFor = (

@@ -20,6 +20,8 @@ export interface Grants {
   readonly readsFiles?: readonly FileArea[];
   /** PutObject. */
   readonly storesFiles?: readonly FileArea[];
+  /** DeleteObject of single versions, and the list of all versions. */
+  readonly removesFiles?: readonly FileArea[];
   /** Sends email through SES from the site's domain. */
   readonly sendsMail?: true;
   /** Writes or sends emails: receives the site's origin, the sender and the address for inquiries. */

@@ -525,6 +525,11 @@ const endpointGrants: Record<EndpointId, Grants> = {
     adds: ['access-log'],
     changes: ['person-requests'],
   },
+  'personal-data/start-erasure': {
+    reads: ['person-requests'],
+    adds: ['access-log'],
+    changes: ['person-requests'],
+  },
   'personal-data/download-part': { reads: ['person-requests'], readsFiles: ['personal-data'] },
   'access-log/list-entries': { reads: ['access-log'] },
   'access-log/export-entries': { reads: ['access-log'], adds: ['access-log'] },

@@ -55,6 +55,7 @@ const rules: readonly Rule[] = [
     may: [
       'infra/',
       'shared/',
+      'functions/lib/dynamo/erased-record-hash.ts',
       'functions/lib/dynamo/retention.ts',
       'functions/lib/dynamo/tables.ts',
       'functions/lib/files/areas.ts',

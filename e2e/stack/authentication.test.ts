@@ -139,6 +139,7 @@ describe('of an account with a second factor', () => {
       'payments/void-invoice',
       'personal-data/download-part',
       'personal-data/request-person',
+      'personal-data/start-erasure',
       'personal-data/start-export',
       'staff-access/add-passkey',
       'staff-access/change-own-access-code',

@@ -146,8 +146,8 @@ beforeAll(async () => {
   await coverSyncGrants(app);
   await coverBillingGrants(app);
   await coverBackfillGrants(app);
+  await coverPersonalDataGrants(app);
   await app.renewSession(cookie);
-  await coverPersonalDataGrants(app, ask);
   await send('DELETE', '/api/staff/session', undefined, { cookie });
 
   // By now the day's inquiries are overdue, also the one whose follow-up fails.
@@ -268,7 +268,11 @@ test.each([
   ]);
 });
 
-const FILE_ACTIONS = { readsFiles: 's3:GetObject', storesFiles: 's3:PutObject' } as const;
+const FILE_ACTIONS = {
+  readsFiles: 's3:GetObject',
+  storesFiles: 's3:PutObject',
+  removesFiles: 's3:DeleteObjectVersion',
+} as const;
 
 const fileGrants = Object.entries(allGrants).flatMap(([id, granted]) =>
   (Object.keys(FILE_ACTIONS) as (keyof typeof FILE_ACTIONS)[]).flatMap((kind) =>

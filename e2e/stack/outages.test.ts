@@ -215,6 +215,7 @@ test('lost tables come back: no lead is lost, no email leaves twice, and the cou
   const restore = () =>
     restoreRecords(copies.client, {
       ...{ tables, livingOf: app.stack.tableName, copyOf: copies.copyOf, replacesChanged: false },
+      restorable: async (_, items) => [...items],
       onTable: (table, result) => Object.assign(results, { [table]: result }),
     });
   await restore();

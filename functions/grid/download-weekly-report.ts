@@ -8,6 +8,7 @@ import { findWeeklyReport } from '../lib/reporting/weekly-report.table.ts';
 export const handler = handleFile(downloadWeeklyReport, async ({ input: { id } }) => {
   const report = await findWeeklyReport(id);
   if (!report) throw notFound('report');
+  if (report.fileErasedAt !== undefined) throw notFound('file: it named a person who has been erased');
 
   return {
     bytes: await loadFile(reportFileKey(report)),

@@ -77,6 +77,10 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
     consequence: 'Nobody learns what is held about them: neither look-ups nor exports of personal data end.',
     section: 'Somebody asks for their data',
   },
+  'events/erase-person': {
+    consequence: 'A person whose erasure was ordered is still held.',
+    section: 'Somebody asks for their data',
+  },
   'events/sweep': {
     consequence:
       'Late follow-ups, emails and documents are not retried, and nobody hears of overdue inquiries.',

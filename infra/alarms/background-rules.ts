@@ -40,6 +40,7 @@ const CONSUMERS = [
   'events/mark-delivered',
   'events/produce-document',
   'events/collect-person',
+  'events/erase-person',
 ] as const;
 
 /** The function behind a stream, schedule or topic. */

@@ -14,6 +14,7 @@ import {
 import { CopyObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { erasedRecordHash } from '../../functions/lib/dynamo/erased-record-hash.ts';
 import { tables } from '../../functions/lib/dynamo/tables.ts';
 import { tablesToRestore } from '../restore/restore-records.ts';
 import { type Restoration, restoreStage } from './restore-stage.ts';
@@ -111,6 +112,35 @@ test.each([true, false])(
     const [put] = dynamoDb.commandCalls(PutItemCommand).map(({ args: [{ input }] }) => input.Item);
     expect(put).toMatchObject({ accessCodeHash: { S: 'before' }, sessionEpoch: { S: expect.any(String) } });
     expect(put?.sessionEpoch?.S).not.toBe('first');
+  },
+);
+
+test.each([
+  ['a key', '2026-11-22T09:15:00.001Z', ['two']],
+  ['a former key', '2026-12-01T00:00:00.000Z', ['two']],
+  // The copy has the record as the erasure has left it.
+  ['a key', '2026-11-22T09:14:59.999Z', ['one', 'two']],
+  ['the key of another stage', '2026-12-01T00:00:00.000Z', ['one', 'two']],
+])(
+  'a record that was erased with a person by %s at %s does not come back',
+  async (key, erasedAt, restored) => {
+    const hash = erasedRecordHash('mail', { id: 'one' }, key);
+    dynamoDb.on(BatchGetItemCommand).callsFake(({ RequestItems }) => {
+      const asked = JSON.stringify(RequestItems['staging-erased-records'] ?? '').includes(hash);
+
+      return {
+        Responses: asked
+          ? { 'staging-erased-records': [{ hash: { S: hash }, erasedAt: { S: erasedAt } }] }
+          : {},
+      };
+    });
+    for (const replacesChanged of [false, true]) {
+      dynamoDb.resetHistory();
+      await restoreStage(tools(), restoration({ replacesChanged }));
+      const puts = dynamoDb.commandCalls(PutItemCommand).map(({ args: [{ input }] }) => input.Item?.id?.S);
+      expect(puts).toEqual(restored);
+    }
+    expect(said.some((line) => line.includes('1 of erased persons stay away'))).toBe(restored.length === 1);
   },
 );
 
@@ -241,6 +271,7 @@ function tools(): Tools {
         resource('AWS::S3::Bucket', 'files', 'staging-files'),
         resource('AWS::DynamoDB::GlobalTable', 'tablemail', 'staging-mail'),
         resource('AWS::DynamoDB::GlobalTable', 'tablestaff', 'staging-staff'),
+        resource('AWS::DynamoDB::GlobalTable', 'tableerasedrecords', 'staging-erased-records'),
         resource('AWS::IAM::Role', 'tablemail', 'staging-role'),
       ],
     },
@@ -248,6 +279,7 @@ function tools(): Tools {
       Stacks: [{ Outputs: [{ OutputKey: 'OpsVerifyCounters', OutputValue: 'verify' }] }],
     },
     invoke: {},
+    'get-secret-value': { SecretString: JSON.stringify({ current: 'a key', previous: 'a former key' }) },
   };
 
   return {

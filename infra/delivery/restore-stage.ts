@@ -3,9 +3,11 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
 import { copyNameOf, createCopies, removeCopies } from '../restore/copies.ts';
+import { notErasedSince } from '../restore/erased-since.ts';
 import { restoreFiles } from '../restore/restore-files.ts';
 import { restoreRecords, tablesToRestore } from '../restore/restore-records.ts';
 import { invokeFunction, readOutputs, readStores, requireAccount } from './aws.ts';
+import { readSecret } from './secrets.ts';
 import type { Tools } from './tools.ts';
 
 export interface Restoration {
@@ -54,6 +56,8 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
     say('Nothing was restored.');
     return false;
   }
+  const { current, previous } = await readSecret(tools, stage, 'sender-key');
+  const secrets = previous === undefined ? [current] : [current, previous];
   await createCopies(dynamoDb, copies);
   // Emails and documents that come back need their files.
   if (withFiles)
@@ -64,9 +68,10 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
     livingOf,
     copyOf: (table) => copyNameOf(livingOf(table), at),
     replacesChanged,
-    onTable: (table, { lost, replaced, unchanged, held }) =>
+    restorable: notErasedSince(dynamoDb, { living: livingOf('erased-records'), secrets, at }),
+    onTable: (table, { lost, replaced, unchanged, erased, held }) =>
       say(
-        `${table}: ${lost} came back, ${replaced} replaced, ${unchanged} left as they are${held > 0 ? `; ${held} emails wait for staff` : ''}.`,
+        `${table}: ${lost} came back, ${replaced} replaced, ${unchanged} left as they are${erased > 0 ? `; ${erased} of erased persons stay away` : ''}${held > 0 ? `; ${held} emails wait for staff` : ''}.`,
       ),
   });
   const { OpsVerifyCounters } = (await readOutputs(tools, stage)) ?? {};

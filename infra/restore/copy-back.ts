@@ -17,6 +17,8 @@ interface Copied {
   /** The physical names of the table that the product uses, and of its copy as of the restored second. */
   readonly living: string;
   readonly copy: string;
+  /** Answers the items that may come back; see `notErasedSince`. */
+  readonly restorable: (table: TableId, items: readonly StoredItem[]) => Promise<StoredItem[]>;
   /** Whether records that have changed since become those of the copy; otherwise only lost ones come back. */
   readonly replacesChanged: boolean;
 }
@@ -25,6 +27,8 @@ export interface CopiedBack {
   readonly lost: number;
   readonly replaced: number;
   readonly unchanged: number;
+  /** Records of persons who have been erased since, which do not come back. */
+  readonly erased: number;
   /** Emails that may have left since, which staff decide about. */
   readonly held: number;
 }
@@ -103,13 +107,13 @@ const putLost = async (
  */
 export const copyBack = async (
   client: DynamoDBClient,
-  { table, living, copy, replacesChanged }: Copied,
+  { table, living, copy, restorable, replacesChanged }: Copied,
 ): Promise<CopiedBack> => {
   const keyNames = keyNamesOf(table);
   const [partition = ''] = keyNames;
   const keyOf = (item: StoredItem): StoredItem =>
     Object.fromEntries(keyNames.map((name) => [name, item[name] ?? { NULL: true }]));
-  const total = { lost: 0, replaced: 0, unchanged: 0, held: 0 };
+  const total = { lost: 0, replaced: 0, unchanged: 0, erased: 0, held: 0 };
 
   const restoreItem = async (item: StoredItem, existing: StoredItem | undefined): Promise<void> => {
     if (existing && (!replacesChanged || textOf(existing) === textOf(item))) {
@@ -139,7 +143,8 @@ export const copyBack = async (
         ...(after && { ExclusiveStartKey: after }),
       }),
     );
-    const items = page.Items ?? [];
+    const items = await restorable(table, page.Items ?? []);
+    total.erased += (page.Items ?? []).length - items.length;
     const existing = new Map(
       (await readLiving(client, living, items.map(keyOf))).map((item) => [textOf(keyOf(item)), item]),
     );

@@ -8,6 +8,9 @@ import { type CopiedBack, copyBack } from './copy-back.ts';
  */
 const NEVER: readonly TableId[] = ['sessions', 'limits', 'access-links', 'person-requests'];
 
+/** What was erased has to be known before anything else comes back. */
+const FIRST: TableId = 'erased-records';
+
 /**
  * Tables with a stream come last: what comes back into them is processed at once, and finds the clients, counters and
  * emails that there were. Of these the inquiries are last, because their follow-up orders documents and queues emails.
@@ -31,7 +34,9 @@ export const tablesToRestore = (names: readonly string[] = Object.keys(tables)):
   if (chosen.some((id) => hasStream(id) && !LAST.includes(id)))
     throw new Error('A table with a stream has no place in the order of the tables that are restored.');
 
-  return [...chosen.filter((id) => !LAST.includes(id)), ...LAST.filter((id) => chosen.includes(id))];
+  const between = chosen.filter((id) => id !== FIRST && !LAST.includes(id));
+
+  return [...chosen.filter((id) => id === FIRST), ...between, ...LAST.filter((id) => chosen.includes(id))];
 };
 
 interface Restoration {
@@ -39,17 +44,24 @@ interface Restoration {
   readonly livingOf: (table: TableId) => string;
   readonly copyOf: (table: TableId) => string;
   readonly replacesChanged: boolean;
+  readonly restorable: Parameters<typeof copyBack>[1]['restorable'];
   readonly onTable: (table: TableId, result: CopiedBack) => void;
 }
 
 /** Copies tables back from their copies of one second, one after the other. */
 export const restoreRecords = async (
   client: DynamoDBClient,
-  { tables: chosen, livingOf, copyOf, replacesChanged, onTable }: Restoration,
+  { tables: chosen, livingOf, copyOf, replacesChanged, restorable, onTable }: Restoration,
 ): Promise<void> => {
   for (const table of chosen)
     onTable(
       table,
-      await copyBack(client, { table, living: livingOf(table), copy: copyOf(table), replacesChanged }),
+      await copyBack(client, {
+        table,
+        living: livingOf(table),
+        copy: copyOf(table),
+        replacesChanged,
+        restorable,
+      }),
     );
 };

@@ -62,6 +62,9 @@ export const ERRORS = {
   busy: { status: 409, message: 'The request is being worked on. Wait until that is done.' },
   person_erased: { status: 409, message: 'The person of this request has been erased.' },
 
+  erasure_obstructed: { status: 409 },
+  not_looked_up: { status: 409, message: 'The look-up has to end first: it says what would be erased.' },
+
   // Documents.
   not_made: { status: 409, message: 'The document has not been made yet.' },
   not_later: { status: 409 },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageInput, pageOf } from '../domain/fields.ts';
+import { pageInput, pageOf, requiredLine } from '../domain/fields.ts';
 import { NewPersonRequest, PersonRequest } from '../domain/person-request.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
 
@@ -61,4 +61,18 @@ export const downloadPersonalData = endpoint.get('/api/personal-data/{id}/parts/
   }),
   output: AnsweredFile,
   errors: ['not_found'],
+});
+
+/**
+ * Erases the person of a request for good, once it is looked up. `confirmation` is the address or the number that was asked
+ * for. What the law asks for is kept, as `found` says. Also tries again where an erasure has failed. 409
+ * `erasure_obstructed` while money is still to come.
+ */
+export const erasePersonalData = endpoint.post('/api/personal-data/{id}/erasure', {
+  id: 'personal-data/start-erasure',
+  auth: 'admin',
+  stepUp: 'recent',
+  input: z.object({ id: requestId, confirmation: requiredLine('the address or number', 254) }),
+  output: PersonRequest,
+  errors: ['not_found', 'busy', 'person_erased', 'erasure_obstructed', 'not_looked_up'],
 });

@@ -7,6 +7,7 @@ export const ACCESS_KIND_LABELS: Record<AccessKind, string> = {
   account: 'Account',
   download: 'Download',
   export: 'Export',
+  erasure: 'Erasure',
   setting: 'Setting',
 };
 
@@ -56,6 +57,8 @@ export const accessText = (entry: AccessLogEntry): string => {
       return `Downloaded ${entry.originalName} (${entry.documentType}, ${entry.documentId})`;
     case 'export':
       return `Exported ${entry.exported}, ${entry.rows} ${entry.rows === 1 ? 'row' : 'rows'}`;
+    case 'erasure':
+      return `Ordered the erasure of a person, request ${entry.request}`;
     case 'setting':
       return [SETTINGS[entry.setting], entry.subject ?? ''].join(' ').trim();
   }

@@ -9,6 +9,7 @@ export const ACCESS_KINDS = [
   'account',
   'download',
   'export',
+  'erasure',
   'setting',
 ] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
@@ -84,6 +85,13 @@ export const AccessLogEntry = z.discriminatedUnion('kind', [
     username: z.string(),
     exported: z.string(),
     rows: z.int(),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('erasure'),
+    username: z.string(),
+    /** The request; the entry does not say who was erased. */
+    request: z.string(),
   }),
   z.object({
     ...common,

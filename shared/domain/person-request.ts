@@ -71,3 +71,8 @@ export const NewPersonRequest = z
     }),
   );
 export type NewPersonRequest = z.infer<typeof NewPersonRequest>;
+/** The text that an admin types to confirm an erasure. */
+export const erasureConfirmation = ({
+  email: address,
+  clientId,
+}: Pick<PersonRequest, 'email' | 'clientId'>): string => address ?? String(clientId ?? '');

@@ -72,6 +72,10 @@ export const retention = {
   payments: { keeps: 'always', why: BOOKS },
   subscriptions: { keeps: 'always', why: BOOKS },
   sessions: { keeps: 'as-written', why: 'Each is removed when it ends, at the latest after twelve hours.' },
+  'erased-records': {
+    keeps: 'always',
+    why: 'A backup of any age must not bring an erased person back. It has hashes alone, by a secret key.',
+  },
   'person-requests': {
     keeps: 'as-written',
     why: `A look-up and an export are removed after ${DAYS_OF_EXPORTS} days. An erasure stays, without the person.`,

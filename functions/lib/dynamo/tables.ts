@@ -286,6 +286,8 @@ export const tables = {
     stream: true,
     expiresBy: 'expires',
   },
+  /** Records that were erased with a person, by `erasedRecordHash`: a restore leaves them out. */
+  'erased-records': { partition: 'hash' },
   /** Attempts counted per address or account, and challenges that were answered. */
   limits: { partition: 'key', expiresBy: 'expires' },
 } as const satisfies Record<string, TableDefinition>;

@@ -17,6 +17,7 @@ export const STREAM_PARALLELISM = {
   'events/produce-document': { batches: 8, records: 2 },
   // A few times a year, and each reads every table.
   'events/collect-person': { batches: 1, records: 1 },
+  'events/erase-person': { batches: 1, records: 1 },
 } as const satisfies Record<string, Parallelism>;
 
 export type StreamFunctionId = keyof typeof STREAM_PARALLELISM;

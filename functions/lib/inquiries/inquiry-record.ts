@@ -29,6 +29,10 @@ export const InquiryRecord = z.extend(Inquiry, {
   quarantinedAt: z.optional(instant),
   /** A test lead: in no list and no counter. */
   canary: z.optional(z.literal(true)),
+  /** A digest of the request that it came with. */
+  fingerprint: z.optional(z.string()),
+  /** When its sender and text were erased; nobody waits for an answer since. */
+  erasedAt: z.optional(instant),
   /** Present from the second write on: the inquiry is in all indexes and in the counts. */
   referenceStart: z.optional(z.string()),
 });
@@ -49,14 +53,21 @@ export const pendingQuarantineNotice = (now: Date) => ({
   quarantinedAt: now.toISOString(),
 });
 
-const awaitsOverdueNotice = ({ state, overdueSince }: Pick<Inquiry, 'state' | 'overdueSince'>) =>
-  INQUIRY_STATE_RULES[state].awaitsAnswer && overdueSince === undefined;
+const awaitsOverdueNotice = ({
+  state,
+  overdueSince,
+  erasedAt,
+}: Pick<InquiryRecord, 'state' | 'overdueSince' | 'erasedAt'>) =>
+  INQUIRY_STATE_RULES[state].awaitsAnswer && overdueSince === undefined && erasedAt === undefined;
 
 /** Whether the answer is overdue and staff have not been notified. */
-export const isNotNotified = (inquiry: Inquiry, now: Date): boolean =>
+export const isNotNotified = (inquiry: Inquiry & Pick<InquiryRecord, 'erasedAt'>, now: Date): boolean =>
   awaitsOverdueNotice(inquiry) && inquiry.respondBy < now.toISOString();
 
-type Scheduled = Pick<InquiryRecord, 'state' | 'respondBy' | 'overdueSince' | 'followUp' | 'followUpAfter'>;
+type Scheduled = Pick<
+  InquiryRecord,
+  'state' | 'respondBy' | 'overdueSince' | 'erasedAt' | 'followUp' | 'followUpAfter'
+>;
 
 /** The times of what the sweeper is to do with an inquiry; undefined where there is nothing to do. */
 const inquiryDueTimes = (inquiry: Scheduled) => ({

@@ -104,10 +104,13 @@ export const tablesWithPeople = (Object.keys(personalDataRules) as TableId[]).fi
   (table) => !('notCollected' in ruleOf(table)),
 );
 
-/** All items of a person, by table; a table without one is left out. */
-export const collectItems = async (person: PersonIdentity): Promise<Map<TableId, TableItem[]>> => {
+/** The items of a person, by table; a table without one is left out. */
+export const collectItems = async (
+  person: PersonIdentity,
+  chosen: readonly TableId[] = tablesWithPeople,
+): Promise<Map<TableId, TableItem[]>> => {
   const collected = new Map<TableId, TableItem[]>();
-  for (const table of tablesWithPeople) {
+  for (const table of chosen) {
     const items = await Array.fromAsync(itemsOfPerson(table, person));
     if (items.length > 0) collected.set(table, items);
   }

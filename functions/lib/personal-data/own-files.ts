@@ -37,7 +37,7 @@ const documentFiles = (item: TableItem): OwnFile[] => {
 };
 
 /** Every signed copy that a document ever had. */
-export const signedCopyFiles = (item: TableItem): OwnFile[] => {
+const signedCopyFiles = (item: TableItem): OwnFile[] => {
   const { data } = Signed.safeParse(item);
   const copies = data?.history.flatMap(({ copy }) => copy ?? []) ?? [];
 
@@ -76,4 +76,19 @@ export const filesOfPerson = (
     files: [...required.flat(), ...of('automated-documents').flatMap(signedCopyFiles)],
     missing: required.filter((files) => files.length === 0).length,
   };
+};
+
+/** The files of a record that no other record can have, by the beginnings of their keys. */
+export const prefixesOf = (table: TableId, { id }: TableItem): FileKey[] => {
+  if (table === 'automated-documents') return [`automated/${String(id)}-`];
+  if (table === 'invoices') return [`invoices/${String(id)}-`];
+
+  return table === 'person-requests' ? [`personal-data/${String(id)}/`] : [];
+};
+
+/** The files of a record whose keys follow from their content: another record may have the same. */
+export const sharedKeysOf = (table: TableId, item: TableItem): FileKey[] => {
+  if (table === 'portal-documents') return libraryFiles(item).map(({ key }) => key);
+
+  return table === 'automated-documents' ? signedCopyFiles(item).map(({ key }) => key) : [];
 };

@@ -16,6 +16,8 @@ export const PersonRequestRecord = z.extend(PersonRequest, {
   work: z.optional(z.enum(['collect', 'erase'])),
   /** The identifiers that were found so far. */
   person: z.optional(PersonIdentity),
+  /** The runs of an erasure that have found something. */
+  passes: z.optional(z.int()),
   /** Attempts of the task that have failed or never ended. */
   attempts: z.int(),
   dueAt: z.optional(z.string()),
@@ -95,6 +97,20 @@ export const changeTakenRequest = (
 /** Ends the task of a request. */
 export const concludePersonRequest = (record: PersonRequestRecord, result: Record<string, unknown>) =>
   changeTakenRequest(record, { ...SETTLED, ...result, state: 'done', error: undefined, attempts: 0 });
+
+/** Longer than any function runs that had read a record before it was erased. */
+const BETWEEN_PASSES = 90_000;
+
+/** Has the request taken once more, after whatever was under way has ended. */
+export const scheduleNextPass = (
+  record: PersonRequestRecord,
+  attributes: Record<string, unknown>,
+  now: Date,
+) => changeTakenRequest(record, { ...attributes, ...dueAttributes(now, BETWEEN_PASSES), attempts: 0 });
+
+/** Ends a task that cannot begin, with its reason. */
+export const refusePersonRequest = (record: PersonRequestRecord, attributes: Record<string, unknown>) =>
+  changeTakenRequest(record, { ...SETTLED, ...attributes, state: 'failed' });
 
 /** Schedules the next attempt after a pause that doubles; after twelve somebody has to retry. */
 export const markPersonRequestFailed = (record: PersonRequestRecord, error: string, now: Date) => {

@@ -50,3 +50,10 @@ export const isOneOfRecords = (id: unknown, { records }: PersonIdentity): boolea
 export const mentions = (text: unknown, { emails, records }: PersonIdentity): boolean =>
   typeof text === 'string' &&
   (records.some((id) => text.includes(id)) || emails.some((address) => text.toLowerCase().includes(address)));
+
+/** As `mentions`, for stored records as JSON, in which clients have numbers. */
+export const isInText = (text: string, person: PersonIdentity): boolean =>
+  mentions(text, person) ||
+  person.clientIds.some((id) =>
+    new RegExp(`clientId[\\\\"]*:\\{[\\\\"]*N[\\\\"]*:[\\\\"]*${id}[\\\\"]`).test(text),
+  );

@@ -260,7 +260,10 @@ export const personalDataRules = {
   },
   counters: { notCollected: 'Numbers.' },
   'daily-metrics': { notCollected: 'Numbers.' },
-  'weekly-reports': { notCollected: 'The record has numbers; for its file see the area of reports.' },
+  'weekly-reports': {
+    notCollected: 'Numbers. A file that may name the person among overdue records is deleted.',
+  },
+  'erased-records': { notCollected: 'Hashes, which name nobody without the secret key.' },
   operations: { notCollected: 'What the public pages show.' },
   publications: { notCollected: 'Staff, whose accounts are kept for as long as they are named.' },
   'reply-templates': { notCollected: 'Texts of the team.' },

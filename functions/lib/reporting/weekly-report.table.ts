@@ -14,6 +14,8 @@ import { enqueueWrite } from '../email/queue.table.ts';
 const ReportRecord = z.extend(WeeklyReport, {
   /** One cause makes one report. */
   cause: z.string(),
+  /** When its file was deleted, which may have named a person who has been erased. */
+  fileErasedAt: z.optional(z.string()),
 });
 type ReportRecord = z.infer<typeof ReportRecord>;
 

@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { readBody } from '../http.ts';
+import { asVersions, withoutVersions } from './object-versions.ts';
 import type { Service, ServiceReply } from './replies.ts';
 import type { ServiceRequest } from './requests.ts';
 
@@ -51,7 +52,8 @@ export const createForwarder = (
   const agent = new Agent({ keepAlive: true });
 
   const send: Forwarder['send'] = (service, request, accessKeyId) => {
-    const { method, url, headers, body } = service === 's3' ? forS3(request, accessKeyId, now()) : request;
+    const { method, url, headers, body } =
+      service === 's3' ? forS3(withoutVersions(request), accessKeyId, now()) : request;
     const { 'transfer-encoding': _, ...kept } = headers;
 
     return new Promise((resolve, reject) => {
@@ -66,11 +68,12 @@ export const createForwarder = (
         },
         (response) => {
           readBody(response).then((received = Buffer.alloc(0)) => {
-            resolve({
+            const reply = {
               status: response.statusCode ?? 502,
               headers: present(response.headers),
               body: received,
-            });
+            };
+            resolve(service === 's3' ? asVersions(request, reply) : reply);
           }, reject);
         },
       );

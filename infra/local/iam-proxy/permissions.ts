@@ -110,11 +110,13 @@ export const objectAt = (path: string): { bucket: string; key: string } => {
 const objectAction = ({ method, url }: S3Request): string => {
   const asks = (name: string) => url.searchParams.has(name);
   if (asks('tagging')) return method === 'GET' ? 's3:GetObjectTagging' : 's3:PutObjectTagging';
+  if (method === 'DELETE' && asks('versionId')) return 's3:DeleteObjectVersion';
   if (method === 'DELETE') return asks('uploadId') ? 's3:AbortMultipartUpload' : 's3:DeleteObject';
   return method === 'GET' || method === 'HEAD' ? 's3:GetObject' : 's3:PutObject';
 };
 
 const bucketAction = ({ method, url }: S3Request): string => {
+  if (method === 'GET' && url.searchParams.has('versions')) return 's3:ListBucketVersions';
   if (method === 'GET' || method === 'HEAD')
     return url.searchParams.has('uploads') ? 's3:ListBucketMultipartUploads' : 's3:ListBucket';
   return method === 'DELETE' ? 's3:DeleteBucket' : 's3:CreateBucket';

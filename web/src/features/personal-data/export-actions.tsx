@@ -44,7 +44,7 @@ export const ExportActions = ({ request }: { request: PersonRequest }) => {
 
   return (
     <Section title="Export">
-      <div className="space-y-3 py-3">
+      <div className="flex flex-col items-start gap-3 py-3">
         <p className="text-note text-ink-soft">
           All records in one readable file, and all documents, as ZIP. Hand it to the person alone.
         </p>

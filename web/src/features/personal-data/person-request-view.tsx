@@ -1,5 +1,5 @@
 import { readPersonRequest } from '../../../../shared/contract/personal-data.ts';
-import type { PersonRequest } from '../../../../shared/domain/person-request.ts';
+import type { PersonRequest, PersonTask } from '../../../../shared/domain/person-request.ts';
 import { useQuery } from '../../api/query.ts';
 import { SOON } from '../../api/refresh.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
@@ -9,6 +9,7 @@ import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dateAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { ErasureActions } from './erasure-actions.tsx';
 import { ExportActions } from './export-actions.tsx';
 import { FoundTable } from './found-table.tsx';
 import { STATE_TONES, stateText, subjectText } from './person-request-text.ts';
@@ -48,22 +49,33 @@ const Ready = ({ request }: { request: PersonRequest }) => (
     <Progress request={request} />
     {request.found !== undefined &&
       (request.found.length === 0 ? (
-        <Empty>Nothing is held about this person.</Empty>
+        <Empty>
+          {request.task === 'erasure'
+            ? 'Nothing is left of this person.'
+            : 'Nothing is held about this person.'}
+        </Empty>
       ) : (
         <>
           <FoundTable found={request.found} />
-          <ExportActions request={request} />
+          {request.task !== 'erasure' && <ExportActions request={request} />}
+          <ErasureActions request={request} />
         </>
       ))}
   </div>
 );
+
+const RUNNING: Record<PersonTask, string> = {
+  'look-up': 'Every table is being read. ',
+  export: 'The export is being made. ',
+  erasure: 'The person is being erased; the last look at what is left comes after some minutes. ',
+};
 
 /** What happens at the moment, for screen readers too. */
 const Progress = ({ request: { task, state, error, retryAt, storedParts } }: { request: PersonRequest }) => (
   <div role="status" className="text-note text-ink-soft empty:hidden">
     {state === 'pending' && (
       <p>
-        {task === 'export' ? 'The export is being made. ' : 'Every table is being read. '}
+        {RUNNING[task]}
         {storedParts !== undefined &&
           `${storedParts} ${storedParts === 1 ? 'part is' : 'parts are'} stored. `}
         You may close this page: the work goes on, and the request stays in the list.

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { TableId } from '../dynamo/tables.ts';
+import { inquiryItem } from '../inquiries/inquiry-item.ts';
+import { sampleInquiryRecord } from '../inquiries/sample-inquiry-record.ts';
+import { eraseEmail, isUnsentNotice } from './erase-email.ts';
+import { eraseInquiry } from './erase-inquiry.ts';
+import { erasers } from './erase-items.ts';
+import { eraseTimelineEntry } from './erase-timeline-entry.ts';
+import { personalDataRules } from './personal-data-rules.ts';
+import { mayNamePerson } from './report-names.ts';
+
+const now = new Date('2026-11-22T10:00:00.000Z');
+const person = {
+  clientIds: [7],
+  emails: ['amira@sample.example'],
+  usernames: ['amira'],
+  records: ['INQ-7K2M9QXA'],
+};
+const erasure = { person, now };
+
+test('every table that holds people has a way to erase them, but the access log, which nobody may change', () => {
+  const held = Object.entries(personalDataRules).flatMap(([table, rule]) =>
+    'isOf' in rule ? [table as TableId] : [],
+  );
+  expect(held.filter((table) => erasers[table] === undefined)).toEqual(['access-log']);
+});
+
+test('a pending inquiry loses its sender and text, and is neither followed up nor called overdue', () => {
+  const record = sampleInquiryRecord({
+    followUp: 'pending',
+    followUpAfter: now.toISOString(),
+    senderHash: 'hash',
+    details: { form: 'home', division: 'Maritime Logistics', urgency: 'High', vessel: 'MV Amira' },
+  });
+  const [write] = eraseInquiry(inquiryItem(record), erasure);
+  const text = JSON.stringify(write);
+  for (const word of [record.name, record.email, record.message, 'MV Amira'])
+    expect(text).not.toContain(word);
+  expect(text).toContain('Maritime Logistics');
+  expect(write).toMatchObject({
+    update: expect.stringMatching(/REMOVE .*#followUp\b/),
+    condition: '#revision = :read',
+  });
+  expect(write).toMatchObject({ update: expect.stringMatching(/REMOVE .*#dueAt/) });
+});
+
+test.each(['queued', 'leased', 'failed'])('an email that is %s is stopped', (status) => {
+  const item = { id: 'a', to: 'amira@sample.example', status, subject: 'Hello', due: 'yes', dueAt: 'soon' };
+  expect(eraseEmail(item, erasure)).toMatchObject([
+    {
+      update: expect.stringMatching(/REMOVE .*#due\b/),
+      values: { ':to': '', ':subject': '', ':read': status },
+      condition: '#guard = :read',
+    },
+  ]);
+});
+
+test('a notice that names others too is erased once it was sent', () => {
+  const notice = {
+    id: 'quarantine#1',
+    cause: 'quarantine',
+    to: 'team@sample.example',
+    text: 'INQ-7K2M9QXA',
+    status: 'queued',
+  };
+  expect(isUnsentNotice(notice, erasure)).toBe(true);
+  const sent = { ...notice, status: 'sent' };
+  expect(isUnsentNotice(sent, erasure)).toBe(false);
+  expect(eraseEmail(sent, erasure)).toMatchObject([{ values: { ':text': '' } }]);
+  expect(JSON.stringify(eraseEmail(sent, erasure))).not.toContain('":to"');
+});
+
+test('a timeline entry keeps what is counted, and nothing that was written', () => {
+  const changes = [
+    { field: 'pipelineStage', from: 'Inquiry Received', to: 'NDA Sent' },
+    { field: 'clientName', from: 'Amira', to: 'Amira B.' },
+  ];
+  expect(
+    eraseTimelineEntry({ clientId: 7, entry: 'e', kind: 'edit', actor: 'sara', changes }, erasure),
+  ).toMatchObject([{ values: { ':changes': [changes[0], { field: 'clientName', from: '', to: '' }] } }]);
+  const note = { clientId: 0, entry: '!note#x', note: { text: 'Met Amira' } };
+  expect(eraseTimelineEntry(note, erasure)).toEqual([
+    { remove: { clientId: 0, entry: '!note#x' }, from: 'timeline' },
+  ]);
+  const erased = { clientId: 7, entry: 'e', kind: 'note', actor: 'sara', text: '' };
+  expect(eraseTimelineEntry(erased, erasure)).toEqual([]);
+});
+
+test('a report may name who was overdue when it was made', () => {
+  const inquiry = {
+    listed: { state: 'answered', answeredAt: '2026-11-20T00:00:00.000Z' },
+    respondBy: '2026-11-18T00:00:00.000Z',
+  };
+  const madeOn = (day: string) =>
+    mayNamePerson([inquiry], { createdAt: `2026-11-${day}T00:00:00.000Z` }, now);
+  expect([madeOn('17'), madeOn('19'), madeOn('21')]).toEqual([false, true, false]);
+  expect(mayNamePerson([inquiry], { createdAt: '2026-11-19T00:00:00.000Z', fileErasedAt: 'then' }, now)).toBe(
+    false,
+  );
+});

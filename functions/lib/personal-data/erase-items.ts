@@ -1,0 +1,186 @@
+import { Engagement } from '../../../shared/domain/engagement.ts';
+import { PortalDocument } from '../../../shared/domain/portal-document.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import type { TableId } from '../dynamo/tables.ts';
+import { portalCounterWrites } from '../portal/counters.table.ts';
+import { portalUserCounts } from '../portal/plan-user-change.ts';
+import { PortalUserRecord } from '../portal/user.table.ts';
+import { visibleDocumentRemovals } from '../portal/visible-documents.table.ts';
+import { anonymise, keyOfItem } from './anonymise.ts';
+import { eraseEmail } from './erase-email.ts';
+import { eraseInquiry } from './erase-inquiry.ts';
+import { eraseTimelineEntry } from './erase-timeline-entry.ts';
+import { ERASED_NAME, type Erasure } from './erasure.ts';
+import type { TableItem } from './personal-data-rules.ts';
+
+type Eraser = (item: TableItem, erasure: Erasure) => readonly TransactWrite[];
+
+const remove =
+  (table: TableId): Eraser =>
+  (item) => [{ remove: keyOfItem(table, item), from: table }];
+
+/** A client keeps its number, dates, tier and stages. What staff entered as its source may be anything. */
+const eraseClient: Eraser = (item) =>
+  anonymise(
+    'clients',
+    item,
+    {
+      ...{
+        clientName: ERASED_NAME,
+        company: '',
+        contactEmail: '',
+        contactWhatsApp: '',
+        notesIntelligence: '',
+      },
+      formerEmails: undefined,
+      source: String(item.source).startsWith('Website · ') ? item.source : '',
+      // As `clientNameKey` has it.
+      nameKey: `${ERASED_NAME.toLowerCase()}#${String(item.id).padStart(9, '0')}`,
+    },
+    'version',
+  );
+
+/** The history of a document without its files and reasons; its steps are counted. */
+const stepsOnly = (history: unknown): unknown[] =>
+  (Array.isArray(history) ? history : []).map(({ copy: _, reason: __, ...step }) => step);
+
+/** A document whose file is gone reads as one that was not made. */
+const eraseDocument: Eraser = (item) => {
+  const { id, uniqueFileId } = item;
+  const erasedFileId = `Erased_${id}`;
+  const writes = anonymise(
+    'automated-documents',
+    item,
+    {
+      ...{ clientName: ERASED_NAME, company: '', contactEmail: '', uniqueFileId: erasedFileId },
+      ...{ production: 'failed', error: 'The person was erased.', history: stepsOnly(item.history) },
+      ...{
+        sha256: undefined,
+        fileSize: undefined,
+        signature: undefined,
+        givenTo: undefined,
+        fingerprint: undefined,
+      },
+      ...{ due: undefined, dueAt: undefined, retryAt: undefined, failing: undefined },
+    },
+    'version',
+  );
+  if (writes.length === 0 || uniqueFileId === erasedFileId) return writes;
+
+  return [...writes, { remove: { fileId: uniqueFileId }, from: 'document-file-ids' }];
+};
+
+/** A portal user can never sign in again. The id stays, so that nobody else gets the username. */
+const erasePortalUser: Eraser = (item) => {
+  const before = PortalUserRecord.parse(item);
+  const writes = anonymise(
+    'portal-users',
+    item,
+    {
+      ...{ username: `erased-${before.id.toLowerCase()}`, clientName: ERASED_NAME, isActive: false },
+      ...{ email: undefined, passwordHash: undefined, passwordExpiresAt: undefined, link: undefined },
+      ...{ devices: undefined, sessionEpoch: 'erased' },
+    },
+    'version',
+  );
+  if (writes.length === 0) return [];
+
+  return [...writes, ...portalCounterWrites({ activeUsers: -portalUserCounts(before).activeUsers })];
+};
+
+/** A document of the library leaves its lists and counters with its record. */
+const eraseLibraryDocument: Eraser = (item) => {
+  const document = PortalDocument.parse(item);
+  const isListed = item.list !== undefined;
+
+  return [
+    {
+      remove: { id: document.id },
+      from: 'portal-documents',
+      condition: isListed ? 'attribute_exists(#list)' : 'attribute_not_exists(#list)',
+      names: { '#list': 'list' },
+    },
+    ...visibleDocumentRemovals(document),
+    ...(isListed ? portalCounterWrites({ documents: -1, storedBytes: -document.fileSize }) : []),
+  ];
+};
+
+const eraseEngagement: Eraser = (item) => {
+  const { engagementType } = Engagement.parse(item);
+
+  return anonymise(
+    'engagements',
+    item,
+    { title: engagementType, clientName: ERASED_NAME, fingerprint: undefined },
+    'version',
+  );
+};
+
+const eraseInvoice: Eraser = (item) =>
+  anonymise(
+    'invoices',
+    item,
+    {
+      clientName: ERASED_NAME,
+      // It has the name of the client.
+      uniqueFileId: `Erased_${String(item.id)}`,
+      company: '',
+      contactEmail: '',
+      sha256: undefined,
+      fileState: undefined,
+    },
+    'version',
+  );
+
+const erasePayment: Eraser = (item) =>
+  anonymise('payments', item, { clientName: ERASED_NAME, reference: '', fingerprint: undefined });
+
+const eraseSyncLog: Eraser = (item) =>
+  anonymise('sync-logs', item, {
+    ...{
+      clientName: ERASED_NAME,
+      message: '',
+      command: undefined,
+      failing: undefined,
+      fingerprint: 'erased',
+    },
+    payment: item.payment === undefined ? undefined : { ...Object(item.payment), reference: '' },
+  });
+
+/** Another request for the same person. */
+const eraseRequest: Eraser = (item) =>
+  anonymise('person-requests', item, {
+    ...{ email: undefined, clientId: undefined, person: undefined, found: undefined, parts: undefined },
+    ...{ storedParts: undefined, exportedAt: undefined, exportEndsAt: undefined, work: undefined },
+    ...{
+      due: undefined,
+      dueAt: undefined,
+      retryAt: undefined,
+      state: item.state === 'pending' ? 'failed' : item.state,
+    },
+  });
+
+/** The writes that erase an item of a table; none where it holds nothing of the person any more. */
+export const erasers: Partial<Record<TableId, Eraser>> = {
+  clients: eraseClient,
+  inquiries: eraseInquiry,
+  'inquiry-replies': remove('inquiry-replies'),
+  'client-search': remove('client-search'),
+  'client-emails': remove('client-emails'),
+  timeline: eraseTimelineEntry,
+  'automated-documents': eraseDocument,
+  'portal-users': erasePortalUser,
+  sessions: remove('sessions'),
+  'access-links': remove('access-links'),
+  'portal-documents': eraseLibraryDocument,
+  'visible-documents': remove('visible-documents'),
+  engagements: eraseEngagement,
+  invoices: eraseInvoice,
+  payments: erasePayment,
+  subscriptions: (item) => anonymise('subscriptions', item, { clientName: ERASED_NAME }, 'version'),
+  'sync-logs': eraseSyncLog,
+  mail: eraseEmail,
+  'suppressed-addresses': remove('suppressed-addresses'),
+  limits: remove('limits'),
+  'person-requests': eraseRequest,
+};
