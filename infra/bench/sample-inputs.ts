@@ -7,7 +7,7 @@ import {
   updateMarketData,
 } from '../../shared/contract/operations.ts';
 import { updateSubscription } from '../../shared/contract/payments.ts';
-import { requestPerson } from '../../shared/contract/personal-data.ts';
+import { erasePersonalData, requestPerson } from '../../shared/contract/personal-data.ts';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { triggerSync } from '../../shared/contract/sync.ts';
 import { sampleMaritimeFlow } from '../../shared/test-samples/operations.ts';
@@ -87,6 +87,7 @@ const WHOLE: Readonly<Record<string, object>> = {
   [updateSubscription.id]: { id: IDS.subscriptions, version: 1, status: 'paused' },
   [retryMail.id]: { id: 'sample' },
   [requestPerson.id]: { email: 'amira@sample.example' },
+  [erasePersonalData.id]: { id: 'PDR-7K2M9QXA', confirmation: 'amira@sample.example' },
   [triggerSync.id]: { uniqueClientId: '1', actionType: 'onboarding_download', actionData: {} },
 };
 
