@@ -6,11 +6,11 @@ import { collectItems, identifyPerson } from '../lib/personal-data/find-person.t
 import {
   changeTakenRequest,
   concludePersonRequest,
+  exportEnd,
   markPersonRequestFailed,
   type PersonRequestRecord,
   takePersonRequest,
 } from '../lib/personal-data/person-request.table.ts';
-import { exportEnd } from '../lib/personal-data/person-request.ts';
 import { erasureObstacles, summariseItems } from '../lib/personal-data/summarise-items.ts';
 
 /** Reads every table for what is held about the person, and stores the ZIP files of an export. */

@@ -4,6 +4,7 @@ import type { PersonRequest } from '../../../shared/domain/person-request.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { loadFile, storeFile } from '../files/bucket.ts';
 import { personalDataFileKey } from '../files/keys.ts';
+import { exportedRecords } from './exported-records.ts';
 import { filesOfPerson, type OwnFile } from './own-files.ts';
 import { type PersonalDataRule, personalDataRules, type TableItem } from './personal-data-rules.ts';
 
@@ -21,8 +22,9 @@ const recordsOf = (collected: Collected, now: Date): Record<string, unknown[]> =
   Object.fromEntries(
     [...collected].flatMap(([table, items]): [string, unknown[]][] => {
       const rule: PersonalDataRule = personalDataRules[table];
-      if ('notCollected' in rule || !rule.exported) return [];
-      const { label, exported } = rule;
+      const exported = exportedRecords[table];
+      if ('notCollected' in rule || !exported) return [];
+      const { label } = rule;
       const records = items.map((item) => exported(item, now)).filter((record) => record !== undefined);
 
       return records.length > 0 ? [[label, records]] : [];

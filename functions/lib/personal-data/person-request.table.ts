@@ -4,8 +4,14 @@ import { queryDueKeys } from '../dynamo/due.ts';
 import { getRecord, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage, PageRequest } from '../dynamo/page.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
+import { DAYS_OF_EXPORTS } from '../dynamo/retention.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { PersonIdentity } from './person.ts';
+
+const DAY = 86_400_000;
+
+/** When the parts of an export that is made now are deleted. */
+export const exportEnd = (now: Date): string => new Date(now.getTime() + DAYS_OF_EXPORTS * DAY).toISOString();
 
 /** The function that takes a request next: the stream delivers it for as long as it says so. */
 export const workOf = (task: PersonTask): 'collect' | 'erase' => (task === 'erasure' ? 'erase' : 'collect');

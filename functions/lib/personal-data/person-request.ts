@@ -11,21 +11,16 @@ import { AppError, invalidInput, notFound } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
 import type { Context } from '../context.ts';
 import { commit, commitIf, retryOnConflict } from '../dynamo/commit.ts';
-import { DAYS_OF_EXPORTS } from '../dynamo/retention.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { referenceFrom } from '../references.ts';
 import {
   dueAttributes,
+  exportEnd,
   findPersonRequest,
   type PersonRequestRecord,
   workOf,
 } from './person-request.table.ts';
-
-const DAY = 86_400_000;
-
-/** When the parts of an export that is made now are deleted. */
-export const exportEnd = (now: Date): string => new Date(now.getTime() + DAYS_OF_EXPORTS * DAY).toISOString();
 
 /** The second after which DynamoDB removes a request that is worked on now. */
 const expiresAfter = (now: Date): number => Math.ceil(Date.parse(exportEnd(now)) / 1000);

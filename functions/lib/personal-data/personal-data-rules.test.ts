@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type TableId, tables } from '../dynamo/tables.ts';
+import { exportedRecords } from './exported-records.ts';
 import type { PersonIdentity } from './person.ts';
 import { type PersonalDataRule, personalDataRules } from './personal-data-rules.ts';
 
@@ -16,6 +17,16 @@ test('every table has a rule with its reason', () => {
     const reason = 'notCollected' in rule ? rule.notCollected : rule.leaves;
     expect(reason.length, table).toBeGreaterThan(7);
   }
+});
+
+test('an export has every table that holds people, but those with nothing of their own', () => {
+  const held = Object.entries(personalDataRules).flatMap(([table, rule]) => ('isOf' in rule ? [table] : []));
+  expect(held.filter((table) => !(table in exportedRecords)).toSorted()).toEqual([
+    'access-links',
+    'client-search',
+    'limits',
+    'person-requests',
+  ]);
 });
 
 const own: readonly [TableId, Record<string, unknown>][] = [

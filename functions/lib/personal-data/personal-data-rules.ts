@@ -1,24 +1,10 @@
 import * as z from 'zod/mini';
-import { AccessLogEntry } from '../../../shared/domain/access-log.ts';
-import { Client } from '../../../shared/domain/client.ts';
 import { dayIn } from '../../../shared/domain/day.ts';
-import { AutomatedDocument, type DocumentType, MadeDocument } from '../../../shared/domain/document.ts';
-import { Engagement } from '../../../shared/domain/engagement.ts';
-import { Inquiry } from '../../../shared/domain/inquiry.ts';
-import { InquiryReply } from '../../../shared/domain/inquiry-reply.ts';
-import { MailState, SuppressedAddress } from '../../../shared/domain/mail.ts';
-import { PortalDocument, ReadableDocument } from '../../../shared/domain/portal-document.ts';
-import { PortalUser } from '../../../shared/domain/portal-user.ts';
-import { SyncLog } from '../../../shared/domain/sync.ts';
-import { TimelineEntry } from '../../../shared/domain/timeline.ts';
-import { InvoiceRecord, toInvoice } from '../billing/invoices/invoice-record.ts';
-import { PaymentRecord, toPayment } from '../billing/payments/payment-record.ts';
-import { SubscriptionRecord, toSubscription } from '../billing/subscriptions/subscription-record.ts';
+import { type DocumentType, MadeDocument } from '../../../shared/domain/document.ts';
 import { DAYS_OF_ACCESS_LOG, lastDayOfBooks } from '../dynamo/retention.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { foldEmailAddress } from '../email/fold-address.ts';
 import { digest } from '../idempotency.ts';
-import { storedInquiry } from '../inquiries/inquiry-item.ts';
 import {
   hasAddress,
   hasUsername,
@@ -34,8 +20,6 @@ interface HeldRule {
   /** The records in words. */
   readonly label: string;
   readonly isOf: (item: TableItem, person: PersonIdentity) => boolean;
-  /** The fields of a record that an export has: those of the API, without hashes and secrets. Absent where others have them all. */
-  readonly exported?: (item: TableItem, now: Date) => unknown;
   /** What an erasure leaves of a record. */
   readonly leaves: string;
   /** Why a record is kept, and the last day for which; undefined for one that is erased. */
@@ -47,11 +31,6 @@ export type PersonalDataRule = HeldRule | { readonly notCollected: string };
 
 const GONE = 'Nothing is left.';
 const COUNTED = 'Its number, dates and state stay, so that counts and sums agree.';
-
-const by =
-  <Fields>(schema: z.ZodMiniType<Fields>) =>
-  (item: TableItem): Fields =>
-    schema.parse(item);
 
 const BOOKS = 'Accounting law asks for it for ten years.';
 const keptAsBooks = ({ createdAt }: TableItem) => ({ why: BOOKS, until: lastDayOfBooks(String(createdAt)) });
@@ -70,18 +49,6 @@ const isSignedContract = (item: TableItem): boolean => {
   );
 };
 
-const SentEmail = z.object({
-  ...z.omit(MailState, { error: true, failure: true, retryAt: true, attempts: true }).shape,
-  text: z.string(),
-});
-
-const Session = z.object({
-  device: z.optional(z.string()),
-  place: z.optional(z.string()),
-  lastSeenAt: z.string(),
-  expiresAt: z.string(),
-});
-
 const namesUser = (item: TableItem, person: PersonIdentity) =>
   hasUsername(item.username, person) || (item.of === 'client' && hasUsername(item.account, person));
 
@@ -90,7 +57,6 @@ export const personalDataRules = {
   clients: {
     label: 'Client record',
     isOf: (item, person) => isOfClient('id')(item, person) || hasAddress(item.contactEmail, person),
-    exported: by(Client),
     leaves: `Named “Erased person”. ${COUNTED}`,
   },
   inquiries: {
@@ -100,40 +66,28 @@ export const personalDataRules = {
       (isOneOfRecords(item.reference, person) ||
         isOfClient()(Object(item.listed), person) ||
         hasAddress(item.email, person)),
-    exported: by(storedInquiry(Inquiry)),
     leaves: `Reference, type, dates and state stay, without sender and text.`,
   },
   'inquiry-replies': {
     label: 'Replies to inquiries',
     isOf: ({ reference }, person) => isOneOfRecords(reference, person),
-    // The key of a reply has a copy of it.
-    exported: (item) => (item.reply === undefined ? InquiryReply.parse(item) : undefined),
     leaves: GONE,
   },
   'client-search': { label: 'Search index', isOf: isOfClient('id'), leaves: GONE },
   'client-emails': {
     label: 'Addresses that lead to the client',
     isOf: isOfClient(),
-    exported: by(z.object({ email: z.string() })),
     leaves: `${GONE} A later inquiry from one of them is a new person’s.`,
   },
   timeline: {
     label: 'Timeline entries and notes',
     isOf: (item, person) =>
       isOfClient()(item, person) || (isNoteKey(item) && isOneOfRecords(noteOf(item), person)),
-    exported: (item) => (isNoteKey(item) ? undefined : TimelineEntry.parse(item)),
     leaves: 'Kind and time stay, without texts, names and addresses.',
   },
   'automated-documents': {
     label: 'Documents',
     isOf: isOfClient(),
-    exported: by(
-      z.transform((item) => {
-        const { dominionCode: _, ...fields } = AutomatedDocument.parse(item);
-
-        return fields;
-      }),
-    ),
     leaves: `The files are deleted in all versions. ${COUNTED}`,
     kept: (item) =>
       isSignedContract(item)
@@ -147,13 +101,11 @@ export const personalDataRules = {
   'portal-users': {
     label: 'Users of the client portal',
     isOf: (item, person) => isOfClient()(item, person) || hasAddress(item.email, person),
-    exported: by(z.extend(PortalUser, { email: z.optional(z.string()) })),
     leaves: `Deactivated for good, without name, address and password. ${COUNTED}`,
   },
   sessions: {
     label: 'Sessions',
     isOf: (item, person) => item.kind === 'client' && hasUsername(item.username, person),
-    exported: by(Session),
     leaves: GONE,
   },
   'access-links': {
@@ -164,33 +116,28 @@ export const personalDataRules = {
   'portal-documents': {
     label: 'Library documents of this client alone',
     isOf: isOfClient(),
-    exported: by(PortalDocument),
     leaves: `${GONE} The files are deleted in all versions.`,
   },
   'visible-documents': {
     label: 'Library entries of this client alone',
     isOf: ({ audience }, { clientIds }) =>
       clientIds.some((id) => String(audience).startsWith(`client-${id}#`)),
-    exported: by(ReadableDocument),
     leaves: GONE,
   },
   engagements: {
     label: 'Engagements',
     isOf: isOfClient(),
-    exported: by(Engagement),
     leaves: `Without title and name. ${COUNTED}`,
   },
   invoices: {
     label: 'Invoices',
     isOf: isOfClient(),
-    exported: (item, now) => toInvoice(InvoiceRecord.parse(item), dayIn(now)),
     leaves: 'Number, dates and amounts stay.',
     kept: keptAsBooks,
   },
   payments: {
     label: 'Payments',
     isOf: isOfClient(),
-    exported: (item) => toPayment(PaymentRecord.parse(item)),
     leaves: 'Dates and amounts stay.',
     kept: keptAsBooks,
   },
@@ -198,14 +145,12 @@ export const personalDataRules = {
     label: 'Subscriptions',
     // The claim of a client's tier has no fields of its own.
     isOf: (item, person) => item.status !== undefined && isOfClient()(item, person),
-    exported: (item) => toSubscription(SubscriptionRecord.parse(item)),
     leaves: 'Plan, dates and amount stay.',
     kept: keptAsBooks,
   },
   'sync-logs': {
     label: 'Syncs with other systems',
     isOf: isOfClient(),
-    exported: by(SyncLog),
     leaves: 'Action and time stay, without name and text.',
     kept: (item) =>
       item.payment === undefined
@@ -219,21 +164,17 @@ export const personalDataRules = {
       hasAddress(item.to, person) ||
       isOneOfRecords(item.cause, person) ||
       [item.subject, item.text].some((text) => mentions(text, person)),
-    // Of what the team was told about others at the same time, nothing.
-    exported: (item) => (item.cause === 'quarantine' ? undefined : SentEmail.parse(item)),
     leaves: 'Time and state stay, without recipient, subject and text. What waits to be sent is not sent.',
   },
   'suppressed-addresses': {
     label: 'Addresses that get no email',
     isOf: (item, person) => hasAddress(item.address, person) || isOfClient()(item, person),
-    exported: by(SuppressedAddress),
     leaves: `${GONE} Nothing is left that would be sent there.`,
   },
   'access-log': {
     label: 'Access log',
     isOf: (item, person) =>
       namesUser(item, person) || isOfClient()(item, person) || hasAddress(item.subject, person),
-    exported: by(AccessLogEntry),
     leaves: GONE,
     kept: ({ at }) => ({
       why: `Nobody may change the log by which attacks are found. It is removed after ${DAYS_OF_ACCESS_LOG} days.`,
@@ -274,7 +215,7 @@ export const personalDataRules = {
 } as const satisfies Record<TableId, PersonalDataRule>;
 
 /** Keys of notes are in a partition of no client, with a copy of the note. */
-function isNoteKey({ clientId, note }: TableItem): boolean {
+export function isNoteKey({ clientId, note }: TableItem): boolean {
   return clientId === 0 && note !== undefined;
 }
 

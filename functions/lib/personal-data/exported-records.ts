@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { AccessLogEntry } from '../../../shared/domain/access-log.ts';
+import { Client } from '../../../shared/domain/client.ts';
+import { dayIn } from '../../../shared/domain/day.ts';
+import { AutomatedDocument } from '../../../shared/domain/document.ts';
+import { Engagement } from '../../../shared/domain/engagement.ts';
+import { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { InquiryReply } from '../../../shared/domain/inquiry-reply.ts';
+import { MailState, SuppressedAddress } from '../../../shared/domain/mail.ts';
+import { PortalDocument, ReadableDocument } from '../../../shared/domain/portal-document.ts';
+import { PortalUser } from '../../../shared/domain/portal-user.ts';
+import { SyncLog } from '../../../shared/domain/sync.ts';
+import { TimelineEntry } from '../../../shared/domain/timeline.ts';
+import { InvoiceRecord, toInvoice } from '../billing/invoices/invoice-record.ts';
+import { PaymentRecord, toPayment } from '../billing/payments/payment-record.ts';
+import { SubscriptionRecord, toSubscription } from '../billing/subscriptions/subscription-record.ts';
+import type { TableId } from '../dynamo/tables.ts';
+import { storedInquiry } from '../inquiries/inquiry-item.ts';
+import { isNoteKey, type TableItem } from './personal-data-rules.ts';
+
+const by =
+  <Fields>(schema: z.ZodMiniType<Fields>) =>
+  (item: TableItem): Fields =>
+    schema.parse(item);
+
+const SentEmail = z.object({
+  ...z.omit(MailState, { error: true, failure: true, retryAt: true, attempts: true }).shape,
+  text: z.string(),
+});
+
+const Session = z.object({
+  device: z.optional(z.string()),
+  place: z.optional(z.string()),
+  lastSeenAt: z.string(),
+  expiresAt: z.string(),
+});
+
+/**
+ * The fields of a table's records that an export has: those of the API, without hashes and secrets. Tables whose fields others
+ * have too are absent.
+ */
+export const exportedRecords: Partial<Record<TableId, (item: TableItem, now: Date) => unknown>> = {
+  clients: by(Client),
+  inquiries: by(storedInquiry(Inquiry)),
+  // The key of a reply has a copy of it.
+  'inquiry-replies': (item) => (item.reply === undefined ? InquiryReply.parse(item) : undefined),
+  'client-emails': by(z.object({ email: z.string() })),
+  timeline: (item) => (isNoteKey(item) ? undefined : TimelineEntry.parse(item)),
+  'automated-documents': by(
+    z.transform((item) => {
+      const { dominionCode: _, ...fields } = AutomatedDocument.parse(item);
+
+      return fields;
+    }),
+  ),
+  'portal-users': by(z.extend(PortalUser, { email: z.optional(z.string()) })),
+  sessions: by(Session),
+  'portal-documents': by(PortalDocument),
+  'visible-documents': by(ReadableDocument),
+  engagements: by(Engagement),
+  invoices: (item, now) => toInvoice(InvoiceRecord.parse(item), dayIn(now)),
+  payments: (item) => toPayment(PaymentRecord.parse(item)),
+  subscriptions: (item) => toSubscription(SubscriptionRecord.parse(item)),
+  'sync-logs': by(SyncLog),
+  // Of what the team was told about others at the same time, nothing.
+  mail: (item) => (item.cause === 'quarantine' ? undefined : SentEmail.parse(item)),
+  'suppressed-addresses': by(SuppressedAddress),
+  'access-log': by(AccessLogEntry),
+};
