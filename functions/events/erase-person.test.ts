@@ -155,7 +155,7 @@ async function runKilled(step: number, moment: 'before' | 'after'): Promise<bool
   let isDead = false;
   const isWrite = (command: object) =>
     /^(Update|TransactWrite|Put|DeleteObject)/.test(command.constructor.name);
-  const killing =
+  const failingAt =
     (send: (...sent: never[]) => unknown) =>
     async (...sent: unknown[]): Promise<unknown> => {
       if (isDead) throw new Error('It is dead.');
@@ -168,7 +168,7 @@ async function runKilled(step: number, moment: 'before' | 'after'): Promise<bool
       return answer;
     };
   const send = dynamo.send.bind(dynamo);
-  const spy = vi.spyOn(dynamo, 'send').mockImplementation(killing(send) as typeof dynamo.send);
+  const spy = vi.spyOn(dynamo, 'send').mockImplementation(failingAt(send) as typeof dynamo.send);
   const delivery = { Records: [{ dynamodb: { SequenceNumber: '1', NewImage: { id: { S: REQUEST } } } }] };
   await handler(delivery).catch(() => undefined);
   spy.mockRestore();
