@@ -76,7 +76,7 @@ export interface TestApp {
 
 export type TestAppOptions = Pick<
   StackOptions,
-  'withoutScheduler' | 'overrides' | 'showError' | 'clockAhead'
+  'withoutScheduler' | 'overrides' | 'showError' | 'clockAhead' | 'firewall'
 > &
   Partial<Pick<StackOptions, 'assembly' | 'port'>>;
 

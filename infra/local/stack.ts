@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import { startGateway } from './api/gateway.ts';
 import { createCdn, type SiteMiddleware } from './cdn/cdn.ts';
+import type { Firewall } from './cdn/firewall.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { deploymentValuesOf } from './deployment-values.ts';
 import { startDynamoDb } from './emulators/dynamodb.ts';
@@ -44,6 +45,8 @@ export interface StackOptions {
   readonly mailPort: number;
   /** Replaces the site bucket. */
   readonly siteDev?: SiteMiddleware;
+  /** Stands before the distribution; without it everything passes. */
+  readonly firewall?: Firewall;
   /** Milliseconds by which the stack's clock is ahead of the machine's at the start. */
   readonly clockAhead?: number;
   /** Runs schedules only when `runSchedule` is called. */
@@ -261,6 +264,7 @@ const start = async (
       domainName,
       apiPort: (hostName) => (api?.domainName === hostName ? gateway?.port : undefined),
       siteDev,
+      firewall: options.firewall,
       now: clock.now,
       log: (line) => log.error('cdn', line),
     });

@@ -4,6 +4,10 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** Moves the clock to the next full `interval`, where a limit begins to count anew. */
+export const advanceToNext = ({ stack }: TestApp, interval: number): void =>
+  stack.advanceClock(interval - (stack.now() % interval));
+
 export type Fields = Record<string, unknown>;
 
 export const itemsOf = ({ body }: Answer) => body.items as Fields[];

@@ -16,6 +16,7 @@ import {
   toEdgeResponse,
 } from './edge-event.ts';
 import { EdgeRequest, EdgeResponse, readEdgeFunctions } from './edge-function.ts';
+import type { Firewall } from './firewall.ts';
 import { selectForwarded } from './forwarding.ts';
 import { readPolicies } from './policies.ts';
 import { readResponseHeaders } from './response-headers.ts';
@@ -32,6 +33,7 @@ export interface CdnOptions {
   /** The port of the HTTP API of this host name. */
   readonly apiPort: (hostName: string) => number | undefined;
   readonly siteDev: SiteMiddleware | undefined;
+  readonly firewall: Firewall | undefined;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
@@ -83,7 +85,7 @@ const readOrigins = ({ deployment, distribution, objects, apiPort }: CdnOptions)
 
 /** Serves the template's CloudFront distribution: one edge location, without TLS. */
 export const createCdn = (options: CdnOptions): Cdn => {
-  const { deployment, distribution, domainName, siteDev, now, log } = options;
+  const { deployment, distribution, domainName, siteDev, firewall, now, log } = options;
   const config = distribution.properties.DistributionConfig;
   const origins = readOrigins(options);
   const functions = readEdgeFunctions(deployment);
@@ -202,9 +204,11 @@ export const createCdn = (options: CdnOptions): Cdn => {
 
     const viewer = (socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
     const body = (await readBody(incoming)) ?? Buffer.alloc(0);
-    const response = behavior.AllowedMethods.includes(method)
-      ? await answer(behavior, { method, path, query, headers }, viewer, body)
-      : plain(403, `The distribution does not allow ${method} at this address.`);
+    const response =
+      firewall?.({ method, path, address: viewer }) ??
+      (behavior.AllowedMethods.includes(method)
+        ? await answer(behavior, { method, path, query, headers }, viewer, body)
+        : plain(403, `The distribution does not allow ${method} at this address.`));
     for (const [name, value] of Object.entries(response.headers)) outgoing.setHeader(name, value);
     if (response.status !== 304) outgoing.setHeader('content-length', response.body.length);
     outgoing.writeHead(response.status);
