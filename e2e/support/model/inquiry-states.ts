@@ -4,6 +4,7 @@ import type { InquiryState } from '../../../shared/domain/inquiry.ts';
 import { InquiryChange } from '../../../shared/domain/inquiry-change.ts';
 import { inquiryTypeLabel } from '../../../shared/domain/inquiry-labels.ts';
 import { sampleInquiryChange } from '../../../shared/test-samples/inquiries.ts';
+import { MINUTE } from '../api/staff-api.ts';
 import { tell } from './client-model.ts';
 import { followUp, versionFrom } from './inquiry-steps.ts';
 import type { ModelClient } from './records.ts';
@@ -154,13 +155,18 @@ const reply = step(
 export const inquiryStateSteps = { changeInquiry, reply };
 
 /** What time does to inquiries by now: those that a state's end changes, then notices of late answers. */
-export const passInquiryTime = ({ model, app }: World): void => {
+export const passInquiryTime = async (world: World): Promise<void> => {
+  const { model, app } = world;
   const now = new Date(app.stack.now()).toISOString();
-  for (const inquiry of model.inquiries) {
-    if (inquiry.overdue || !awaitsAnswer(inquiry) || inquiry.respondBy > now) continue;
+  const late = model.inquiries.filter(
+    (inquiry) => !inquiry.overdue && awaitsAnswer(inquiry) && inquiry.respondBy <= now,
+  );
+  for (const inquiry of late) {
     inquiry.overdue = true;
     model.mails.push(`team: overdue ${inquiry.reference}`);
   }
+  // One that was reopened late is for the next run of the sweeper.
+  if (late.length > 0) await world.advanceBy(MINUTE);
 };
 
 /** The counters of the inbox. */

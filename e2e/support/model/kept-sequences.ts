@@ -28,4 +28,10 @@ export const KEPT_SEQUENCES: Readonly<Record<string, readonly ModelStep[]>> = {
     ['createUser', { client: 0, accessTier: 'Tier3', division: 'Trust' }],
     ['restart', {}],
   ],
+  'an inquiry that is reopened after its promised time is overdue a minute later': [
+    ['submit', { form: 'home', sender: 3, hasAddress: true, isSpam: false }],
+    ['changeInquiry', { inquiry: 0, state: 'answered', assignedTo: '', isStale: false }],
+    ['wait', { span: 'month' }],
+    ['changeInquiry', { inquiry: 0, state: 'open', assignedTo: 'commander', isStale: false }],
+  ],
 };

@@ -37,7 +37,7 @@ const bill = async (world: World, subscription: ModelSubscription): Promise<void
 /** Changes the model as time does by now, after each step: inquiries, invoices of subscriptions, notices of late payments. */
 export const passTime = async (world: World): Promise<void> => {
   const { model } = world;
-  passInquiryTime(world);
+  await passInquiryTime(world);
   for (const subscription of model.subscriptions) await bill(world, subscription);
   for (const invoice of model.invoices) {
     if (invoice.overdue || !isOverdue(world, invoice)) continue;

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/sample-assembly.ts';
+import { startDynamoDb } from './dynamodb.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => {
@@ -33,3 +35,18 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
     await expect.poll(() => answers(port), { timeout: 5_000 }).toBe(false);
   },
 );
+
+// Statements of the native emulator; Amazon's own has another store.
+test
+  .runIf(process.platform === 'linux' && process.arch === 'x64')
+  .each([
+    'SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1 FROM _stream_records WHERE table_name = ?1',
+    'SELECT * FROM _stream_records WHERE table_name = ?1 AND shard_id = ?2 AND CAST(sequence_number AS INTEGER) > ?3 ORDER BY CAST(sequence_number AS INTEGER) ASC LIMIT ?4',
+    'SELECT MIN(sequence_number), MAX(sequence_number) FROM _stream_records WHERE table_name = ?1 AND shard_id = ?2',
+  ])('stream records are found by an index: %s', async (statement) => {
+  const { stop } = await startDynamoDb(folder.path, { onOutput: () => {}, onExit: () => {} });
+  await stop();
+  using database = new DatabaseSync(join(folder.path, 'dynamodb.sqlite'));
+  const [step] = database.prepare(`EXPLAIN QUERY PLAN ${statement}`).all();
+  expect(step?.detail).toMatch(/^SEARCH _stream_records USING (COVERING )?INDEX zahrael_stream_/);
+});
