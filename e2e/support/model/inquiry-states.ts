@@ -158,15 +158,15 @@ export const inquiryStateSteps = { changeInquiry, reply };
 export const passInquiryTime = async (world: World): Promise<void> => {
   const { model, app } = world;
   const now = new Date(app.stack.now()).toISOString();
-  const late = model.inquiries.filter(
-    (inquiry) => !inquiry.overdue && awaitsAnswer(inquiry) && inquiry.respondBy <= now,
-  );
-  for (const inquiry of late) {
+  let isAnyLate = false;
+  for (const inquiry of model.inquiries) {
+    if (inquiry.overdue || !awaitsAnswer(inquiry) || inquiry.respondBy > now) continue;
     inquiry.overdue = true;
     model.mails.push(`team: overdue ${inquiry.reference}`);
+    isAnyLate = true;
   }
   // One that was reopened late is for the next run of the sweeper.
-  if (late.length > 0) await world.advanceBy(MINUTE);
+  if (isAnyLate) await world.advanceBy(MINUTE);
 };
 
 /** The counters of the inbox. */
