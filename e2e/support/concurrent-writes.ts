@@ -10,6 +10,7 @@ import type { Endpoint, RequestOf } from '../../shared/contract/endpoint.ts';
 import type { CompanyDetails } from '../../shared/domain/company-details.ts';
 import { startTestStore } from './test-store.ts';
 
+const READ = /^(Get|Query|BatchGet)/;
 const WRITE = /^(Put|Update|Delete|TransactWrite)/;
 const FUNCTIONS = join(import.meta.dirname, '../../functions');
 const STAFF = 'commander';
@@ -36,8 +37,10 @@ export interface Called {
 
 interface SomebodyElse {
   readonly write: () => Promise<unknown>;
-  /** The table before whose next write they come; any where there is none. */
-  readonly to: TableId | undefined;
+  /** The calls before the next of which they come. */
+  readonly before: RegExp;
+  /** The table of that call; any where there is none. */
+  readonly table: TableId | undefined;
 }
 
 /**
@@ -53,13 +56,14 @@ export const startConcurrentWrites = async () => {
   const files = mockClient(S3Client);
 
   let somebodyElse: SomebodyElse | undefined;
-  const comesNow = (input: object): boolean =>
-    somebodyElse?.to === undefined ||
-    JSON.stringify(input).includes(`"TableName":"${tableName(somebodyElse.to)}"`);
+  const comesNow = (commandName: string, input: object): boolean =>
+    somebodyElse?.before.test(commandName) === true &&
+    (somebodyElse.table === undefined ||
+      JSON.stringify(input).includes(`"TableName":"${tableName(somebodyElse.table)}"`));
   dynamo.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        const others = WRITE.test(commandName) && comesNow(args.input) ? somebodyElse : undefined;
+        const others = comesNow(commandName, args.input) ? somebodyElse : undefined;
         if (others) somebodyElse = undefined;
         await others?.write();
 
@@ -121,7 +125,11 @@ export const startConcurrentWrites = async () => {
     },
     /** Lets somebody else write before the next write, to a table or any, which is planned from what was read before. */
     inBetween: (write: () => Promise<unknown>, to?: TableId): void => {
-      somebodyElse = { write, to };
+      somebodyElse = { write, before: WRITE, table: to };
+    },
+    /** Lets somebody else write before the next read of a table. */
+    beforeReading: (from: TableId, write: () => Promise<unknown>): void => {
+      somebodyElse = { write, before: READ, table: from };
     },
     /** Whether the write in between has come. */
     hasComeInBetween: () => somebodyElse === undefined,

@@ -9,7 +9,7 @@ import {
   triggerTier1Contract,
   updateClient,
 } from '../../shared/contract/crm.ts';
-import { fileInquiry, readInquiry, updateInquiry } from '../../shared/contract/inquiries.ts';
+import { fileInquiry, readInquiry, sendReply, updateInquiry } from '../../shared/contract/inquiries.ts';
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import type { Client } from '../../shared/domain/client.ts';
 import { handler as receiveInquiry } from '../events/receive-inquiry.ts';
@@ -223,3 +223,15 @@ test('an inquiry that another run has reported in between is reported once', asy
   await markQuarantineNotified(until.toISOString());
   expect((await findQuarantinedNotNotified(until, 25)).inquiries).toEqual([]);
 });
+
+test.each(['inquiries', 'inquiry-replies'] as const)(
+  'a reply that is repeated before %s are read is answered as it was sent',
+  async (table) => {
+    const input = { reference: await newInquiry(), version: 1, text: 'One vessel is open.' };
+    const send = () => store.call(sendReply, input, { key: `key-of-a-reply-${table}` });
+    store.beforeReading(table, send);
+    const answer = await send();
+    expect(answer).toMatchObject({ status: 201, body: { inquiry: { state: 'answered', version: 2 } } });
+    expect(await send()).toEqual(answer);
+  },
+);

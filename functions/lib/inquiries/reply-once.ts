@@ -24,11 +24,13 @@ export const replyOnce = (
 ): Promise<{ inquiry: Inquiry; reply: InquiryReply }> =>
   retryOnConflict(async () => {
     const id = digest(`${context.actor}#${key}`);
-    const [record, sent] = await Promise.all([requireInquiryRecord(reference), findSentReply(reference, id)]);
+    const record = await requireInquiryRecord(reference);
+    // Read after the record: the reply of a call with this key that has changed it is here, or fails the commit.
+    const sent = await findSentReply(reference, id);
     if (sent) {
       requireSameRequest(sent, { fingerprint });
 
-      return { inquiry: Inquiry.parse(record), reply: sent.reply };
+      return { inquiry: Inquiry.parse(await requireInquiryRecord(reference)), reply: sent.reply };
     }
     const { actor: by, now } = context;
     const reply = { id, text, by, at: now.toISOString(), mailId: `reply#${id}` };
