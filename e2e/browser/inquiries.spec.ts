@@ -6,6 +6,7 @@ import {
   type InboxView,
   listInquiries,
   matchInquiry,
+  readInquiry,
   updateInquiry,
 } from '../../shared/contract/inquiries.ts';
 import { allowAddress, readAddress, retryMail } from '../../shared/contract/mail.ts';
@@ -257,6 +258,28 @@ for (const state of INQUIRY_STATES) {
       .filter((name) => !BUTTONS[state].includes(name));
     for (const name of others) await expect(button(name)).toBeHidden();
   });
+
+  for (const name of BUTTONS[state])
+    test(`“${name}” leaves the focus of the keyboard on a button: ${state}`, async ({ page }) => {
+      const inState = (entered: InquiryState, version: number) =>
+        sampleInquiry(1, { ...sampleInquiryChange(entered, new Date(NOW)), version });
+      let current = inState(state, 1);
+      const reference = sampleReference(1);
+      await mockClients(page, []);
+      await mockInquiry(page, current, []);
+      await mockCall(page, readInquiry, { reference }, () => ({ inquiry: current, mails: [] }));
+      await mockCall(page, updateInquiry, { reference }, (request) => {
+        current = inState(request.postDataJSON().state, 2);
+        return current;
+      });
+      await page.goto(`/inbox/${reference}`);
+      const button = page.getByRole('button', { name, exact: true });
+      const dialog = page.getByRole('dialog');
+      await button.press('Enter');
+      await expect.poll(async () => (await dialog.isVisible()) || (await button.isHidden())).toBe(true);
+      if (await dialog.isVisible()) await page.keyboard.press('Escape');
+      await expect(page.locator('main button:focus')).toBeVisible();
+    });
 }
 
 test('arrow keys move through the inbox, Enter opens, and a link leads to the next inquiry', async ({

@@ -89,7 +89,7 @@ const workAt = (now: Date): DueWork[] => [
 const tryServicesAgain = (now: Date) =>
   Promise.all([requeueWaitingEmails(now, { most: 1 }), redriveWaitingDocuments(now, { most: 1 })]);
 
-/** Runs every minute: retries work that is late, and notifies staff of answers and payments that are overdue. */
+/** Runs every minute: does what is due with each record by now, such as a retry or a notice. */
 export const handler = async (_: unknown, context: Context): Promise<DueWorkResult> => {
   const now = new Date();
   const result = await processDue(workAt(now), () => context.getRemainingTimeInMillis());

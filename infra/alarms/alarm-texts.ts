@@ -83,7 +83,7 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
   },
   'events/sweep': {
     consequence:
-      'Late follow-ups, emails and documents are not retried, and nobody hears of overdue inquiries.',
+      'Nothing that is due happens by itself: late follow-ups, emails and documents wait, and nobody hears of overdue inquiries.',
     section: 'A record stays due',
   },
   'events/bill-subscriptions': {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { businessDayFrom, calendarDay, dayBegin, dayIn, daysAfter, dayText, dubaiTimeText } from './day.ts';
+import {
+  businessDayFrom,
+  calendarDay,
+  dayBegin,
+  dayIn,
+  daysAfter,
+  dayText,
+  dubaiInstant,
+  dubaiTimeText,
+} from './day.ts';
 
 const faultOf = (day: unknown) => calendarDay('the due date').safeParse(day).error?.issues[0]?.message;
 
@@ -51,4 +60,9 @@ test.each([
   ['a Monday', '2026-11-23', '2026-11-23'],
 ])('the business day from %s on', (_, day, business) => {
   expect(businessDayFrom(day)).toBe(business);
+});
+
+test('a day and a time are an instant in Dubai; what is neither is none', () => {
+  expect(dubaiInstant('2026-11-22', '02:30')).toBe('2026-11-21T22:30:00.000Z');
+  expect([dubaiInstant('20266-11-23', '10:00'), dubaiInstant('', '')]).toEqual(['', '']);
 });

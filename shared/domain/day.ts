@@ -27,6 +27,13 @@ export const dayIn = (now: Date): string => new Date(now.getTime() + DUBAI_OFFSE
 export const dayBegin = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - DUBAI_OFFSET).toISOString();
 
+/** The instant of a day and a time in Dubai, as staff enter them; empty where they are none, which no schema takes. */
+export const dubaiInstant = (day: string, time: string): string => {
+  const at = Date.parse(`${day}T${time}:00.000Z`) - DUBAI_OFFSET;
+
+  return Number.isNaN(at) ? '' : new Date(at).toISOString();
+};
+
 // The formats are created when needed: creating one costs a cold start 20 ms.
 /** A day in words: "21 November 2026". */
 export const dayText = (day: string): string =>

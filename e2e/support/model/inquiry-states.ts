@@ -145,7 +145,8 @@ const reply = step(
     const subject = `Re: ${inquiryTypeLabel(inquiryType)} · ${reference}`;
     world.model.mails.push(`${address}: ${subject}`);
     const isHeldBack = inquiry.followUp === 'withheld';
-    enterState(inquiry, 'answered', [...(inquiry.state === 'quarantined' ? ['restored'] : []), 'replied']);
+    const ways = STATES[inquiry.state].actions.answered.filter((action) => action !== 'answered');
+    enterState(inquiry, 'answered', [...ways, 'replied']);
     if (client) tell(client, `mail ${subject}`);
     inquiry.replies.push(`Reply ${text}`);
     if (isHeldBack) await followUp(world, inquiry);
@@ -209,12 +210,17 @@ export const checkInquiries = async ({ model, api }: World): Promise<void> => {
   );
 };
 
-/** An inquiry enters each state, and a day passes. */
+/** An inquiry enters each state, and a day passes: with the promise of an answer that ends within it, and with a longer one. */
 export const aDayInEachState = [
-  ...MODEL_STATES.flatMap((state, inquiry) => [
-    ['submit', { form: 'enquiry', sender: 0, hasAddress: true, isSpam: false }] as const,
-    ['changeInquiry', { inquiry, state, assignedTo: undefined, isStale: false }] as const,
-  ]),
+  ...MODEL_STATES.flatMap((state, place) =>
+    (['home', 'enquiry'] as const).flatMap((form, other) => [
+      ['submit', { form, sender: 0, hasAddress: true, isSpam: false }] as const,
+      [
+        'changeInquiry',
+        { inquiry: 2 * place + other, state, assignedTo: undefined, isStale: false },
+      ] as const,
+    ]),
+  ),
   ['wait', { span: 'day' }] as const,
 ];
 

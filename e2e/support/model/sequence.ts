@@ -55,7 +55,9 @@ export class ModelDifference extends Error {
 
   constructor(steps: readonly ModelStep[], at: number, cause: unknown) {
     const after = steps[at] ? `after step ${at + 1}, ${JSON.stringify(steps[at])}` : 'at the end';
-    super(`The app and the model differ ${after}: ${cause instanceof Error ? cause.message : cause}`, {
+    const text = cause instanceof Error ? cause.message : cause;
+    const before = steps.slice(0, at).map((step) => JSON.stringify(step));
+    super(`The app and the model differ ${after}: ${text}\nThe steps before:\n${before.join(',\n')}`, {
       cause,
     });
   }

@@ -22,8 +22,7 @@ export const requireVersion = (record: InquiryRecord, expectedVersion: number): 
 };
 
 /**
- * An inquiry that is assigned, answered, reopened, quarantined or restored, and the writes of it; no writes where nothing
- * changes. A follow-up that was withheld in quarantine is pending again.
+ * An inquiry that is assigned or enters another state, and the writes of it; no writes where nothing changes. A follow-up that was withheld in quarantine is pending again.
  * @throws AppError `stale` where the inquiry has another version
  */
 export const planInquiryChange = (

@@ -7,6 +7,7 @@ import { FormContext } from '../../ui/form/form-context.ts';
 import { formValues } from '../../ui/form/form-values.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { forgetDraft, restoreDraft } from './form-drafts.ts';
+import { sendSafely } from './send-safely.ts';
 
 export interface FormFrameProps<Output> {
   /** Accessible name of the form; a dialog names the only form in it. */
@@ -71,7 +72,7 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     setErrors({});
     setFailure(undefined);
     const element = event.currentTarget;
-    const outcome = await send(formValues(element));
+    const outcome = await sendSafely(() => send(formValues(element)));
     pending.current = false;
     setSending(false);
 

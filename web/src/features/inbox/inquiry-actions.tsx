@@ -6,6 +6,7 @@ import { useMutation } from '../../api/mutation.ts';
 import { useQuery } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { INQUIRY_LISTS } from './inquiry-lists.ts';
 import { INQUIRY_STATE_SCREENS } from './inquiry-states.tsx';
 import type { InquiryWrites } from './use-inquiry-writes.ts';
@@ -34,6 +35,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
     });
 
   const { notice, actions } = INQUIRY_STATE_SCREENS[state];
+  const buttons = useKeptFocus<HTMLDivElement>(state);
 
   return (
     <div className="space-y-4" aria-busy={writes.underway}>
@@ -63,7 +65,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
           </ToolButton>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div ref={buttons} className="flex flex-wrap items-center gap-3">
         {Object.values(actions({ inquiry, isBusy: writes.underway, change }))}
       </div>
       <p role="status" className="text-note text-ink-soft empty:hidden">
