@@ -12,6 +12,7 @@ const TABLES_WITH_PEOPLE: readonly TableId[] = [
   'clients',
   'inquiries',
   'inquiry-replies',
+  'inquiry-notes',
   'client-search',
   'client-emails',
   'timeline',
@@ -91,6 +92,7 @@ export const backgroundGrants = {
     removes: [
       ...([
         'inquiry-replies',
+        'inquiry-notes',
         'client-search',
         'client-emails',
         'timeline',

@@ -89,6 +89,18 @@ const endpointGrants: Record<EndpointId, Grants> = {
     changes: ['inquiries', 'counters', 'daily-metrics'],
     usesMailSettings: true,
   },
+  'inquiries/list-notes': { reads: ['inquiry-notes'] },
+  'inquiries/add-note': {
+    reads: ['inquiries', 'inquiry-notes', 'staff'],
+    adds: ['inquiry-notes', 'mail', 'timeline'],
+    usesMailSettings: true,
+  },
+  'inquiries/update-note': {
+    reads: ['inquiries', 'inquiry-notes', 'staff'],
+    adds: ['inquiry-notes', 'mail'],
+    usesMailSettings: true,
+  },
+  'inquiries/delete-note': { reads: ['inquiry-notes'], removes: ['inquiry-notes'] },
   'inquiries/list-templates': { reads: ['reply-templates'] },
   'inquiries/create-template': { reads: ['reply-templates'], adds: ['reply-templates'] },
   'inquiries/update-template': { reads: ['reply-templates'], adds: ['reply-templates'] },

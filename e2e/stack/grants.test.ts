@@ -26,6 +26,11 @@ beforeAll(async () => {
   const { stack, send, submit, signIn } = app;
 
   await stack.invoke('ops/create-staff', { username: 'colleague', accessCode: 'another sample code' });
+  // Those whom a note mentions.
+  for (const username of ['tactician', 'analyst'])
+    await stack.invoke('ops/create-staff', {
+      ...{ username, accessCode: 'another sample code', email: `${username}@sample.example` },
+    });
   await stack.invoke('ops/change-staff', { action: 'sign-out', username: 'colleague' });
   await stack.invoke('ops/list-staff');
   await stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-GATE'] });
@@ -92,6 +97,10 @@ beforeAll(async () => {
     text: 'We have both vessels.',
   });
   await ask('GET', `${inquiry}/replies`);
+  const note = await ask('POST', `${inquiry}/notes`, { text: '@tactician, please look.' });
+  await ask('PUT', `${inquiry}/notes/${note.id}`, { text: '@tactician or @analyst.', version: 1 });
+  await ask('GET', `${inquiry}/notes`);
+  await ask('DELETE', `${inquiry}/notes/${note.id}`);
   const content = { name: 'First answer', text: 'Good day {{name}},' };
   const template = await ask('POST', '/api/reply-templates', content);
   await ask('PUT', `/api/reply-templates/${template.id}`, { ...content, version: 1 });

@@ -14,6 +14,7 @@ import { HOUR } from '../support/api/staff-api.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const COLLEAGUE = 'navigator';
+const COLLEAGUE_CODE = 'another sample code';
 const ON_A_BUSY_MACHINE = { timeout: 180_000 };
 
 let app: TestApp;
@@ -21,7 +22,9 @@ let api: InquiriesApi;
 beforeAll(async () => {
   app = await startTestApp();
   api = inquiriesApiOf(app);
-  await app.stack.invoke('ops/create-staff', { username: COLLEAGUE, accessCode: 'another sample code' });
+  await app.stack.invoke('ops/create-staff', {
+    ...{ username: COLLEAGUE, accessCode: COLLEAGUE_CODE, email: 'navigator@sample.example' },
+  });
 });
 afterAll(() => app.stop());
 
@@ -179,6 +182,65 @@ test('a visitor without an address cannot be replied to', async () => {
   const answer = await api.reply(reference);
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
   expect(await api.read(reference)).toMatchObject({ state: 'open', version: 1 });
+});
+
+test('a note is added once per key, mailed to whom it mentions, and never to the visitor', async () => {
+  const reference = await submit();
+  await app.stack.settled();
+  const { email, clientId, version } = await api.read(reference);
+  const notes = `/api/inquiries/${reference}/notes`;
+  const text = `He waits for the draft, @${COLLEAGUE} please check; @nobody-here, @${STAFF.username}.`;
+  const [first, again] = await Promise.all([
+    api.post(notes, { text }, 'sample-key-of-a-note'),
+    api.post(notes, { text }, 'sample-key-of-a-note'),
+  ]);
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  expect(first.body).toMatchObject({
+    ...{ text, by: STAFF.username, version: 1, mentions: [{ username: COLLEAGUE, isMailed: true }] },
+  });
+  const other = await api.post(notes, { text: 'Another text.' }, 'sample-key-of-a-note');
+  expect(other.body.code).toBe('idempotency_key_reused');
+  const { body: edited } = await api.put(`${notes}/${first.body.id}`, { text: `${text} Soon.`, version: 1 });
+  expect(edited).toMatchObject({ text: `${text} Soon.`, version: 2 });
+  const stale = await api.put(`${notes}/${first.body.id}`, { text: 'Late.', version: 1 });
+  expect([stale.status, stale.body.code, stale.body.current]).toEqual([409, 'stale', edited]);
+  await app.stack.settled();
+
+  const mails = (await app.mails()).filter(({ subject }) => subject.includes('mentioned you'));
+  expect(mails.map(({ destination }) => destination.to)).toEqual([['navigator@sample.example']]);
+  const toVisitor = (await app.mails()).filter(({ destination }) => destination.to.includes(String(email)));
+  expect(JSON.stringify(toVisitor)).not.toContain('He waits for the draft');
+  expect(await api.read(reference)).toMatchObject({ state: 'open', version });
+  const told = (await api.timelineOf(clientId)).filter(({ change }) => change === 'noted');
+  expect(told).toEqual([expect.objectContaining({ reference, actor: STAFF.username })]);
+});
+
+test('a note is its author’s to edit and to delete, and says who could not be mailed', async () => {
+  const reference = await submit();
+  const notes = `/api/inquiries/${reference}/notes`;
+  const asColleague = { username: COLLEAGUE, accessCode: COLLEAGUE_CODE };
+  const { cookie } = await app.send('POST', '/api/staff/session', asColleague);
+  const { body: hers } = await app.send('POST', notes, { text: `Ask @${STAFF.username}.` }, { cookie });
+  expect(hers.mentions).toEqual([{ username: STAFF.username, isMailed: false }]);
+  const { body: own } = await api.post(notes, { text: 'Mine.' });
+  const refusals = [
+    await api.put(`${notes}/${hers.id}`, { text: 'Changed.', version: 1 }),
+    await api.remove(`${notes}/${hers.id}`),
+  ];
+  expect(refusals.map(({ body }) => body.code)).toEqual(['forbidden', 'forbidden']);
+  expect((await api.get(notes)).body).toEqual({ items: [own, hers] });
+  const { body: page } = await api.get(`${notes}?limit=1`);
+  const next = encodeURIComponent(String(page.next));
+  expect((await api.get(`${notes}?cursor=${next}`)).body).toEqual({ items: [hers] });
+
+  const deletions = [await api.remove(`${notes}/${own.id}`), await api.remove(`${notes}/${own.id}`)];
+  expect(deletions.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await api.put(`${notes}/${own.id}`, { text: 'Late.', version: 1 })).body.code).toBe('not_found');
+  expect((await api.get(notes)).body).toEqual({ items: [hers] });
+  expect((await api.post('/api/inquiries/INQ-ZZZZZZZZ/notes', { text: 'None.' })).body.code).toBe(
+    'not_found',
+  );
 });
 
 test('work is assigned to staff only', async () => {

@@ -266,6 +266,10 @@ async function fillStore() {
     'inquiry-replies': [
       { reference: inquiry.reference, entry: 'e', id: 'r', text: NAME, by: 'sara', at: AT, mailId: 'm' },
     ],
+    'inquiry-notes': [
+      { reference: inquiry.reference, entry: '!n', fingerprint: 'f', at: AT },
+      { reference: inquiry.reference, entry: `${AT}#n`, id: 'n', text: NAME, by: 'sara', at: AT },
+    ],
     'client-search': clientSearchRows(client),
     'client-emails': [{ email: EMAIL, clientId: 7 }],
     timeline: [

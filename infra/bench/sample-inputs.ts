@@ -65,6 +65,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
 const IDS: Readonly<Record<string, string>> = {
   'automated-documents': 'DOC-7K2M9QXA',
   'client-portal': 'LIB-7K2M9QXA',
+  inquiries: 'a-sample-note',
   invoices: 'INV-7K2M9QXA',
   payments: 'PAY-7K2M9QXA',
   'personal-data': 'PDR-7K2M9QXA',

@@ -121,6 +121,7 @@ export const createPerson = async (app: TestApp, person: SamplePerson): Promise<
       version: (await stored('inquiries', answered)).version,
     }),
   );
+  await require(api.post(`/api/inquiries/${answered}/notes`, { text: `${name} waits for the draft.` }));
   const other = await submit(bouncingEmail);
   await require(
     api.post(`/api/inquiries/${other}/client`, {

@@ -29,6 +29,7 @@ export const DAYS_OF_EXPORTS = 7;
 export const retention = {
   inquiries: { keeps: 'as-written', why: `${RELATIONSHIP} What test leads leave is removed after a day.` },
   'inquiry-replies': { keeps: 'always', why: RELATIONSHIP },
+  'inquiry-notes': { keeps: 'always', why: RELATIONSHIP },
   'reply-templates': { keeps: 'always', why: 'Texts of the team, which name nobody else.' },
   clients: { keeps: 'always', why: RELATIONSHIP },
   'client-search': { keeps: 'always', why: DERIVED },

@@ -85,6 +85,8 @@ export const tables = {
   },
   /** The replies to inquiries, in order of time, and per reply the key with which it was sent. */
   'inquiry-replies': { partition: 'reference', sort: 'entry' },
+  /** The internal notes on inquiries, in order of time, and per note the key with which it was added. */
+  'inquiry-notes': { partition: 'reference', sort: 'entry' },
   /** The texts that staff begin replies with; all are read at once. */
   'reply-templates': { partition: 'list', sort: 'id' },
   clients: {

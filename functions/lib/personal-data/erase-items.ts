@@ -165,6 +165,7 @@ export const erasers: Partial<Record<TableId, Eraser>> = {
   clients: eraseClient,
   inquiries: eraseInquiry,
   'inquiry-replies': remove('inquiry-replies'),
+  'inquiry-notes': remove('inquiry-notes'),
   'client-search': remove('client-search'),
   'client-emails': remove('client-emails'),
   timeline: eraseTimelineEntry,

@@ -5,6 +5,7 @@ import { dayIn } from '../../../shared/domain/day.ts';
 import { AutomatedDocument } from '../../../shared/domain/document.ts';
 import { Engagement } from '../../../shared/domain/engagement.ts';
 import { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { InquiryNote } from '../../../shared/domain/inquiry-note.ts';
 import { InquiryReply } from '../../../shared/domain/inquiry-reply.ts';
 import { MailState, SuppressedAddress } from '../../../shared/domain/mail.ts';
 import { PortalDocument, ReadableDocument } from '../../../shared/domain/portal-document.ts';
@@ -44,6 +45,8 @@ export const exportedRecords: Partial<Record<TableId, (item: TableItem, now: Dat
   inquiries: by(storedInquiry(Inquiry)),
   // The key of a reply has a copy of it.
   'inquiry-replies': (item) => (item.reply === undefined ? InquiryReply.parse(item) : undefined),
+  // The key of a note has no text.
+  'inquiry-notes': (item) => (item.text === undefined ? undefined : InquiryNote.parse(item)),
   'client-emails': by(z.object({ email: z.string() })),
   timeline: (item) => (isNoteKey(item) ? undefined : TimelineEntry.parse(item)),
   'automated-documents': by(

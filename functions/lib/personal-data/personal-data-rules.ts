@@ -73,6 +73,11 @@ export const personalDataRules = {
     isOf: ({ reference }, person) => isOneOfRecords(reference, person),
     leaves: GONE,
   },
+  'inquiry-notes': {
+    label: 'Internal notes on inquiries',
+    isOf: ({ reference }, person) => isOneOfRecords(reference, person),
+    leaves: GONE,
+  },
   'client-search': { label: 'Search index', isOf: isOfClient('id'), leaves: GONE },
   'client-emails': {
     label: 'Addresses that lead to the client',
