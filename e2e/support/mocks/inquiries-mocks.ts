@@ -5,6 +5,7 @@ import {
   readInquiry,
   summariseInquiries,
 } from '../../../shared/contract/inquiries.ts';
+import { listInquiryNotes } from '../../../shared/contract/inquiry-notes.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { MailState } from '../../../shared/domain/mail.ts';
 import { sampleInquiryCounts } from '../../../shared/test-samples/inquiries.ts';
@@ -19,6 +20,7 @@ export const mockInquiries = async (page: Page, all: readonly Inquiry[], counts:
 
 export const mockInquiry = async (page: Page, one: Inquiry, mails: readonly MailState[]) => {
   await mockCall(page, listReplies, { reference: one.reference }, { items: [] });
+  await mockCall(page, listInquiryNotes, { reference: one.reference }, { items: [] });
 
   return mockCall(page, readInquiry, { reference: one.reference }, { inquiry: one, mails: [...mails] });
 };

@@ -1,16 +1,20 @@
 import { listReplies } from '../../../../shared/contract/inquiries.ts';
+import { listInquiryNotes } from '../../../../shared/contract/inquiry-notes.ts';
 import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import type { InquiryReply } from '../../../../shared/domain/inquiry-reply.ts';
 import type { MailState } from '../../../../shared/domain/mail.ts';
-import { useInfiniteQuery } from '../../api/infinite-query.ts';
+import { type Pages, useInfiniteQuery } from '../../api/infinite-query.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { MailBadge } from '../../components/mail-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { NoteComposer } from './note-composer.tsx';
+import { NoteItem } from './note-item.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { mergeThread } from './thread.ts';
 
 interface RepliesProps {
   inquiry: Inquiry;
@@ -19,39 +23,46 @@ interface RepliesProps {
   me: string;
 }
 
-/** The replies to an inquiry, the oldest first, and the form for another. */
+const NO_NOTES = { items: [], loadingMore: false };
+
+/** The replies to an inquiry and the internal notes on it, the oldest first, and the forms for others. */
 export const Replies = ({ inquiry, mails, me }: RepliesProps) => {
-  const read = useInfiniteQuery(listReplies, { reference: inquiry.reference });
+  const { reference } = inquiry;
+  const read = useInfiniteQuery(listReplies, { reference });
+  const notes = useInfiniteQuery(listInquiryNotes, { reference });
+  const readNotes = notes.state === 'ready' ? notes.data : NO_NOTES;
 
   return (
-    <Section title="Replies">
+    <Section title="Replies and internal notes">
+      <Loaded read={notes} what="the internal notes">
+        {() => null}
+      </Loaded>
       <Loaded read={read} what="the replies">
-        {({ items, more, loadingMore, moreError }) => (
+        {(replies) => (
           <>
-            {more !== undefined && (
-              <div className="pt-3">
-                <Button aria-disabled={loadingMore} onClick={() => !loadingMore && more()}>
-                  {loadingMore ? 'Loading…' : 'Earlier replies'}
-                </Button>
-                {moreError !== undefined && (
-                  <p role="alert" className="pt-2 text-note text-fault">
-                    The earlier replies could not be loaded.
-                  </p>
-                )}
-              </div>
-            )}
-            <ol aria-label="Replies">
-              {items.toReversed().map((reply) => (
-                <Reply
-                  key={reply.id}
-                  reply={reply}
-                  mail={mails.find(({ id }) => id === reply.mailId)}
-                  isOwn={reply.by === me}
-                />
-              ))}
+            <Earlier lists={[replies, readNotes]} />
+            <ol aria-label="Replies and internal notes">
+              {mergeThread(replies, readNotes).map((entry) =>
+                entry.kind === 'note' ? (
+                  <NoteItem
+                    key={entry.note.id}
+                    reference={reference}
+                    note={entry.note}
+                    isOwn={entry.note.by === me}
+                  />
+                ) : (
+                  <Reply
+                    key={entry.reply.id}
+                    reply={entry.reply}
+                    mail={mails.find(({ id }) => id === entry.reply.mailId)}
+                    isOwn={entry.reply.by === me}
+                  />
+                ),
+              )}
             </ol>
+            <NoteComposer key={reference} reference={reference} me={me} />
             {refusalOf(inquiry) === undefined ? (
-              <ReplyForm inquiry={inquiry} latest={items[0]} me={me} />
+              <ReplyForm inquiry={inquiry} latest={replies.items[0]} me={me} />
             ) : (
               <p className="pt-3 text-data text-ink-soft">{refusalOf(inquiry)}</p>
             )}
@@ -59,6 +70,31 @@ export const Replies = ({ inquiry, mails, me }: RepliesProps) => {
         )}
       </Loaded>
     </Section>
+  );
+};
+
+/** Reads the next page of each list that has one. */
+const Earlier = ({ lists }: { lists: readonly Omit<Pages<unknown>, 'items'>[] }) => {
+  const unread = lists.filter(({ more }) => more !== undefined);
+  const isLoading = lists.some(({ loadingMore }) => loadingMore);
+  if (unread.length === 0) return null;
+
+  return (
+    <div className="pt-3">
+      <Button
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (!isLoading) for (const { more } of unread) more?.();
+        }}
+      >
+        {isLoading ? 'Loading…' : 'Earlier replies and notes'}
+      </Button>
+      {lists.some(({ moreError }) => moreError !== undefined) && (
+        <p role="alert" className="pt-2 text-note text-fault">
+          The earlier replies and notes could not be loaded.
+        </p>
+      )}
+    </div>
   );
 };
 

@@ -1,0 +1,39 @@
+import { LockKeyhole } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { draftOf } from '../../components/form/form-drafts.ts';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { NotePanel } from './note-panel.tsx';
+
+const InquiryNoteForm = lazy(async () => ({
+  default: (await import('./inquiry-note-form.tsx')).InquiryNoteForm,
+}));
+
+/** Opens the form for a note, at once where one was begun. */
+export const NoteComposer = ({ reference, me }: { reference: string; me: string }) => {
+  const [hasDraft] = useState(() => draftOf(`inquiry-note-${reference}`).size > 0);
+  const [isOpen, setOpen] = useState(hasDraft);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    // Once the button is there again.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+
+  if (!isOpen)
+    return (
+      <ToolButton ref={button} icon={LockKeyhole} onClick={() => setOpen(true)} className="mt-3">
+        Write an internal note
+      </ToolButton>
+    );
+
+  return (
+    <div className="mt-3">
+      <NotePanel>
+        <Suspense fallback={<Skeleton label="Loading the form…" />}>
+          <InquiryNoteForm reference={reference} me={me} focusFirst={!hasDraft} onClose={close} />
+        </Suspense>
+      </NotePanel>
+    </div>
+  );
+};
