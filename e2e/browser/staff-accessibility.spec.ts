@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { matchInquiry } from '../../shared/contract/inquiries.ts';
+import { listInquiryNotes } from '../../shared/contract/inquiry-notes.ts';
 import { listOwnStaffSessions } from '../../shared/contract/staff-access.ts';
 import { listStaffAccounts } from '../../shared/contract/team.ts';
+import type { InquiryNote } from '../../shared/domain/inquiry-note.ts';
 import type { StaffAccount } from '../../shared/domain/staff.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleInquiry, sampleMail, sampleReference } from '../../shared/test-samples/inquiries.ts';
-import { minutesFromNow } from '../../shared/test-samples/time.ts';
+import { minutesFromNow, NOW } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiries, mockInquiry } from '../support/mocks/inquiries-mocks.ts';
 import { mockCall, mockEndpoint } from '../support/mocks/mock-endpoint.ts';
@@ -31,6 +33,14 @@ const clients = [
   sampleClient(3),
 ];
 
+const NOTE: InquiryNote = {
+  ...{ id: 'n1', text: LONG.repeat(5), by: 'staff', at: NOW, editedAt: NOW, version: 2 },
+  mentions: [
+    { username: 'sara', isMailed: true },
+    { username: 'omar', isMailed: false },
+  ],
+};
+
 const mockScreens = async (page: Page) => {
   await mockClients(page, clients);
   await mockInquiries(page, [
@@ -40,6 +50,7 @@ const mockScreens = async (page: Page) => {
   await mockInquiry(page, sampleInquiry(1, { clientId: 1, message: LONG.repeat(5) }), [
     sampleMail({ status: 'failed', error: 'Mailbox full' }),
   ]);
+  await mockCall(page, listInquiryNotes, { reference: sampleReference(1) }, { items: [NOTE] });
   await mockCall(
     page,
     matchInquiry,
@@ -75,9 +86,16 @@ const TEAM = [
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
+const mention = async (page: Page) => {
+  await press('Write an internal note')(page);
+  await page.getByRole('textbox', { name: 'Internal note' }).pressSequentially('@s');
+  await expect(page.getByRole('option', { name: '@sara' })).toBeVisible();
+};
+
 const SCREENS: readonly [name: string, path: string, open?: (page: Page) => Promise<void>][] = [
   ['the inbox', '/inbox'],
   ['an inquiry', `/inbox/${sampleReference(1)}`, press('Filed under somebody else?')],
+  ['a mention in a note', `/inbox/${sampleReference(1)}`, mention],
   ['the client list', '/crm-dashboard'],
   ['a client beside the list', '/crm-dashboard?client=1'],
   ['the board', '/crm-dashboard?view=board'],
