@@ -79,7 +79,7 @@ const enterState = (
   actions: readonly string[],
   values: StateValues = {},
 ): void => {
-  if (state !== inquiry.state) Object.assign(inquiry, { state, values });
+  if (STATES[inquiry.state].actions[state].length > 0) Object.assign(inquiry, { state, values });
   inquiry.version += 1;
   const texts = actions.map((action) => `inquiry-change ${inquiry.reference} ${action}`);
   if (inquiry.client) tell(inquiry.client, ...texts);
