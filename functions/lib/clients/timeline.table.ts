@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import type { Context } from '../context.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
-import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { putItemOnce, query } from '../dynamo/items.ts';
+import { putItemOnce } from '../dynamo/items.ts';
+import type { PageRequest } from '../dynamo/page.ts';
+import { queryEntries, UNLISTED } from '../dynamo/query-entries.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 
 /** An entry before it has its sort key. */
@@ -38,8 +38,6 @@ export const addTimelineEntry = async (
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Sorts before every entry: an item under this prefix is in no timeline. */
-const UNLISTED = '!';
 /** The partition of the keys of notes, whichever client a note belongs to. */
 const NO_CLIENT = 0;
 
@@ -86,24 +84,5 @@ export const inquiryTimelineWrite = (clientId: number, inquiry: Inquiry): Transa
   timelineWrite(clientId, inquiry.reference, inquiryEntry(inquiry));
 
 /** A client's timeline, the newest entry first. */
-export const findTimeline = async (
-  clientId: number,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ items: TimelineEntry[]; next?: string }> => {
-  const { items, after } = await query('timeline', {
-    where: 'clientId = :clientId AND entry > :unlisted',
-    // `~` sorts last, so the range leaves out every unlisted item.
-    values: { ':clientId': clientId, ':unlisted': `${UNLISTED}~` },
-    limit,
-    newestFirst: true,
-    after:
-      cursor === undefined
-        ? undefined
-        : { clientId, entry: decodeCursor(cursor, z.object({ entry: z.string() })).entry },
-  });
-
-  return {
-    items: items.map((item) => TimelineEntry.parse(item)),
-    ...(after && { next: encodeCursor({ entry: after.entry }) }),
-  };
-};
+export const findTimeline = (clientId: number, page: PageRequest) =>
+  queryEntries('timeline', TimelineEntry, { clientId }, page);

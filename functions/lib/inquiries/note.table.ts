@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { instant } from '../../../shared/domain/fields.ts';
 import { InquiryNote } from '../../../shared/domain/inquiry-note.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
-import { getRecord, query } from '../dynamo/items.ts';
+import { getRecord } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
+import { queryEntries, UNLISTED } from '../dynamo/query-entries.ts';
 
-/** Sorts before every note: an item under this prefix says with which key, and when, a note was added. */
-const UNLISTED = '!';
-
+/** An unlisted item says with which key, and when, a note was added. */
 const NoteKey = z.object({ fingerprint: z.string(), at: instant });
 type NoteKey = z.infer<typeof NoteKey>;
 
@@ -49,27 +47,6 @@ export const deletedNoteWrite = (reference: string, note: InquiryNote): Transact
 });
 
 /** The notes on an inquiry, the newest first. */
-export const findNotes = async (
-  reference: string,
-  { limit, cursor }: PageRequest,
-): Promise<{ items: InquiryNote[]; next?: string }> => {
-  const { items, after } = await query('inquiry-notes', {
-    where: '#reference = :reference AND entry > :unlisted',
-    names: { '#reference': 'reference' },
-    // `~` sorts last, so the range leaves out every unlisted item.
-    values: { ':reference': reference, ':unlisted': `${UNLISTED}~` },
-    limit,
-    newestFirst: true,
-    // Staff look for their note right after it was added.
-    isConsistent: true,
-    after:
-      cursor === undefined
-        ? undefined
-        : { reference, entry: decodeCursor(cursor, z.object({ entry: z.string() })).entry },
-  });
-
-  return {
-    items: items.map((item) => InquiryNote.parse(item)),
-    ...(after && { next: encodeCursor({ entry: after.entry }) }),
-  };
-};
+export const findNotes = (reference: string, page: PageRequest) =>
+  // Staff look for their note right after it was added.
+  queryEntries('inquiry-notes', InquiryNote, { reference }, { ...page, isConsistent: true });
