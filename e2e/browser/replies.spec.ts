@@ -288,6 +288,7 @@ test('notes stand between replies; one’s own are edited after a conflict, and 
   await page.getByRole('button', { name: 'Delete the note' }).click();
   await page.getByRole('button', { name: 'Delete note', exact: true }).click();
   await expect(entries).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Write an internal note' })).toBeFocused();
   expect(deleted).toHaveLength(1);
 });
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a group of buttons whose change of `subject` replaces them: where the one that had it is gone, the
- * first of the group takes it.
+ * Keeps the focus in a group that has other buttons with another `subject`: where the one that had it is gone, the first of
+ * the group takes it.
  */
 export const useKeptFocus = <Group extends HTMLElement>(subject: unknown): RefObject<Group | null> => {
   const group = useRef<Group>(null);

@@ -11,10 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteItem } from './note-item.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { mergeThread } from './thread.ts';
+import { mergeThread, type ThreadEntry } from './thread.ts';
 
 interface RepliesProps {
   inquiry: Inquiry;
@@ -41,26 +42,7 @@ export const Replies = ({ inquiry, mails, me }: RepliesProps) => {
         {(replies) => (
           <>
             <Earlier lists={[replies, readNotes]} />
-            <ol aria-label="Replies and internal notes">
-              {mergeThread(replies, readNotes).map((entry) =>
-                entry.kind === 'note' ? (
-                  <NoteItem
-                    key={entry.note.id}
-                    reference={reference}
-                    note={entry.note}
-                    isOwn={entry.note.by === me}
-                  />
-                ) : (
-                  <Reply
-                    key={entry.reply.id}
-                    reply={entry.reply}
-                    mail={mails.find(({ id }) => id === entry.reply.mailId)}
-                    isOwn={entry.reply.by === me}
-                  />
-                ),
-              )}
-            </ol>
-            <NoteComposer key={reference} reference={reference} me={me} />
+            <Thread inquiry={inquiry} mails={mails} me={me} entries={mergeThread(replies, readNotes)} />
             {refusalOf(inquiry) === undefined ? (
               <ReplyForm inquiry={inquiry} latest={replies.items[0]} me={me} />
             ) : (
@@ -70,6 +52,40 @@ export const Replies = ({ inquiry, mails, me }: RepliesProps) => {
         )}
       </Loaded>
     </Section>
+  );
+};
+
+interface ThreadProps extends RepliesProps {
+  entries: readonly ThreadEntry[];
+}
+
+/** Replies and notes, and the form for a note; the button of a note that is deleted leaves the focus here. */
+const Thread = ({ inquiry: { reference }, mails, me, entries }: ThreadProps) => {
+  const thread = useKeptFocus<HTMLDivElement>(entries.length);
+
+  return (
+    <div ref={thread}>
+      <ol aria-label="Replies and internal notes">
+        {entries.map((entry) =>
+          entry.kind === 'note' ? (
+            <NoteItem
+              key={entry.note.id}
+              reference={reference}
+              note={entry.note}
+              isOwn={entry.note.by === me}
+            />
+          ) : (
+            <Reply
+              key={entry.reply.id}
+              reply={entry.reply}
+              mail={mails.find(({ id }) => id === entry.reply.mailId)}
+              isOwn={entry.reply.by === me}
+            />
+          ),
+        )}
+      </ol>
+      <NoteComposer key={reference} reference={reference} me={me} />
+    </div>
   );
 };
 
