@@ -8,8 +8,8 @@ import { historyTimelineWrite } from './history.ts';
 import { mentionEmail } from './mention-email.ts';
 import { editedNoteWrite, newNoteWrites } from './note.table.ts';
 
-/** A colleague who may be mentioned. */
-interface Colleague {
+/** A member of staff who may be mentioned. */
+interface MentionableStaff {
   readonly username: string;
   readonly email?: string | undefined;
 }
@@ -17,7 +17,7 @@ interface Colleague {
 interface Surroundings {
   readonly inquiry: Inquiry;
   /** Active staff whom the text may mention. */
-  readonly colleagues: readonly Colleague[];
+  readonly colleagues: readonly MentionableStaff[];
   /** The site's address, for links. */
   readonly origin: string;
 }

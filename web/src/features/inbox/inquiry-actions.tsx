@@ -35,7 +35,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
     });
 
   const { notice, actions } = INQUIRY_STATE_SCREENS[state];
-  const buttons = useKeptFocus<HTMLDivElement>(state);
+  const buttons = useKeptFocus<HTMLDivElement>();
 
   return (
     <div className="space-y-4" aria-busy={writes.underway}>

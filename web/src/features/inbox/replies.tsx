@@ -61,7 +61,7 @@ interface ThreadProps extends RepliesProps {
 
 /** Replies and notes, and the form for a note; the button of a note that is deleted leaves the focus here. */
 const Thread = ({ inquiry: { reference }, mails, me, entries }: ThreadProps) => {
-  const thread = useKeptFocus<HTMLDivElement>(entries.length);
+  const thread = useKeptFocus<HTMLDivElement>();
 
   return (
     <div ref={thread}>
