@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
+import { deviceTokens, withDevice } from '../auth/known-devices.ts';
+import { findLiveSession, startSession } from '../auth/session.table.ts';
+import { findStaffMember, type StaffRecord } from '../auth/staff-record.table.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { stubSecret } from '../config/test-secrets.ts';
+import { StoreUnavailable } from '../dynamo/errors.ts';
+import { findPortalUser, portalUserId } from '../portal/user.table.ts';
+import { completeSecondStep, trustedCaller } from './complete-second-step.ts';
+import type { CurrentStaffSession } from './identity.ts';
+import { openSession, replaceSessions, stepUpSession } from './open-session.ts';
+import { rememberDevice } from './remember-device.ts';
+
+const TABLES = ['staff', 'sessions', 'portal-users', 'access-log'] as const;
+const NOW = new Date('2026-11-23T10:00:00.000Z');
+const OLD_TOKEN = 'the token of a sample session';
+let store: TestStore;
+let cookies: string[];
+beforeAll(async () => {
+  store = await startTestStore(TABLES);
+});
+beforeEach(async () => {
+  for (const table of TABLES) await store.fill(table);
+  await store.put('staff', account);
+  cookies = [];
+  stubSecret('dominion-code', 'SAMPLE-CODE');
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => store.stop());
+
+const account: StaffRecord & { list: string } = {
+  ...{ username: 'nora', role: 'admin', accessCodeHash: 'a-hash', sessionEpoch: 'first', version: 1 },
+  ...{ isActive: true, createdAt: '2026-11-01T10:00:00.000Z', list: 'all' },
+};
+const nora = { kind: 'staff', username: 'nora', epoch: 'first' } as const;
+const user = {
+  ...samplePortalUser(1, { id: portalUserId('dara'), username: 'dara' }),
+  ...{ passwordHash: 'a-hash', sessionEpoch: 'first', list: 'all' },
+};
+const dara = { kind: 'client', username: 'dara', clientId: user.clientId, epoch: 'first' } as const;
+
+/** A call that presents these cookies. */
+const call = ({ token, devices = '' }: { token?: string; devices?: string } = {}) => ({
+  presented: () => (token === undefined ? undefined : hashToken(token)),
+  deviceTokens: () => deviceTokens(devices),
+  setCookie: (cookie: string) => cookies.push(cookie),
+  ...{ now: NOW, device: 'Firefox on Windows', network: '203.0.113.77' },
+});
+/** The value of a cookie that was set. */
+const cookieOf = (name: string) =>
+  cookies.find((cookie) => cookie.startsWith(`__Host-${name}=`))?.split(/[=;]/)[1] ?? '';
+const sessions = async () => (await store.items('sessions')).map(({ tokenHash }) => tokenHash);
+const startOld = (person: Parameters<typeof openSession>[0], token = OLD_TOKEN) =>
+  startSession({ ...person, tokenHash: hashToken(token) }, NOW);
+
+test('a session is found by the cookie that opened it, with device and place', async () => {
+  expect(await openSession(nora, call())).toEqual({ expiresAt: '2026-11-23T22:00:00.000Z' });
+  const token = cookieOf('staff');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await findLiveSession(hashToken(token), NOW)).toMatchObject({
+    ...{ ...nora, device: 'Firefox on Windows', place: '203.0.113.*' },
+  });
+  expect(await store.items('sessions')).toHaveLength(1);
+});
+
+test('a session that the caller presents ends with the one that replaces its cookie', async () => {
+  await startOld({ ...nora, username: 'omar' });
+  await startOld(nora, 'another');
+  await openSession(nora, call({ token: OLD_TOKEN }));
+  expect((await sessions()).toSorted()).toEqual(
+    [hashToken('another'), hashToken(cookieOf('staff'))].toSorted(),
+  );
+});
+
+test('a device that opens a session is known from then on, to staff and to clients', async () => {
+  await store.put('portal-users', user);
+  await openSession(nora, call());
+  await openSession(dara, call());
+  expect((await findStaffMember('nora'))?.devices).toHaveLength(1);
+  expect((await findPortalUser(user.id))?.devices).toHaveLength(1);
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    ...['__Host-staff', '__Host-staff-device', '__Host-client', '__Host-client-device'],
+  ]);
+  const devices = cookieOf('staff-device');
+  await openSession(nora, call({ devices }));
+  expect((await findStaffMember('nora'))?.devices).toHaveLength(1);
+});
+
+test('a device is not known before the second step of its sign-in', async () => {
+  await openSession({ ...nora, awaits: 'second-factor' }, call());
+  expect(cookies).toHaveLength(1);
+  expect(await findStaffMember('nora')).not.toHaveProperty('devices');
+});
+
+test('a device is not made known to an account that has begun another epoch, nor to one that is gone', async () => {
+  await rememberDevice({ ...nora, epoch: 'before' }, call());
+  await rememberDevice(dara, call());
+  await rememberDevice({ ...nora, username: 'omar' }, call());
+  expect(cookies).toEqual([]);
+  expect(await findStaffMember('nora')).not.toHaveProperty('devices');
+});
+
+test('an account that is removed while its device is stored stays removed', async () => {
+  await store.put('portal-users', user);
+  for (const table of ['staff', 'portal-users'] as const) {
+    store.beforeNext(() => store.fill(table));
+    await rememberDevice(table === 'staff' ? nora : dara, call());
+    expect(await store.items(table)).toEqual([]);
+  }
+});
+
+test('where the store fails to keep a device, the sign-in does not, and the log says so', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  store.beforeNext(() => Promise.reject(new StoreUnavailable('No answer.')), /^Update/);
+  await rememberDevice(nora, call());
+  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ error: expect.anything() }));
+  expect(cookies).toEqual([]);
+  store.beforeNext(() => Promise.reject(new TypeError('A mistake.')), /^Update/);
+  await expect(rememberDevice(nora, call())).rejects.toThrow('A mistake.');
+});
+
+test('sessions are replaced by one: all others of the person end, of others none', async () => {
+  await startOld(nora, 'one');
+  await startOld(nora, 'two');
+  await startOld({ ...nora, username: 'omar' }, 'of omar');
+  await replaceSessions(nora, call({ token: 'one' }));
+  expect((await sessions()).toSorted()).toEqual(
+    [hashToken('of omar'), hashToken(cookieOf('staff'))].toSorted(),
+  );
+});
+
+/** The session of Nora with this token, as her calls have it. */
+const current = async (change: Partial<CurrentStaffSession> = {}): Promise<CurrentStaffSession> => {
+  const { awaits } = change;
+  await startOld({ ...nora, ...(awaits && { awaits }) });
+  const session = await findLiveSession(hashToken(OLD_TOKEN), NOW);
+  if (session?.kind !== 'staff') throw new Error('It has not started.');
+
+  return { ...session, role: 'admin', secondFactorSince: '2026-11-01T10:00:00.000Z', ...change };
+};
+
+test('a session continues under a new token once its second factor is verified', async () => {
+  await stepUpSession(await current(), call());
+  const token = cookieOf('staff');
+  expect(await findLiveSession(hashToken(token), NOW)).toMatchObject({ verifiedAt: NOW.toISOString() });
+  expect(token).not.toBe(OLD_TOKEN);
+});
+
+test('a session that has ended is not continued', async () => {
+  const session = await current();
+  await store.fill('sessions');
+  await expect(stepUpSession(session, call())).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(cookies).toEqual([]);
+  expect(await sessions()).toEqual([]);
+});
+
+test('the second step completes a sign-in: with an entry in the log, a session and a known device', async () => {
+  const session = await current({ awaits: 'second-factor' });
+  expect(await completeSecondStep(account, session, call({ token: OLD_TOKEN }))).toEqual({
+    ...{ username: 'nora', role: 'admin', dominionCode: 'SAMPLE-CODE' },
+    expiresAt: '2026-11-23T22:00:00.000Z',
+  });
+  const token = cookieOf('staff');
+  const opened = await findLiveSession(hashToken(token), NOW);
+  expect(opened).toMatchObject({ ...nora, verifiedAt: NOW.toISOString() });
+  expect(opened).not.toHaveProperty('awaits');
+  expect(await sessions()).toEqual([hashToken(token)]);
+  expect(await store.items('access-log')).toMatchObject([{ kind: 'sign-in', username: 'nora', by: 'staff' }]);
+  expect(await findStaffMember('nora')).toMatchObject({ lastSignInAt: NOW.toISOString() });
+  expect((await findStaffMember('nora'))?.devices).toHaveLength(1);
+});
+
+test('the second step of an account that was deactivated meanwhile opens nothing', async () => {
+  const session = await current({ awaits: 'second-factor' });
+  store.beforeNext(() => store.put('staff', { ...account, isActive: false }));
+  await expect(completeSecondStep(account, session, call())).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect([cookies, await sessions()]).toEqual([[], [hashToken(OLD_TOKEN)]]);
+});
+
+test('a call that was asked for the second factor continues its session, and is no sign-in', async () => {
+  const session = await current();
+  expect(await completeSecondStep(account, session, call({ token: OLD_TOKEN }))).toEqual({
+    ...{ username: 'nora', role: 'admin', dominionCode: 'SAMPLE-CODE', expiresAt: session.expiresAt },
+  });
+  expect(await sessions()).toHaveLength(2);
+  expect(await store.items('access-log')).toEqual([]);
+  expect(await findStaffMember('nora')).not.toHaveProperty('lastSignInAt');
+});
+
+test('a caller is trusted by a known device, or else by a complete session', async () => {
+  const { devices, cookie } = withDevice('staff', account, []);
+  const known = { ...account, devices: [...devices] };
+  const complete = await current();
+  expect(trustedCaller(known, complete, call({ devices: cookie }))).toBe(devices[0]);
+  expect(trustedCaller(known, complete, call())).toBe(hashToken(OLD_TOKEN));
+  const incomplete = { ...complete, awaits: 'second-factor' } as const;
+  expect(trustedCaller(known, incomplete, call({ devices: cookie }))).toBe(devices[0]);
+  expect(trustedCaller(known, incomplete, call())).toBeUndefined();
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import { UNKNOWN_SENDER } from '../../../shared/domain/inquiry-forms.ts';
+import type { TableId } from '../dynamo/tables.ts';
+import { collectItems, identifyPerson, itemsOfPerson, tablesWithPeople } from './find-person.table.ts';
+import type { PersonIdentity } from './person.ts';
+
+const TABLES = [
+  ...(['clients', 'client-emails', 'timeline', 'inquiries', 'automated-documents', 'portal-users'] as const),
+  ...([
+    'portal-documents',
+    'engagements',
+    'invoices',
+    'payments',
+    'subscriptions',
+    'sync-logs',
+    'tasks',
+  ] as const),
+];
+const NOBODY: PersonIdentity = { clientIds: [], emails: [], usernames: [], records: [] };
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore(TABLES);
+});
+beforeEach(async () => {
+  for (const table of TABLES) await store.fill(table);
+});
+afterAll(() => store.stop());
+
+const client = (change: Record<string, unknown> = {}) =>
+  store.put('clients', { id: 7, contactEmail: 'dara@sample.example', ...change });
+const claim = (email: string, clientId = 7) => store.put('client-emails', { email, clientId });
+
+test('an address that no record has is all that is known of a person', async () => {
+  await client({ contactEmail: 'boris@sample.example' });
+  expect(await identifyPerson({ email: ' Dara@Sample.example ' })).toEqual({
+    ...NOBODY,
+    emails: ['dara@sample.example'],
+  });
+});
+
+test('a person without an address is looked up by the number of the client', async () => {
+  expect(await identifyPerson({ clientId: 9 })).toEqual({ ...NOBODY, clientIds: [9] });
+  await client({ formerEmails: ['Dara.Old@sample.example'] });
+  expect(await identifyPerson({ clientId: 7 })).toEqual({
+    ...NOBODY,
+    clientIds: [7],
+    emails: ['dara@sample.example', 'dara.old@sample.example'],
+  });
+});
+
+test('an address leads to the client that it was once given, and so to the addresses of the client', async () => {
+  await client();
+  await claim('dara.old@sample.example');
+  await claim('dara.older@sample.example');
+  await claim('boris@sample.example', 8);
+  const { emails, clientIds } = await identifyPerson({ email: 'dara.old@sample.example' });
+  expect(clientIds).toEqual([7]);
+  expect(emails.toSorted()).toEqual([
+    'dara.old@sample.example',
+    'dara.older@sample.example',
+    'dara@sample.example',
+  ]);
+});
+
+test('a client found by an address adds addresses, by which further clients are found', async () => {
+  await client({ formerEmails: ['bridge@sample.example'] });
+  await client({ id: 8, contactEmail: 'bridge@sample.example', formerEmails: ['far@sample.example'] });
+  // It is read before the one that leads to it, or after: each order needs another look.
+  await client({ id: 9, contactEmail: 'far@sample.example' });
+  const found = await identifyPerson({ email: 'dara@sample.example' });
+  expect(found.clientIds.toSorted()).toEqual([7, 8, 9]);
+});
+
+test('the addresses of nobody and of unknown senders make nobody the person', async () => {
+  await client({ contactEmail: '', formerEmails: [UNKNOWN_SENDER.email] });
+  await client({ id: 8, contactEmail: UNKNOWN_SENDER.email });
+  expect(await identifyPerson({ clientId: 7 })).toEqual({ ...NOBODY, clientIds: [7] });
+  expect(await identifyPerson({ email: UNKNOWN_SENDER.email })).toEqual(NOBODY);
+});
+
+test.each<[TableId, Record<string, unknown>, string[]]>([
+  ['inquiries', { reference: 'INQ-1', email: 'dara@sample.example' }, ['INQ-1']],
+  ['automated-documents', { id: 'DOC-1' }, ['DOC-1']],
+  ['portal-documents', { id: 'LIB-1' }, ['LIB-1']],
+  ['engagements', { id: 'ENG-1' }, ['ENG-1']],
+  ['invoices', { id: 'INV-1', invoiceNumber: 'INV-2026-000001' }, ['INV-1', 'INV-2026-000001']],
+  ['invoices', { id: 'INV-1' }, ['INV-1']],
+  ['payments', { id: 'PAY-1' }, ['PAY-1']],
+  ['subscriptions', { id: 'SUB-1', status: 'active' }, ['SUB-1']],
+  ['sync-logs', { id: 'SYN-1' }, ['SYN-1']],
+  ['tasks', { id: 'TSK-1' }, ['TSK-1']],
+  ['timeline', { entry: 'e1', kind: 'note' }, ['e1']],
+  ['timeline', { entry: 'e1', kind: 'mail' }, []],
+])('a record in %s (%o) is named by: %j', async (table, item, records) => {
+  await client();
+  await store.put(table, { clientId: 7, ...item });
+  await store.put(table, {
+    ...{ ...item, clientId: 8, email: 'boris@sample.example', entry: 'e2' },
+    ...('reference' in item ? { reference: 'INQ-2' } : { id: 'X-2' }),
+  });
+  expect(await identifyPerson({ clientId: 7 })).toEqual({
+    ...NOBODY,
+    ...{ clientIds: [7], emails: ['dara@sample.example'], records },
+  });
+});
+
+test('a portal user adds the username and the id, and no address: a client has several people', async () => {
+  await client();
+  await store.put('portal-users', {
+    ...{ id: 'USR-1', clientId: 7, username: 'dara', email: 'aide@sample.example' },
+  });
+  await client({ id: 8, contactEmail: 'aide@sample.example' });
+  expect(await identifyPerson({ clientId: 7 })).toEqual({
+    ...{ clientIds: [7], emails: ['dara@sample.example'], usernames: ['dara'], records: ['USR-1'] },
+  });
+});
+
+test('the key of a note is found by the entry that the note has made', async () => {
+  await client();
+  await store.put('timeline', { clientId: 7, entry: 'e1', kind: 'note' });
+  await store.put('timeline', { clientId: 0, entry: '!note#a', note: { entry: 'e1' } });
+  await store.put('timeline', { clientId: 0, entry: '!note#b', note: { entry: 'e2' } });
+  const person = await identifyPerson({ clientId: 7 });
+  const entries = await Array.fromAsync(itemsOfPerson('timeline', person), ({ entry }) => entry);
+  expect(entries.toSorted()).toEqual(['!note#a', 'e1']);
+});
+
+test('identifiers that an earlier look has found stay, after their records are gone', async () => {
+  const known = { clientIds: [7], emails: ['dara@sample.example'], usernames: ['dara'], records: ['INQ-1'] };
+  await store.put('client-emails', { email: 'dara.old@sample.example', clientId: 7 });
+  expect(await identifyPerson({ email: 'dara@sample.example' }, known)).toEqual({
+    ...known,
+    emails: ['dara@sample.example', 'dara.old@sample.example'],
+  });
+});
+
+test('tables of numbers and of staff hold no people, and have no items of anybody', async () => {
+  expect(tablesWithPeople).toEqual(expect.arrayContaining(['clients', 'inquiries', 'mail', 'limits']));
+  expect(tablesWithPeople).not.toContain('counters');
+  expect(tablesWithPeople).not.toContain('staff');
+  expect(await Array.fromAsync(itemsOfPerson('counters', { ...NOBODY, clientIds: [7] }))).toEqual([]);
+});
+
+test('items are collected by table, without the tables that have none', async () => {
+  await client();
+  await store.put('payments', { id: 'PAY-1', clientId: 7 });
+  await store.put('payments', { id: 'PAY-2', clientId: 8 });
+  const person = { ...NOBODY, clientIds: [7] };
+  expect(await collectItems(person, ['clients', 'payments', 'invoices'])).toEqual(
+    new Map([
+      ['clients', [{ id: 7, contactEmail: 'dara@sample.example' }]],
+      ['payments', [{ id: 'PAY-1', clientId: 7 }]],
+    ]),
+  );
+  expect([...(await collectItems(person, ['payments'])).keys()]).toEqual(['payments']);
+});
