@@ -13,6 +13,9 @@ const TABLES_WITH_PEOPLE: readonly TableId[] = [
   'inquiries',
   'inquiry-replies',
   'inquiry-notes',
+  'tasks',
+  'received-mail',
+  'set-aside-mail',
   'client-search',
   'client-emails',
   'timeline',
@@ -45,7 +48,7 @@ export const backgroundGrants = {
     usesDominionCode: true,
   },
   'events/receive-inquiry': {
-    reads: ['inquiries', 'client-emails', 'clients', 'automated-documents', 'document-file-ids'],
+    reads: ['inquiries', 'client-emails', 'clients', 'automated-documents', 'document-file-ids', 'tasks'],
     adds: [
       'client-emails',
       'clients',
@@ -54,9 +57,11 @@ export const backgroundGrants = {
       'mail',
       'automated-documents',
       'document-file-ids',
+      'tasks',
     ],
     changes: ['counters', 'daily-metrics', 'clients', 'inquiries', 'limits'],
     usesMailSettings: true,
+    usesReplyKey: true,
     usesDominionCode: true,
   },
   'events/produce-document': {
@@ -93,6 +98,9 @@ export const backgroundGrants = {
       ...([
         'inquiry-replies',
         'inquiry-notes',
+        'tasks',
+        'received-mail',
+        'set-aside-mail',
         'client-search',
         'client-emails',
         'timeline',
@@ -109,7 +117,10 @@ export const backgroundGrants = {
         ...['passwordHash', 'passwordExpiresAt', 'link', 'devices', 'sessionEpoch'],
       ],
     },
-    removesFiles: ['automated', 'signed', 'portal', 'invoices', 'personal-data', 'reports'],
+    removesFiles: [
+      ...(['automated', 'signed', 'portal', 'invoices', 'personal-data', 'reports'] as const),
+      ...(['received-mail', 'set-aside-mail'] as const),
+    ],
     usesSenderKey: true,
   },
   'events/send-mail': {
@@ -126,6 +137,16 @@ export const backgroundGrants = {
     adds: ['timeline', 'mail', 'suppressed-addresses'],
     usesMailSettings: true,
   },
+  'events/receive-mail': {
+    reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff'],
+    adds: ['received-mail', 'set-aside-mail', 'timeline', 'mail'],
+    changes: ['inquiries', 'counters'],
+    readsFiles: ['incoming-mail'],
+    storesFiles: ['received-mail', 'set-aside-mail'],
+    removesFiles: ['incoming-mail'],
+    usesMailSettings: true,
+    usesReplyKey: true,
+  },
   'events/mark-delivered': {
     reads: ['automated-documents', 'clients', 'invoices'],
     adds: ['timeline'],
@@ -140,19 +161,21 @@ export const backgroundGrants = {
     usesDominionCode: true,
   },
   'events/report-quarantine': {
-    reads: ['inquiries', 'mail'],
+    reads: ['inquiries', 'mail', 'set-aside-mail'],
     adds: ['mail'],
     changes: ['inquiries'],
+    removes: ['set-aside-mail'],
     usesMailSettings: true,
   },
   'events/send-canary': { reads: ['inquiries', 'mail'], usesSenderKey: true },
   'events/sweep': {
-    reads: ['inquiries', 'mail', 'automated-documents', 'invoices', 'person-requests'],
+    reads: ['inquiries', 'mail', 'automated-documents', 'invoices', 'person-requests', 'tasks', 'staff'],
     adds: ['mail', 'timeline'],
     changes: [
       ...['inquiries', 'mail', 'counters', 'daily-metrics', 'automated-documents', 'invoices'],
-      'person-requests',
+      ...(['person-requests', 'tasks'] as const),
     ],
+    changesOnly: { tasks: ['id', 'isReminded', 'due', 'version'] },
     usesMailSettings: true,
   },
   'ops/backfill-indexes': {

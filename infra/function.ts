@@ -77,6 +77,7 @@ const arnOf = ({ configurationSetName }: ConfigurationSet): string =>
 const secretsOf = (id: FunctionId, granted: Grants): SecretId[] => [
   ...(contract.some((endpoint) => endpoint.id === id) ? (['origin-key'] as const) : []),
   ...(granted.usesSenderKey ? (['sender-key'] as const) : []),
+  ...(granted.usesReplyKey ? (['reply-key'] as const) : []),
   ...(granted.usesSecondFactorKey ? (['second-factor-key'] as const) : []),
   ...(granted.usesDominionCode ? (['dominion-code'] as const) : []),
 ];
@@ -165,6 +166,7 @@ const environmentFor = (
     INQUIRIES_ADDRESS: settings.inquiriesAddress,
     ...(settings.sampleDomain && { SAMPLE_DOMAIN: settings.sampleDomain }),
   }),
+  ...(granted.usesReplyKey && settings.inboundDomain && { INBOUND_DOMAIN: settings.inboundDomain }),
   ...(granted.sendsMail && { CONFIGURATION_SET: mailEvents.configurationSetName }),
   ...(granted.usesSecondFactorSetting && { SECOND_FACTOR: settings.secondFactor }),
   ...(granted.usesCompanyDetails && { COMPANY_DETAILS: JSON.stringify(settings.company) }),

@@ -30,6 +30,8 @@ export interface Grants {
   readonly usesDominionCode?: true;
   /** Stores a hash in place of a sender's network, or signs canary leads or form tokens: receives the key of all. */
   readonly usesSenderKey?: true;
+  /** Signs or verifies the addresses at which visitors answer: receives their key and domain. */
+  readonly usesReplyKey?: true;
   /** Seals or opens secrets of authenticator apps, or signs challenges for passkeys: receives the key. */
   readonly usesSecondFactorKey?: true;
   /** Makes or verifies passkeys: receives the site's origin. */

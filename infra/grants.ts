@@ -88,7 +88,10 @@ const endpointGrants: Record<EndpointId, Grants> = {
     adds: ['inquiry-replies', 'mail', 'timeline'],
     changes: ['inquiries', 'counters', 'daily-metrics'],
     usesMailSettings: true,
+    usesReplyKey: true,
   },
+  'inquiries/list-received-mail': { reads: ['received-mail'] },
+  'inquiries/list-set-aside-mail': { reads: ['set-aside-mail'] },
   'inquiries/list-notes': { reads: ['inquiry-notes'] },
   'inquiries/add-note': {
     reads: ['inquiries', 'inquiry-notes', 'staff'],
@@ -105,12 +108,31 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'inquiries/create-template': { reads: ['reply-templates'], adds: ['reply-templates'] },
   'inquiries/update-template': { reads: ['reply-templates'], adds: ['reply-templates'] },
   'inquiries/delete-template': { removes: ['reply-templates'] },
+  'today/read-today': {
+    reads: [
+      'inquiries',
+      'counters',
+      'tasks',
+      'clients',
+      'automated-documents',
+      'invoices',
+      'mail',
+      'sync-logs',
+    ],
+  },
+  'tasks/list-tasks': { reads: ['tasks'] },
+  'tasks/count-due': { reads: ['tasks'] },
+  'tasks/create-task': { reads: ['tasks', 'inquiries', 'clients'], adds: ['tasks'] },
+  'tasks/update-task': { reads: ['tasks'], adds: ['tasks'] },
+  'tasks/complete-task': { reads: ['tasks'], adds: ['tasks'] },
+  'tasks/reopen-task': { reads: ['tasks'], adds: ['tasks'], removes: ['tasks'] },
+  'tasks/delete-task': { removes: ['tasks'] },
   'inquiries/match-inquiry': {
     reads: ['inquiries', 'client-emails', 'clients', 'client-search'],
   },
   'inquiries/file-inquiry': {
-    reads: ['inquiries', 'clients', 'client-emails'],
-    adds: ['clients', 'client-emails', 'client-search', 'timeline'],
+    reads: ['inquiries', 'clients', 'client-emails', 'tasks'],
+    adds: ['clients', 'client-emails', 'client-search', 'timeline', 'tasks'],
     changes: ['inquiries', 'clients', 'counters', 'daily-metrics'],
   },
   'records/find-records': {
@@ -159,6 +181,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     changes: ['clients'],
     removes: ['client-emails'],
   },
+  'crm/list-client-inquiries': { reads: ['inquiries'] },
   'crm/list-timeline': { reads: ['timeline'] },
   'crm/add-note': { reads: ['clients'], adds: ['timeline'] },
   'crm/trigger-tier1-contract': {

@@ -12,7 +12,20 @@ test.each([
       'the bundle of a function that reads files contains no other operations of S3 and no other credential providers',
     code: `export { loadFile } from './functions/lib/files/bucket.ts';`,
     kept: ['GetObject', 'x-amz-server-side-encryption-customer-algorithm'],
-    left: ['AnalyticsConfiguration', 'ListMultipartUploads', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'sso_start_url'],
+    left: [
+      ':message-type',
+      'AnalyticsConfiguration',
+      'ListMultipartUploads',
+      'AWS_WEB_IDENTITY_TOKEN_FILE',
+      'sso_start_url',
+      'AWS SDK for JavaScript Team',
+    ],
+  },
+  {
+    sentence: 'the bundle of a function that reads mail contains no table of HTML’s characters',
+    code: `export { readMail } from './functions/lib/received-mail/read-mail.ts';`,
+    kept: ['multipart/report'],
+    left: ['CounterClockwiseContourIntegral'],
   },
   {
     sentence: 'the bundle of a function that makes PDFs contains no dictionary for WOFF2',

@@ -43,6 +43,24 @@ const ATTESTATION: Readonly<Record<string, string>> = {
   'services/settingsService.js':
     'export const SettingsService = { getRootCertificates: () => [], runtimeSupportsPQC: () => false };',
 };
+/**
+ * Modules of `postal-mime` that have no use here: one joins text and HTML of a mail, with a table of all characters that HTML has
+ * names for; its parts are read one by one. The other encodes files.
+ */
+const MAIL: Readonly<Record<string, string>> = {
+  'text-format.js': `
+    export const textToHtml = (text) => text, htmlToText = (text) => text;
+    export const formatTextHeader = () => '', formatHtmlHeader = () => '';`,
+  'base64-encoder.js': `export const base64ArrayBuffer = () => { throw new Error('Files are not encoded here.'); };`,
+};
+const MAIL_PARSER = /^.*[\\/]postal-mime[\\/]dist[\\/]esm[\\/]/;
+
+/** Of all services only a query of S3's objects answers with events, which nothing here asks for. */
+const EVENT_STREAMS = `
+  export class EventStreamSerde {}
+  export const eventStreamSerdeProvider = () => ({});
+  export const resolveEventStreamSerdeConfig = (config) => config;`;
+
 const WEBAUTHN_SERVER = /^.*[\\/]@simplewebauthn[\\/]server[\\/]esm[\\/]/;
 
 /** With `const _hH = "httpHeader"` in the module, `{ [_hH]: 'x-amz-acl' }` becomes `{ ["httpHeader"]: 'x-amz-acl' }`. */
@@ -89,6 +107,13 @@ export const leanBundles: Plugin = {
       loader: 'json',
     }));
 
+    // A client reads its own version there; the rest is for npm.
+    onLoad({ filter: /[\\/]@aws-sdk[\\/]client-[\w-]+[\\/]package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, 'utf8'));
+
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    });
+
     // esbuild treats computed keys as side effects and so keeps the schemas of every S3 operation.
     onLoad({ filter: /[\\/]dist-es[\\/]schemas[\\/]schemas_\d+\.js$/ }, async ({ path }) => ({
       contents: inlineComputedKeys(await readFile(path, 'utf8')),
@@ -103,6 +128,15 @@ export const leanBundles: Plugin = {
       path in LEFT_OUT ? { path, namespace: 'left-out' } : undefined,
     );
     onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({ contents: LEFT_OUT[path] ?? '' }));
+
+    onLoad({ filter: MAIL_PARSER }, ({ path }) => {
+      const contents = MAIL[path.replace(MAIL_PARSER, '')];
+
+      return contents === undefined ? undefined : { contents };
+    });
+    onLoad({ filter: /[\\/]core[\\/]dist-es[\\/]submodules[\\/]event-streams[\\/]index\.js$/ }, () => ({
+      contents: EVENT_STREAMS,
+    }));
 
     onResolve({ filter: /[/]unwrapEC2Signature\.js$/ }, () => ({ path: EC_SIGNATURE }));
     onLoad({ filter: WEBAUTHN_SERVER }, ({ path }) => {

@@ -15,6 +15,10 @@ const SHAPES: Record<SecretId, { readonly description: string; readonly generate
       description: 'The key of the hashes that stand for senders of inquiries',
       generated: KEY,
     },
+    'reply-key': {
+      description: 'Signs the addresses at which visitors answer emails about their inquiries',
+      generated: KEY,
+    },
     'second-factor-key': {
       description:
         'The key under which secrets of authenticator apps are stored and challenges for passkeys are signed',

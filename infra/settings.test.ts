@@ -87,6 +87,15 @@ test('the local stage uses samples for settings that are missing', () => {
   });
 });
 
+test('mail is received at a domain of the owner, or nowhere', () => {
+  const local = readSettings((name) => (name === 'stage' ? 'local' : undefined));
+  expect([local.inboundDomain, read({}).inboundDomain]).toEqual(['reply.zahrael.example', undefined]);
+  const inboundDomain = 'reply.harbour-group.shipping';
+  expect(read({ inboundDomain }).inboundDomain).toBe(inboundDomain);
+  for (const refused of ['reply.zahrael.example', 'reply', 'desk@harbour-group.shipping'])
+    expect(() => read({ inboundDomain: refused })).toThrow('“inboundDomain”');
+});
+
 test('every stage but the local one requires a second factor, unless told otherwise', () => {
   const local = readSettings((name) => (name === 'stage' ? 'local' : undefined));
   expect([local.secondFactor, read({}).secondFactor]).toEqual(['optional', 'required']);

@@ -24,6 +24,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** The team's address for inquiries. */
   readonly inquiriesAddress: string;
+  /** The domain at which SES receives the answers of visitors; without one they go to `inquiriesAddress`. */
+  readonly inboundDomain: string | undefined;
   /** The recipient of the alarms. */
   readonly alarmsAddress: string;
   /** A special-use domain whose sample addresses receive email; only the local stage has one. */
@@ -143,6 +145,12 @@ const OTHER_SETTINGS = {
     expected: '“yes” or “no”',
     isValid: (text) => /^(yes|no)$/.test(text),
   },
+  inboundDomain: {
+    standard: 'none',
+    local: 'reply.zahrael.example',
+    expected: '“none”, or a domain whose mail SES receives, such as “reply.” before the domain of the site',
+    isValid: (text) => text === 'none' || isDomain(text),
+  },
   lambdaConcurrency: {
     standard: NEW_ACCOUNT,
     expected: 'the account’s limit of concurrent executions, from Service Quotas, such as “1000”',
@@ -202,7 +210,8 @@ const readOtherSettings = (
   const others = Object.entries<OtherSetting>(OTHER_SETTINGS);
   const settings = others.map(([name, { standard, local = standard, expected, isValid }]) => {
     const value = optional(context, name) ?? (stage === LOCAL ? local : standard);
-    if (!isValid(value)) throw new Error(`“${name}” is “${value}”, and must be ${expected}.`);
+    const isSample = stage === LOCAL && value === local;
+    if (!isSample && !isValid(value)) throw new Error(`“${name}” is “${value}”, and must be ${expected}.`);
 
     return [name, value];
   });
@@ -233,7 +242,7 @@ export const readSettings = (context: ReadContext): Settings => {
   const { account, region, domain, mailFrom, inquiriesAddress, alarmsAddress } = owner;
   const { contactEmail, contactPhone, onboardingEmail } = owner;
   const others = readOtherSettings(context, stage);
-  const { secondFactor, ownsMailIdentity, lambdaConcurrency, costMonitor } = others;
+  const { secondFactor, ownsMailIdentity, inboundDomain, lambdaConcurrency, costMonitor } = others;
   const origin = optional(context, 'origin') ?? `https://${domain}`;
 
   return {
@@ -248,6 +257,7 @@ export const readSettings = (context: ReadContext): Settings => {
     origin,
     mailFrom,
     inquiriesAddress,
+    inboundDomain: inboundDomain === 'none' ? undefined : inboundDomain,
     alarmsAddress,
     sampleDomain: stage === LOCAL ? 'example' : undefined,
     company: {

@@ -206,7 +206,7 @@ test('the indexes of a table stay within the limits of DynamoDB', () => {
   }
 });
 
-test('schedules run the sweeper each minute, the test lead each ten, billing each quarter of an hour, and reports each hour', () => {
+test('schedules run the sweeper each minute, look for mail each five, the test lead each ten, billing each quarter of an hour, and reports each hour', () => {
   const rates = ofType('AWS::Scheduler::Schedule').map(({ Properties }) => [
     Properties.Description,
     Properties.ScheduleExpression,
@@ -214,10 +214,28 @@ test('schedules run the sweeper each minute, the test lead each ten, billing eac
   expect(Object.fromEntries(rates)).toEqual({
     'Sends a test lead, and sees whether it is acknowledged': 'rate(10 minutes)',
     'Retries follow-ups, emails and documents that are still due': 'rate(1 minute)',
+    'Processes received mail that is still waiting': 'rate(5 minutes)',
     'Issues and mails the due invoices of subscriptions': 'rate(15 minutes)',
     'Makes and mails the report of each past week': 'rate(1 hour)',
     'Mails the team the new inquiries in quarantine': 'rate(1 hour)',
   });
+});
+
+test('SES scans mail, stores it where it may write nothing else, and invokes the function; only where a domain is set', () => {
+  const [rule] = ofType('AWS::SES::ReceiptRule').map(({ Properties }) => Object(Properties.Rule));
+  expect(rule).toMatchObject({ Enabled: true, ScanEnabled: true, Recipients: ['reply.zahrael.example'] });
+  expect(rule.Actions.map((action: object) => Object.keys(action)[0])).toEqual(['S3Action', 'LambdaAction']);
+  const ses = ofType('AWS::S3::BucketPolicy').flatMap(({ Properties }) =>
+    Object(Properties.PolicyDocument).Statement.filter(
+      ({ Principal }: { Principal: { Service?: string } }) => Principal.Service === 'ses.amazonaws.com',
+    ),
+  );
+  expect(ses).toHaveLength(1);
+  expect(ses[0]).toMatchObject({
+    Action: 's3:PutObject',
+    Condition: { StringEquals: { 'aws:SourceAccount': expect.anything() } },
+  });
+  expect(JSON.stringify(ses[0].Resource)).toContain('/incoming-mail/*');
 });
 
 test('every output that the runbook names exists', () => {
@@ -238,6 +256,9 @@ test('old versions of files and dead letters are removed in time, and unfinished
       unfinished,
       expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 365 } }),
       expect.objectContaining({ Prefix: 'personal-data/', ExpirationInDays: 7 }),
+      expect.objectContaining({ Prefix: 'incoming-mail/', ExpirationInDays: 1_100 }),
+      expect.objectContaining({ Prefix: 'received-mail/', ExpirationInDays: 1_100 }),
+      expect.objectContaining({ Prefix: 'set-aside-mail/', ExpirationInDays: 90 }),
     ],
   ]);
   expect(rulesOf('deadletters')).toEqual([[unfinished, expect.objectContaining({ ExpirationInDays: 180 })]]);
@@ -362,10 +383,8 @@ test('Secrets Manager generates every secret, and no environment has one', () =>
     ...generated,
     PasswordLength: 48,
   });
-  expect(secretNamed('sender-key').properties.GenerateSecretString).toEqual({
-    ...generated,
-    PasswordLength: 48,
-  });
+  for (const id of ['sender-key', 'reply-key'] as const)
+    expect(secretNamed(id).properties.GenerateSecretString).toEqual({ ...generated, PasswordLength: 48 });
   expect(secretNamed('dominion-code').properties.GenerateSecretString).toEqual({
     ...generated,
     PasswordLength: 12,
@@ -380,6 +399,7 @@ test('Secrets Manager generates every secret, and no environment has one', () =>
 test.each([
   ['origin-key', contract.map(({ id }) => String(id))],
   ['sender-key', grantedTo('usesSenderKey')],
+  ['reply-key', grantedTo('usesReplyKey')],
   ['second-factor-key', grantedTo('usesSecondFactorKey')],
   ['dominion-code', grantedTo('usesDominionCode')],
 ] as const)(
@@ -406,7 +426,9 @@ test.each([
 );
 
 /** The ids of the functions with a grant. */
-function grantedTo(grant: 'usesSenderKey' | 'usesSecondFactorKey' | 'usesDominionCode'): string[] {
+function grantedTo(
+  grant: 'usesSenderKey' | 'usesReplyKey' | 'usesReplyKey' | 'usesSecondFactorKey' | 'usesDominionCode',
+): string[] {
   return Object.entries(grants as Record<string, Grants>).flatMap(([id, given]) =>
     given[grant] ? [id] : [],
   );

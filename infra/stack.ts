@@ -6,6 +6,7 @@ import { fileRetentionDays } from '../functions/lib/dynamo/retention.ts';
 import { createAlarms } from './alarms/create-alarms.ts';
 import { createApi } from './api.ts';
 import { createCanary, createEvents } from './events.ts';
+import { createInboundMail } from './inbound-mail.ts';
 import { createMailEvents } from './mail-events.ts';
 import { createSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -37,13 +38,37 @@ const mailIdentityOf = (scope: Construct, { domain, ownsMailIdentity }: Settings
     ? new EmailIdentity(scope, 'mail-domain', { identity: Identity.domain(domain) })
     : EmailIdentity.fromEmailIdentityName(scope, 'mail-domain', domain);
 
-const { oldVersions, deadLetters: deadLetterDays, personalData } = fileRetentionDays;
+const {
+  oldVersions,
+  deadLetters: deadLetterDays,
+  personalData,
+  receivedMail,
+  setAsideMail,
+} = fileRetentionDays;
 const OLD_VERSIONS: LifecycleRule = { noncurrentVersionExpiration: Duration.days(oldVersions) };
 const PERSONAL_DATA: LifecycleRule = {
   prefix: 'personal-data/',
   expiration: Duration.days(personalData),
   noncurrentVersionExpiration: Duration.days(1),
 };
+const MAIL: LifecycleRule[] = [
+  // A mail that is still there after years was never processed, though an alarm said so.
+  {
+    prefix: 'incoming-mail/',
+    expiration: Duration.days(receivedMail),
+    noncurrentVersionExpiration: Duration.days(1),
+  },
+  {
+    prefix: 'received-mail/',
+    expiration: Duration.days(receivedMail),
+    noncurrentVersionExpiration: Duration.days(1),
+  },
+  {
+    prefix: 'set-aside-mail/',
+    expiration: Duration.days(setAsideMail),
+    noncurrentVersionExpiration: Duration.days(1),
+  },
+];
 const DEAD_LETTERS: LifecycleRule = { expiration: Duration.days(deadLetterDays) };
 
 /** The whole product: tables, buckets, site and background functions here, the endpoints' functions in nested stacks. */
@@ -60,7 +85,10 @@ export class ProductStack extends Stack {
     const resources = {
       settings,
       tables: createTables(this),
-      files: createBucket(this, 'files', { versioned: true, lifecycleRules: [OLD_VERSIONS, PERSONAL_DATA] }),
+      files: createBucket(this, 'files', {
+        versioned: true,
+        lifecycleRules: [OLD_VERSIONS, PERSONAL_DATA, ...MAIL],
+      }),
       mailIdentity: mailIdentityOf(this, settings),
       mailEvents: new ConfigurationSet(this, 'mail-events', {
         // The product has its own list of suppressed addresses, which staff can change.
@@ -72,6 +100,7 @@ export class ProductStack extends Stack {
     const deadLetters = createBucket(this, 'dead-letters', { lifecycleRules: [DEAD_LETTERS] });
     createEvents(this, resources, deadLetters);
     createMailEvents(this, resources, deadLetters);
+    createInboundMail(this, resources, deadLetters);
     const address = createSite(this, {
       settings,
       bucket: createBucket(this, 'site'),

@@ -293,3 +293,72 @@ test.describe('the Dominion contract', () => {
     });
   }
 });
+
+test('a client’s page has all their records, and the dialogs there begin with the client', async ({
+  page,
+}) => {
+  await page.goto('/crm-dashboard');
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('Lindqvist');
+  await page.getByRole('link', { name: /Marta Lindqvist/ }).click();
+  // The link stands below the form, which loads after the panel.
+  await expect(page.getByRole('form', { name: 'Edit client' })).toBeVisible();
+  await page.getByRole('link', { name: 'Timeline and notes' }).click();
+  await expect(page).toHaveURL('/clients/1');
+  const views = page.getByRole('navigation', { name: 'Records of the client' });
+  // Until the page is there, the panel with the same form stays on the screen.
+  await expect(views).toBeVisible();
+  await page.getByLabel('Company').fill('Norrland Bulk and Liner (sample)');
+  await expect(page.getByLabel('Company')).toHaveValue('Norrland Bulk and Liner (sample)');
+
+  await views.getByRole('link', { name: 'Invoices' }).click();
+  const invoices = page.getByRole('table', { name: 'Invoices of client No. 1' });
+  await expect(invoices.getByRole('row')).not.toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'All clients' })).toBeHidden();
+  await invoices.getByRole('link').first().click();
+  const panel = page.getByRole('complementary', { name: 'Invoice' });
+  await expect(panel.getByRole('heading')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Create invoice' }).click();
+  await expect(page.getByRole('dialog').getByText('Marta Lindqvist (sample)')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await views.getByRole('link', { name: 'Documents' }).click();
+  await page.getByRole('button', { name: 'Generate document' }).click();
+  await expect(page.getByRole('dialog').getByText('Marta Lindqvist (sample)')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Other stories may have given the client more.
+  for (const [view, none, table] of [
+    ['Payments', 'No payments recorded yet.', 'Payments'],
+    ['Engagements', 'No engagements found', 'Engagements'],
+    ['Portal', 'No client users found', 'Client users'],
+    ['Inquiries', 'No inquiry of this client yet.', 'Inquiries'],
+  ] as const) {
+    await views.getByRole('link', { name: view }).click();
+    const list = page.getByRole('table', { name: `${table} of client No. 1` });
+    await expect(list.or(page.getByText(none))).toBeVisible();
+  }
+
+  // What was typed before is still there.
+  await views.getByRole('link', { name: 'Timeline and details' }).click();
+  await expect(page.getByLabel('Company')).toHaveValue('Norrland Bulk and Liner (sample)');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('an inquiry leads to its client, whose inquiries have it', async ({ page }) => {
+  await page.goto('/inbox');
+  const row = page.getByRole('table').getByRole('link').first();
+  const reference = (await row.textContent()) ?? '';
+  await row.click();
+  await page
+    .getByRole('link', { name: /^(?!Back).*\(sample\)$/ })
+    .first()
+    .click();
+  await page
+    .getByRole('navigation', { name: 'Records of the client' })
+    .getByRole('link', { name: 'Inquiries' })
+    .click();
+  const own = page.getByRole('table', { name: /^Inquiries of client No\. \d+$/ });
+  await own.getByRole('link', { name: reference }).click();
+  await expect(page).toHaveURL(`/inbox/${reference}`);
+});

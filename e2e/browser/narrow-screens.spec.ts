@@ -139,7 +139,7 @@ test('a phone shows a list as cards with table semantics, and the tools behind a
   const tools = page.getByRole('navigation', { name: 'Staff tools' });
   await expect(tools).toBeHidden();
   await menu.click();
-  await expect(tools.getByRole('link')).toHaveCount(8);
+  await expect(tools.getByRole('link')).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expectAccessible(page, 'header');
   await page.keyboard.press('Escape');

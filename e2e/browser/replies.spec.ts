@@ -6,6 +6,7 @@ import {
   listInquiryNotes,
   updateInquiryNote,
 } from '../../shared/contract/inquiry-notes.ts';
+import { listReceivedMail, listSetAsideMail } from '../../shared/contract/received-mail.ts';
 import {
   createReplyTemplate,
   deleteReplyTemplate,
@@ -13,6 +14,7 @@ import {
   updateReplyTemplate,
 } from '../../shared/contract/reply-templates.ts';
 import { listStaff } from '../../shared/contract/staff-access.ts';
+import type { ReceivedMail } from '../../shared/domain/received-mail.ts';
 import { sampleInquiry, sampleMail, sampleReference } from '../../shared/test-samples/inquiries.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
@@ -302,4 +304,124 @@ test('replies stay where the notes cannot be loaded', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send reply' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Failed to fetch the internal notes')).toBeHidden();
+});
+
+const mailAt = (minute: number, change: Partial<ReceivedMail> = {}): ReceivedMail => ({
+  ...{ id: `m${minute}`, at: `2026-11-22T09:0${minute}:00.000Z`, from: 'amira@sample.example' },
+  ...{ fromName: 'Amira Sample', subject: 'Re: Inquiry', text: `Mail ${minute}`, attachments: [] },
+  ...change,
+});
+
+test('the visitor’s mails stand between replies, with what they quote folded', async ({ page }) => {
+  await mockClients(page, []);
+  const reference = sampleReference(1);
+  await mockInquiry(page, sampleInquiry(1, { visitorAnsweredAt: '2026-11-22T09:03:00.000Z' }), []);
+  const reply = { id: 'r2', text: 'Reply 2', by: 'sara', at: '2026-11-22T09:02:00.000Z', mailId: 'reply#r2' };
+  await mockCall(page, listReplies, { reference }, { items: [reply] });
+  const file = { name: 'plans.zip', contentType: 'application/zip', bytes: 15_390_000 };
+  const items = [
+    mailAt(4, { isAutomatic: true }),
+    mailAt(3, { quoted: '> Reply 2', isFromAnotherAddress: true, isCut: true, attachments: [file] }),
+  ];
+  await mockCall(page, listReceivedMail, { reference }, problem(503), { items });
+  await page.goto(`/inbox/${reference}`);
+  await expect(page.getByText('The visitor answered,')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const entries = page.getByRole('list', { name: 'Replies and internal notes' }).locator(':scope > li');
+  await expect(entries).toHaveText([
+    /^sara, .*Reply 2$/s,
+    /Answer of the visitor.*From another address.*amira@sample.example.*Mail 3.*longer than what is shown.*plans\.zip.*MB/s,
+    /Automatic mail.*Mail 4$/s,
+  ]);
+  const quoted = entries.nth(1).getByText('> Reply 2');
+  await expect(quoted).toBeHidden();
+  await page.getByText('Quoted text and signature').focus();
+  await page.keyboard.press('Enter');
+  await expect(quoted).toBeVisible();
+});
+
+test('staff see mail that was set aside, from the inbox, with the reason', async ({ page }) => {
+  await mockEndpoint(page, listSetAsideMail, problem(503), { items: [] }, () => ({
+    items: [
+      { ...mailAt(3), reason: 'forged' as const, to: 'inquiries+x@reply.zahrael.example' },
+      {
+        ...mailAt(2),
+        ...{ from: '', fromName: '', subject: '', text: '' },
+        reason: 'erased' as const,
+        to: '',
+      },
+    ],
+  }));
+  await page.goto('/inbox');
+  await page.getByRole('link', { name: 'Mail set aside' }).click();
+  await expect(page.getByText('Failed to fetch the mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No mail is set aside.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('list', { name: 'Mail set aside' }).getByRole('listitem')).toHaveText([
+    /Re: Inquiry.*Amira Sample, amira@sample.example.*was not issued by us.*Mail 3$/s,
+    /No subject.*Sender not kept.*nothing of the mail is kept\.$/s,
+  ]);
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+});
+
+interface SentEmail {
+  readonly subject: string;
+  readonly replyTo?: readonly string[];
+}
+
+test('staff reply with a template, the visitor answers by mail, and staff answer again', async ({
+  page,
+  baseURL,
+}) => {
+  const mailUrl = `http://localhost:${process.env.E2E_MAIL_PORT}`;
+  const email = 'amira.mail@sample.example';
+  const posted = (path: string, data: object) =>
+    page.request.post(path, {
+      data,
+      headers: { origin: String(baseURL), 'idempotency-key': `story-of-an-answer-${path}` },
+    });
+  const inquiry = { name: 'Amira Sample', email, message: 'Two vessels open in Fujairah (sample).' };
+  const { reference } = await (await posted('/api/contact', inquiry)).json();
+  await posted('/api/reply-templates', { name: 'Ask for a day', text: 'Which day suits you, {{name}}?' });
+
+  await page.goto(`/inbox/${reference}`);
+  await page.getByRole('combobox', { name: 'Template' }).selectOption('Ask for a day');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
+  const addressInReply = async (): Promise<string> => {
+    const { emails } = await (await page.request.get(`${mailUrl}/store`)).json();
+    const reply = (emails as SentEmail[]).find(
+      ({ subject }) => subject.startsWith('Re: ') && subject.includes(reference),
+    );
+
+    return reply?.replyTo?.[0] ?? '';
+  };
+  await expect.poll(addressInReply).toContain('@reply.zahrael.example');
+  const query = new URLSearchParams({ to: await addressInReply(), from: email });
+  const raw = `From: Amira Sample <${email}>\r\nSubject: Re: day\r\nMessage-ID: <story@sample.example>\r\n\r\nThursday suits us.\r\n\r\nOn Monday, Zahrael wrote:\r\n> Which day\r\n`;
+  await page.request.post(`${mailUrl}/inbound?${query}`, { data: raw });
+
+  const thread = page.getByRole('list', { name: 'Replies and internal notes' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(thread).toContainText('Thursday suits us.', { timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  // Other stories’ inquiries may be due before.
+  await page.getByLabel('Order').selectOption('Newest');
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText('Visitor answered');
+  await row.getByRole('link', { name: reference }).click();
+  await expect(page.getByText('The visitor answered,')).toBeVisible();
+  await page.getByLabel(`Reply to ${email}`).fill('Until Thursday, then.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(thread.locator(':scope > li')).toHaveText([
+    /Which day/,
+    /Thursday suits us/,
+    /Until Thursday/,
+  ]);
+  await expect(page.getByText('The visitor answered,')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { matchInquiry } from '../../shared/contract/inquiries.ts';
 import { listInquiryNotes } from '../../shared/contract/inquiry-notes.ts';
+import { listReceivedMail, listSetAsideMail } from '../../shared/contract/received-mail.ts';
 import { listOwnStaffSessions } from '../../shared/contract/staff-access.ts';
 import { listStaffAccounts } from '../../shared/contract/team.ts';
 import type { InquiryNote } from '../../shared/domain/inquiry-note.ts';
+import type { ReceivedMail } from '../../shared/domain/received-mail.ts';
 import type { StaffAccount } from '../../shared/domain/staff.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleInquiry, sampleMail, sampleReference } from '../../shared/test-samples/inquiries.ts';
@@ -41,6 +43,12 @@ const NOTE: InquiryNote = {
   ],
 };
 
+const MAIL: ReceivedMail = {
+  ...{ id: 'm1', at: NOW, from: 'amira@sample.example', fromName: LONG, subject: LONG, text: LONG.repeat(5) },
+  ...{ quoted: LONG, isCut: true, isFromAnotherAddress: true },
+  attachments: [{ name: `${LONG}.pdf`, contentType: 'application/pdf', bytes: 15_390_000 }],
+};
+
 const mockScreens = async (page: Page) => {
   await mockClients(page, clients);
   await mockInquiries(page, [
@@ -51,6 +59,10 @@ const mockScreens = async (page: Page) => {
     sampleMail({ status: 'failed', error: 'Mailbox full' }),
   ]);
   await mockCall(page, listInquiryNotes, { reference: sampleReference(1) }, { items: [NOTE] });
+  await mockCall(page, listReceivedMail, { reference: sampleReference(1) }, { items: [MAIL] });
+  await mockEndpoint(page, listSetAsideMail, {
+    items: [{ ...MAIL, reason: 'forged' as const, to: LONG }],
+  });
   await mockCall(
     page,
     matchInquiry,
@@ -95,6 +107,7 @@ const mention = async (page: Page) => {
 const SCREENS: readonly [name: string, path: string, open?: (page: Page) => Promise<void>][] = [
   ['the inbox', '/inbox'],
   ['an inquiry', `/inbox/${sampleReference(1)}`, press('Filed under somebody else?')],
+  ['mail set aside', '/inbox/mail-set-aside'],
   ['a mention in a note', `/inbox/${sampleReference(1)}`, mention],
   ['the client list', '/crm-dashboard'],
   ['a client beside the list', '/crm-dashboard?client=1'],

@@ -140,6 +140,8 @@ const CALLS: Record<string, [method: string, path: string, body?: object]> = {
   'access-log': ['GET', '/api/access-log'],
   team: ['GET', '/api/team'],
   'personal-data': ['GET', '/api/personal-data'],
+  tasks: ['GET', '/api/tasks'],
+  today: ['GET', '/api/today'],
 };
 
 test('the calls are of every area; the health check needs no store', () => {

@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grants as allGrants, type FunctionId } from '../../infra/grants.ts';
 import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
+import { sendMailTo } from '../support/api/inbound-mail.ts';
 import { coverBackfillGrants } from '../support/grant-coverage/backfill-grants.ts';
 import { coverBillingGrants } from '../support/grant-coverage/billing-grants.ts';
 import { currentVersion } from '../support/grant-coverage/current-version.ts';
@@ -10,6 +11,7 @@ import { coverDocumentsGrants } from '../support/grant-coverage/documents-grants
 import { readAllPlaces, readToldSecrets, recordAnswers } from '../support/grant-coverage/leaked-secrets.ts';
 import { coverPersonalDataGrants } from '../support/grant-coverage/personal-data-grants.ts';
 import { coverPortalGrants } from '../support/grant-coverage/portal-grants.ts';
+import { coverReceivedMailGrants } from '../support/grant-coverage/received-mail-grants.ts';
 import { coverStaffGrants } from '../support/grant-coverage/staff-grants.ts';
 import { coverSyncGrants } from '../support/grant-coverage/sync-grants.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
@@ -74,7 +76,11 @@ beforeAll(async () => {
 
   const hidden = { details: { [HONEYPOT]: 'x' } };
   const { body: robot } = await submit(inquiryFrom('robot@sample.example', hidden), 'robot-of-the-day');
+  const { body: person } = await submit(inquiryFrom('petra@sample.example', hidden), 'person-of-the-day');
   await stack.settled();
+  await sendMailTo(app, { to: 'stranger@reply.zahrael.example' });
+  await stack.settled();
+  stack.advanceClock(10 * 60_000);
   await stack.runSchedule('events/report-quarantine');
   await stack.settled();
 
@@ -97,6 +103,9 @@ beforeAll(async () => {
     text: 'We have both vessels.',
   });
   await ask('GET', `${inquiry}/replies`);
+  await coverReceivedMailGrants(app, String(body.reference));
+  await ask('GET', `${inquiry}/mail`);
+  await ask('GET', '/api/set-aside-mail');
   const note = await ask('POST', `${inquiry}/notes`, { text: '@tactician, please look.' });
   await ask('PUT', `${inquiry}/notes/${note.id}`, { text: '@tactician or @analyst.', version: 1 });
   await ask('GET', `${inquiry}/notes`);
@@ -106,6 +115,21 @@ beforeAll(async () => {
   await ask('PUT', `/api/reply-templates/${template.id}`, { ...content, version: 1 });
   await ask('GET', '/api/reply-templates');
   await ask('DELETE', `/api/reply-templates/${template.id}`);
+  const promised = { text: 'Call on Tuesday', dueAt: new Date(stack.now()).toISOString() };
+  const task = await ask('POST', '/api/tasks', {
+    ...{ ...promised, reference: body.reference, repeat: 'daily', owner: STAFF.username },
+  });
+  await ask('PUT', `/api/tasks/${task.id}`, {
+    ...promised,
+    owner: STAFF.username,
+    repeat: 'daily',
+    version: 1,
+  });
+  await ask('POST', `/api/tasks/${task.id}/completion`, {});
+  await ask('POST', `/api/tasks/${task.id}/reopening`, {});
+  await ask('GET', '/api/tasks');
+  await ask('GET', '/api/tasks/due');
+  await ask('GET', '/api/today');
   const assigned = await ask('PUT', inquiry, {
     version: await currentVersion(app, 'inquiries', body.reference),
     assignedTo: STAFF.username,
@@ -118,6 +142,13 @@ beforeAll(async () => {
   // An inquiry in quarantine has no client yet: filing it creates one.
   const quarantined = { version: await currentVersion(app, 'inquiries', robot.reference) };
   await ask('POST', `/api/inquiries/${robot.reference}/client`, quarantined);
+  // Nor has this one, whose task the follow-up moves to the client.
+  await ask('POST', '/api/tasks', { ...promised, reference: person.reference });
+  await ask('PUT', `/api/inquiries/${person.reference}`, {
+    version: await currentVersion(app, 'inquiries', person.reference),
+    state: 'open',
+  });
+  await stack.settled();
   await ask('POST', `${inquiry}/client`, { version: assigned.version, clientId: id, rememberEmail: true });
   await ask('GET', '/api/crm/clients');
   await ask('GET', '/api/crm/summary');
@@ -132,6 +163,9 @@ beforeAll(async () => {
   await ask('POST', `/api/crm/clients/${id}/released-emails`, released);
   await ask('POST', `/api/crm/clients/${id}/notes`, { text: 'Called.' });
   await ask('GET', `/api/crm/clients/${id}/timeline`);
+  const ofClient = await ask('POST', '/api/tasks', { ...promised, clientId: id });
+  await ask('DELETE', `/api/tasks/${ofClient.id}`);
+  await ask('GET', `/api/crm/clients/${id}/inquiries`);
   await ask('POST', '/api/crm/tier1-trigger', { clientId: id });
   const email = 'bounce-1@sample.example';
   const { body: later } = await submit(inquiryFrom(email), 'bounce-of-the-day');
@@ -179,7 +213,7 @@ test('no secret is in a template, an environment, the log, a record, a file, an 
   const answers = seen.answers.join('\n');
   const all = { ...(await readAllPlaces(app)), answers };
   const places = Object.entries(all);
-  const keys = ['origin-key', 'sender-key', 'second-factor-key'].map(
+  const keys = ['origin-key', 'sender-key', 'reply-key', 'second-factor-key'].map(
     (id) => app.stack.readSecret(`zahrael/local/${id}`).current,
   );
   const typed = [STAFF.accessCode, 'another sample code', 'quiet berth in the lee', 'the next quiet berth'];

@@ -2,6 +2,7 @@ import { DynamoDBClient, PutItemCommand, TransactWriteItemsCommand } from '@aws-
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serviceError } from '../../infra/local/iam-proxy/replies.ts';
+import { sendMailTo } from '../support/api/inbound-mail.ts';
 import { PERSONAL_DATA } from '../support/api/personal-data-api.ts';
 import { staffApiOf } from '../support/api/staff-api.ts';
 import { watchServiceAlarms } from '../support/service-alarms.ts';
@@ -48,6 +49,7 @@ const SECTIONS: Record<string, string> = {
   'events/weekly-report': 'The weekly report is missing',
   'events/report-quarantine': 'An inquiry is in quarantine',
   'events/send-canary': 'The test lead does not come through',
+  'events/receive-mail': 'A visitor’s answer does not appear',
   'events/receive-inquiry': 'A dead letter',
   'events/send-mail': 'Mail',
   'events/mark-delivered': 'A dead letter',
@@ -56,7 +58,7 @@ const SECTIONS: Record<string, string> = {
   'events/erase-person': 'Somebody asks for their data',
   'events/record-mail-event': 'A dead letter',
 };
-const SCHEDULED = Object.keys(SECTIONS).slice(0, 5);
+const SCHEDULED = Object.keys(SECTIONS).slice(0, 6);
 
 /** Runs a function as its schedule does; that of the test lead is off on a laptop. */
 const run = async (id: string): Promise<void> => {
@@ -113,13 +115,14 @@ const CAUSES: Record<string, () => Promise<unknown>> = {
   'collect-person': lookNobodyUp,
   'erase-person': () => putCopy('person-requests', { id: 'crashed', task: 'erasure', work: 'erase' }),
 };
+const MAIL: typeof CAUSES = { 'receive-mail': () => sendMailTo(app, { to: 'nobody@reply.zahrael.example' }) };
 const CONSUMERS = ['receive-inquiry', 'send-mail', 'produce-document', 'record-mail-event'];
-test.each([...CONSUMERS, ...Object.keys(CAUSES)])(
+test.each([...CONSUMERS, ...Object.keys({ ...CAUSES, ...MAIL })])(
   'events/%s that crashes sets off its alarm',
   async (name) => {
     restores.push(crash(`events/${name}`));
     await app.submit(inquiryFrom(`${name}@sample.example`));
-    await CAUSES[name]?.();
+    await { ...CAUSES, ...MAIL }[name]?.();
     await app.stack.settled();
     await expectOn({ [`events/${name}/errors`]: SECTIONS[`events/${name}`] ?? '' });
   },

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { BatchWriteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../../functions/lib/dynamo/client.ts';
 import {
@@ -47,6 +48,10 @@ const createTable = (TableName: TableId) => {
   };
 };
 
+const WRITES = /^(Put|Update|Delete|TransactWrite)/;
+const SOMEBODY_ELSE = 'somebodyElseOnce';
+const theirCalls = new AsyncLocalStorage<boolean>();
+
 /** Writes in a batch. */
 const MOST_AT_ONCE = 25;
 
@@ -89,6 +94,8 @@ export const startTestStore = async (tableIds: readonly TableId[] = ALL_TABLES) 
     items,
     /** Empties a table, and puts these items into it. */
     fill: async (table: TableId, ...records: readonly Record<string, unknown>[]) => {
+      // Whoever a test before was waiting for does not come any more.
+      if (!theirCalls.getStore()) dynamo.middlewareStack.remove(SOMEBODY_ELSE);
       const keys = schemaOf(tables[table]).map(({ AttributeName }) => AttributeName);
       const removals = (await items(table)).map((item) => ({
         DeleteRequest: { Key: Object.fromEntries(keys.map((key) => [key, item[key]])) },
@@ -99,7 +106,26 @@ export const startTestStore = async (tableIds: readonly TableId[] = ALL_TABLES) 
             new BatchWriteCommand({ RequestItems: { [table]: requests.slice(at, at + MOST_AT_ONCE) } }),
           );
     },
+    /** Somebody else writes, once: before the next write, or the next calls of these names. */
+    beforeNext: (write: () => Promise<unknown>, calls = WRITES) => {
+      let written: Promise<unknown> | undefined;
+      dynamo.middlewareStack.add(
+        (next, { commandName = '' }) =>
+          async (call) => {
+            if (calls.test(commandName) && !theirCalls.getStore()) {
+              written ??= theirCalls
+                .run(true, write)
+                .finally(() => dynamo.middlewareStack.remove(SOMEBODY_ELSE));
+              await written;
+            }
+
+            return next(call);
+          },
+        { step: 'initialize', name: SOMEBODY_ELSE, override: true },
+      );
+    },
     stop: async () => {
+      dynamo.middlewareStack.remove(SOMEBODY_ELSE);
       dynamo.destroy();
       if (!isShared()) await emulator.stop();
     },

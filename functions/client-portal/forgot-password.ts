@@ -17,9 +17,8 @@ const PER_NAME = { most: 3, seconds: HOUR };
 const RESET_LIFETIME = HOUR * 1_000;
 
 /** Nobody learns from the answer whether a name is one of a user: nor does a failure show. */
-export const handler = handle(forgotPassword, async ({ input, network, now, ...call }) => {
+export const handler = handle(forgotPassword, async ({ input: { username }, network, now, ...call }) => {
   const delay = pause(DELAY);
-  const username = input.username.trim().toLowerCase();
   const ofNetwork = await takeSlot(`forgotten-password#network#${network}`, PER_NETWORK, now);
   if ('wait' in ofNetwork) throw tooManyRequests(ofNetwork.wait);
   try {

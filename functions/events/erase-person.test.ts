@@ -17,6 +17,7 @@ import {
   samplePortalDocument,
   samplePortalUser,
 } from '../../shared/test-samples/portal.ts';
+import { sampleTask } from '../../shared/test-samples/tasks.ts';
 import {
   sampleInvoiceRecord,
   samplePaymentRecord,
@@ -89,6 +90,7 @@ test('an erased person is in no table and no file but in what is kept, and count
     'aws/lambda/other',
     `invoices/INV-SAMPLE01-${SHA}.pdf`,
     `portal/${'b'.repeat(64)}`,
+    'received-mail/INQ-SAMPLE09/o',
     'reports/REP-LATER-1.pdf',
   ]);
   expect(await missingCounts()).toEqual(before);
@@ -266,9 +268,37 @@ async function fillStore() {
     'inquiry-replies': [
       { reference: inquiry.reference, entry: 'e', id: 'r', text: NAME, by: 'sara', at: AT, mailId: 'm' },
     ],
+    'received-mail': [
+      { reference: inquiry.reference, entry: '!m', id: 'm' },
+      {
+        reference: inquiry.reference,
+        entry: `${AT}#m`,
+        id: 'm',
+        text: NAME,
+        from: EMAIL,
+        fromName: NAME,
+        at: AT,
+      },
+      {
+        reference: 'INQ-SAMPLE09',
+        entry: `${AT}#o`,
+        id: 'o',
+        text: 'Other',
+        from: 'boris@sample.example',
+        at: AT,
+      },
+    ],
+    'set-aside-mail': [
+      { ...LISTED, entry: `${AT}#s`, id: 's', text: NAME, from: EMAIL, fromName: NAME, at: AT },
+    ],
     'inquiry-notes': [
       { reference: inquiry.reference, entry: '!n', fingerprint: 'f', at: AT },
       { reference: inquiry.reference, entry: `${AT}#n`, id: 'n', text: NAME, by: 'sara', at: AT },
+    ],
+    tasks: [
+      { ...sampleTask(1, { clientId: 7, text: NAME }), ...LISTED },
+      { ...sampleTask(2, { reference: inquiry.reference, text: NAME }), ...LISTED },
+      { ...sampleTask(3, { clientId: 8 }), ...LISTED },
     ],
     'client-search': clientSearchRows(client),
     'client-emails': [{ email: EMAIL, clientId: 7 }],
@@ -416,6 +446,9 @@ function holdObjects() {
     [`invoices/INV-SAMPLE01-${SHA}.pdf`, 'kept'],
     [`portal/${'c'.repeat(64)}`, 'own'],
     [`portal/${'b'.repeat(64)}`, 'shared with another record'],
+    ['received-mail/INQ-SAMPLE01/m', 'mail'],
+    ['received-mail/INQ-SAMPLE09/o', 'mail of another person'],
+    ['set-aside-mail/s', 'mail'],
     ['personal-data/PDR-EARLIER1/1.zip', 'export'],
     [`personal-data/${REQUEST}/1.zip`, 'export'],
     ['reports/REP-THEN-1.pdf', 'report'],

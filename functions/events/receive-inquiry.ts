@@ -26,8 +26,10 @@ import {
 } from '../lib/inquiries/follow-up.ts';
 import { concludeCanary, findInquiryRecord } from '../lib/inquiries/inquiry.table.ts';
 import type { InquiryRecord } from '../lib/inquiries/inquiry-record.ts';
+import { replyAddressOf } from '../lib/inquiries/reply-address.ts';
 import { findSpamReason } from '../lib/inquiries/spam.ts';
 import { log, secondsSince } from '../lib/log.ts';
+import { moveTasks } from '../lib/tasks/move-tasks.ts';
 
 const orderFirstDocuments = async (clientId: number, reference: string, context: Context): Promise<void> => {
   const client = await findClient(clientId);
@@ -42,7 +44,10 @@ const acknowledge = async (
   now: Date,
 ): Promise<NotAcknowledged | undefined> => {
   if (isSpecialUse(domainOf(inquiry.email), mailSettings().sampleDomain)) return 'special-use';
-  const isEnqueued = await enqueueAcknowledgement(acknowledgementEmail(inquiry, clientId), now);
+  const isEnqueued = await enqueueAcknowledgement(
+    acknowledgementEmail(inquiry, clientId, replyAddressOf(inquiry.reference)),
+    now,
+  );
 
   return isEnqueued ? undefined : 'recently';
 };
@@ -53,6 +58,7 @@ const followUpWithClient = async (inquiry: Inquiry, now: Date): Promise<FollowUp
   // Staff may have attached it to a client already.
   const clientId = inquiry.clientId ?? (await findOrCreateClient(inquiry, context));
   await addInquiryEntry(clientId, inquiry);
+  await moveTasks({ ...inquiry, clientId });
   const notAcknowledged = await acknowledge(inquiry, clientId, now);
   await orderFirstDocuments(clientId, inquiry.reference, context);
 

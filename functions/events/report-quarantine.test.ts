@@ -1,4 +1,5 @@
 import {
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -32,7 +33,9 @@ beforeEach(() => {
   vi.stubEnv('INQUIRIES_ADDRESS', 'desk@zahrael.example');
   store.on(PutCommand).resolves({});
   store.on(UpdateCommand).resolves({});
-  store.on(QueryCommand).resolves({ Items: [{ reference: inquiry.reference }] });
+  store.on(QueryCommand, { TableName: 'inquiries' }).resolves({ Items: [{ reference: inquiry.reference }] });
+  store.on(QueryCommand, { TableName: 'set-aside-mail' }).resolves({ Items: [] });
+  store.on(DeleteCommand).resolves({});
   store.on(GetCommand, { TableName: 'inquiries' }).resolves({ Item: inquiry });
 });
 afterEach(() => {
@@ -63,12 +66,42 @@ test('a run after the email of the day sends none, and finishes the marks', asyn
   expect(markedUntil()).toBe(earlier);
 });
 
-test('with nothing in quarantine there is no email', async () => {
-  store.on(QueryCommand).resolves({ Items: [] });
+test('with nothing in quarantine and no mail set aside there is no email', async () => {
+  store.on(QueryCommand, { TableName: 'inquiries' }).resolves({ Items: [] });
   findsEmail(undefined, undefined);
   await handler();
   expect(store.commandCalls(PutCommand)).toHaveLength(0);
   expect(store.commandCalls(UpdateCommand)).toHaveLength(0);
+});
+
+test('mail that was set aside five minutes ago is in the email, and marked', async () => {
+  store.on(QueryCommand, { TableName: 'inquiries' }).resolves({ Items: [] });
+  const notice = { entry: '!notice#2026-11-23T07:50:00.000Z#m1', listedAs: '2026-11-23T07:49:00.000Z#m1' };
+  store.on(QueryCommand, { TableName: 'set-aside-mail' }).resolves({ Items: [notice] });
+  store.on(GetCommand, { TableName: 'set-aside-mail' }).resolves({
+    Item: {
+      ...{ id: 'm1', at: '2026-11-23T07:49:00.000Z', from: 'amira@sample.example', fromName: '' },
+      ...{
+        subject: 'A question',
+        text: 'Thursday?',
+        attachments: [],
+        reason: 'unknown',
+        to: 'x@sample.example',
+      },
+    },
+  });
+  findsEmail(undefined, NOW);
+  await handler();
+  expect(store.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+    subject: '1 mail was set aside',
+  });
+  expect(store.commandCalls(DeleteCommand).map(({ args }) => args[0].input.Key)).toEqual([
+    { list: 'all', entry: notice.entry },
+  ]);
+  const looked = store
+    .commandCalls(QueryCommand, { TableName: 'set-aside-mail' })
+    .map(({ args }) => args[0].input.ExpressionAttributeValues?.[':last']);
+  expect(looked).toEqual(['!notice#2026-11-23T07:55:00.000Z~', '!notice#2026-11-23T07:55:00.000Z~']);
 });
 
 /** The time at which the email of the day was enqueued, at the first look and at the second. */

@@ -3,22 +3,30 @@ import { findEmail } from '../lib/email/email-record.table.ts';
 import { enqueueEmail } from '../lib/email/queue.table.ts';
 import { findQuarantinedNotNotified, markQuarantineNotified } from '../lib/inquiries/inquiry.table.ts';
 import { quarantineEmail, quarantineEmailId } from '../lib/inquiries/quarantine-email.ts';
+import { findMailNotNotified, markMailNotified } from '../lib/received-mail/received-mail.table.ts';
 
 const MAX_LISTED = 50;
+/** A mail of that time is stored, or its function has ended: none is marked as notified that the email does not name. */
+const SETTLING = 5 * 60_000;
 
-/** Enqueues the notice of inquiries in quarantine, if there are any. */
+const settledBy = (instant: number) => new Date(instant - SETTLING);
+
+/** Enqueues the notice of inquiries in quarantine and of mail set aside, if there are any. */
 const notify = async (now: Date): Promise<void> => {
   const quarantined = await findQuarantinedNotNotified(now, MAX_LISTED);
-  if (quarantined.inquiries.length > 0)
-    await enqueueEmail(quarantineEmail(quarantined, { now, ...mailSettings() }), now);
+  const setAside = await findMailNotNotified(settledBy(now.getTime()), MAX_LISTED);
+  if (quarantined.inquiries.length + setAside.mails.length > 0)
+    await enqueueEmail(quarantineEmail({ quarantined, setAside }, { now, ...mailSettings() }), now);
 };
 
-/** Runs every hour: one email a day at most, while the team has not been notified of an inquiry in quarantine. */
+/** Runs every hour: one email a day at most, while the team has not been notified of an inquiry in quarantine or a mail. */
 export const handler = async (): Promise<void> => {
   const now = new Date();
   const id = quarantineEmailId(now);
   if (!(await findEmail(id))) await notify(now);
-  // Another run may have enqueued the email first: it lists the inquiries up to its own time.
+  // Another run may have enqueued the email first: it lists what there was up to its own time.
   const sent = await findEmail(id);
-  if (sent) await markQuarantineNotified(sent.createdAt);
+  if (!sent) return;
+  await markMailNotified(settledBy(Date.parse(sent.createdAt)));
+  await markQuarantineNotified(sent.createdAt);
 };

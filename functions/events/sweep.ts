@@ -17,6 +17,8 @@ import { findDueInquiries, findInquiryRecord, retryFollowUp } from '../lib/inqui
 import { type InquiryRecord, type InquiryTask, isNotNotified } from '../lib/inquiries/inquiry-record.ts';
 import { overdueInquiryEmail } from '../lib/inquiries/overdue-email.ts';
 import { findDuePersonRequests, redrivePersonRequest } from '../lib/personal-data/person-request.table.ts';
+import { remindOfTask } from '../lib/tasks/remind.ts';
+import { findTasksToRemindOf } from '../lib/tasks/task.table.ts';
 
 const notifyOfOverdueAnswer = async (record: InquiryRecord, now: Date): Promise<void> => {
   await enqueueEmail(overdueInquiryEmail(record, { now, ...mailSettings() }), now);
@@ -76,6 +78,12 @@ const workAt = (now: Date): DueWork[] => [
     kind: 'invoices',
     due: (after) => findInvoiceIdsDueForNotice(now, after),
     act: (id) => sweepInvoice(id, now),
+    atOnce: AT_ONCE,
+  },
+  {
+    kind: 'tasks',
+    due: (after) => findTasksToRemindOf(now, after),
+    act: (id) => remindOfTask(id, now),
     atOnce: AT_ONCE,
   },
   {

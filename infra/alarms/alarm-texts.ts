@@ -35,6 +35,8 @@ export const ENDPOINT_ALARMS: Record<EndpointArea, AlarmText> = {
   },
   health: { consequence: 'The health check fails.', section: FAILING_SCREEN },
   inquiries: { consequence: 'Staff cannot read or answer inquiries.', section: FAILING_SCREEN },
+  today: { consequence: 'Staff do not see what is due.', section: FAILING_SCREEN },
+  tasks: { consequence: 'Staff cannot read, add or tick off tasks.', section: FAILING_SCREEN },
   crm: { consequence: 'Staff cannot read or change clients.', section: FAILING_SCREEN },
   documents: { consequence: 'Staff cannot order, send or sign documents.', section: FAILING_SCREEN },
   payments: { consequence: 'Staff cannot issue invoices or record payments.', section: FAILING_SCREEN },
@@ -64,6 +66,10 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
     consequence:
       'Nobody sees that emails were delivered or bounced, and an interrupted email may be sent twice.',
     section: 'A dead letter',
+  },
+  'events/receive-mail': {
+    consequence: 'Answers of visitors wait unread: they are stored, and no inquiry shows them.',
+    section: 'A visitor’s answer does not appear',
   },
   'events/mark-delivered': {
     consequence: 'Documents and invoices that were sent are not shown as sent.',
@@ -99,7 +105,7 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
     section: 'The test lead does not come through',
   },
   'events/report-quarantine': {
-    consequence: 'The team does not hear of inquiries in quarantine.',
+    consequence: 'The team does not hear of inquiries in quarantine, nor of mail set aside.',
     section: 'An inquiry is in quarantine',
   },
 };

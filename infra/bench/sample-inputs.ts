@@ -35,6 +35,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   credential: { id: 'sample', clientDataJSON: 'sample', attestationObject: 'sample' },
   currency: 'USD',
   documentType: 'NDA',
+  dueAt: '2026-11-24T06:00:00.000Z',
   email: 'former@sample.example',
   engagementType: 'Advisory',
   feed: 'market-data',
@@ -47,6 +48,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   oldAccessCode: ACCESS_CODE,
   oldPassword: SAMPLE_USER.password,
   originalName: 'sample.png',
+  owner: SAMPLE_STAFF,
   part: 1,
   paymentMethod: 'card',
   q: 'INQ-7K2M',
@@ -75,6 +77,7 @@ const IDS: Readonly<Record<string, string>> = {
   grid: 'REP-7K2M9QXA',
   records: 'ENG-7K2M9QXA',
   staff: 'a-sample-session',
+  tasks: 'a-sample-task',
   team: SAMPLE_COLLEAGUE,
 };
 

@@ -15,6 +15,7 @@ import {
 import {
   INBOX_ORDERS,
   INBOX_VIEWS,
+  listClientInquiries,
   listInquiries,
   matchInquiry,
   readInquiry,
@@ -31,6 +32,8 @@ import {
 } from '../../shared/contract/payments.ts';
 import { findRecords } from '../../shared/contract/records.ts';
 import { listMasterDashboard, listSyncLogs } from '../../shared/contract/sync.ts';
+import { countDueTasks, listTasks, TASK_VIEWS } from '../../shared/contract/tasks.ts';
+import { readToday } from '../../shared/contract/today.ts';
 import { INVOICE_STATUSES } from '../../shared/domain/invoice.ts';
 import { CURRENCIES } from '../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
@@ -85,6 +88,9 @@ const keystrokes = (what: string, typed: string): ScreenRead[] =>
 /** The page of the inbox's screen; with a hundred leads, a shard has fewer. */
 export const fullInboxPage = inbox('a page of 50 open inquiries', { limit: '50' });
 
+/** The first screen of staff, whose read units have a budget of their own. */
+export const todayRead = read('today', readToday);
+
 const type = { inquiryType: 'Strategic Briefing' };
 const division = { division: 'Holdings' };
 
@@ -101,6 +107,12 @@ export const screenReads: readonly ScreenRead[] = [
   read('inbox: counts', summariseInquiries),
   read('inbox: an inquiry', readInquiry, { reference: benchReference(42) }),
   read('inbox: matches of an inquiry', matchInquiry, { reference: benchReference(42) }),
+
+  todayRead,
+  ...TASK_VIEWS.map((view) => list(`tasks: ${view}`, listTasks, { view })),
+  read('tasks: due', countDueTasks),
+  list('tasks: of a client', listTasks, { clientId: String(sampleClientId(42)) }),
+  list('tasks: of an inquiry', listTasks, { reference: benchReference(42) }),
 
   clients('newest', {}),
   clients('newest, third page', {}, 2),
@@ -143,6 +155,8 @@ export const screenReads: readonly ScreenRead[] = [
   read('grid: logs', listGridLogs, { limit: '5' }),
   list('grid: weekly reports', listWeeklyReports),
   list('operations: publications', listPublications, { feed: 'market-data' }),
+
+  list('inquiries: of a client', listClientInquiries, { id: String(sampleClientId(42)) }),
 
   ...[
     benchReference(42),

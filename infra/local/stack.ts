@@ -19,6 +19,7 @@ import {
   type ServiceCaller,
   startProxy,
 } from './iam-proxy/proxy.ts';
+import { createMailIntake, type MailIntake } from './inbound-mail/intake.ts';
 import { createClock } from './lambda/clock.ts';
 import { environmentFor } from './lambda/environment.ts';
 import { type FunctionOverride, overrideFunctions } from './lambda/functions.ts';
@@ -152,6 +153,7 @@ const start = async (
     everyLoopback: true,
   });
   resources.defer(siteListener.close);
+  let receiveMail: MailIntake['receive'] = async () => ({ refused: '421 The stack is starting.' });
   const [assembly, dynamoDbEmulator, storage] = await Promise.all([
     readAssembly(options.assembly),
     startWithin(
@@ -163,7 +165,12 @@ const start = async (
     ),
     startWithin(
       resources,
-      startStorage(folder, { mailPort, clock, onOutput: (text) => log.line('storage', text) }),
+      startStorage(folder, {
+        mailPort,
+        clock,
+        onOutput: (text) => log.line('storage', text),
+        onInbound: (mail) => receiveMail(mail),
+      }),
     ),
   ]);
 
@@ -243,6 +250,14 @@ const start = async (
   });
   onMail = mailPublisher.publish;
   resources.defer(mailPublisher.stop);
+  const mailIntake = createMailIntake(parts.receiptRules, {
+    objects,
+    invoke,
+    now: clock.now,
+    log: log.error,
+  });
+  receiveMail = mailIntake.receive;
+  resources.defer(mailIntake.stop);
   resources.defer(() => withTimeout(eventSourceMappings.stop()));
 
   const invokeAt = (arn: string, event: unknown) => invoke(functionAt(arn).id, event);
@@ -314,6 +329,7 @@ const start = async (
         await workers.idle();
         await eventSourceMappings.caughtUp();
         await mailPublisher.idle();
+        await mailIntake.idle();
         await workers.idle();
       }
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { credential, typedUsername } from '../domain/credential.ts';
 import { Engagement, EngagementEdit, NewEngagement, OwnEngagement } from '../domain/engagement.ts';
 import {
   clientNumber,
@@ -181,11 +182,6 @@ export const readPortalAnalytics = endpoint.get('/api/client-portal/analytics', 
   output: PortalAnalytics,
 });
 
-const credential = (what: string) =>
-  z
-    .string(`Enter your ${what}.`)
-    .check(z.minLength(1, `Enter your ${what}.`), z.maxLength(256, `Invalid ${what}.`));
-
 /** The session of the signed-in portal user. */
 const PortalSession = z.object({
   ...z.pick(PortalUser, { username: true, clientName: true, accessTier: true, division: true }).shape,
@@ -199,7 +195,7 @@ const PortalSession = z.object({
 export const signInToPortal = endpoint.post('/api/client-portal/session', {
   id: 'client-portal/sign-in',
   auth: 'public',
-  input: z.object({ username: credential('username'), password: credential('password') }),
+  input: z.object({ username: typedUsername, password: credential('password') }),
   output: PortalSession,
   errors: ['unauthenticated', 'too_many_requests'],
   status: 201,
@@ -236,7 +232,7 @@ export const choosePassword = endpoint.post('/api/client-portal/password', {
 export const forgotPassword = endpoint.post('/api/client-portal/forgotten-password', {
   id: 'client-portal/forgot-password',
   auth: 'public',
-  input: z.object({ username: credential('username') }),
+  input: z.object({ username: typedUsername }),
   output: z.object({}),
   errors: ['too_many_requests'],
 });

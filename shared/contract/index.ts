@@ -14,12 +14,15 @@ import * as operations from './operations.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
+import * as receivedMail from './received-mail.ts';
 import * as records from './records.ts';
 import * as replyTemplates from './reply-templates.ts';
 import * as secondFactor from './second-factor.ts';
 import * as staffAccess from './staff-access.ts';
 import * as sync from './sync.ts';
+import * as tasks from './tasks.ts';
 import * as team from './team.ts';
+import * as today from './today.ts';
 
 const areas = {
   ...accessCodes,
@@ -37,12 +40,15 @@ const areas = {
   ...passkeys,
   ...payments,
   ...personalData,
+  ...receivedMail,
   ...records,
   ...replyTemplates,
   ...secondFactor,
   ...staffAccess,
   ...sync,
+  ...tasks,
   ...team,
+  ...today,
 };
 
 type Exported = (typeof areas)[keyof typeof areas];

@@ -42,6 +42,14 @@ export const listInquiries = endpoint.get('/api/inquiries', {
   output: pageOf(ListedInquiry),
 });
 
+/** The inquiries of a client, in any state, the newest first. */
+export const listClientInquiries = endpoint.get('/api/crm/clients/{id}/inquiries', {
+  id: 'crm/list-client-inquiries',
+  auth: 'staff',
+  input: z.object({ id: clientNumber, ...pageInput }),
+  output: pageOf(ListedInquiry),
+});
+
 /** The number of inquiries in each view of the inbox, and of those whose answer is overdue, in whichever state. */
 export const summariseInquiries = endpoint.get('/api/inquiries/summary', {
   id: 'inquiries/summarise-inquiries',

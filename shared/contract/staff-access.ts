@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
+import { credential, typedUsername } from '../domain/credential.ts';
 import { requiredLine } from '../domain/fields.ts';
 import { OwnSession } from '../domain/own-session.ts';
 import { AccessCode, StaffMember, StaffSession, StaffSignIn } from '../domain/staff.ts';
 import { endpoint } from './endpoint.ts';
-
-const credential = (what: string) =>
-  z
-    .string(`Enter your ${what}.`)
-    .check(z.minLength(1, `Enter your ${what}.`), z.maxLength(256, `Invalid ${what}.`));
 
 /**
  * Answers after about a second, right or wrong; a wrong pair is 401 'Invalid credentials. Access denied.'. An account with
@@ -17,7 +13,7 @@ export const signInToStaffPortal = endpoint.post('/api/staff/session', {
   id: 'staff-access/sign-in',
   auth: 'public',
   input: z.object({
-    username: credential('username'),
+    username: typedUsername,
     accessCode: credential('access code'),
   }),
   output: StaffSignIn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accessTierOf, NewPortalUser, PortalPassword, PortalUsername } from './portal-user.ts';
-import { Username } from './staff.ts';
+import { AccessCode, NewStaffAccount, StaffAccountEdit, Username } from './staff.ts';
 
 test.each([
   ['staff', Username],
@@ -35,4 +35,20 @@ test('access tiers and service tiers map one to one', () => {
     'Tier2',
     'Tier3',
   ]);
+});
+
+test('an access code of staff has 15 to 256 characters', () => {
+  const accepts = (length: number) => AccessCode.safeParse('c'.repeat(length)).success;
+  expect([14, 15, 256, 257].map(accepts)).toEqual([false, true, true, false]);
+});
+
+test('a new member of staff is no admin unless one is chosen', () => {
+  const sent = { username: 'nora', name: 'Nora Sample', email: 'nora@sample.example' };
+  expect(NewStaffAccount.parse(sent)).toEqual({ ...sent, role: 'staff' });
+  expect(NewStaffAccount.parse({ ...sent, role: 'admin' })).toMatchObject({ role: 'admin' });
+});
+
+test('the name of a member of staff has at most a hundred characters', () => {
+  const accepts = (length: number) => StaffAccountEdit.safeParse({ name: 'n'.repeat(length) }).success;
+  expect([0, 1, 100, 101].map(accepts)).toEqual([false, true, true, false]);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from './fields.ts';
-import { type Inquiry, InquiryState } from './inquiry.ts';
+import { INQUIRY_STATE_RULES, type Inquiry, InquiryState } from './inquiry.ts';
+import { respondBy } from './response-times.ts';
 
 /** A change by staff, as `updateInquiry` takes it; absent fields stay as they are. */
 export const InquiryChange = z.object({
@@ -16,6 +17,7 @@ const InquiryAction = z.enum([
   'answered',
   'replied',
   'noted',
+  'visitor-answered',
   'reopened',
   'quarantined',
   'restored',
@@ -43,6 +45,7 @@ const HISTORY_TEXTS: Record<InquiryAction, (entry: InquiryHistoryEntry) => strin
   answered: () => 'marked as answered',
   replied: () => 'answered by e-mail',
   noted: () => 'got an internal note',
+  'visitor-answered': () => 'answered by its visitor',
   reopened: () => 'reopened',
   quarantined: () => 'put into quarantine',
   restored: () => 'restored from quarantine',
@@ -74,9 +77,13 @@ const STATE_VALUES: Record<InquiryState, (wanted: InquiryChange, change: Change)
 
 /** The values that belong to a state; each is cleared as the inquiry leaves it. */
 const NO_STATE_VALUES: Record<
-  'answeredAt' | 'answeredBy' | 'spamReason' | Exclude<keyof InquiryChange, 'state' | 'assignedTo'>,
+  | 'answeredAt'
+  | 'answeredBy'
+  | 'visitorAnsweredAt'
+  | 'spamReason'
+  | Exclude<keyof InquiryChange, 'state' | 'assignedTo'>,
   undefined
-> = { answeredAt: undefined, answeredBy: undefined, spamReason: undefined };
+> = { answeredAt: undefined, answeredBy: undefined, visitorAnsweredAt: undefined, spamReason: undefined };
 
 /** The inquiry after a change by staff, and its actions; without actions the inquiry is unchanged. */
 export const changeInquiry = <Known extends Inquiry>(
@@ -109,5 +116,40 @@ export const replyToInquiry = <Known extends Inquiry>(
   return {
     inquiry: { ...answered, version: inquiry.version + 1 },
     actions: [...actions.filter((action) => action !== 'answered'), 'replied'],
+  };
+};
+
+const firstAnswerOf = ({ firstAnswer, answeredAt, respondBy: promised }: Inquiry): Inquiry['firstAnswer'] =>
+  firstAnswer ?? (answeredAt === undefined ? undefined : { at: answeredAt, respondBy: promised });
+
+/**
+ * The inquiry after a mail of its visitor, and its actions. One that was answered is open again, with a promise as long as
+ * that of a new inquiry; one that is open keeps its promise. One in quarantine stays there, unchanged.
+ */
+export const receiveVisitorAnswer = <Known extends Inquiry>(
+  inquiry: Known,
+  at: Date,
+): { inquiry: Known; actions: readonly InquiryAction[] } => {
+  const { isLead, awaitsAnswer } = INQUIRY_STATE_RULES[inquiry.state];
+  if (!isLead) return { inquiry, actions: [] };
+  const marked = {
+    ...inquiry,
+    visitorAnsweredAt: inquiry.visitorAnsweredAt ?? at.toISOString(),
+    version: inquiry.version + 1,
+  };
+  const actions = ['visitor-answered'] as const;
+  if (awaitsAnswer) return { inquiry: marked, actions };
+
+  return {
+    inquiry: {
+      ...marked,
+      ...NO_STATE_VALUES,
+      visitorAnsweredAt: marked.visitorAnsweredAt,
+      state: 'open',
+      respondBy: respondBy(inquiry, at).toISOString(),
+      overdueSince: undefined,
+      firstAnswer: firstAnswerOf(inquiry),
+    },
+    actions,
   };
 };

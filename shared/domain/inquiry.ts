@@ -151,6 +151,10 @@ export const Inquiry = z.object({
   assignedTo: z.string(),
   answeredAt: z.optional(instant),
   answeredBy: z.optional(z.string()),
+  /** Since when a mail of its visitor waits for an answer; absent where none does. */
+  visitorAnsweredAt: z.optional(instant),
+  /** The first answer, and its promise, of an inquiry whose visitor has answered it: `respondBy` is a later promise then. */
+  firstAnswer: z.optional(z.object({ at: instant, respondBy: instant })),
   /** The time at which the sweeper found it overdue and notified staff. */
   overdueSince: z.optional(instant),
   /** The reason for sending no acknowledgement; absent if one was sent, or before the follow-up. */
@@ -176,6 +180,7 @@ export const ListedInquiry = z.pick(Inquiry, {
   assignedTo: true,
   answeredAt: true,
   answeredBy: true,
+  visitorAnsweredAt: true,
   spamReason: true,
   version: true,
 });

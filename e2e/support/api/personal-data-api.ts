@@ -13,6 +13,7 @@ import { HONEYPOT } from '../../../shared/domain/inquiry-choices.ts';
 import { type Answer, inquiryFrom, type TestApp } from '../test-app.ts';
 import { billingApiOf } from './billing-api.ts';
 import { documentsApiOf, textOf } from './documents-api.ts';
+import { sendMailTo } from './inbound-mail.ts';
 import { pdfOf } from './portal-api.ts';
 import type { Fields } from './staff-api.ts';
 
@@ -122,6 +123,25 @@ export const createPerson = async (app: TestApp, person: SamplePerson): Promise<
     }),
   );
   await require(api.post(`/api/inquiries/${answered}/notes`, { text: `${name} waits for the draft.` }));
+  await require(
+    api.post('/api/tasks', {
+      text: `Call ${name}.`,
+      dueAt: new Date(app.stack.now() + 86_400_000).toISOString(),
+      reference: answered,
+    }),
+  );
+  const [reply] = (await app.records('mail')).filter(
+    ({ id, cause }) => cause === answered && String(id).startsWith('reply#'),
+  );
+  for (const to of [String(reply?.replyTo), 'nobody@reply.zahrael.example'])
+    await sendMailTo(app, {
+      to,
+      from: `${name} <${email}>`,
+      subject: name,
+      text: `${name} agrees.`,
+      id: email,
+    });
+  await app.stack.settled();
   const other = await submit(bouncingEmail);
   await require(
     api.post(`/api/inquiries/${other}/client`, {

@@ -1,14 +1,24 @@
 import fc from 'fast-check';
 import { changeOwnPassword } from '../../../shared/contract/client-portal.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { confirmEnrolment } from '../../../shared/contract/second-factor.ts';
 import { changeOwnAccessCode } from '../../../shared/contract/staff-access.ts';
 import { STAFF, type TestApp } from '../test-app.ts';
 import { countWrites } from './count-writes.ts';
 import { type CallerRole, type FuzzRequest, fuzzRequestsTo } from './fuzz-requests.ts';
-import { createFuzzSamples, PROTECTED_STAFF, RESTLESS, RESTLESS_STAFF, SECRETS } from './fuzz-samples.ts';
+import {
+  createFuzzSamples,
+  ENROLLING_STAFF,
+  INVITED,
+  PROTECTED_STAFF,
+  RESTLESS,
+  RESTLESS_STAFF,
+  SECRETS,
+} from './fuzz-samples.ts';
 import { fuzzSessionsOf } from './fuzz-sessions.ts';
 import { judgeAnswer, judgeStepUp } from './judge-answer.ts';
 import { createKnownValues } from './known-values.ts';
+import { oneTimeSecretsOf } from './one-time-secrets.ts';
 import { type FuzzAnswer, makeReady, type ReadyRequest, sendReady } from './send-fuzz-request.ts';
 
 interface FuzzOptions {
@@ -56,16 +66,30 @@ const shown = (ready: ReadyRequest, answer: FuzzAnswer | undefined): string =>
 /** Prepares an app for requests to its endpoints. */
 export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => {
   const { stack } = app;
-  const { clientId, readerId, tokens, recoveryCodes } = await createFuzzSamples(app);
+  const samples = await createFuzzSamples(app);
+  const { clientId, readerId, tokens, recoveryCodes } = samples;
   // The accounts of the sessions: a request must not end them.
   const protectedNames = Object.values(PROTECTED_STAFF).map(({ username }) => username);
-  const known = createKnownValues(new Set([readerId, STAFF.username, ...protectedNames]));
+  const known = createKnownValues(
+    new Set([readerId, STAFF.username, INVITED.staff, ENROLLING_STAFF.username, ...protectedNames]),
+  );
   for (const [pool, value] of SECRETS) known.add(pool, value);
   known.add('clientId', clientId);
   for (const token of tokens) known.add('token', token);
   for (const code of recoveryCodes) known.add('code', code);
+  known.add('signed document', samples.signed);
+  known.add('exported request', samples.exported);
+  known.add('erasable request', samples.erasable);
+  for (const id of samples.paid) known.add('paid invoice', id);
+  known.add('/api/staff/own/passkeys', samples.passkey.passkeyId);
   const sessions = fuzzSessionsOf(app, clientId);
-  const cookies = { staff: await sessions.start('staff'), client: await sessions.start('client') };
+  const renewSecrets = await oneTimeSecretsOf(app, samples, known);
+  const cookies = { staff: '', client: '' };
+  const renewCookies = async () => {
+    cookies.staff = await sessions.start('staff');
+    cookies.client = await sessions.start('client');
+  };
+  await renewCookies();
   const writes = countWrites(stack);
 
   const cookieFor = async ({ id, auth }: Endpoint, role: CallerRole): Promise<string> => {
@@ -76,6 +100,7 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
     if (auth === 'public') return sessions.start(role);
     if (id === changeOwnAccessCode.id && role === 'staff')
       return sessions.start(role, RESTLESS_STAFF.username);
+    if (id === confirmEnrolment.id && role === 'staff') return sessions.start(role, ENROLLING_STAFF.username);
     if (id === changeOwnPassword.id && role === 'client') return sessions.start(role, RESTLESS.username);
 
     return cookies[role];
@@ -90,7 +115,9 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
 
   /** Sends a request; resolves to its answer and to what is wrong with it. */
   const tryRequest = async (endpoint: Endpoint, request: FuzzRequest) => {
-    const ready = makeReady(endpoint, request, known, await cookieFor(endpoint, request.role));
+    const cookie = await cookieFor(endpoint, request.role);
+    await renewSecrets(endpoint, request.role, cookie);
+    const ready = makeReady(endpoint, request, known, cookie);
     writes.takeFrom(endpoint.id);
     let answer: FuzzAnswer;
     try {
@@ -134,6 +161,8 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
         if (shrinks > MOST_SHRINKS) return;
         sent += 1;
         if (countsAttempts(endpoint) && sent % ATTEMPTS === 0) await sessions.forgetAttempts();
+        // Other endpoints may have ended them.
+        if (sent % ATTEMPTS === 1) await renewCookies();
         const { status, faults, report } = await tryRequest(endpoint, request);
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (faults.length === 0) return;

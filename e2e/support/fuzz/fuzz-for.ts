@@ -7,8 +7,8 @@ import { type FuzzResult, fuzzAll, startFuzz } from './fuzz-endpoint.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** An id, or the beginning of some. */
-    endpoint: { type: 'string', default: '' },
+    /** Ids, or the beginnings of some. */
+    endpoint: { type: 'string', multiple: true, default: [''] },
     /** Per endpoint. */
     inputs: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
@@ -25,9 +25,9 @@ const print = ({ id, statuses, seconds, finding }: FuzzResult): void => {
     );
 };
 
-const chosen = contract.filter(({ id }) => id.startsWith(options.endpoint));
+const chosen = contract.filter(({ id }) => options.endpoint.some((one) => id.startsWith(one)));
 if (chosen.length === 0)
-  throw new Error(`The contract has no endpoint that begins with ${options.endpoint}.`);
+  throw new Error(`The contract has no endpoint that begins with ${options.endpoint.join(' or ')}.`);
 
 await setup();
 const app = await startTestApp();

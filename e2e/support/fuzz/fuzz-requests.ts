@@ -213,10 +213,14 @@ const cookies = fc.array(
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PURGE'] as const;
 
 /** The methods to which another endpoint of this path answers are left out. */
-const methodsFor = ({ path, method }: Endpoint): string[] =>
-  METHODS.filter(
-    (one) => one === method || !contract.some((other) => other.path === path && other.method === one),
+const methodsFor = ({ path, method }: Endpoint): string[] => {
+  const takesPath = (other: Endpoint) =>
+    new RegExp(`^${other.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+
+  return METHODS.filter(
+    (one) => one === method || !contract.some((other) => other.method === one && takesPath(other)),
   );
+};
 
 const inAnOddEnvelope = (endpoint: Endpoint, request: FuzzRequest): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(

@@ -1,5 +1,12 @@
 import { appCodeAt } from '../../../functions/lib/auth/totp.ts';
+import { readSecondStep } from '../../../shared/contract/passkeys.ts';
+import { startEnrolment } from '../../../shared/contract/second-factor.ts';
+import { documentsApiOf } from '../api/documents-api.ts';
+import { passkeyApiOf } from '../api/passkey-api.ts';
+import { personalDataApiOf } from '../api/personal-data-api.ts';
 import { pdfOf, portalApiOf } from '../api/portal-api.ts';
+import { siteOrigin } from '../snapshot-paths.ts';
+import { softwareAuthenticator } from '../software-authenticator.ts';
 import { inquiryFrom, STAFF, type TestApp } from '../test-app.ts';
 
 const PASSWORD = 'a quiet berth in June';
@@ -19,18 +26,31 @@ export const PROTECTED_STAFF = {
   'to-step-up': { username: 'waiting-staff', accessCode: 'another sample code with an app' },
 } as const;
 
+/** Enrols its second factor again and again. */
+export const ENROLLING_STAFF = {
+  username: 'enrolling-staff',
+  accessCode: 'a sample code without an app',
+} as const;
+/** The address that a request for erasure is confirmed with. */
+export const LEAVING = 'leaving@sample.example';
+
 /** Changes its password all the time, which ends its sessions. */
 export const RESTLESS = { username: 'restless-reader', password: PASSWORD } as const;
 
-/** Gives an account an authenticator app; resolves to its recovery codes. */
-const enrol = async ({ stack, send }: TestApp, account: object): Promise<readonly string[]> => {
+/** Gives an account an authenticator app and a passkey; resolves to its recovery codes and to the passkey's authenticator. */
+const enrol = async (app: TestApp, account: object) => {
+  const { stack, send } = app;
   const { cookie } = await send('POST', '/api/staff/session', account);
   const path = '/api/staff/own/second-factor';
   const { body: started } = await send('POST', path, {}, { cookie });
   const code = appCodeAt(String(started.secret), new Date(stack.now()));
-  const { body } = await send('PUT', path, { code }, { cookie });
+  const { body, cookie: renewed } = await send('PUT', path, { code }, { cookie });
+  const authenticator = softwareAuthenticator(siteOrigin);
+  const { cookie: last } = await passkeyApiOf(app).add(authenticator, renewed);
+  const { body: step } = await send('GET', readSecondStep.path, undefined, { cookie: last });
+  const passkeyId = readSecondStep.output.parse(step).passkey?.allowCredentials[0]?.id ?? '';
 
-  return body.recoveryCodes as string[];
+  return { codes: body.recoveryCodes as string[], authenticator, passkeyId };
 };
 
 interface FuzzSamples {
@@ -38,26 +58,52 @@ interface FuzzSamples {
   readonly readerId: string;
   readonly tokens: readonly string[];
   readonly recoveryCodes: readonly string[];
+  /** The passkey of the `stepped-up` account. */
+  readonly passkey: {
+    readonly passkeyId: string;
+    readonly authenticator: ReturnType<typeof softwareAuthenticator>;
+  };
+  /** The id of a document with a signed copy. */
+  readonly signed: unknown;
+  /** With which `ENROLLING_STAFF` sets up an app. */
+  readonly enrolmentSecret: string;
+  /** The id of a request for a person's data that is exported. */
+  readonly exported: unknown;
+  /** The id of a request to erase `LEAVING`. */
+  readonly erasable: unknown;
+  /** The ids of invoices that are paid in full. */
+  readonly paid: readonly unknown[];
 }
+
+/** Have a link with which they choose their secret. */
+export const INVITED = { staff: 'invited', portal: 'invited-reader' } as const;
 
 /** One record of each kind at least, so that requests hit. Resolves to the client of `READER`, and the id to hide. */
 export const createFuzzSamples = async (app: TestApp): Promise<FuzzSamples> => {
   const { stack, submit } = app;
   const api = portalApiOf(app);
   await stack.invoke('ops/set-access-codes', { codes: [GATE_CODE] });
-  await stack.invoke('ops/create-staff', RESTLESS_STAFF);
+  for (const account of [RESTLESS_STAFF, ENROLLING_STAFF]) await stack.invoke('ops/create-staff', account);
   const recoveryCodes: string[] = [];
-  for (const account of Object.values(PROTECTED_STAFF)) {
+  const enrolled = async (role: keyof typeof PROTECTED_STAFF) => {
+    const account = PROTECTED_STAFF[role];
     await stack.invoke('ops/create-staff', { ...account, role: 'admin' });
-    recoveryCodes.push(...(await enrol(app, account)).slice(0, 2));
-  }
-  const invited = { username: 'invited', name: 'Sample', email: 'invited@sample.example' };
+    const { codes, ...passkey } = await enrol(app, account);
+    recoveryCodes.push(...codes.slice(0, 2));
+
+    return passkey;
+  };
+  const { cookie: enrolling } = await app.send('POST', '/api/staff/session', ENROLLING_STAFF);
+  const { body: begun } = await app.send('POST', startEnrolment.path, {}, { cookie: enrolling });
+  await enrolled('to-step-up');
+  const passkey = await enrolled('stepped-up');
+  const invited = { username: INVITED.staff, name: 'Sample', email: 'invited@sample.example' };
   await api.post('/api/team', invited);
   await stack.invoke('ops/publish-operations', { 'market-data': { alerts: [], provenance: 'Sample' } });
   for (const name of ['amira', 'boris', 'cora'])
     await submit(inquiryFrom(`${name}@sample.example`), `fuzz-sample-${name}`);
   const clientId = await api.newClient();
-  const invitedClient = { clientId, username: 'invited-reader', email: 'invited-reader@sample.example' };
+  const invitedClient = { clientId, username: INVITED.portal, email: 'invited-reader@sample.example' };
   await api.post('/api/client-portal/invitations', { ...invitedClient, accessTier: 'Tier3' });
   const reader = await api.newPerson(clientId, READER);
   await api.newPerson(clientId, RESTLESS);
@@ -78,8 +124,33 @@ export const createFuzzSamples = async (app: TestApp): Promise<FuzzSamples> => {
   const { body: made } = await api.post('/api/automated-documents', { clientId, documentType: 'NDA' });
   await stack.settled();
   await api.post(`/api/automated-documents/${made.id}/sending`, {});
+  const documents = documentsApiOf(app);
+  const { id: signed } = await documents.generate(clientId, 'NDA');
+  await documents.sign(signed, Number((await documents.read(signed)).version), await pdfOf('Signed'), {
+    contentType: 'application/pdf',
+  });
+  const { body: client } = await api.get(`/api/crm/clients/${clientId}`);
+  // Gives the client a former address.
+  await api.put(`/api/crm/clients/${clientId}`, {
+    version: client.version,
+    contactEmail: 'moved@sample.example',
+  });
+  const paid: unknown[] = [];
+  for (const unitAmount of [30, 40, 50]) {
+    const { body } = await api.post('/api/invoices', {
+      ...{ clientId, currency: 'EUR', lines: [{ description: 'Sounding', unitAmount }] },
+    });
+    const payment = { clientId, paymentMethod: 'card', currency: 'EUR', amount: unitAmount };
+    await api.post('/api/payments', { ...payment, invoiceId: body.id });
+    paid.push(body.id);
+  }
   await api.post('/api/sync/trigger', { uniqueClientId: clientId, actionType: 'nda_signed' });
   await api.post('/api/grid/weekly-report', {});
+  const personalData = personalDataApiOf(app);
+  const { id: exported } = await personalData.ask({ email: 'amira@sample.example' });
+  await personalData.exportOf(exported);
+  await submit(inquiryFrom(LEAVING), 'fuzz-sample-leaving');
+  const { id: erasable } = await personalData.ask({ email: LEAVING });
   await stack.settled();
 
   const mails = await app.mails();
@@ -89,7 +160,18 @@ export const createFuzzSamples = async (app: TestApp): Promise<FuzzSamples> => {
     return /#([\w-]{43})/.exec(mail?.body.text ?? '')?.[1] ?? '';
   });
 
-  return { clientId, readerId: reader.id, tokens, recoveryCodes };
+  return {
+    clientId,
+    readerId: reader.id,
+    tokens,
+    recoveryCodes,
+    passkey,
+    signed,
+    paid,
+    exported,
+    erasable,
+    enrolmentSecret: String(begun.secret),
+  };
 };
 
 /** Values that no answer tells. */

@@ -1,5 +1,7 @@
+import { forgotPassword } from '../../../shared/contract/client-portal.ts';
 import { createClient } from '../../../shared/contract/crm.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { signInToStaffPortal } from '../../../shared/contract/staff-access.ts';
 import { triggerSync } from '../../../shared/contract/sync.ts';
 import { asPagesSend, type FuzzRequest } from './fuzz-requests.ts';
 import { JsonText } from './hostile-values.ts';
@@ -24,6 +26,14 @@ export const keptCases: readonly KeptCase[] = [
     title: `a sync takes the number in ${actionData}`,
     endpoint: triggerSync,
     request: syncWith(actionData),
+  })),
+  ...[signInToStaffPortal, forgotPassword].map((endpoint) => ({
+    title: `${endpoint.id} refuses a username of blanks`,
+    endpoint,
+    request: asPagesSend(endpoint, [
+      ['username', ' '],
+      ['accessCode', 'a sample code for tests'],
+    ]),
   })),
   {
     title: 'a client that is refused for its address takes no number',

@@ -32,9 +32,6 @@ const POOL_OF_FIELD: Readonly<Record<string, string>> = {
   period: 'period',
 };
 
-/** The part of a path before its first parameter: `/api/invoices` of `/api/invoices/{id}/pdf`. */
-export const collectionOf = (path: string): string => path.replace(/\/\{.*$/, '');
-
 /** The values of real records, which requests use so that they hit; they are learned from answers. */
 export const createKnownValues = (hidden: ReadonlySet<unknown>) => {
   const pools = new Map<string, unknown[]>();
@@ -61,7 +58,8 @@ export const createKnownValues = (hidden: ReadonlySet<unknown>) => {
       if (pool) add(pool, inner);
       learnFrom(inner);
     }
-    const { mails } = value;
+    const { mails, formerEmails } = value;
+    if (Array.isArray(formerEmails)) for (const one of formerEmails) add('former email', one);
     if (Array.isArray(mails)) for (const mail of mails) add('mail', isObject(mail) ? mail.id : undefined);
   };
 
@@ -72,11 +70,10 @@ export const createKnownValues = (hidden: ReadonlySet<unknown>) => {
     learn: (endpoint: Endpoint, body: unknown): void => {
       learnFrom(body);
       if (!isObject(body)) return;
-      const collection = collectionOf(endpoint.path);
+      const { path, method } = endpoint;
       const { items } = body;
-      if (Array.isArray(items) && collection === endpoint.path)
-        for (const item of items) if (isObject(item)) add(collection, idOf(item));
-      if (endpoint.method === 'POST' && collection === endpoint.path) add(collection, idOf(body));
+      if (Array.isArray(items)) for (const item of items) if (isObject(item)) add(path, idOf(item));
+      if (method === 'POST') add(path, idOf(body));
       if (typeof body.next === 'string') add(`cursor of ${endpoint.id}`, body.next);
       const newest = isObject(body.current) ? body.current : body;
       if (typeof newest.version === 'number') versions.set(endpoint.path, newest.version);

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import type * as core from 'zod/v4/core';
+import { releaseEmail } from '../../../shared/contract/crm.ts';
+import { downloadSignedCopy } from '../../../shared/contract/documents.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { retryMail } from '../../../shared/contract/mail.ts';
+import { completeInvoice } from '../../../shared/contract/payments.ts';
+import {
+  downloadPersonalData,
+  erasePersonalData,
+  exportPersonalData,
+} from '../../../shared/contract/personal-data.ts';
+import { confirmEnrolment } from '../../../shared/contract/second-factor.ts';
 import { DIVISIONS, INQUIRY_TYPES, URGENCIES } from '../../../shared/domain/inquiry-choices.ts';
 import { SyncCommand } from '../../../shared/domain/sync.ts';
+import { LEAVING } from './fuzz-samples.ts';
 import { longTexts, oddNumbers, oddTexts } from './hostile-values.ts';
-import { collectionOf, Known } from './known-values.ts';
+import { Known } from './known-values.ts';
 
 const known = (pool: string): fc.Arbitrary<unknown> => fc.nat(29).map((nth) => new Known(pool, nth));
 
@@ -60,6 +71,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   code: mostly(known('code'), plainTexts),
   fileId: known('fileId'),
   sha256: mostly(known('sha256'), fc.stringMatching(/^[0-9a-f]{64}$/)),
+  owner: known('username'),
   assignedTo: fc.oneof(known('username'), fc.constant('')),
   assignedRelationshipLead: fc.oneof(known('username'), fc.constant('')),
   email: mostly(emails, known('email')),
@@ -70,8 +82,12 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     fc.constantFrom('Plan.pdf', 'Notes.txt', 'Scan.png', 'Räte & Co.pdf', '計画.pdf'),
     plainTexts.map((text) => `${text}.pdf`),
   ),
+  confirmation: mostly(fc.constant(LEAVING), emails),
   phone: mostly(fc.stringMatching(/^\+[0-9 ]{6,16}$/), plainTexts),
 };
+
+/** The objects that an authenticator signs, by the name of their field. */
+const SIGNED: ReadonlySet<string> = new Set(['assertion', 'credential']);
 
 type Checks = readonly core.$ZodCheck<never>[] | undefined;
 
@@ -167,8 +183,11 @@ const valuesOf = (schema: core.$ZodType, name = ''): fc.Arbitrary<unknown> => {
         .map((entries) => objectOf(entries.map(([key, value]) => [String(key), value])));
     case 'union':
       return fc.oneof(...def.options.map((option) => valuesOf(option, name)));
-    case 'object':
-      return fieldsOf(schema).map(objectOf);
+    case 'object': {
+      const objects = fieldsOf(schema).map(objectOf);
+
+      return SIGNED.has(name) ? mostly(known(name), objects) : objects;
+    }
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
@@ -188,18 +207,34 @@ const fieldsOf = (schema: core.$ZodType, endpoint?: Endpoint): fc.Arbitrary<Sche
   return fc.tuple(...entries).map(presentOnly);
 };
 
-const poolOf = ({ id, path }: Endpoint): string | undefined => {
-  if (id === 'mail/retry-mail') return 'mail';
-  if (path.startsWith('/api/records/')) return 'anyId';
+/** The pools of endpoints that succeed with records in one state alone. */
+const RECORDS_IN_A_STATE: Readonly<Record<string, string>> = {
+  [retryMail.id]: 'mail',
+  [downloadSignedCopy.id]: 'signed document',
+  [completeInvoice.id]: 'paid invoice',
+  [exportPersonalData.id]: 'exported request',
+  [downloadPersonalData.id]: 'exported request',
+  [erasePersonalData.id]: 'erasable request',
+};
 
-  return path.includes('{') ? collectionOf(path) : undefined;
+/** The ids of the list before the parameter: those of `/api/invoices` for `/api/invoices/{id}/pdf`. */
+const poolOf = ({ id, path }: Endpoint, parameter: string): string | undefined => {
+  const ofState = RECORDS_IN_A_STATE[id];
+  if (ofState) return ofState;
+  if (path.startsWith('/api/records/')) return 'anyId';
+  const [list, rest] = path.split(`/{${parameter}}`, 2);
+
+  return rest === undefined ? undefined : list;
 };
 
 /** The values of a field that names a record, its version or a page of a list. */
 const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType) => {
-  const pool = poolOf(endpoint);
+  const pool = poolOf(endpoint, name);
+  if (name === 'part') return mostly(fc.constant(1), oddNumbers);
+  if (endpoint.id === confirmEnrolment.id) return mostly(known('enrolment code'), valuesOf(schema));
   if (pool !== undefined && (name === 'id' || name === 'reference'))
     return mostly(known(pool), valuesOf(schema));
+  if (endpoint.id === releaseEmail.id && name === 'email') return mostly(known('former email'), emails);
   // Known usernames are taken.
   if (endpoint.id === 'team/invite-member' && name === 'username')
     return mostly(fc.stringMatching(/^[a-z][a-z0-9]{5,9}$/), known('username'));

@@ -6,6 +6,7 @@ import {
   summariseInquiries,
 } from '../../../shared/contract/inquiries.ts';
 import { listInquiryNotes } from '../../../shared/contract/inquiry-notes.ts';
+import { listReceivedMail } from '../../../shared/contract/received-mail.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { MailState } from '../../../shared/domain/mail.ts';
 import { sampleInquiryCounts } from '../../../shared/test-samples/inquiries.ts';
@@ -21,6 +22,7 @@ export const mockInquiries = async (page: Page, all: readonly Inquiry[], counts:
 export const mockInquiry = async (page: Page, one: Inquiry, mails: readonly MailState[]) => {
   await mockCall(page, listReplies, { reference: one.reference }, { items: [] });
   await mockCall(page, listInquiryNotes, { reference: one.reference }, { items: [] });
+  await mockCall(page, listReceivedMail, { reference: one.reference }, { items: [] });
 
   return mockCall(page, readInquiry, { reference: one.reference }, { inquiry: one, mails: [...mails] });
 };

@@ -23,7 +23,10 @@ export const staffWalker = (given: Given): Walker => ({
   start: '/staff-access',
   area: [
     '/staff-access',
+    '/today',
     '/inbox',
+    '/tasks',
+    '/inbox/mail-set-aside',
     '/crm-dashboard',
     '/clients/',
     '/client-portal',

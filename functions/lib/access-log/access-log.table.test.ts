@@ -85,6 +85,16 @@ test('pages neither skip nor repeat an entry, also of one instant', async () => 
   expect([ids.length, new Set(ids).size]).toEqual([30, 30]);
 });
 
+test('an entry is found whatever its id begins with', async () => {
+  const ids = [...'0123456789abcdef'].map((first) => `${first}0000000-0000-4000-8000-000000000000`);
+  const entry = { kind: 'export', at: at(8), username: 'nora', exported: 'the access log', rows: 3 } as const;
+  for (const id of ids) await commit([accessLogWrite(entry, id)]);
+  for (const filter of [{}, { kind: 'export' } as const]) {
+    const { items } = await findAccessLogEntries({ ...filter, limit: 50 });
+    expect(items.map(({ id }) => id).toSorted()).toEqual(ids);
+  }
+});
+
 test('an entry is kept for 400 days', async () => {
   await commit([setting(at(8))]);
   const [item] = await store.items('access-log');

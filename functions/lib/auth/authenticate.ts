@@ -44,15 +44,13 @@ export const authenticate = async <Account extends SignInAccount>({
   ...attempt
 }: Attempt<Account>): Promise<Account> => {
   const delay = pause(DELAY);
-  const username = attempt.username.trim().toLowerCase();
-  const found = await find(username);
+  const found = await find(attempt.username);
   const open = found?.isActive ? found : undefined;
   const trusted = session?.tokenHash ?? (open && knownDevice(kind, open, deviceTokens));
   const refuse = (reason: RefusalReason) =>
     logRefusal({ ...attempt, by: kind, reason, username: found?.username });
-  const account = await limitAccountFailures(
-    { ...attempt, area: 'sign-in', kind, username, trusted },
-    async () => ((await secretMatches(secret, open && hashOf(open))) ? open : undefined),
+  const account = await limitAccountFailures({ ...attempt, area: 'sign-in', kind, trusted }, async () =>
+    (await secretMatches(secret, open && hashOf(open))) ? open : undefined,
   ).catch(async (error: unknown) => {
     if (isAppError(error, 'too_many_requests')) await refuse('too-many-attempts');
     throw error;

@@ -5,6 +5,7 @@ import { type SignInOrigin, signOutWrite } from '../access-log/sign-in-write.ts'
 import { commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { deleteItem, getItem, getRecord, putItem, query, setAttributes } from '../dynamo/items.ts';
+import { mapAtOnce } from '../dynamo/map-at-once.ts';
 import { digest } from '../idempotency.ts';
 
 const timed = {
@@ -159,7 +160,7 @@ const findSessionsOf = async (person: Person): Promise<SessionRecord[]> =>
 
 /** Ends every session of a person that the index lists; it may lag. */
 export const endSessionsOf = async (person: Person): Promise<void> => {
-  for (const { tokenHash } of await querySessionsOf(person)) await endSession(z.string().parse(tokenHash));
+  await mapAtOnce(await querySessionsOf(person), ({ tokenHash }) => endSession(z.string().parse(tokenHash)));
 };
 
 /** The id by which a person names one of their sessions: the hash of a token is for the store alone. */

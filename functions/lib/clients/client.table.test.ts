@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import type { Client } from '../../../shared/domain/client.ts';
+import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { commit } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import {
   countClients,
+  emailOwnerWrite,
   findClient,
   findClientByEmail,
   findClients,
   findEmailOwner,
+  lastContactWrite,
   saveLastContact,
   takeClientId,
 } from './client.table.ts';
@@ -45,6 +49,11 @@ test('an address leads to its client, in any spelling', async () => {
   expect(await findClientByEmail('amira@sample.example')).toEqual(sampleClient(7));
   expect(await findEmailOwner('omar@sample.example')).toBeUndefined();
   expect(await findClientByEmail('omar@sample.example')).toBeUndefined();
+  await commit([emailOwnerWrite(' Omar@sample.example ', 8)]);
+  expect(await findEmailOwner('omar@sample.example')).toBe(8);
+  expect(await findEmailOwner('amira@sample.example')).toBe(7);
+  await commit([emailOwnerWrite('amira@sample.example', 8)]);
+  expect(await findEmailOwner('amira@sample.example')).toBe(8);
 });
 
 test('numbers of clients follow one another, and the month of the first is kept', async () => {
@@ -65,8 +74,27 @@ test('only a later contact is the last one', async () => {
   expect(await findClient(7)).toMatchObject({ lastContactDate: at(21) });
 });
 
+test.each([
+  ['an earlier', 19, false],
+  ['the same', 20, false],
+  ['a later', 21, true],
+] as const)('with %s contact a plan can be committed or not: on day %i %s', async (_, day, isLater) => {
+  const at = (number: number) => `2026-11-${number}T08:00:00.000Z`;
+  await stored(sampleClient(7, { lastContactDate: at(20) }), sampleClient(8, { lastContactDate: at(10) }));
+  const committed = commit([lastContactWrite(7, at(day))]);
+  if (isLater) await committed;
+  else await expect(committed).rejects.toThrow(ConditionFailed);
+  expect(await findClient(7)).toMatchObject({ lastContactDate: at(isLater ? 21 : 20) });
+  expect(await findClient(8)).toMatchObject({ lastContactDate: at(10) });
+});
+
 test('clients are counted in all, by tier and by stage', async () => {
   await store.fill('counters');
+  expect(await countClients()).toEqual({
+    total: 0,
+    tiers: { Dominion: 0, Strategic: 0, Observer: 0 },
+    stages: Object.fromEntries(PIPELINE_STAGES.map((stage) => [stage, 0])),
+  });
   const client = sampleClient(7, { serviceTier: 'Dominion', pipelineStage: 'Proposal Sent' });
   await commit([newClientCounterWrite(client)]);
   const { total, tiers, stages } = await countClients();

@@ -5,10 +5,13 @@ import { Client, type ClientCounts } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
+import { ClientToContact } from '../../../shared/domain/today.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { getItem, getRecord, query, updateItem, updateItemIf } from '../dynamo/items.ts';
+import { queryMerged } from '../dynamo/query-merged.ts';
 import { findCounters, sequenceKey } from '../dynamo/sharded-counter.ts';
+import type { contactPartition } from './plan-new-client.ts';
 
 const EmailClaim = z.object({ clientId: z.int() });
 
@@ -172,4 +175,25 @@ export const findClients = async (listing: ClientListing, now: Date): Promise<Cl
   });
 
   return { items: items.map((item) => Client.parse(item)), ...(after && { next: encodeCursor(after) }) };
+};
+
+/**
+ * Clients to be won: those without a lead, and those whose last contact is before `quietBefore`; the longest without a
+ * contact first.
+ */
+export const findClientsToContact = async (
+  quietBefore: string,
+  limit: number,
+): Promise<ClientToContact[]> => {
+  const find = (partition: NonNullable<ReturnType<typeof contactPartition>>, before?: string) =>
+    queryMerged('clients', 'toContact', ClientToContact, {
+      partitions: [partition],
+      limit,
+      ...(before !== undefined && { before }),
+    });
+  const lists = await Promise.all([find('without lead'), find('with lead', quietBefore)]);
+
+  return lists
+    .flatMap(({ items }) => items)
+    .toSorted((one, other) => one.lastContactDate.localeCompare(other.lastContactDate));
 };

@@ -165,6 +165,18 @@ test.each([
   expect(set.lead).toBe(lead);
 });
 
+test.each([
+  ['a lead', { assignedRelationshipLead: 'sara' }, 'with lead'],
+  ['the signature', { status: 'Signed' }, undefined],
+  ['its progress', { status: 'In Progress' }, 'without lead'],
+] as const)('%s moves a client in the list of those to contact', (_, change, toContact) => {
+  expect(updateOf(plan(change).writes, 'clients').set).toHaveProperty('toContact', toContact);
+});
+
+test('another name leaves the client in the list of those to contact', () => {
+  expect(updateOf(plan({ clientName: 'Zoé Sample' }).writes, 'clients').set).not.toHaveProperty('toContact');
+});
+
 test('another name moves the client in the list by name', () => {
   expect(updateOf(plan({ clientName: 'Zoé Sample' }).writes, 'clients').set).toMatchObject({
     nameKey: 'zoe sample#000000007',

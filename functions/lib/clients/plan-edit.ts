@@ -15,7 +15,7 @@ import type { TransactWrite } from '../dynamo/commit.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt, stageMetric } from '../reporting/daily-metrics.table.ts';
 import { contactDetailWrites, emailTaken, formerEmailsAfter, isEmailChanged } from './contact-details.ts';
-import { clientNameKey } from './plan-new-client.ts';
+import { clientNameKey, contactPartition } from './plan-new-client.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /** The fields that an edit changes; a field that the edit repeats is no change. */
@@ -112,6 +112,9 @@ export const clientUpdateWrite = (before: Client, after: Client): TransactWrite 
     ...changed,
     // The index lists only clients with a lead.
     ...('assignedRelationshipLead' in changed && { lead: after.assignedRelationshipLead || undefined }),
+    ...(('status' in changed || 'assignedRelationshipLead' in changed) && {
+      toContact: contactPartition(after),
+    }),
     ...('clientName' in changed && { nameKey: clientNameKey(after) }),
   });
   const { condition, names, values } = unchangedSince(before, changed);

@@ -27,7 +27,10 @@ test('a new client is stored with its claim, search rows, counts and timeline', 
     ...{ assignedRelationshipLead: '', notesIntelligence: '' },
   });
   expect(itemsPut(writes, 'clients')).toEqual([
-    { ...client, month: '2026-11', list: 'all', nameKey: 'amira sample#000000007' },
+    {
+      ...{ ...client, month: '2026-11', list: 'all', nameKey: 'amira sample#000000007' },
+      toContact: 'without lead',
+    },
   ]);
   expect(itemsPut(writes, 'client-emails')).toEqual([{ email: 'amira@sample.example', clientId: 7 }]);
   expect(itemsPut(writes, 'client-search').map(({ entry }) => entry)).toContain('amira sample#7');

@@ -51,11 +51,22 @@ const MAX_NAME_KEY = 200;
 export const clientNameKey = ({ clientName, id }: Client): string =>
   `${firstCharacters(normaliseWords(clientName), MAX_NAME_KEY)}#${String(id).padStart(9, '0')}`;
 
+/** The partition of a client to be won in the list of those to contact; undefined for one who has signed or is lost. */
+export const contactPartition = ({
+  status,
+  assignedRelationshipLead,
+}: Pick<Client, 'status' | 'assignedRelationshipLead'>): 'with lead' | 'without lead' | undefined => {
+  if (status === 'Signed' || status === 'Lost') return undefined;
+
+  return assignedRelationshipLead === '' ? 'without lead' : 'with lead';
+};
+
 /** The attributes by which the lists of clients have a client. */
 export const clientIndexKeys = (client: Client) => ({
   month: client.createdAt.slice(0, 7),
   list: 'all',
   nameKey: clientNameKey(client),
+  toContact: contactPartition(client),
 });
 
 /** The client as stored. */

@@ -1,5 +1,11 @@
 /** The secrets of a stage, in Secrets Manager. */
-export const SECRET_IDS = ['origin-key', 'sender-key', 'second-factor-key', 'dominion-code'] as const;
+export const SECRET_IDS = [
+  'origin-key',
+  'sender-key',
+  'reply-key',
+  'second-factor-key',
+  'dominion-code',
+] as const;
 export type SecretId = (typeof SECRET_IDS)[number];
 
 /** The name of a secret in Secrets Manager, which commands of operators use. */

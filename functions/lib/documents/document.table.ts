@@ -3,9 +3,11 @@ import type { listDocuments } from '../../../shared/contract/documents.ts';
 import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import { AutomatedDocument, type DocumentCounts, MadeDocument } from '../../../shared/domain/document.ts';
 import { fileIdOf } from '../../../shared/domain/file-id.ts';
+import { UnsignedDocument } from '../../../shared/domain/today.ts';
 import { AppError } from '../app-error.ts';
 import { getItem, getRecord } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
+import { queryMerged } from '../dynamo/query-merged.ts';
 import { queryPage, selectionOf } from '../dynamo/query-page.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import { DocumentRecord } from './document-record.ts';
@@ -70,6 +72,16 @@ export const findDocumentsGivenTo = (clientId: number, page: PageRequest) =>
     { index: 'givenTo', attribute: 'givenTo', value: clientId },
     page,
   );
+
+/** Documents that were sent and wait for their signature, the oldest first. */
+export const findUnsignedDocuments = async (limit: number): Promise<UnsignedDocument[]> => {
+  const { items } = await queryMerged('automated-documents', 'awaitingSignature', UnsignedDocument, {
+    partitions: ['yes'],
+    limit,
+  });
+
+  return items;
+};
 
 const count = z._default(z.int(), 0);
 const Counts = z.object({ generated: count, sent: count, signed: count, completed: count });

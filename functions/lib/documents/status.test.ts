@@ -69,7 +69,7 @@ test('a move is stored with its step, and tells the timeline, whatever steps cam
   expect(updateOf(writes, 'automated-documents')).toEqual({
     key: { id: 'DOC-SAMP1042' },
     set: {
-      ...{ status: 'sent', version: 2, signature: undefined, givenTo: 1042 },
+      ...{ status: 'sent', version: 2, signature: undefined, givenTo: 1042, unsigned: undefined },
       history: [...steps, { status: 'sent', at, by: 'staff' }],
     },
     condition: '#version = :expected',
@@ -84,6 +84,15 @@ test('a move is stored with its step, and tells the timeline, whatever steps cam
     onboardingPackSent: true,
     evidence: { onboardingPackSent: { source: 'document', actor: 'staff', at, record: 'DOC-SAMP1042' } },
   });
+});
+
+test.each([
+  ['NDA', 'generated', 'yes'],
+  ['OnboardingPack', 'generated', undefined],
+] as const)('a %s that is sent waits for its signature, or needs none', (documentType, status, unsigned) => {
+  const document = sampleDocument(1042, { documentType, status });
+  const { writes } = planSent({ document, client: undefined }, context);
+  expect(updateOf(writes, 'automated-documents').set).toHaveProperty('unsigned', unsigned);
 });
 
 test('a client is read only where the move is a milestone', async () => {

@@ -85,6 +85,7 @@ export const documentUpdateWrites = (
     signature,
     // Clients see a document once it has been sent.
     givenTo: status === 'generated' ? undefined : clientId,
+    unsigned: status === 'sent' && awaitsSignature(after) ? 'yes' : undefined,
   });
 
   return [

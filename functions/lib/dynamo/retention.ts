@@ -25,12 +25,22 @@ export const DAYS_OF_ACCESS_LOG = 400;
 /** The days for which an export of a person's data can be downloaded, and its request is listed. */
 export const DAYS_OF_EXPORTS = 7;
 
+/** The days for which a mail is kept that is with no inquiry. */
+const DAYS_OF_SET_ASIDE_MAIL = 90;
+
 /** The retention rule of every table. */
 export const retention = {
   inquiries: { keeps: 'as-written', why: `${RELATIONSHIP} What test leads leave is removed after a day.` },
   'inquiry-replies': { keeps: 'always', why: RELATIONSHIP },
+  'received-mail': { keeps: 'always', why: RELATIONSHIP },
+  'set-aside-mail': {
+    keeps: 'days',
+    days: DAYS_OF_SET_ASIDE_MAIL,
+    why: 'Long enough to find a visitor’s mail among spam; most of it is from nobody the group knows.',
+  },
   'inquiry-notes': { keeps: 'always', why: RELATIONSHIP },
   'reply-templates': { keeps: 'always', why: 'Texts of the team, which name nobody else.' },
+  tasks: { keeps: 'always', why: RELATIONSHIP },
   clients: { keeps: 'always', why: RELATIONSHIP },
   'client-search': { keeps: 'always', why: DERIVED },
   'client-emails': { keeps: 'always', why: DERIVED },
@@ -93,6 +103,9 @@ export const fileRetentionDays = {
   oldVersions: 365,
   /** The record itself stays in its table: a dead letter only serves to find the cause. */
   deadLetters: 180,
+  /** Mails as SES has received them, with their attachments: as long as the emails to their senders. */
+  receivedMail: 1_100,
+  setAsideMail: DAYS_OF_SET_ASIDE_MAIL,
   /** Exports of a person's data: long enough for a weekend in between. */
   personalData: DAYS_OF_EXPORTS,
 } as const;

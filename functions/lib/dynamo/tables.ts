@@ -76,6 +76,12 @@ export const tables = {
       /** Open inquiries of one member of staff. */
       byAssigneeAndDueTime: { partition: 'openFor', sort: 'respondBy', projection: listedByDueTime },
       byAssigneeAndArrival: { partition: 'openFor', sort: 'receivedAt', projection: listedByArrival },
+      /** Those of a client. */
+      byClient: {
+        partition: { name: 'listClient', type: 'number' },
+        sort: 'receivedAt',
+        projection: listedByArrival,
+      },
       /** Quarantined inquiries that staff have not been notified of. */
       awaitingQuarantineNotice: { partition: 'quarantineNotice', sort: 'quarantinedAt', projection: 'keys' },
     },
@@ -85,10 +91,26 @@ export const tables = {
   },
   /** The replies to inquiries, in order of time, and per reply the key with which it was sent. */
   'inquiry-replies': { partition: 'reference', sort: 'entry' },
+  /** The mails of visitors about their inquiries, in order of time, and per mail its fingerprint. */
+  'received-mail': { partition: 'reference', sort: 'entry' },
+  /** Mails that are with no inquiry, in order of time, and per mail its fingerprint. */
+  'set-aside-mail': { partition: 'list', sort: 'entry', expiresBy: 'expires' },
   /** The internal notes on inquiries, in order of time, and per note the key with which it was added. */
   'inquiry-notes': { partition: 'reference', sort: 'entry' },
   /** The texts that staff begin replies with; all are read at once. */
   'reply-templates': { partition: 'list', sort: 'id' },
+  /** What staff have promised to do. `due` is present until the owner is reminded. */
+  tasks: {
+    partition: 'id',
+    indexes: {
+      // Each has open tasks by due time, then done ones, the newest first; see `task.table.ts`.
+      byState: { partition: 'list', sort: 'listOrder', projection: 'all' },
+      byOwner: { partition: 'owner', sort: 'listOrder', projection: 'all' },
+      byClient: { partition: { name: 'clientId', type: 'number' }, sort: 'listOrder', projection: 'all' },
+      byInquiry: { partition: 'reference', sort: 'listOrder', projection: 'all' },
+      dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
+    },
+  },
   clients: {
     partition: { name: 'id', type: 'number' },
     indexes: {
@@ -99,6 +121,12 @@ export const tables = {
       byStage: { partition: 'pipelineStage', sort: 'stageSince', projection: 'all' },
       byStatus: { partition: 'status', sort: 'lastContactDate', projection: 'all' },
       byLead: { partition: 'lead', sort: 'lastContactDate', projection: 'all' },
+      /** Clients to be won, with and without a lead; see `contactPartition`. */
+      toContact: {
+        partition: 'toContact',
+        sort: 'lastContactDate',
+        projection: ['clientName', 'company', 'assignedRelationshipLead'],
+      },
     },
   },
   /** Search index of clients: an item per search term, see `clients/search-terms.ts`. */
@@ -116,7 +144,7 @@ export const tables = {
       byCause: { partition: 'cause', sort: 'createdAt', projection: MAIL_STATE_ATTRIBUTES },
       dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
       /** Emails that failed and were not sent since. */
-      failing: { partition: 'failing', sort: 'createdAt', projection: 'keys' },
+      failing: { partition: 'failing', sort: 'createdAt', projection: MAIL_STATE_ATTRIBUTES },
     },
     stream: true,
     expiresBy: 'expires',
@@ -166,6 +194,12 @@ export const tables = {
       /** Documents that a client sees: sent, signed or completed. */
       givenTo: { partition: { name: 'givenTo', type: 'number' }, sort: 'createdAt', projection: 'all' },
       dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
+      /** Documents that were sent and wait for their signature. */
+      awaitingSignature: {
+        partition: 'unsigned',
+        sort: 'createdAt',
+        projection: ['documentType', 'clientId', 'clientName'],
+      },
       /** Documents whose production failed and did not succeed since. */
       failing: { partition: 'failing', sort: 'createdAt', projection: 'all' },
     },

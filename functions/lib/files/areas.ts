@@ -1,5 +1,16 @@
 /** The prefixes of the bucket, by kind of file; functions are granted areas. */
-export const FILE_AREAS = ['automated', 'invoices', 'personal-data', 'portal', 'reports', 'signed'] as const;
+export const FILE_AREAS = [
+  'automated',
+  // SES stores mails there; each leaves once it is processed.
+  'incoming-mail',
+  'invoices',
+  'personal-data',
+  'portal',
+  'received-mail',
+  'reports',
+  'set-aside-mail',
+  'signed',
+] as const;
 export type FileArea = (typeof FILE_AREAS)[number];
 
 /** A key in the bucket. */

@@ -35,6 +35,11 @@ export const portalFileKey = ({ sha256 }: Pick<PortalDocument, 'sha256'>): FileK
 export const reportFileKey = ({ id, sha256 }: Pick<WeeklyReport, 'id' | 'sha256'>): FileKey =>
   `reports/${id}-${sha256}.pdf`;
 
+export const receivedMailFileKey = (reference: string, id: string): FileKey =>
+  `received-mail/${reference}/${id}`;
+
+export const setAsideMailFileKey = (id: string): FileKey => `set-aside-mail/${id}`;
+
 /** A part of an export of a person's data, from one. */
 export const personalDataFileKey = (requestId: string, part: number): FileKey =>
   `personal-data/${requestId}/${part}.zip`;

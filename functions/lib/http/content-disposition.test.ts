@@ -11,6 +11,8 @@ test.each([
   ['half \ud83d.pdf', 'half _.pdf', 'half%20%EF%BF%BD.pdf'],
   ['\u0000', '_', '_'],
   ['', 'file', 'file'],
+  ['  a plan ', 'a plan', 'a%20plan'],
+  ["it's (1)!~.pdf", "it's (1)!~.pdf", 'it%27s%20%281%29%21%7E.pdf'],
 ])('%j is saved under a name that is no other', (name, plain, extended) => {
   expect(asAttachment(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${extended}`);
 });

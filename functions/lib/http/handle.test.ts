@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../../../shared/contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
+import { hashToken } from '../auth/tokens.ts';
 import { stubSecret } from '../config/test-secrets.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { handle } from './handle.ts';
@@ -14,17 +15,35 @@ const readNetwork = endpoint.get('/api/test', {
   output: z.object({ network: z.string() }),
 });
 
+const { 'x-origin-key': ORIGIN_KEY = '' } = eventFromSite('GET').headers;
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  stubSecret('origin-key', ORIGIN_KEY);
 });
 
 test('a function that was not told the key to the API answers nobody', async () => {
   const handler = handle(readNetwork, async ({ network }) => ({ network }));
   expect((await callHandler(handler, eventFromSite('GET'))).status).toBe(200);
-  const { 'x-origin-key': key = '', ...headers } = eventFromSite('GET').headers;
+  const { 'x-origin-key': _, ...headers } = eventFromSite('GET').headers;
   stubSecret('origin-key', '');
   expect((await callHandler(handler, { ...eventFromSite('GET'), headers })).status).toBe(403);
-  stubSecret('origin-key', key);
+});
+
+test('a handler is told the device, the form token, the ids and the sessions that a call presents', async () => {
+  let given: Parameters<Parameters<typeof handle<typeof readNetwork>>[1]>[0] | undefined;
+  const handler = handle(readNetwork, async (call) => {
+    given = call;
+
+    return { network: call.network };
+  });
+  const headers = { 'user-agent': 'Firefox/143.0', 'x-form-token': 'a token', 'x-amz-cf-id': 'edge-1' };
+  await callHandler(handler, eventFromSite('GET', { headers, cookies: ['__Host-staff=t'] }));
+  expect(given).toMatchObject({
+    ...{ device: 'Firefox', formToken: 'a token', context: { actor: 'Zahrael' } },
+    request: { requestId: 'request-1', edgeRequestId: 'edge-1' },
+  });
+  expect([given?.presented('staff'), given?.presented('client')]).toEqual([hashToken('t'), undefined]);
 });
 
 const recordInput = z.object({ id: z.string(), name: z.optional(z.string()) });

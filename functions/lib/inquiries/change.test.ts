@@ -14,7 +14,11 @@ import { findQuarantinedNotNotified, markQuarantineNotified, retryFollowUp } fro
 import { sampleInquiryRecord } from './sample-inquiry-record.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
-beforeEach(() => store.reset());
+beforeEach(() => {
+  store.reset();
+  // No inquiry has a task.
+  store.on(QueryCommand).resolves({});
+});
 
 const now = new Date('2026-11-22T10:00:00.000Z');
 const context = { actor: 'sara', now, expectedVersion: 1 };

@@ -7,6 +7,7 @@ import { requireFreeEmail } from '../clients/plan-new-client.ts';
 import type { VersionedContext } from '../context.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { log } from '../log.ts';
+import { commitWithTasks } from '../tasks/move-tasks.ts';
 import { findInquiryRecord } from './inquiry.table.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { type InquiryPlan, planInquiryChange, requireVersion } from './plan-change.ts';
@@ -36,7 +37,7 @@ export const applyInquiryChange = (
     const record = await requireInquiryRecord(reference);
     const plan = planInquiryChange(record, wanted, context);
     await commit(plan.writes);
-    if (record.answeredAt === undefined) recordAnswer(plan.inquiry);
+    if (record.answeredAt === undefined && record.firstAnswer === undefined) recordAnswer(plan.inquiry);
 
     return plan.inquiry;
   });
@@ -69,7 +70,7 @@ const planFiling = async (
 };
 
 /**
- * Files an inquiry under a client, all in one commit.
+ * Files an inquiry under a client, with its tasks, all in one commit.
  * @throws AppError `not_found`; `stale` where somebody else has changed the inquiry since `expectedVersion`;
  * `invalid_input` where there is no such client; `email_taken` where the address of the new client leads to another
  */
@@ -78,7 +79,7 @@ export const fileUnderClient = (filing: Filing, context: VersionedContext): Prom
     const record = await requireInquiryRecord(filing.reference);
     requireVersion(record, context.expectedVersion);
     const plan = await planFiling(record, filing, context);
-    await commit(plan.writes);
+    await commitWithTasks(plan.writes, plan.inquiry);
 
     return plan.inquiry;
   });

@@ -26,11 +26,12 @@ export const quotable = (message: string): string => {
 
 /**
  * Tells the visitor the reference of the inquiry and the time of the answer. A stranger may have entered the address:
- * subject and greeting are the product's alone, and the visitor's text is marked as a quotation.
+ * subject and greeting are the product's alone, and the visitor's text is marked as a quotation. An answer goes to `replyTo`.
  */
 export const acknowledgementEmail = (
   { reference, email, inquiryType, message, respondBy }: Inquiry,
   clientId: number,
+  replyTo?: string,
 ): EmailMessage => {
   const greeting = 'Good day,';
   const promise = `We have received your inquiry. You will hear from us by ${dubaiTimeText(respondBy)}.`;
@@ -44,6 +45,7 @@ export const acknowledgementEmail = (
     cause: reference,
     clientId,
     to: email,
+    ...(replyTo !== undefined && { replyTo }),
     subject: `We have received your inquiry · ${reference}`,
     text: [
       greeting,

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { INQUIRY_STATES, type Inquiry } from '../../../shared/domain/inquiry.ts';
 import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
-import { countInquiries, everyReference, findInquiries, findLatestInquiries } from './inbox.table.ts';
+import {
+  countInquiries,
+  everyReference,
+  findInquiries,
+  findInquiriesOfClient,
+  findLatestInquiries,
+} from './inbox.table.ts';
 import { inquiryItem } from './inquiry-item.ts';
 import { inquiryIndexKeys, newInquiryIndexKeys } from './inquiry-record.ts';
 
@@ -99,6 +105,16 @@ test('one’s own of a type are read on, with four queries a page', async () => 
   ).toEqual([9]);
 });
 
+test('a page that is filtered has no more than was asked for', async () => {
+  const mine = { assignedTo: 'sara' };
+  await stored(
+    inquiry(1, { ...mine, ...other }),
+    inquiry(2, mine),
+    ...[3, 4, 5].map((number) => inquiry(number, { ...mine, ...other })),
+  );
+  expect(await numbers({ view: 'mine', inquiryType: 'General Inquiry', limit: 2 })).toEqual([1, 3]);
+});
+
 test('the latest arrivals of several states are told together', async () => {
   await stored(
     inquiry(1),
@@ -132,4 +148,28 @@ test('inquiries are counted by state, and for one member of staff', async () => 
   const none = Object.fromEntries(INQUIRY_STATES.map((state) => [state, 0]));
   expect(await countInquiries('sara')).toEqual({ ...none, open: 3, mine: 2, overdue: 1 });
   expect(await countInquiries('zoe')).toMatchObject({ mine: 0 });
+  await store.fill('counters');
+  expect(await countInquiries('sara')).toEqual({ ...none, mine: 0, overdue: 0 });
+});
+
+test('the inquiries of a client are listed in every state, page by page, the newest first', async () => {
+  await stored(
+    inquiry(1, { clientId: 71 }),
+    inquiry(2, { clientId: 71, state: 'answered' }),
+    inquiry(3, { clientId: 72 }),
+    inquiry(4, { clientId: 71, state: 'quarantined' }),
+    inquiry(5, { clientId: undefined }),
+  );
+  const first = await findInquiriesOfClient(71, { limit: 2 });
+  expect(numbersOf(first.items)).toEqual([4, 2]);
+  const rest = await findInquiriesOfClient(71, { limit: 2, cursor: first.next });
+  expect(numbersOf(rest.items)).toEqual([1]);
+  expect(rest.next).toBeUndefined();
+});
+
+test('an inquiry that is filed anew leaves the list of its former client', async () => {
+  await stored(inquiry(1, { clientId: 81 }));
+  await stored(inquiry(1, { clientId: 82 }));
+  expect((await findInquiriesOfClient(81, { limit: 5 })).items).toEqual([]);
+  expect(numbersOf((await findInquiriesOfClient(82, { limit: 5 })).items)).toEqual([1]);
 });

@@ -8,7 +8,9 @@ import {
   inquiryStateCounts,
   type ListedInquiry,
 } from '../../../shared/domain/inquiry.ts';
+import type { PageRequest } from '../dynamo/page.ts';
 import { queryMerged } from '../dynamo/query-merged.ts';
+import { queryPage, selectionOf } from '../dynamo/query-page.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import { InboxEntry, listedInquiryOf } from './inquiry-item.ts';
 import { divisionPartition, statePartitions, typePartition, typePartitions } from './inquiry-partitions.ts';
@@ -66,6 +68,17 @@ export const findInquiries = async (
   }
 
   return { items, ...(cursor !== undefined && { next: cursor }) };
+};
+
+/** The inquiries of a client, in any state, the newest first. */
+export const findInquiriesOfClient = async (
+  clientId: number,
+  page: PageRequest,
+): Promise<{ items: ListedInquiry[]; next?: string }> => {
+  const selection = selectionOf({ byClient: { listClient: clientId } });
+  const { items, ...rest } = await queryPage('inquiries', InboxEntry, selection, page);
+
+  return { items: items.map(listedInquiryOf), ...rest };
 };
 
 /** The latest arrivals in these states. */

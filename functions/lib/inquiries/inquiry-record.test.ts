@@ -20,7 +20,12 @@ const writable = Object.keys(InquiryRecord.shape).filter(
 test.each(writable)('an update writes %s where it differs', (field) => {
   const before = sampleInquiryRecord();
   // A value that any rule can read: most fields are text, many of them instants.
-  const after = { ...before, [field]: field === 'state' ? 'answered' : '2026-11-22T08:00:00.000Z' };
+  const instant = '2026-11-22T08:00:00.000Z';
+  const others: Record<string, unknown> = {
+    state: 'answered',
+    firstAnswer: { at: instant, respondBy: instant },
+  };
+  const after = { ...before, [field]: others[field] ?? instant };
   expect(inquiryUpdateOf(inquiryUpdateWrites(before, after)).set).toHaveProperty(field);
 });
 
@@ -28,7 +33,7 @@ test('an update leaves out what does not differ', () => {
   const record = sampleInquiryRecord();
   const { set } = inquiryUpdateOf(inquiryUpdateWrites(record, record));
   expect(Object.keys(set).sort()).toEqual([
-    ...['due', 'dueAt', 'openFor', 'referenceStart', 'revision'],
+    ...['due', 'dueAt', 'listClient', 'openFor', 'referenceStart', 'revision'],
     ...['stateAndDivision', 'stateShard', 'stateTypeAndDivision'],
   ]);
 });
@@ -58,7 +63,10 @@ test.each([
 });
 
 // At each other time the product does something by itself.
-const TIMES_OF_EVENTS = ['receivedAt', 'answeredAt', 'overdueSince', 'quarantinedAt', 'erasedAt'];
+const TIMES_OF_EVENTS = [
+  ...['receivedAt', 'answeredAt', 'overdueSince', 'quarantinedAt', 'erasedAt'],
+  ...['visitorAnsweredAt', 'answerNotifiedAt'],
+];
 const LATER = '2027-01-01T10:00:00.000Z';
 const LATER_STILL = '2027-02-01T10:00:00.000Z';
 const isTime = (field: string) =>

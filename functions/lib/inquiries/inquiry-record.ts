@@ -31,6 +31,8 @@ export const InquiryRecord = z.extend(Inquiry, {
   canary: z.optional(z.literal(true)),
   /** A digest of the request that it came with. */
   fingerprint: z.optional(z.string()),
+  /** When the team was last mailed that its visitor has answered. */
+  answerNotifiedAt: z.optional(instant),
   /** When its sender and text were erased; nobody waits for an answer since. */
   erasedAt: z.optional(instant),
   /** Present from the second write on: the inquiry is in all indexes and in the counts. */
@@ -103,6 +105,7 @@ export const inquiryIndexKeys = (inquiry: Inquiry) => {
     stateAndDivision: division === '' ? undefined : divisionPartition(state, division),
     stateTypeAndDivision: typePartition(state, inquiry.inquiryType, division),
     openFor: openAssignee(inquiry),
+    listClient: inquiry.clientId,
   };
 };
 
@@ -122,7 +125,12 @@ const countersOf = (inquiry: Inquiry): string[] => {
 
 /** Adds a lead to the daily metrics: of the day it came in, and of the day it was answered. */
 const leadMetricWrites = (inquiry: Inquiry, by: 1 | -1): TransactWrite[] => {
-  const { state, receivedAt, respondBy, answeredAt } = inquiry;
+  const { state, receivedAt } = inquiry;
+  // A visitor's answer makes no second lead: the first answer says whether the promise was kept.
+  const { at: answeredAt, respondBy } = inquiry.firstAnswer ?? {
+    at: inquiry.answeredAt,
+    respondBy: inquiry.respondBy,
+  };
   if (!INQUIRY_STATE_RULES[state].isLead) return [];
   const received = dailyMetricWriteAt('inquiries', receivedAt, { leads: by });
   if (answeredAt === undefined) return [received];

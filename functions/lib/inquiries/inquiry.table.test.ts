@@ -4,6 +4,7 @@ import { NewInquiry } from '../../../shared/domain/inquiry.ts';
 import { digest } from '../idempotency.ts';
 import { referenceFrom } from '../references.ts';
 import {
+  concludeCanary,
   createInquiryOnce,
   findDueInquiries,
   findInquiry,
@@ -147,4 +148,86 @@ test('all that are in quarantine are marked, page by page', async () => {
   for (let number = 10; number < 36; number += 1) await put(quarantined(number));
   await markQuarantineNotified(NOW.toISOString());
   expect(await findQuarantinedNotNotified(NOW, 50)).toEqual({ inquiries: [], hasMore: false });
+});
+
+test('an inquiry that is removed before it is marked is not made anew', async () => {
+  await put(quarantined(1));
+  store.beforeNext(() => store.fill('inquiries'));
+  await markQuarantineNotified(NOW.toISOString());
+  expect(await store.items('inquiries')).toEqual([]);
+});
+
+const manyInQuarantine = async () => {
+  for (let number = 10; number < 35; number += 1)
+    await put(quarantined(number, { quarantinedAt: '2026-11-23T07:00:00.000Z' }));
+  await put(quarantined(35));
+};
+const awaitingNotice = async () =>
+  (await store.items('inquiries')).filter(({ quarantineNotice }) => quarantineNotice !== undefined).length;
+
+test('where another run has marked a whole page, the next run continues', async () => {
+  await manyInQuarantine();
+  store.beforeNext(async () => {
+    for (let number = 10; number < 35; number += 1)
+      await put(quarantined(number, { quarantineNotice: undefined, quarantinedAt: undefined }));
+  });
+  await markQuarantineNotified(NOW.toISOString());
+  expect(await awaitingNotice()).toBe(1);
+});
+
+test('where another run has marked a part of a page, this one continues', async () => {
+  await manyInQuarantine();
+  store.beforeNext(() => put(quarantined(10, { quarantineNotice: undefined, quarantinedAt: undefined })));
+  await markQuarantineNotified(NOW.toISOString());
+  expect(await awaitingNotice()).toBe(0);
+});
+
+test('an inquiry that cannot be marked is an error of the run', async () => {
+  await put(quarantined(1));
+  store.beforeNext(() => Promise.reject(new Error('No answer.')));
+  await expect(markQuarantineNotified(NOW.toISOString())).rejects.toThrow('No answer.');
+});
+
+const createCanary = () =>
+  createInquiryOnce(sent, call, { senderHash: 'a-hash', now: new Date(NOW.getTime() + 1), isCanary: true });
+
+test('a test lead is in no list, reminds nobody and goes after a day', async () => {
+  const { reference } = await createCanary();
+  const [item] = await store.items('inquiries');
+  expect(item).toMatchObject({
+    ...{ reference, canary: true, overdueSince: '2026-11-23T08:00:00.001Z', followUp: 'pending', due: 'yes' },
+    expires: Date.parse('2026-11-24T08:00:01.000Z') / 1000,
+  });
+  expect(item).not.toHaveProperty('stateShard');
+});
+
+test('an inquiry that is no test lead stays, and is reminded of', async () => {
+  await create();
+  const [item] = await store.items('inquiries');
+  for (const attribute of ['canary', 'overdueSince', 'expires']) expect(item).not.toHaveProperty(attribute);
+});
+
+test('the follow-up of a test lead ends once', async () => {
+  const { reference } = await createCanary();
+  const [before] = await store.items('inquiries');
+  expect(await concludeCanary(reference)).toMatchObject({ reference });
+  const { followUp: _, followUpAfter: __, due: ___, dueAt: ____, ...concluded } = Object(before);
+  expect(await store.items('inquiries')).toEqual([concluded]);
+  expect(await concludeCanary(reference)).toBeUndefined();
+  expect(await concludeCanary('INQ-NOBODY01')).toBeUndefined();
+  expect(await store.items('inquiries')).toHaveLength(1);
+});
+
+test('attempts of a test lead are forgotten with its follow-up', async () => {
+  await put({ ...pending, followUpAttempts: 2, due: 'yes' });
+  const [item] = await store.items('inquiries');
+  await store.put('inquiries', { ...item, canary: true });
+  await concludeCanary(pending.reference);
+  expect((await store.items('inquiries'))[0]).not.toHaveProperty('followUpAttempts');
+});
+
+test('the follow-up of a true lead is not ended as one of a test', async () => {
+  const { reference } = await create();
+  expect(await concludeCanary(reference)).toBeUndefined();
+  expect(await findInquiryRecord(reference)).toMatchObject({ followUp: 'pending' });
 });

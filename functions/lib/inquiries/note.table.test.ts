@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import type { InquiryNote } from '../../../shared/domain/inquiry-note.ts';
+import { dynamo } from '../dynamo/client.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import {
@@ -16,6 +17,7 @@ let store: TestStore;
 beforeAll(async () => {
   store = await startTestStore(['inquiry-notes']);
 });
+beforeEach(() => store.fill('inquiry-notes'));
 afterAll(() => store.stop());
 
 const note = (number: number): InquiryNote => ({
@@ -56,4 +58,11 @@ test('an edit replaces the version before it alone, and no deleted note', async 
   await commit([deletedNoteWrite('INQ-SAMPLE04', edited)]);
   const late = { ...edited, version: 3 };
   await expect(commit([editedNoteWrite('INQ-SAMPLE04', late)])).rejects.toThrow(ConditionFailed);
+});
+
+test('notes are read as they are at that moment', async () => {
+  const sent = vi.spyOn(dynamo, 'send');
+  await findNotes('INQ-SAMPLE01', { limit: 2 });
+  expect(sent.mock.calls.map(([{ input }]) => input)).toMatchObject([{ ConsistentRead: true }]);
+  sent.mockRestore();
 });

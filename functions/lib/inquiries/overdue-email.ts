@@ -31,7 +31,7 @@ export const overdueInquiryEmail = (
   inquiry: Inquiry,
   { origin, inquiriesAddress, now }: { origin: string; inquiriesAddress: string; now: Date },
 ): EmailMessage => {
-  const { reference, respondBy, assignedTo } = inquiry;
+  const { reference, respondBy, assignedTo, firstAnswer } = inquiry;
   const inquiryType = inquiryTypeLabel(inquiry.inquiryType);
   const who = senderName(inquiry);
   const delay = delayText(now.getTime() - Date.parse(respondBy));
@@ -50,7 +50,8 @@ export const overdueInquiryEmail = (
   ] as const;
 
   return {
-    id: `overdue#${reference}`,
+    // Once per promise.
+    id: firstAnswer ? `overdue#${reference}#${respondBy}` : `overdue#${reference}`,
     cause: reference,
     to: inquiriesAddress,
     subject: `Overdue: ${inquiryType}, ${who} · ${reference}`,

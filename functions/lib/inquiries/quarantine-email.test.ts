@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Inquiry } from '../../../shared/domain/inquiry.ts';
+import type { SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import { quarantineEmail, quarantineEmailId } from './quarantine-email.ts';
 
 const inquiry = Inquiry.parse({
@@ -24,9 +25,40 @@ const surroundings = {
   now: new Date('2026-11-20T11:00:00.000Z'),
 };
 
+const NONE = { mails: [], hasMore: false };
+const mail: SetAsideMail = {
+  ...{ id: 'm1', at: '2026-11-20T10:30:00.000Z', from: 'amira@sample.example', fromName: 'Amira' },
+  ...{ subject: 'Re: <Your> inquiry', text: 'Thursday.', attachments: [] },
+  ...{ reason: 'forged', to: 'inquiries+x@reply.sample.example' },
+};
+
+test('mail that was set aside is named with its reason, beside the inquiries or alone', () => {
+  const both = quarantineEmail(
+    { quarantined: { inquiries: [inquiry], hasMore: false }, setAside: { mails: [mail], hasMore: false } },
+    surroundings,
+  );
+  expect(both.subject).toBe('1 inquiry is new in quarantine, 1 mail was set aside');
+  expect(both.text).toContain(
+    'Mail of amira@sample.example: “Re: <Your> inquiry” Friday, 20 November 2026 at 14:30 Dubai time (UTC+4). The address it came to was not issued by us, or was changed.',
+  );
+  expect(both.html).toContain('Re: &lt;Your&gt; inquiry');
+  expect(both.text).toContain('https://zahrael.example/inbox?view=quarantined');
+  expect(both.text).toContain('https://zahrael.example/inbox/mail-set-aside');
+  const alone = quarantineEmail(
+    {
+      quarantined: { inquiries: [], hasMore: false },
+      setAside: { mails: [mail, { ...mail, from: '', subject: '' }], hasMore: true },
+    },
+    surroundings,
+  );
+  expect(alone.subject).toBe('More than 2 mails were set aside');
+  expect(alone.text).toContain('Mail of an unknown sender: Friday, 20 November 2026');
+  expect(alone.text).not.toContain('quarantine');
+});
+
 test('the team reads how many, who and why, and the way to them', () => {
   const { to, subject, text, html } = quarantineEmail(
-    { inquiries: [inquiry, inquiry], hasMore: false },
+    { quarantined: { inquiries: [inquiry, inquiry], hasMore: false }, setAside: NONE },
     surroundings,
   );
   expect([to, subject]).toEqual(['desk@zahrael.example', '2 inquiries are new in quarantine']);
@@ -42,7 +74,7 @@ test('the team reads how many, who and why, and the way to them', () => {
 
 test('one is one, and more than are named are said to be more', () => {
   const subjectOf = (hasMore: boolean) =>
-    quarantineEmail({ inquiries: [inquiry], hasMore }, surroundings).subject;
+    quarantineEmail({ quarantined: { inquiries: [inquiry], hasMore }, setAside: NONE }, surroundings).subject;
   expect([subjectOf(false), subjectOf(true)]).toEqual([
     '1 inquiry is new in quarantine',
     'More than 1 inquiries are new in quarantine',

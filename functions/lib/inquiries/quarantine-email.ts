@@ -1,5 +1,6 @@
 import { dayIn, dubaiTimeText } from '../../../shared/domain/day.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { SET_ASIDE_REASON_TEXTS, type SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import type { EmailMessage } from '../email/email-message.ts';
 import { emailButton, emailFacts, emailLayout, emailParagraph } from '../email/layout.ts';
 import { senderName } from './emails.ts';
@@ -11,23 +12,66 @@ const NOTICE_HOUR = 8 * 3_600_000;
 export const quarantineEmailId = (now: Date): string =>
   `quarantine#${dayIn(new Date(now.getTime() - NOTICE_HOUR))}`;
 
-/** Tells the team of the inquiries that the product has quarantined since the last notice, so that it finds a lead among them in time. */
+interface QuarantineNotice {
+  readonly quarantined: { readonly inquiries: readonly Inquiry[]; readonly hasMore: boolean };
+  readonly setAside: { readonly mails: readonly SetAsideMail[]; readonly hasMore: boolean };
+}
+
+/** “1 mail was set aside”, “More than 50 mails were set aside”; nothing for none. */
+const counted = (
+  { length }: readonly unknown[],
+  hasMore: boolean,
+  [one, many]: readonly [string, string],
+): string[] => {
+  if (length === 0) return [];
+
+  return [`${hasMore ? `More than ${length}` : length} ${!hasMore && length === 1 ? one : many}`];
+};
+
+const inquiryRow = (inquiry: Inquiry) =>
+  [
+    `${inquiry.reference} · ${senderName(inquiry)}`,
+    `${inquiry.spamReason ?? ''} Answer promised by ${dubaiTimeText(inquiry.respondBy)}.`.trim(),
+  ] as const;
+
+const mailRow = ({ from, subject, reason, at }: SetAsideMail) =>
+  [
+    `Mail of ${from || 'an unknown sender'}`,
+    `${subject ? `“${subject}” ` : ''}${dubaiTimeText(at)}. ${SET_ASIDE_REASON_TEXTS[reason]}`,
+  ] as const;
+
+/**
+ * Tells the team of the inquiries that the product has quarantined since the last notice, and of the mail that it has set
+ * aside, so that it finds a lead among them in time.
+ */
 export const quarantineEmail = (
-  { inquiries, hasMore }: { readonly inquiries: readonly Inquiry[]; readonly hasMore: boolean },
+  { quarantined, setAside }: QuarantineNotice,
   { origin, inquiriesAddress, now }: { origin: string; inquiriesAddress: string; now: Date },
 ): EmailMessage => {
-  const count = hasMore ? `More than ${inquiries.length}` : String(inquiries.length);
-  const isOne = !hasMore && inquiries.length === 1;
-  const title = `${count} ${isOne ? 'inquiry is' : 'inquiries are'} new in quarantine`;
-  const why = `Nobody was written to for ${isOne ? 'it' : 'them'}. Restore what is meant: its acknowledgement and its documents follow.`;
-  const address = `${origin}/inbox?view=quarantined`;
-  const rows = inquiries.map(
-    (inquiry) =>
-      [
-        `${inquiry.reference} · ${senderName(inquiry)}`,
-        `${inquiry.spamReason ?? ''} Answer promised by ${dubaiTimeText(inquiry.respondBy)}.`.trim(),
-      ] as const,
-  );
+  const { inquiries } = quarantined;
+  const { mails } = setAside;
+  const title = [
+    ...counted(inquiries, quarantined.hasMore, [
+      'inquiry is new in quarantine',
+      'inquiries are new in quarantine',
+    ]),
+    ...counted(mails, setAside.hasMore, ['mail was set aside', 'mails were set aside']),
+  ].join(', ');
+  const why = [
+    ...(inquiries.length > 0
+      ? [
+          'Nobody was written to for an inquiry in quarantine. Restore what is meant: its acknowledgement and its documents follow.',
+        ]
+      : []),
+    ...(mails.length > 0
+      ? ['A mail set aside changes no inquiry. Answer its sender where a person wrote it.']
+      : []),
+  ];
+  const rows = [...inquiries.map(inquiryRow), ...mails.map(mailRow)];
+  const links = [
+    ...(inquiries.length > 0 ? [['Open the quarantine', `${origin}/inbox?view=quarantined`] as const] : []),
+    ...(mails.length > 0 ? [['Open the mail set aside', `${origin}/inbox/mail-set-aside`] as const] : []),
+  ];
 
   return {
     id: quarantineEmailId(now),
@@ -37,13 +81,17 @@ export const quarantineEmail = (
     text: [
       title,
       rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      why,
-      `Open the quarantine: ${address}`,
+      ...why,
+      links.map(([label, address]) => `${label}: ${address}`).join('\n'),
     ].join('\n\n'),
     html: emailLayout(
       title,
-      why,
-      [emailParagraph(why), emailFacts(rows), emailButton('Open the quarantine', address)],
+      why.join(' '),
+      [
+        ...why.map((text) => emailParagraph(text)),
+        emailFacts(rows),
+        ...links.map(([label, address]) => emailButton(label, address)),
+      ],
       'This is sent at most once a day, and only when something new has come in.',
     ),
   };

@@ -7,6 +7,7 @@ import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.
 import { recordAnswer, requireInquiryRecord } from './change.ts';
 import { planReply } from './plan-reply.ts';
 import { findSentReply } from './reply.table.ts';
+import { replyAddressOf } from './reply-address.ts';
 
 interface RequestedReply extends IdempotentCall {
   readonly reference: string;
@@ -34,10 +35,10 @@ export const replyOnce = (
     }
     const { actor: by, now } = context;
     const reply = { id, text, by, at: now.toISOString(), mailId: `reply#${id}` };
-    const { inquiriesAddress: replyTo } = mailSettings();
+    const replyTo = replyAddressOf(reference) ?? mailSettings().inquiriesAddress;
     const plan = planReply(record, { reply, fingerprint, replyTo }, context);
     await commit(plan.writes);
-    if (record.answeredAt === undefined) recordAnswer(plan.inquiry);
+    if (record.answeredAt === undefined && record.firstAnswer === undefined) recordAnswer(plan.inquiry);
 
     return { inquiry: plan.inquiry, reply };
   });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import type { InquiryReply } from '../../../shared/domain/inquiry-reply.ts';
+import { dynamo } from '../dynamo/client.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { findReplies, findSentReply, replyWrites } from './reply.table.ts';
@@ -9,6 +10,7 @@ let store: TestStore;
 beforeAll(async () => {
   store = await startTestStore(['inquiry-replies']);
 });
+beforeEach(() => store.fill('inquiry-replies'));
 afterAll(() => store.stop());
 
 const reply = (number: number): InquiryReply => ({
@@ -38,4 +40,11 @@ test('a key finds its reply, and stores no second one', async () => {
     ConditionFailed,
   );
   expect((await findReplies('INQ-SAMPLE03', { limit: 10 })).items).toHaveLength(3);
+});
+
+test('replies are read as they are at that moment', async () => {
+  const sent = vi.spyOn(dynamo, 'send');
+  await findReplies('INQ-SAMPLE01', { limit: 2 });
+  expect(sent.mock.calls.map(([{ input }]) => input)).toMatchObject([{ ConsistentRead: true }]);
+  sent.mockRestore();
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { MOST_TEMPLATES } from '../../../shared/domain/reply-template.ts';
+import { dynamo } from '../dynamo/client.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { createTemplateOnce, deleteTemplate, editTemplate, findTemplates } from './template.table.ts';
 
@@ -8,9 +9,7 @@ let store: TestStore;
 beforeAll(async () => {
   store = await startTestStore(['reply-templates']);
 });
-beforeEach(async () => {
-  for (const { id } of await findTemplates()) await deleteTemplate(id);
-});
+beforeEach(() => store.fill('reply-templates'));
 afterAll(() => store.stop());
 
 const NOW = '2026-11-22T09:00:00.000Z';
@@ -45,6 +44,20 @@ test('an edit names the version it was made on', async () => {
   expect((await findTemplates()).map(({ text }) => text)).toEqual(['Second text.']);
 });
 
+test('a template that was edited since its key was used answers as it is now', async () => {
+  const { id } = await create();
+  const edited = await editTemplate(id, { ...content, text: 'Later.' }, { ...context, expectedVersion: 1 });
+  expect(await create()).toEqual(edited);
+});
+
+test('an edit in between is not overwritten', async () => {
+  const { id } = await create();
+  const edit = (text: string) => editTemplate(id, { ...content, text }, { ...context, expectedVersion: 1 });
+  store.beforeNext(() => edit('In between.'));
+  await expect(edit('Late.')).rejects.toMatchObject({ code: 'stale', current: { text: 'In between.' } });
+  expect((await findTemplates()).map(({ text }) => text)).toEqual(['In between.']);
+});
+
 test('of two edits at once one is made', async () => {
   const { id } = await create();
   const edits = await Promise.allSettled(
@@ -67,7 +80,16 @@ test('no more templates are created than are read at once', async () => {
   });
   await store.fill('reply-templates', ...Array.from({ length: MOST_TEMPLATES - 1 }, (_, at) => stored(at)));
   await create();
-  await expect(create({}, 'k2')).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(create({}, 'k2')).rejects.toMatchObject({
+    ...{ code: 'invalid_input', fields: { name: 'There are 100 templates: delete one first.' } },
+  });
   expect(await create()).toMatchObject(content);
   expect(await findTemplates()).toHaveLength(MOST_TEMPLATES);
+});
+
+test('templates are read as they are at that moment', async () => {
+  const sent = vi.spyOn(dynamo, 'send');
+  await findTemplates();
+  expect(sent.mock.calls.map(([{ input }]) => input)).toMatchObject([{ ConsistentRead: true }]);
+  sent.mockRestore();
 });

@@ -10,7 +10,9 @@ import { InquiryReply } from '../../../shared/domain/inquiry-reply.ts';
 import { MailState, SuppressedAddress } from '../../../shared/domain/mail.ts';
 import { PortalDocument, ReadableDocument } from '../../../shared/domain/portal-document.ts';
 import { PortalUser } from '../../../shared/domain/portal-user.ts';
+import { ReceivedMail, SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import { SyncLog } from '../../../shared/domain/sync.ts';
+import { Task } from '../../../shared/domain/task.ts';
 import { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { InvoiceRecord, toInvoice } from '../billing/invoices/invoice-record.ts';
 import { PaymentRecord, toPayment } from '../billing/payments/payment-record.ts';
@@ -45,8 +47,12 @@ export const exportedRecords: Partial<Record<TableId, (item: TableItem, now: Dat
   inquiries: by(storedInquiry(Inquiry)),
   // The key of a reply has a copy of it.
   'inquiry-replies': (item) => (item.reply === undefined ? InquiryReply.parse(item) : undefined),
+  // The key of a mail has no text.
+  'received-mail': (item) => (item.text === undefined ? undefined : ReceivedMail.parse(item)),
+  'set-aside-mail': by(SetAsideMail),
   // The key of a note has no text.
   'inquiry-notes': (item) => (item.text === undefined ? undefined : InquiryNote.parse(item)),
+  tasks: by(Task),
   'client-emails': by(z.object({ email: z.string() })),
   timeline: (item) => (isNoteKey(item) ? undefined : TimelineEntry.parse(item)),
   'automated-documents': by(

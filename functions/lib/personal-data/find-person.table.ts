@@ -24,6 +24,7 @@ const NAMED = {
   payments: 'id',
   subscriptions: 'id',
   'sync-logs': 'id',
+  tasks: 'id',
 } as const satisfies Partial<Record<TableId, string>>;
 
 const texts = (...values: readonly unknown[]): string[] =>

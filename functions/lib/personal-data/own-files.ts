@@ -8,6 +8,8 @@ import {
   invoiceFileKey,
   invoiceFileName,
   portalFileKey,
+  receivedMailFileKey,
+  setAsideMailFileKey,
   signedCopyFileKey,
   signedCopyFileName,
 } from '../files/keys.ts';
@@ -79,7 +81,10 @@ export const filesOfPerson = (
 };
 
 /** The files of a record that no other record can have, by the beginnings of their keys. */
-export const prefixesOf = (table: TableId, { id }: TableItem): FileKey[] => {
+export const prefixesOf = (table: TableId, { id, reference, text }: TableItem): FileKey[] => {
+  if (table === 'received-mail')
+    return text === undefined ? [] : [receivedMailFileKey(String(reference), String(id))];
+  if (table === 'set-aside-mail') return [setAsideMailFileKey(String(id))];
   if (table === 'automated-documents') return [`automated/${String(id)}-`];
   if (table === 'invoices') return [`invoices/${String(id)}-`];
 

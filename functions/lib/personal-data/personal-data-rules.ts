@@ -73,9 +73,24 @@ export const personalDataRules = {
     isOf: ({ reference }, person) => isOneOfRecords(reference, person),
     leaves: GONE,
   },
+  'received-mail': {
+    label: 'Received mail',
+    isOf: (item, person) => isOneOfRecords(item.reference, person) || hasAddress(item.from, person),
+    leaves: `${GONE} The mails are deleted with their attachments.`,
+  },
+  'set-aside-mail': {
+    label: 'Mail that was set aside',
+    isOf: ({ from }, person) => hasAddress(from, person),
+    leaves: `${GONE} The mails are deleted with their attachments.`,
+  },
   'inquiry-notes': {
     label: 'Internal notes on inquiries',
     isOf: ({ reference }, person) => isOneOfRecords(reference, person),
+    leaves: GONE,
+  },
+  tasks: {
+    label: 'Tasks of staff for the client',
+    isOf: (item, person) => isOfClient()(item, person) || isOneOfRecords(item.reference, person),
     leaves: GONE,
   },
   'client-search': { label: 'Search index', isOf: isOfClient('id'), leaves: GONE },

@@ -54,6 +54,7 @@ test.each([
   await expect(act()).resolves.toBeUndefined();
   expect(errors.mock.calls[0]?.[0]).toMatchObject({
     message: 'The use of the client portal was not counted.',
+    ...{ use: expect.anything(), error: expect.anything() },
   });
 });
 
@@ -79,6 +80,28 @@ test('the analytics add the use to the other counters', async () => {
   expect(await computePortalAnalytics()).toMatchObject({
     ...{ users: 3, signIns: 7, downloads: 0, averageProgress: 32.5 },
   });
+});
+
+test.each([
+  [{ liveEngagements: undefined, liveProgress: undefined }, undefined],
+  [{ liveEngagements: 0, liveProgress: 0 }, undefined],
+  [{ liveEngagements: 1, liveProgress: 40 }, 40],
+  [{ liveEngagements: 3, liveProgress: 100 }, 33.3],
+  [{ liveEngagements: 3, liveProgress: 200 }, 66.7],
+])('of the counters %o the average progress is %s', async (counters, averageProgress) => {
+  store.on(QueryCommand).callsFake(({ ExpressionAttributeValues: { ':partition': name } }) => ({
+    Items: name === 'client-portal' ? [counters] : [],
+  }));
+  expect(await computePortalAnalytics()).toEqual({
+    ...{ users: 0, activeUsers: 0, documents: 0, storedBytes: 0, engagements: 0, signIns: 0, downloads: 0 },
+    liveEngagements: counters.liveEngagements ?? 0,
+    ...(averageProgress !== undefined && { averageProgress }),
+  });
+});
+
+test('analytics whose counters cannot be read fail', async () => {
+  store.on(QueryCommand).rejects(outage());
+  await expect(computePortalAnalytics()).rejects.toMatchObject({ name: 'StoreUnavailable' });
 });
 
 const outage = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });

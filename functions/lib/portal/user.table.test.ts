@@ -8,7 +8,9 @@ import {
   findActivePortalUser,
   findAdmittedPortalUser,
   findPortalUser,
+  findPortalUserNamed,
   findPortalUsers,
+  keepPortalDevices,
   type PortalUserRecord,
   portalUserId,
 } from './user.table.ts';
@@ -155,6 +157,23 @@ test.each([
 ])('%s may sign in under a name: %#', async (_, record, username, isFound) => {
   await stored(record);
   expect((await findActivePortalUser(username)) !== undefined).toBe(isFound);
+});
+
+test('a user is found by name also when inactive, and none of another name', async () => {
+  await stored(user(7, { isActive: false }));
+  expect(await findPortalUserNamed('sample.person7')).toMatchObject({ isActive: false });
+  expect(await findPortalUserNamed('sample.person8')).toBeUndefined();
+});
+
+test('devices are kept with a user, and make none anew that is gone', async () => {
+  await stored(user(7));
+  await keepPortalDevices(user(7).id, ['a', 'b']);
+  expect(await read(user(7))).toMatchObject({ devices: ['a', 'b'], username: 'sample.person7' });
+  await stored();
+  await keepPortalDevices(user(7).id, ['a']);
+  expect(await store.items('portal-users')).toEqual([]);
+  store.beforeNext(() => Promise.reject(new Error('No answer.')));
+  await expect(keepPortalDevices(user(7).id, ['a'])).rejects.toThrow('No answer.');
 });
 
 const session: ClientSessionRecord = {

@@ -6,6 +6,7 @@ import { sampleSyncLog } from '../../../shared/test-samples/grid.ts';
 import { sampleMail } from '../../../shared/test-samples/inquiries.ts';
 import { invoiceIndexKeys } from '../billing/invoices/invoice-record.ts';
 import { sampleInvoiceRecord } from '../billing/test-samples.ts';
+import type { TableId } from '../dynamo/tables.ts';
 import { inquiryItem } from '../inquiries/inquiry-item.ts';
 import { inquiryIndexKeys } from '../inquiries/inquiry-record.ts';
 import { sampleInquiryRecord } from '../inquiries/sample-inquiry-record.ts';
@@ -111,12 +112,40 @@ const fail = async (count: number) => {
     await store.put('mail', { ...sampleMail({ id: `mail-${number}`, status: 'failed' }), failing: 'yes' });
 };
 
-test('ten alerts of a kind are told, and whether there are more', async () => {
-  await fail(10);
-  expect(await findAlerts(NOW)).toMatchObject({ items: { length: 10 }, isMore: false });
-  await store.put('mail', { ...sampleMail({ id: 'mail-10', status: 'failed' }), failing: 'yes' });
-  expect(await findAlerts(NOW)).toMatchObject({ items: { length: 10 }, isMore: true });
-});
+/** A record of each kind that is told. */
+const tellable: Readonly<Record<string, (number: number) => readonly [TableId, Record<string, unknown>]>> = {
+  'overdue-answer': (number) => {
+    const late = sampleInquiryRecord({ reference: `INQ-SAMPLE${number}`, respondBy: DUE });
+
+    return ['inquiries', { ...inquiryItem(late), ...inquiryIndexKeys(late) }];
+  },
+  'overdue-invoice': (number) => {
+    const late = sampleInvoiceRecord({ id: `INV-SAMP00${number}`, dueDate: '2026-11-20' });
+
+    return ['invoices', { ...late, ...invoiceIndexKeys(late) }];
+  },
+  'failed-mail': (number) => [
+    'mail',
+    { ...sampleMail({ id: `mail-${number}`, status: 'failed' }), failing: 'yes' },
+  ],
+  'failed-document': (number) => [
+    'automated-documents',
+    { ...sampleFailedDocument(number, 'No font.'), failing: 'yes' },
+  ],
+  'failed-sync': (number) => ['sync-logs', { ...sampleSyncLog(number), failing: 'yes' }],
+};
+
+test.each(Object.entries(tellable))(
+  'of the kind %s ten are told, and whether there are more',
+  async (kind, of) => {
+    for (let number = 10; number < 20; number += 1) await store.put(...of(number));
+    const ten = await findAlerts(NOW);
+    expect(ten.items.map((alert) => alert.kind)).toEqual(Array(10).fill(kind));
+    expect(ten.isMore).toBe(false);
+    await store.put(...of(20));
+    expect(await findAlerts(NOW)).toMatchObject({ items: { length: 10 }, isMore: true });
+  },
+);
 
 test('failures are counted up to fifty', async () => {
   await fail(50);

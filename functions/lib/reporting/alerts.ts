@@ -94,17 +94,20 @@ const failedSyncs = async (limit: number): Promise<GridAlert[]> =>
     }),
   );
 
+/** What failed, at most so many of a kind: emails, documents and syncs. */
+export const findFailures = (limit: number): Promise<GridAlert[][]> =>
+  Promise.all([failedMails(limit), failedDocuments(limit), failedSyncs(limit)]);
+
 /** The alerts of the moment: overdue inquiries and invoices first, then failures; at most ten of a kind. */
 export const findAlerts = async (
   now: Date,
 ): Promise<{ measuredAt: string; items: GridAlert[]; isMore: boolean }> => {
-  const kinds = await Promise.all([
+  const [answers, invoices, failures] = await Promise.all([
     overdueAnswers(now, MAX_PER_KIND + 1),
     overdueInvoices(now, MAX_PER_KIND + 1),
-    failedMails(MAX_PER_KIND + 1),
-    failedDocuments(MAX_PER_KIND + 1),
-    failedSyncs(MAX_PER_KIND + 1),
+    findFailures(MAX_PER_KIND + 1),
   ]);
+  const kinds = [answers, invoices, ...failures];
 
   return {
     measuredAt: now.toISOString(),

@@ -1,12 +1,10 @@
-import * as z from 'zod/mini';
 import { AutomatedDocument } from '../../../shared/domain/document.ts';
 import type { Counted } from '../../../shared/domain/grid.ts';
-import type { MailState } from '../../../shared/domain/mail.ts';
+import { MailState } from '../../../shared/domain/mail.ts';
 import { SyncLog } from '../../../shared/domain/sync.ts';
 import { queryKeys } from '../dynamo/due.ts';
 import { query } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
-import { findEmail as findMail } from '../email/email-record.table.ts';
 
 /** Tables with an index of their failed records. */
 type Fallible = 'mail' | 'automated-documents' | 'sync-logs';
@@ -47,12 +45,8 @@ export const countQueuedEmails = async (): Promise<Counted> => {
 };
 
 /** Emails that failed and were not sent since, the longest waiting first. */
-export const findFailedEmails = async (limit: number): Promise<MailState[]> => {
-  const found = await failingIn('mail', limit);
-  const states = await Promise.all(found.map(({ id }) => findMail(z.string().parse(id))));
-
-  return states.filter((state) => state !== undefined);
-};
+export const findFailedEmails = async (limit: number): Promise<MailState[]> =>
+  (await failingIn('mail', limit)).map((item) => MailState.parse(item));
 
 /** Ids of emails that failed and were not sent since, queued at or after `since`; the oldest first. */
 export const findFailedEmailIds = (since: string | undefined, after: KeyPage['after']): Promise<KeyPage> =>

@@ -4,14 +4,25 @@ import type { RequestListener, Server } from 'node:http';
 import { createRequire, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { listen, PortTaken } from '../http.ts';
+import type { InboundMail } from '../inbound-mail/intake.ts';
+import { mailRoutes } from '../inbound-mail/mail-routes.ts';
+import type { AnswerableEmail } from '../inbound-mail/reply-page.ts';
 import { followClock } from '../lambda/clock.ts';
-import type { StorageData, StorageReply } from './storage.ts';
+import type { InboundRequest, IntakeOutcome, StorageData, StorageReply, StorageRequest } from './storage.ts';
 
 interface MailServer {
   default: (config: { host: string; port: number }) => Promise<Server>;
 }
 
+interface StoredEmail {
+  readonly from: string;
+  readonly replyTo?: readonly string[];
+  readonly subject: string;
+  readonly destination: { readonly to: readonly string[] };
+}
+
 interface MailStore {
+  getStoreReadonly: () => { readonly emails: readonly StoredEmail[] };
   saveEmail: (mail: object) => void;
   clearStore: () => void;
 }
@@ -51,6 +62,32 @@ const keepMails = () => {
   };
 };
 
+/** The emails that ask for an answer, the newest first. */
+const answerableEmails = (): AnswerableEmail[] => {
+  const store: MailStore = require('aws-ses-v2-local/dist/store.js');
+
+  return store
+    .getStoreReadonly()
+    .emails.toReversed()
+    .flatMap(({ from, replyTo: [replyTo] = [], subject, destination: { to } }) =>
+      replyTo?.includes('+') ? [{ from, replyTo, subject, to: to[0] ?? '' }] : [],
+    )
+    .slice(0, 30);
+};
+
+const answers = new Map<number, (outcome: IntakeOutcome) => void>();
+let asked = 0;
+
+/** The stack's own thread stores the mail and invokes the function. */
+const receive = (mail: InboundMail): Promise<IntakeOutcome> => {
+  const { promise, resolve } = Promise.withResolvers<IntakeOutcome>();
+  asked += 1;
+  answers.set(asked, resolve);
+  parentPort?.postMessage({ status: 'inbound', id: asked, mail } satisfies InboundRequest);
+
+  return promise;
+};
+
 const startMail = async () => {
   keepMails();
   const { default: startSes }: MailServer = require('aws-ses-v2-local');
@@ -58,7 +95,8 @@ const startMail = async () => {
   const own = await startSes({ host: '127.0.0.1', port: 0 });
   const [answer] = own.listeners('request') as RequestListener[];
   if (!answer) throw new Error('The mail emulator has no request listener.');
-  const listening = await listen(answer, { port: mailPort, everyLoopback: true });
+  const routes = mailRoutes({ receive, answerable: answerableEmails, otherwise: answer });
+  const listening = await listen(routes, { port: mailPort, everyLoopback: true });
   own.close();
   return listening;
 };
@@ -82,7 +120,12 @@ const say = (reply: StorageReply) => parentPort?.postMessage(reply);
 
 try {
   const [mail, objects] = await Promise.all([startMail(), startObjects()]);
-  parentPort?.on('message', async () => {
+  parentPort?.on('message', async (message: StorageRequest) => {
+    if (message !== 'stop') {
+      answers.get(message.id)?.(message.outcome);
+      answers.delete(message.id);
+      return;
+    }
     await Promise.all([mail.close(), objects.close()]);
     process.exit(0);
   });

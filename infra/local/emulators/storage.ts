@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { COMPILE_CACHE_ENVIRONMENT } from '../../compile-cache.ts';
 import { PortTaken } from '../http.ts';
+import type { InboundMail, MailIntake } from '../inbound-mail/intake.ts';
 import type { StackClock } from '../lambda/clock.ts';
 
 export interface StorageData {
@@ -17,6 +18,16 @@ export type StorageReply =
   | { readonly status: 'port-taken'; readonly port: number }
   | { readonly status: 'failed'; readonly message: string };
 
+export type IntakeOutcome = Awaited<ReturnType<MailIntake['receive']>>;
+
+/** The mail port has taken a mail, which the stack is to receive. */
+export interface InboundRequest {
+  readonly status: 'inbound';
+  readonly id: number;
+  readonly mail: InboundMail;
+}
+export type StorageRequest = 'stop' | { readonly id: number; readonly outcome: IntakeOutcome };
+
 export interface StorageEmulators {
   /** The port of the SES API and the inbox page. */
   readonly mailPort: number;
@@ -27,7 +38,17 @@ export interface StorageEmulators {
 /** Starts the S3 and SES emulators with their data in `folder`. @throws PortTaken */
 export const startStorage = async (
   folder: string,
-  { mailPort, clock, onOutput }: { mailPort: number; clock: StackClock; onOutput: (text: string) => void },
+  {
+    mailPort,
+    clock,
+    onOutput,
+    onInbound,
+  }: {
+    mailPort: number;
+    clock: StackClock;
+    onOutput: (text: string) => void;
+    onInbound: MailIntake['receive'];
+  },
 ): Promise<StorageEmulators> => {
   const objectsFolder = join(folder, 's3');
   await mkdir(objectsFolder, { recursive: true });
@@ -59,6 +80,10 @@ export const startStorage = async (
     await worker.terminate();
     throw reply.status === 'port-taken' ? new PortTaken(reply.port) : new Error(reply.message);
   }
+  worker.on('message', async ({ id, mail }: InboundRequest) => {
+    const outcome = await onInbound(mail).catch((error: unknown) => ({ refused: `451 ${String(error)}` }));
+    worker.postMessage({ id, outcome } satisfies StorageRequest);
+  });
   worker.on('error', (error) => onOutput(`The S3 and mail emulators failed: ${String(error)}`));
 
   return {

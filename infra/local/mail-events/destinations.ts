@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isAllowed, PolicyDocument } from '../iam-proxy/iam.ts';
 import type { AsyncRules } from '../lambda/async-invocation.ts';
+import { readAsyncRules } from '../lambda/async-rules.ts';
 import type { LocalFunction } from '../lambda/functions.ts';
 import type { Deployment } from '../template/deployment.ts';
 import { ACCOUNT, configurationSetArn } from '../template/names.ts';
@@ -20,12 +21,6 @@ const Permission = z.object({
   Principal: z.string(),
   SourceArn: z.optional(z.string()),
 });
-const InvokeConfig = z.object({
-  FunctionName: z.string(),
-  MaximumRetryAttempts: z._default(z.coerce.number(), 2),
-  DestinationConfig: z.optional(z.object({ OnFailure: z.optional(z.object({ Destination: z.string() })) })),
-});
-
 /** A function that receives the events of the emails of a configuration set, through a topic. */
 export interface MailDestination {
   readonly configurationSet: string;
@@ -78,18 +73,6 @@ export const readMailDestinations = (
   const subscriptions = deployment
     .all('AWS::SNS::Subscription', Subscription)
     .filter(({ properties }) => properties.Protocol === 'lambda');
-  const rulesOf = ({ name, arn }: LocalFunction): AsyncRules => {
-    const [config] = deployment
-      .all('AWS::Lambda::EventInvokeConfig', InvokeConfig)
-      .filter(({ properties }) => [name, arn].includes(properties.FunctionName));
-    const onFailure = config?.properties.DestinationConfig?.OnFailure?.Destination;
-
-    return {
-      maximumRetries: config?.properties.MaximumRetryAttempts ?? 2,
-      onFailure: onFailure?.replace(/^arn:aws:s3:::/, ''),
-    };
-  };
-
   return deployment
     .all('AWS::SES::ConfigurationSetEventDestination', EventDestination)
     .filter(({ properties }) => properties.EventDestination.Enabled)
@@ -108,7 +91,7 @@ export const readMailDestinations = (
             eventTypes: destination.MatchingEventTypes,
             topicArn,
             fn,
-            rules: rulesOf(fn),
+            rules: readAsyncRules(deployment, fn),
           };
         });
     });

@@ -24,6 +24,12 @@ test('a sample is in each state', () => {
   expect(new Set(states)).toEqual(new Set(INQUIRY_STATES));
 });
 
+test('the visitor of one has answered a reply', () => {
+  const answered = sampleInquiries.filter(({ conversation }) => conversation);
+  expect(answered).toHaveLength(1);
+  expect(answered[0]?.change).toBeUndefined();
+});
+
 test('one client wrote twice', () => {
   const addresses = composed.map(({ email }) => normaliseEmail(email));
   expect(new Set(addresses).size).toBe(addresses.length - 1);

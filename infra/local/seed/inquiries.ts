@@ -13,6 +13,8 @@ export interface SampleInquiry {
   readonly values: FormValues;
   /** The demo account's change of it, an hour before `now`. */
   readonly change?: (now: Date) => InquiryChange;
+  /** The demo account's reply, and the visitor's answer by mail. */
+  readonly conversation?: { readonly reply: string; readonly answer: string };
 }
 
 /** The inquiries of the first start. Every person, company and vessel is invented. */
@@ -192,6 +194,12 @@ export const sampleInquiries: readonly SampleInquiry[] = [
     key: 'sample-inquiry-13',
     hoursAgo: 3,
     form: 'enquiry',
+    conversation: {
+      reply:
+        'Dear Ms Beaumont,\n\nThank you for writing to us. Would a call on Thursday at 10:00 London time suit you and your brother?',
+      answer:
+        'Thursday at 10:00 suits both of us. Please call my number; my brother joins from Geneva.\n\nKind regards\nCatherine Beaumont\n\nOn Monday, Zahrael Group wrote:\n> Would a call on Thursday at 10:00 London time suit you and your brother?',
+    },
     values: {
       name: 'Catherine Beaumont (sample)',
       company: 'Beaumont Estate',

@@ -1,6 +1,8 @@
-import { updateInquiry } from '../../../shared/contract/inquiries.ts';
+import * as z from 'zod/mini';
+import { sendReply, updateInquiry } from '../../../shared/contract/inquiries.ts';
 import { submitInquiry } from '../../../shared/contract/leads.ts';
 import { composeInquiry } from '../../../shared/domain/inquiry-forms.ts';
+import { mailOfForm } from '../inbound-mail/reply-page.ts';
 import { InvocationFailed, type Stack } from '../stack.ts';
 import { callSite, DEMO_STAFF, responseError, signInAsDemoStaff } from './call.ts';
 import { type SampleInquiry, sampleInquiries } from './inquiries.ts';
@@ -8,6 +10,7 @@ import { LOCAL_GATE_CODES, seedFeeds } from './operations.ts';
 import { HOURS_OF_PAST_PAYMENTS, seedPastPayments, seedProject } from './payments.ts';
 import { seedPortal } from './portal.ts';
 import { seedSync } from './sync.ts';
+import { seedTasks } from './tasks.ts';
 
 const createStaff = async (stack: Stack) => {
   try {
@@ -49,6 +52,45 @@ const changeInquiries = async (
   }
 };
 
+const SentEmails = z.object({
+  emails: z.array(z.object({ subject: z.string(), replyTo: z._default(z.array(z.string()), []) })),
+});
+
+/** The address for answers in the reply to an inquiry. */
+const replyAddressIn = async ({ mailUrl }: Stack, reference: string): Promise<string> => {
+  const { emails } = SentEmails.parse(await (await fetch(`${mailUrl}/store`)).json());
+  const reply = emails.find(({ subject }) => subject.startsWith('Re: ') && subject.includes(reference));
+
+  return reply?.replyTo[0] ?? '';
+};
+
+/** The demo account replies to inquiries, and their visitors answer by mail. Repeating it adds nothing. */
+const holdConversations = async (
+  stack: Stack,
+  references: ReadonlyMap<SampleInquiry, string>,
+): Promise<void> => {
+  const cookie = await signInAsDemoStaff(stack);
+  for (const [{ key, conversation, values }, reference] of references) {
+    if (!conversation) continue;
+    const response = await callSite(stack, {
+      ...sendReply,
+      path: sendReply.path.replace('{reference}', reference),
+      body: { version: 1, text: conversation.reply },
+      headers: { cookie, 'idempotency-key': `${key}-reply` },
+    });
+    if (!response.ok && response.status !== 409) throw await responseError(`The reply to ${key}`, response);
+    await stack.settled();
+    const [from, to] = [String(values.email), await replyAddressIn(stack, reference)];
+    const mail = new URLSearchParams({ from, to, subject: 'Re: Your inquiry', text: conversation.answer });
+    const answered = await fetch(`${stack.mailUrl}/inbound?${new URLSearchParams({ from, to })}`, {
+      method: 'POST',
+      body: mailOfForm(mail, `${key}-answer`, new Date(stack.now())),
+    });
+    if (!answered.ok) throw await responseError(`The answer to ${key}`, answered);
+    await stack.settled();
+  }
+};
+
 const HOUR = 3_600_000;
 
 /** Sets the clock to a number of hours before now, after all running work has settled. */
@@ -63,7 +105,7 @@ const createTimeTravel = (stack: Stack) => {
 };
 
 /**
- * Adds a demo account, feeds, gate codes, the inquiries of two days, portal users with documents and some months of
+ * Adds a demo account, feeds, gate codes, the inquiries of two days, tasks, portal users with documents and some months of
  * billing to an empty stack, all through the API and each at its time. Repeating it adds nothing.
  */
 export const seedSamples = async (stack: Stack): Promise<void> => {
@@ -82,6 +124,7 @@ export const seedSamples = async (stack: Stack): Promise<void> => {
       happen: async () => void references.set(sample, await submit(stack, sample)),
     })),
     { hoursAgo: 1, happen: () => changeInquiries(stack, references) },
+    { hoursAgo: 0.5, happen: () => holdConversations(stack, references) },
   ].toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   await seedPastPayments(stack, travelTo);
   for (const { hoursAgo, happen } of happened) {
@@ -91,6 +134,7 @@ export const seedSamples = async (stack: Stack): Promise<void> => {
   await travelTo(0);
   await stack.runSchedule('events/sweep');
   await stack.settled();
+  await seedTasks(stack, new Map([...references].map(([{ key }, reference]) => [key, reference])));
   await seedPortal(stack);
   await seedProject(stack);
   await seedSync(stack);

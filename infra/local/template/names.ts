@@ -127,6 +127,8 @@ export const RESOURCE_TYPES: Readonly<Record<string, { name?: string; identify: 
       return { ref: arn, attributes: { Id: arn } };
     },
   },
+  'AWS::SES::ReceiptRuleSet': { name: 'RuleSetName', identify: named() },
+  'AWS::SES::ReceiptRule': { identify: named() },
   'AWS::SES::ConfigurationSet': { name: 'Name', identify: named() },
   'AWS::SES::ConfigurationSetEventDestination': { identify: named() },
   'AWS::SNS::Topic': {

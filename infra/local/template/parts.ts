@@ -2,6 +2,7 @@ import { type LocalApi, readApi } from '../api/routes.ts';
 import { type Distribution, readDistribution } from '../cdn/distribution.ts';
 import { type LocalTable, readTables } from '../emulators/tables.ts';
 import { readRoles } from '../iam-proxy/roles.ts';
+import { type ReceiptRule, readReceiptRules } from '../inbound-mail/receipt-rules.ts';
 import { type LocalFunction, readFunctions } from '../lambda/functions.ts';
 import { type MailDestination, readMailDestinations } from '../mail-events/destinations.ts';
 import { readSchedules, type Schedule } from '../schedules/scheduler.ts';
@@ -21,6 +22,7 @@ export interface StackParts {
   readonly schedules: readonly Schedule[];
   readonly mappings: readonly StreamMapping[];
   readonly mailDestinations: readonly MailDestination[];
+  readonly receiptRules: readonly ReceiptRule[];
   /** Returns the label of a table or bucket for its physical name. */
   readonly labelOf: (physicalName: string) => string;
 }
@@ -47,6 +49,7 @@ export const readParts = (deployment: Deployment): StackParts => {
     schedules: readSchedules(deployment, roles),
     mappings: readMappings(deployment, tables, functions),
     mailDestinations: readMailDestinations(deployment, functions),
+    receiptRules: readReceiptRules(deployment, functions),
     labelOf: (physicalName) => labels.get(physicalName) ?? physicalName,
   };
 };

@@ -48,12 +48,27 @@ export const staffScreens: readonly StaffScreen[] = [
     Screen: page(async () => (await import('./pages/client/forgot-password-page.tsx')).ForgotPasswordPage),
   },
   {
+    path: paths.today,
+    Screen: page(async () => (await import('./pages/staff/today-page.tsx')).TodayPage),
+  },
+  {
     path: paths.inbox,
     Screen: headed('Inbox', async () => (await import('../features/inbox/inbox.tsx')).Inbox),
   },
   {
+    path: paths.setAsideMail,
+    Screen: headed(
+      'Mail Set Aside',
+      async () => (await import('../features/inbox/set-aside-mails.tsx')).SetAsideMails,
+    ),
+  },
+  {
     path: paths.inquiry(),
     Screen: page(async () => (await import('./pages/staff/inquiry-page.tsx')).InquiryPage),
+  },
+  {
+    path: paths.tasks,
+    Screen: page(async () => (await import('./pages/staff/tasks-page.tsx')).TasksPage),
   },
   {
     path: paths.crm,

@@ -1,5 +1,5 @@
 import { House, LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { QuarantineCount } from '../../features/inbox/quarantine-count.tsx';
@@ -9,8 +9,23 @@ import { paths } from '../../paths.ts';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
+/** Loads a count that the first screen does not wait for: the bar is part of every first load. */
+const loadLater = async (load: () => Promise<ComponentType>): Promise<{ default: ComponentType }> => {
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+
+  return { default: await load() };
+};
+const DueTasksCount = lazy(() =>
+  loadLater(async () => (await import('../../features/tasks/due-tasks-count.tsx')).DueTasksCount),
+);
+const TodayCount = lazy(() =>
+  loadLater(async () => (await import('../../features/today/today-count.tsx')).TodayCount),
+);
+
 const TOOLS = [
+  { name: 'Today', path: paths.today },
   { name: 'Inbox', path: paths.inbox },
+  { name: 'Tasks', path: paths.tasks },
   { name: 'CRM Dashboard', path: paths.crm },
   { name: 'Client Portal', path: paths.clientPortal },
   { name: 'Documents', path: paths.documentManagement },
@@ -42,13 +57,11 @@ export const StaffBar = () => {
   return (
     // Listens for Escape only; what is interactive is inside.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <header onKeyDown={closeByKey} className="on-ink top-0 z-20 max-lg:sticky xl:sticky">
-      <div className="staff-width flex flex-wrap items-baseline gap-x-8 max-lg:items-center max-lg:gap-x-3 xl:max-wide:gap-x-4 xl:max-[88rem]:gap-x-3">
-        <p className="flex items-baseline gap-2 max-lg:py-3 lg:max-xl:pt-3 xl:-order-2">
+    <header onKeyDown={closeByKey} className="on-ink top-0 z-20 max-lg:sticky bar:sticky">
+      <div className="staff-width flex flex-wrap items-baseline gap-x-8 max-lg:items-center max-lg:gap-x-3 bar:gap-x-3">
+        <p className="flex items-baseline gap-2 max-lg:py-3 lg:max-bar:pt-3 bar:-order-2">
           <span className="font-display text-lead leading-none">{brand.name}</span>
-          <span className="text-note text-paper-deep max-[27rem]:sr-only xl:max-wide:sr-only">
-            Staff portal
-          </span>
+          <span className="text-note text-paper-deep max-[27rem]:sr-only bar:sr-only">Staff portal</span>
         </p>
         <PaletteButton isAdmin={isAdmin} />
         <button
@@ -73,17 +86,27 @@ export const StaffBar = () => {
         >
           <nav
             aria-label="Staff tools"
-            className="flex flex-wrap gap-x-6 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] max-xl:order-1 max-xl:w-full xl:-order-1 xl:max-wide:gap-x-4 xl:max-[88rem]:gap-x-3"
+            className="flex flex-wrap gap-x-6 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] max-bar:order-1 max-bar:w-full bar:-order-1 bar:gap-x-3"
           >
             {[...TOOLS, ...(isAdmin ? ADMIN_TOOLS : [])].map(({ name, path }) => (
               <NavLink
                 key={path}
                 to={path}
                 onClick={() => setOpenAt(undefined)}
-                className="border-b-2 border-transparent pt-3.5 pb-2.5 text-label text-paper-deep xl:max-wide:text-note hover:text-paper-bright aria-[current]:border-brass aria-[current]:text-paper-bright max-lg:border-b-0 max-lg:border-l-2 max-lg:py-3 max-lg:pl-3"
+                className="border-b-2 border-transparent pt-3.5 pb-2.5 text-label text-paper-deep bar:text-note hover:text-paper-bright aria-[current]:border-brass aria-[current]:text-paper-bright max-lg:border-b-0 max-lg:border-l-2 max-lg:py-3 max-lg:pl-3"
               >
                 {name}
+                {path === paths.today && (
+                  <Suspense>
+                    <TodayCount />
+                  </Suspense>
+                )}
                 {path === paths.inbox && <QuarantineCount />}
+                {path === paths.tasks && (
+                  <Suspense>
+                    <DueTasksCount />
+                  </Suspense>
+                )}
               </NavLink>
             ))}
           </nav>
@@ -99,11 +122,11 @@ const AccountLinks = () => {
   const { leaving, signOut } = useSignOut(leave, 'Logout failed');
 
   return (
-    <div className="off-paper flex flex-wrap items-center gap-x-6 self-center lg:max-xl:pt-1 max-lg:mt-2 max-lg:justify-between max-lg:border-t max-lg:border-rule-ink max-lg:pt-2 xl:max-wide:gap-x-4 xl:max-[88rem]:gap-x-3">
+    <div className="off-paper flex flex-wrap items-center gap-x-6 self-center lg:max-bar:pt-1 max-lg:mt-2 max-lg:justify-between max-lg:border-t max-lg:border-rule-ink max-lg:pt-2 bar:gap-x-3">
       <Tooltip text="Return to site">
         <a href={paths.home} className={LINK}>
-          <House aria-hidden="true" className="size-4 self-center wide:hidden" />
-          <span className="xl:max-wide:sr-only">Return to site</span>
+          <House aria-hidden="true" className="size-4 self-center" />
+          <span className="bar:sr-only">Return to site</span>
         </a>
       </Tooltip>
       {session.state === 'signed-in' && (
@@ -113,7 +136,7 @@ const AccountLinks = () => {
         </p>
       )}
       {session.state === 'signed-in' && (
-        <p className="max-w-48 truncate text-note text-paper-deep xl:max-wide:max-w-28">
+        <p className="max-w-48 truncate text-note text-paper-deep bar:max-w-28">
           <span className="sr-only">Signed in as </span>
           <Link to={paths.ownAccount} className="py-2 underline-offset-4 hover:underline">
             <span className="font-medium text-paper-bright">{session.user.username}</span>
@@ -125,7 +148,7 @@ const AccountLinks = () => {
       <Tooltip text="Logout">
         <button type="button" aria-disabled={leaving} onClick={signOut} className={LINK}>
           <LogOut aria-hidden="true" className="size-3.5 self-center" />
-          <span className="xl:max-wide:sr-only">Logout</span>
+          <span className="bar:sr-only">Logout</span>
         </button>
       </Tooltip>
     </div>

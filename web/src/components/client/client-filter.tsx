@@ -5,13 +5,8 @@ import { useQuery } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withQuery } from '../../ui/with-query.ts';
+import { clientIn } from './client-in.ts';
 import { ClientPicker } from './client-picker.tsx';
-
-/** The client in the URL by whom lists are filtered. */
-export const clientIn = (query: URLSearchParams): number | undefined => {
-  const id = Number(query.get('client'));
-  return Number.isInteger(id) && id > 0 ? id : undefined;
-};
 
 /** Filters a list by one client, or shows all; `clears` are filters that exclude this one. */
 export const ClientFilter = ({ clears = [] }: { clears?: readonly string[] }) => {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { useQuery } from '../../api/query.ts';
-import { clientIn } from './client-filter.tsx';
 import type { PickedClient } from './client-picker.tsx';
+import { useListedClient } from './listed-client.tsx';
 
 interface Picked {
   client: PickedClient | undefined;
@@ -15,9 +14,8 @@ interface Picked {
 
 /** The client of a dialog: the one that filters its list, until another is picked. */
 export const usePickedClient = (): Picked => {
-  const [params] = useSearchParams();
   const [picked, setPicked] = useState<PickedClient | 'nobody'>();
-  const narrowedTo = clientIn(params);
+  const { clientId: narrowedTo } = useListedClient();
   const id = picked === undefined ? narrowedTo : picked === 'nobody' ? undefined : picked.id;
   const query = useQuery(readClient, id === undefined ? null : { id }, { every: false });
   const record = query.state === 'ready' ? query.data : undefined;

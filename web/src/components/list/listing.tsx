@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type Columns, Table, type TableWidth } from '../../ui/data/table.tsx';
-import { ClientFilter, clientIn } from '../client/client-filter.tsx';
+import { ClientFilter } from '../client/client-filter.tsx';
+import { useListedClient } from '../client/listed-client.tsx';
 import { LoadedList, type LoadedListProps } from './loaded-list.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
 
@@ -19,11 +19,10 @@ interface ListingProps<Row> extends Omit<LoadedListProps<Row>, 'failed' | 'child
   beside?: { key: Key | undefined; panel: ReactNode };
 }
 
-/** A list in its four states, with a client filter. */
+/** A list in its four states, with a client filter unless the whole screen is of one client. */
 export const Listing = <Row,>(props: ListingProps<Row>) => {
   const { read, one, many, total, empty, columns, rowKey, minWidth, filters, clears, action, beside } = props;
-  const [query] = useSearchParams();
-  const client = clientIn(query);
+  const { clientId, isFixed } = useListedClient();
   const rowClassName = (row: Row) =>
     beside === undefined ? '' : `${ROW} ${rowKey(row) === beside.key ? OPEN : ''}`;
   const title = many.charAt(0).toUpperCase() + many.slice(1);
@@ -32,8 +31,12 @@ export const Listing = <Row,>(props: ListingProps<Row>) => {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {filters}
-          <ClientFilter {...(clears && { clears })} />
+          {!isFixed && (
+            <>
+              {filters}
+              <ClientFilter {...(clears && { clears })} />
+            </>
+          )}
           {action}
         </div>
         {read.state === 'ready' && <RefreshBar {...read} />}
@@ -43,8 +46,8 @@ export const Listing = <Row,>(props: ListingProps<Row>) => {
           <LoadedList read={read} one={one} many={many} total={total} empty={empty}>
             {(rows) => (
               <Table
-                caption={client === undefined ? title : `${title} of client No. ${client}`}
-                columns={columns}
+                caption={clientId === undefined ? title : `${title} of client No. ${clientId}`}
+                columns={isFixed ? withoutClient(columns) : columns}
                 rows={rows}
                 rowKey={rowKey}
                 {...(minWidth && { minWidth })}
@@ -57,6 +60,12 @@ export const Listing = <Row,>(props: ListingProps<Row>) => {
       </div>
     </>
   );
+};
+
+const withoutClient = <Row,>(columns: Columns<Row>): Columns<Row> => {
+  const [first, ...others] = columns.filter(({ ofClient = false }) => !ofClient);
+
+  return first === undefined ? columns : [first, ...others];
 };
 
 const ROW = 'has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep';

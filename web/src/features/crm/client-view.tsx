@@ -1,52 +1,49 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { listTimeline, readClient } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useQuery } from '../../api/query.ts';
+import { ListsOfClient } from '../../components/client/listed-client.tsx';
 import { StageBadge } from '../../components/client/stage-badge.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { ClientRecord } from './client-record.tsx';
-import { NoteForm } from './note-form.tsx';
-import { StageTimes } from './stage-times.tsx';
-import { Timeline } from './timeline.tsx';
+import { Views, type ViewsProps } from '../../ui/data/view-tabs.tsx';
+import { RECORD_ANCHOR, TimelineAndDetails, type TimelineAndDetailsProps } from './timeline-and-details.tsx';
 
-interface ClientViewProps {
+interface ClientViewProps extends Omit<TimelineAndDetailsProps, 'client'> {
   id: number;
   /** Heading of the page, once the client's name is known. */
   heading: (title: string) => ReactNode;
-  /** Below the record. */
-  children?: ReactNode;
+  /** The views of the client's other records. */
+  records: ViewsProps['views'];
 }
 
-// Below the timeline on narrow screens.
-const RECORD = 'record';
-
-/** One client: timeline, details and actions. */
-export const ClientView = ({ id, heading, children }: ClientViewProps) => {
+/** One client: timeline, details and actions, and views of their records. */
+export const ClientView = ({ id, heading, records, ...beside }: ClientViewProps) => {
+  const [query] = useSearchParams();
   const read = useQuery(readClient, { id });
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink-faint pb-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-1">
         <div className="min-w-0">
           <BackLink to={paths.crm}>Back to the clients</BackLink>
           {heading(read.state === 'ready' ? read.data.clientName || `Client No. ${id}` : `Client No. ${id}`)}
           {read.state === 'ready' && <Standing client={read.data} />}
-          {read.state === 'ready' && (
+          {read.state === 'ready' && !query.has('view') && (
             <a
-              href={`#${RECORD}`}
+              href={`#${RECORD_ANCHOR}`}
               className="off-paper mt-2 inline-block py-1 text-note underline underline-offset-4 lg:hidden"
             >
               Details and changes
             </a>
           )}
         </div>
-        {read.state === 'ready' && (
+        {read.state === 'ready' && !query.has('view') && (
           <RefreshBar {...read} reload={() => invalidate(readClient, listTimeline)} />
         )}
       </div>
@@ -62,7 +59,23 @@ export const ClientView = ({ id, heading, children }: ClientViewProps) => {
           </p>
         }
       >
-        {(client) => <Ready client={client}>{children}</Ready>}
+        {(client) => (
+          <ListsOfClient id={id}>
+            <Views
+              label="Records of the client"
+              leaves={['invoice', 'document']}
+              className="pt-2"
+              views={[
+                {
+                  value: undefined,
+                  name: 'Timeline and details',
+                  content: <TimelineAndDetails client={client} {...beside} />,
+                },
+                ...records,
+              ]}
+            />
+          </ListsOfClient>
+        )}
       </Loaded>
     </>
   );
@@ -83,18 +96,4 @@ const Standing = ({ client }: { client: Client }) => (
       {client.assignedRelationshipLead === '' ? 'No lead' : `Lead: ${client.assignedRelationshipLead}`}
     </span>
   </p>
-);
-
-const Ready = ({ client, children }: { client: Client; children: ReactNode }) => (
-  <div className="grid gap-x-16 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-    <div className="space-y-8">
-      <NoteForm id={client.id} />
-      <Timeline id={client.id} />
-    </div>
-    <div id={RECORD} tabIndex={-1} className="space-y-8 outline-none">
-      <ClientRecord client={client} />
-      <StageTimes client={client} />
-      {children}
-    </div>
-  </div>
 );

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listDocuments, summariseDocuments } from '../../../../shared/contract/documents.ts';
 import { DOCUMENT_STATUSES } from '../../../../shared/domain/document.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useQuery } from '../../api/query.ts';
 import { SOON } from '../../api/refresh.ts';
+import { useListedClient } from '../../components/client/listed-client.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
@@ -12,10 +14,11 @@ import { DOCUMENT_STATUS_LABELS, isProducing } from './document-labels.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import { documentsQuery } from './documents-query.ts';
 
-/** All documents, the newest first, with the open one beside. */
-export const ActiveDocuments = () => {
+/** All documents, the newest first, with the open one beside; an `action` stands above them. */
+export const ActiveDocuments = ({ action }: { action?: ReactNode }) => {
   const [query] = useSearchParams();
-  const input = documentsQuery(query);
+  const { clientId } = useListedClient();
+  const input = documentsQuery(query, clientId);
   const read = useInfiniteQuery(listDocuments, input, {
     every: SOON,
     while: ({ items }) => items.some(isProducing),
@@ -45,6 +48,7 @@ export const ActiveDocuments = () => {
         />
       }
       clears={['status']}
+      action={action}
       beside={{
         key: open,
         panel: open !== undefined && <DocumentPanel key={open} id={open} />,

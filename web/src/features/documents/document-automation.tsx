@@ -1,12 +1,8 @@
-import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ToolButton } from '../../ui/data/tool-button.tsx';
+import type { ReactNode } from 'react';
 import { Views } from '../../ui/data/view-tabs.tsx';
-import { withQuery } from '../../ui/with-query.ts';
 import { ActiveDocuments } from './active-documents.tsx';
 import { AutomationTriggers } from './automation-triggers.tsx';
-import { GenerateDialog } from './generate-dialog.tsx';
+import { GenerateButton } from './generate-button.tsx';
 import { Templates } from './templates.tsx';
 
 const VIEWS = [
@@ -16,28 +12,12 @@ const VIEWS = [
 ];
 
 /** Document automation: documents, rules and templates. */
-export const DocumentAutomation = ({ heading }: { heading: ReactNode }) => {
-  const [query, setQuery] = useSearchParams();
-  const [isGenerating, setGenerating] = useState(false);
-
-  return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2">
-        {heading}
-        <ToolButton icon={Plus} onClick={() => setGenerating(true)}>
-          Generate document
-        </ToolButton>
-      </div>
-      <Views label="Views of the documents" views={VIEWS} leaves={['document']} />
-      {isGenerating && (
-        <GenerateDialog
-          onClose={() => setGenerating(false)}
-          onGenerated={({ id }) => {
-            setGenerating(false);
-            setQuery(withQuery(query, { view: undefined, document: id }));
-          }}
-        />
-      )}
-    </>
-  );
-};
+export const DocumentAutomation = ({ heading }: { heading: ReactNode }) => (
+  <>
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2">
+      {heading}
+      <GenerateButton view={undefined} />
+    </div>
+    <Views label="Views of the documents" views={VIEWS} leaves={['document']} />
+  </>
+);

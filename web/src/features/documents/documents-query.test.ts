@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import { clientIn } from '../../components/client/client-in.ts';
 import { documentsQuery } from './documents-query.ts';
 
-const inputOf = (query: string) => documentsQuery(new URLSearchParams(query));
+const inputOf = (text: string) => {
+  const query = new URLSearchParams(text);
+
+  return documentsQuery(query, clientIn(query));
+};
 
 test('without a filter the request has all documents', () => {
   expect(inputOf('')).toEqual({ limit: 50 });

@@ -1,11 +1,12 @@
 import type { listDocuments } from '../../../../shared/contract/documents.ts';
 import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
 import { DOCUMENT_STATUSES } from '../../../../shared/domain/document.ts';
-import { clientIn } from '../../components/client/client-filter.tsx';
 
-/** The request for a URL: documents of one client or of one status; ignores invalid parameters. */
-export const documentsQuery = (query: URLSearchParams): RequestOf<typeof listDocuments> => {
-  const clientId = clientIn(query);
+/** The request for a URL, and for one client if any: their documents, or those of one status; ignores invalid parameters. */
+export const documentsQuery = (
+  query: URLSearchParams,
+  clientId: number | undefined,
+): RequestOf<typeof listDocuments> => {
   if (clientId !== undefined) return { clientId, limit: 50 };
 
   const status = DOCUMENT_STATUSES.find((one) => one === query.get('status'));

@@ -1,7 +1,7 @@
 import type { InboxView } from '../../../../shared/contract/inquiries.ts';
 import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { timeLeft } from '../../components/time-left.ts';
 import { inboxViewTexts } from './inbox-views.ts';
-import { timeLeft } from './time-left.ts';
 
 interface Listing {
   now: number;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { listInquiries, summariseInquiries } from '../../../../shared/contract/inquiries.ts';
 import { INQUIRY_STATE_RULES, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
@@ -7,6 +7,8 @@ import { type Pages, useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useQuery } from '../../api/query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
+import { timeLeft } from '../../components/time-left.ts';
+import { paths } from '../../paths.ts';
 import { Table } from '../../ui/data/table.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -17,7 +19,6 @@ import { inboxQuery } from './inbox-query.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { inboxViewTexts } from './inbox-views.ts';
 import { lastOpened } from './last-opened.ts';
-import { timeLeft } from './time-left.ts';
 
 /** All inquiries by view, in order of due time or arrival. The URL holds view, order and filters. */
 export const Inbox = ({ heading }: { heading: ReactNode }) => {
@@ -34,7 +35,15 @@ export const Inbox = ({ heading }: { heading: ReactNode }) => {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2">
         {heading}
-        {read.state === 'ready' && <RefreshBar {...read} reload={reload} />}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Link
+            to={paths.setAsideMail}
+            className="inline-flex min-h-6 items-center text-note underline underline-offset-4"
+          >
+            Mail set aside
+          </Link>
+          {read.state === 'ready' && <RefreshBar {...read} reload={reload} />}
+        </div>
       </div>
       <InboxTabs summary={summary.state === 'ready' ? summary.data : undefined} />
       <InboxFilters />

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Inquiry, InquiryState, ListedInquiry } from '../../../../shared/domain/inquiry.ts';
+import { DueTime } from '../../components/due-time.tsx';
 import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { DueTime } from './due-time.tsx';
 import { type StateActionProps, StateButton } from './state-button.tsx';
 
 interface StateScreen {
@@ -29,7 +29,9 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
     view: { name: 'Open', empty: 'No open inquiries. New ones appear here as they arrive.' },
     column: (now) => ({
       header: 'Answer by',
-      cell: ({ respondBy }) => <DueTime respondBy={respondBy} now={now} />,
+      cell: ({ respondBy, visitorAnsweredAt }) => (
+        <DueTime respondBy={respondBy} hasAnswer={visitorAnsweredAt !== undefined} now={now} />
+      ),
     }),
     notice: null,
     actions: (props) => ({

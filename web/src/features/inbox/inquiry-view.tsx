@@ -26,6 +26,8 @@ interface InquiryViewProps {
   /** Username of the current user. */
   me: string;
   heading: ReactNode;
+  /** Below the client. */
+  children?: ReactNode;
 }
 
 type Known = OutputOf<typeof readInquiry>;
@@ -37,7 +39,7 @@ const awaitsClient = ({ inquiry: { clientId, state, receivedAt } }: Known) =>
   Date.now() - Date.parse(receivedAt) < 60_000;
 
 /** One inquiry with everything that staff need to answer it. */
-export const InquiryView = ({ reference, me, heading }: InquiryViewProps) => {
+export const InquiryView = ({ reference, me, heading, children }: InquiryViewProps) => {
   const read = useQuery(readInquiry, { reference }, { every: SOON, while: awaitsClient });
 
   return (
@@ -65,13 +67,23 @@ export const InquiryView = ({ reference, me, heading }: InquiryViewProps) => {
           </p>
         }
       >
-        {(known) => <Ready known={known} me={me} />}
+        {(known) => (
+          <Ready known={known} me={me}>
+            {children}
+          </Ready>
+        )}
       </Loaded>
     </>
   );
 };
 
-const Ready = ({ known, me }: { known: Known; me: string }) => {
+interface ReadyProps {
+  known: Known;
+  me: string;
+  children: ReactNode;
+}
+
+const Ready = ({ known, me, children }: ReadyProps) => {
   const { inquiry, mails } = known;
   const writes = useInquiryWrites(known);
 
@@ -105,6 +117,7 @@ const Ready = ({ known, me }: { known: Known; me: string }) => {
         <Section title="Client">
           <LinkedClient inquiry={inquiry} writes={writes} />
         </Section>
+        {children}
       </div>
       {writes.conflict !== undefined && <InquiryConflictDialog conflict={writes.conflict} />}
     </div>

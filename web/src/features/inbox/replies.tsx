@@ -1,5 +1,6 @@
 import { listReplies } from '../../../../shared/contract/inquiries.ts';
 import { listInquiryNotes } from '../../../../shared/contract/inquiry-notes.ts';
+import { listReceivedMail } from '../../../../shared/contract/received-mail.ts';
 import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import type { InquiryReply } from '../../../../shared/domain/inquiry-reply.ts';
@@ -14,6 +15,7 @@ import { Time } from '../../ui/format/time.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteItem } from './note-item.tsx';
+import { ReceivedMailItem } from './received-mail-item.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { mergeThread, type ThreadEntry } from './thread.ts';
 
@@ -24,25 +26,35 @@ interface RepliesProps {
   me: string;
 }
 
-const NO_NOTES = { items: [], loadingMore: false };
+const NOTHING = { items: [], loadingMore: false };
 
-/** The replies to an inquiry and the internal notes on it, the oldest first, and the forms for others. */
+/** The replies to an inquiry, its visitor's mails and the internal notes, the oldest first, and the forms for others. */
 export const Replies = ({ inquiry, mails, me }: RepliesProps) => {
   const { reference } = inquiry;
   const read = useInfiniteQuery(listReplies, { reference });
   const notes = useInfiniteQuery(listInquiryNotes, { reference });
-  const readNotes = notes.state === 'ready' ? notes.data : NO_NOTES;
+  const mail = useInfiniteQuery(listReceivedMail, { reference });
+  const readNotes = notes.state === 'ready' ? notes.data : NOTHING;
+  const received = mail.state === 'ready' ? mail.data : NOTHING;
 
   return (
     <Section title="Replies and internal notes">
+      <Loaded read={mail} what="the visitor’s answers">
+        {() => null}
+      </Loaded>
       <Loaded read={notes} what="the internal notes">
         {() => null}
       </Loaded>
       <Loaded read={read} what="the replies">
         {(replies) => (
           <>
-            <Earlier lists={[replies, readNotes]} />
-            <Thread inquiry={inquiry} mails={mails} me={me} entries={mergeThread(replies, readNotes)} />
+            <Earlier lists={[replies, readNotes, received]} />
+            <Thread
+              inquiry={inquiry}
+              mails={mails}
+              me={me}
+              entries={mergeThread({ replies, notes: readNotes, received })}
+            />
             {refusalOf(inquiry) === undefined ? (
               <ReplyForm inquiry={inquiry} latest={replies.items[0]} me={me} />
             ) : (
@@ -66,23 +78,27 @@ const Thread = ({ inquiry: { reference }, mails, me, entries }: ThreadProps) => 
   return (
     <div ref={thread}>
       <ol aria-label="Replies and internal notes">
-        {entries.map((entry) =>
-          entry.kind === 'note' ? (
-            <NoteItem
-              key={entry.note.id}
-              reference={reference}
-              note={entry.note}
-              isOwn={entry.note.by === me}
-            />
-          ) : (
+        {entries.map((entry) => {
+          if (entry.kind === 'received') return <ReceivedMailItem key={entry.mail.id} mail={entry.mail} />;
+          if (entry.kind === 'note')
+            return (
+              <NoteItem
+                key={entry.note.id}
+                reference={reference}
+                note={entry.note}
+                isOwn={entry.note.by === me}
+              />
+            );
+
+          return (
             <Reply
               key={entry.reply.id}
               reply={entry.reply}
               mail={mails.find(({ id }) => id === entry.reply.mailId)}
               isOwn={entry.reply.by === me}
             />
-          ),
-        )}
+          );
+        })}
       </ol>
       <NoteComposer key={reference} reference={reference} me={me} />
     </div>

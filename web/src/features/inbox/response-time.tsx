@@ -1,8 +1,8 @@
 import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
+import { timeLeft, type Urgency } from '../../components/time-left.ts';
 import { inFull } from '../../ui/format/dubai-time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { timeLeft, type Urgency } from './time-left.ts';
 
 const LOOKS: Record<Urgency, string> = {
   overdue: 'border-fault text-fault',
@@ -12,7 +12,7 @@ const LOOKS: Record<Urgency, string> = {
 
 /** The time left to answer as promised, or to read an inquiry without an address; the state once no answer is awaited. */
 export const ResponseTime = ({ inquiry }: { inquiry: Inquiry }) => {
-  const { state, respondBy, answeredAt, answeredBy } = inquiry;
+  const { state, respondBy, answeredAt, answeredBy, visitorAnsweredAt } = inquiry;
   const { text, pressure } = timeLeft(respondBy, useNow());
   const isAnswerable = canBeAnswered(inquiry);
 
@@ -38,6 +38,11 @@ export const ResponseTime = ({ inquiry }: { inquiry: Inquiry }) => {
         {isAnswerable ? 'Promised by ' : 'Nobody was promised an answer; due by '}
         <time dateTime={respondBy}>{inFull(respondBy)}</time>
       </p>
+      {visitorAnsweredAt !== undefined && (
+        <p className="mt-1 text-note font-semibold text-blue">
+          The visitor answered, <time dateTime={visitorAnsweredAt}>{inFull(visitorAnsweredAt)}</time>
+        </p>
+      )}
     </div>
   );
 };

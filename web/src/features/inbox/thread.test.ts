@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeThread } from './thread.ts';
+import { mergeThread as merge, type ThreadEntry } from './thread.ts';
 
 const at = (minute: number) => `2026-11-22T09:0${minute}:00.000Z`;
 const reply = (minute: number) => ({
@@ -8,8 +8,22 @@ const reply = (minute: number) => ({
 const note = (minute: number) => ({
   ...{ id: `n${minute}`, text: 'A note', by: 'sara', at: at(minute), mentions: [], version: 1 },
 });
-const idsOf = (entries: ReturnType<typeof mergeThread>) =>
-  entries.map((entry) => (entry.kind === 'reply' ? entry.reply.id : entry.note.id));
+const mail = (minute: number) => ({
+  ...{ id: `m${minute}`, at: at(minute), from: 'amira@sample.example', fromName: 'Amira' },
+  ...{ subject: 'Re: Inquiry', text: 'Yes.', attachments: [] },
+});
+type Parts = Parameters<typeof merge>[0];
+const mergeThread = (
+  replies: Parts['replies'],
+  notes: Parts['notes'],
+  received: Parts['received'] = { items: [] },
+) => merge({ replies, notes, received });
+const idOf = (entry: ThreadEntry): string => {
+  if (entry.kind === 'reply') return entry.reply.id;
+
+  return entry.kind === 'note' ? entry.note.id : entry.mail.id;
+};
+const idsOf = (entries: readonly ThreadEntry[]) => entries.map(idOf);
 
 test('replies and notes are in order of time, the oldest first', () => {
   const thread = mergeThread({ items: [reply(5), reply(1)] }, { items: [note(6), note(3)] });
@@ -28,4 +42,11 @@ test('what is older than the part read of the other list waits', () => {
     { items: [note(6), note(3)], more: true },
   );
   expect(idsOf(both)).toEqual(['n3', 'n6', 'r7']);
+});
+
+test('mails of the visitor stand between them, and wait likewise', () => {
+  const replies = { items: [reply(5), reply(1)] };
+  const received = { items: [mail(6), mail(3)] };
+  expect(idsOf(mergeThread(replies, { items: [] }, received))).toEqual(['r1', 'm3', 'r5', 'm6']);
+  expect(idsOf(mergeThread(replies, { items: [] }, { ...received, more: true }))).toEqual(['m3', 'r5', 'm6']);
 });

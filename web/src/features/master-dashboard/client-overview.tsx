@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listMasterDashboard } from '../../../../shared/contract/sync.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
-import { clientIn } from '../../components/client/client-filter.tsx';
+import { clientIn } from '../../components/client/client-in.ts';
 import { Listing } from '../../components/list/listing.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';

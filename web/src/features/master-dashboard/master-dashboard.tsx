@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listSyncLogs } from '../../../../shared/contract/sync.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
-import { clientIn } from '../../components/client/client-filter.tsx';
+import { clientIn } from '../../components/client/client-in.ts';
 import { Listing } from '../../components/list/listing.tsx';
 import { Views } from '../../ui/data/view-tabs.tsx';
 import { ClientOverview } from './client-overview.tsx';

@@ -6,7 +6,7 @@ import { SYNC_ACTION_LABELS, SYNC_ACTIONS, type SyncAction } from '../../../../s
 import { uniqueClientId, uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
 import { call } from '../../api/client.ts';
 import { useQuery } from '../../api/query.ts';
-import { clientIn } from '../../components/client/client-filter.tsx';
+import { clientIn } from '../../components/client/client-in.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/data/section.tsx';

@@ -33,7 +33,7 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
       >
         <Search aria-hidden="true" className="size-3.5" />
         Find
-        <kbd className="font-sans max-lg:hidden xl:max-[88rem]:hidden">Ctrl K</kbd>
+        <kbd className="font-sans max-lg:hidden bar:hidden">Ctrl K</kbd>
       </button>
       {open && (
         <Suspense>

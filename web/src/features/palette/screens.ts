@@ -9,7 +9,12 @@ const inboxScreen = (view: InboxView) => ({
 
 /** Screens in the palette. */
 export const SCREENS = [
+  { name: 'Today', path: paths.today },
   ...INBOX_VIEWS.map(inboxScreen),
+  { name: 'Inbox: mail set aside', path: paths.setAsideMail },
+  { name: 'Tasks: mine', path: paths.tasks },
+  { name: 'Tasks: all', path: `${paths.tasks}?view=all` },
+  { name: 'Tasks: done', path: `${paths.tasks}?view=done` },
   { name: 'CRM Dashboard: clients', path: paths.crm },
   { name: 'CRM Dashboard: pipeline board', path: `${paths.crm}?view=board` },
   { name: 'New client', path: `${paths.crm}?new=client` },

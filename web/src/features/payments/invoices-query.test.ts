@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import { clientIn } from '../../components/client/client-in.ts';
 import { invoicesQuery } from './invoices-query.ts';
 
-const inputOf = (query: string) => invoicesQuery(new URLSearchParams(query));
+const inputOf = (text: string) => {
+  const query = new URLSearchParams(text);
+
+  return invoicesQuery(query, clientIn(query));
+};
 
 test('without a filter the request has all invoices', () => {
   expect(inputOf('')).toEqual({ limit: 50 });

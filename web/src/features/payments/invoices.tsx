@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listInvoices } from '../../../../shared/contract/payments.ts';
 import { INVOICE_STATUSES } from '../../../../shared/domain/invoice.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
+import { useListedClient } from '../../components/client/listed-client.tsx';
 import { INVOICE_STATUS_LABELS } from '../../components/invoice-badge.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
@@ -20,7 +21,8 @@ import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
 export const Invoices = () => {
   const [query, setQuery] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
-  const input = invoicesQuery(query);
+  const { clientId } = useListedClient();
+  const input = invoicesQuery(query, clientId);
   const read = useInfiniteQuery(listInvoices, input);
   const open = query.get('invoice') ?? undefined;
   const isNarrow = useIsWide() && open !== undefined;

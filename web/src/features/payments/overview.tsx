@@ -1,9 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { listSubscriptions, readPaymentAnalytics } from '../../../../shared/contract/payments.ts';
-import { useInfiniteQuery } from '../../api/infinite-query.ts';
+import { readPaymentAnalytics } from '../../../../shared/contract/payments.ts';
 import { useQuery } from '../../api/query.ts';
-import { clientIn } from '../../components/client/client-filter.tsx';
-import { Listing } from '../../components/list/listing.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Section } from '../../ui/data/section.tsx';
@@ -14,7 +11,7 @@ import { currencyIn } from './currency-filter.tsx';
 import { PaymentStats } from './payment-stats.tsx';
 import { PaymentTiers } from './payment-tiers.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
-import { subscriptionColumns } from './subscription-columns.tsx';
+import { Subscriptions } from './subscriptions.tsx';
 
 /** Payment overview: figures, tiers and subscriptions. */
 export const Overview = () => {
@@ -64,23 +61,5 @@ export const Overview = () => {
       <h2 className="title pt-8">Subscriptions</h2>
       <Subscriptions />
     </>
-  );
-};
-
-/** Subscriptions with plan and next invoice. */
-const Subscriptions = () => {
-  const [query] = useSearchParams();
-  const read = useInfiniteQuery(listSubscriptions, { clientId: clientIn(query), limit: 50 });
-
-  return (
-    <Listing
-      read={read}
-      one="subscription"
-      many="subscriptions"
-      empty="No subscriptions yet. A retainer invoice starts one."
-      columns={subscriptionColumns}
-      rowKey={({ id }) => id}
-      minWidth="medium"
-    />
   );
 };

@@ -27,6 +27,7 @@ export const paymentColumns = (onAllocate: (payment: Payment) => void): Columns<
   },
   {
     header: 'Client',
+    ofClient: true,
     width: 'w-[12%]',
     cell: ({ clientId, clientName }) => <TextLink to={paths.client(clientId)}>{clientName}</TextLink>,
   },

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listPayments } from '../../../../shared/contract/payments.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
-import { clientIn } from '../../components/client/client-filter.tsx';
+import { useListedClient } from '../../components/client/listed-client.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { AllocateDialog } from './allocate-dialog.tsx';
@@ -17,7 +17,7 @@ export const Payments = () => {
   const [query] = useSearchParams();
   const [isRecording, setRecording] = useState(false);
   const [allocating, setAllocating] = useState<Payment>();
-  const clientId = clientIn(query);
+  const { clientId, isFixed } = useListedClient();
   const currency = clientId === undefined ? currencyIn(query) : undefined;
   const read = useInfiniteQuery(listPayments, { clientId, currency, limit: 50 });
 
@@ -33,7 +33,7 @@ export const Payments = () => {
         clears={['currency']}
         action={
           <>
-            <CurrencyFilter shown={currency} clears={['client']} />
+            {!isFixed && <CurrencyFilter shown={currency} clears={['client']} />}
             <ToolButton icon={Plus} onClick={() => setRecording(true)}>
               Record payment
             </ToolButton>

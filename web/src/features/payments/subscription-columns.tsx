@@ -18,6 +18,7 @@ const TONES: Record<SubscriptionStatus, Tone> = { active: 'green', paused: 'yell
 export const subscriptionColumns: Columns<Subscription> = [
   {
     header: 'Client',
+    ofClient: true,
     width: 'w-[24%]',
     cell: ({ clientId, clientName }) => (
       <>

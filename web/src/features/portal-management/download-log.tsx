@@ -1,8 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
 import { listDownloads } from '../../../../shared/contract/client-portal.ts';
 import type { Download } from '../../../../shared/domain/portal-document.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
-import { clientIn } from '../../components/client/client-filter.tsx';
+import { useListedClient } from '../../components/client/listed-client.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
@@ -37,6 +36,7 @@ const columns: Columns<Download> = [
   },
   {
     header: 'Client',
+    ofClient: true,
     width: 'w-[20%]',
     cell: ({ clientId }) =>
       clientId === undefined ? (
@@ -49,8 +49,8 @@ const columns: Columns<Download> = [
 
 /** Downloads with user, file and time, the newest first. */
 export const DownloadLog = () => {
-  const [query] = useSearchParams();
-  const read = useInfiniteQuery(listDownloads, { clientId: clientIn(query), limit: 50 });
+  const { clientId } = useListedClient();
+  const read = useInfiniteQuery(listDownloads, { clientId, limit: 50 });
 
   return (
     <section aria-labelledby="download-log" className="pt-8">

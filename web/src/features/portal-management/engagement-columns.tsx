@@ -25,6 +25,7 @@ export const engagementColumns = (onEdit: (engagement: Engagement) => void): Col
   },
   {
     header: 'Client',
+    ofClient: true,
     width: 'w-[19%]',
     cell: ({ clientId, clientName }) => (
       <>

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { listEngagements } from '../../../../shared/contract/client-portal.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
-import { clientIn } from '../../components/client/client-filter.tsx';
+import { useListedClient } from '../../components/client/listed-client.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { EditEngagementDialog } from './edit-engagement-dialog.tsx';
@@ -13,10 +12,10 @@ import { usePortalTotal } from './use-portal-total.ts';
 
 /** Engagements of clients. */
 export const Engagements = () => {
-  const [query] = useSearchParams();
+  const { clientId } = useListedClient();
   const [isCreating, setCreating] = useState(false);
   const [editedId, setEditedId] = useState<string>();
-  const read = useInfiniteQuery(listEngagements, { clientId: clientIn(query), limit: 50 });
+  const read = useInfiniteQuery(listEngagements, { clientId, limit: 50 });
   const total = usePortalTotal('engagements');
   const edited = read.state === 'ready' ? read.data.items.find(({ id }) => id === editedId) : undefined;
 

@@ -1,9 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { listPortalDocuments } from '../../../../shared/contract/client-portal.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
-import { clientIn } from '../../components/client/client-filter.tsx';
+import { useListedClient } from '../../components/client/listed-client.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { libraryColumns } from './library-columns.tsx';
@@ -12,9 +11,9 @@ import { usePortalTotal } from './use-portal-total.ts';
 
 /** The documents library of the client portal. */
 export const Library = () => {
-  const [query] = useSearchParams();
+  const { clientId } = useListedClient();
   const [isUploading, setUploading] = useState(false);
-  const read = useInfiniteQuery(listPortalDocuments, { clientId: clientIn(query), limit: 50 });
+  const read = useInfiniteQuery(listPortalDocuments, { clientId, limit: 50 });
   const total = usePortalTotal('documents');
 
   return (

@@ -40,6 +40,7 @@ export const userColumns = ({ onEdit, onSendLink }: UserColumnsOptions): Columns
   },
   {
     header: 'Client',
+    ofClient: true,
     width: 'w-[15%]',
     cell: ({ clientId, clientName }) => (
       <>

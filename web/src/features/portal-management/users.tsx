@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { listPortalUsers } from '../../../../shared/contract/client-portal.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
-import { clientIn } from '../../components/client/client-filter.tsx';
+import { useListedClient } from '../../components/client/listed-client.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -14,10 +13,10 @@ import { userColumns } from './user-columns.tsx';
 
 /** Users of the client portal. */
 export const Users = () => {
-  const [query] = useSearchParams();
+  const { clientId } = useListedClient();
   const [isCreating, setCreating] = useState(false);
   const [open, setOpen] = useState<{ dialog: 'edit' | 'link'; id: string }>();
-  const read = useInfiniteQuery(listPortalUsers, { clientId: clientIn(query), limit: 50 });
+  const read = useInfiniteQuery(listPortalUsers, { clientId, limit: 50 });
   const total = usePortalTotal('users');
   const user = read.state === 'ready' ? read.data.items.find(({ id }) => id === open?.id) : undefined;
   const close = () => setOpen(undefined);

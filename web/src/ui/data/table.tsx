@@ -8,6 +8,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** The column that names its row; the first by default. */
   names?: boolean;
+  /** Names the client: left out where the whole list is of one. */
+  ofClient?: boolean;
   /** Share of the table's width, as a class. */
   width: string;
 }

@@ -38,7 +38,7 @@ export const ViewTabs = ({ label, views, shown, leaves = [], className = '' }: V
             key={name}
             to={`?${withQuery(query, { ...left, view: value })}`}
             aria-current={value === shown ? 'page' : undefined}
-            className="-mb-px flex items-baseline gap-2 border-b-2 border-transparent py-2.5 text-label text-ink-soft hover:text-ink aria-[current]:border-brass-deep aria-[current]:font-medium aria-[current]:text-ink"
+            className="-mb-px flex min-w-6 items-baseline gap-2 border-b-2 border-transparent py-2.5 text-label text-ink-soft hover:text-ink aria-[current]:border-brass-deep aria-[current]:font-medium aria-[current]:text-ink"
           >
             {name}
             {note}
@@ -63,7 +63,7 @@ const useCurrentInView = (shown: string | undefined) => {
   return nav;
 };
 
-interface ViewsProps extends Omit<ViewTabsProps, 'shown' | 'views'> {
+export interface ViewsProps extends Omit<ViewTabsProps, 'shown' | 'views'> {
   views: readonly (View & { content: ReactNode })[];
 }
 

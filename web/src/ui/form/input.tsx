@@ -58,19 +58,25 @@ export const Textarea = ({
 );
 
 interface SelectProps extends FieldProps {
-  /** Text of the empty option. */
-  placeholder: string;
+  /** Text of the empty option; absent, there is none. */
+  placeholder?: string;
+  defaultValue?: string;
   options: readonly Option[];
   /** Name of the URL parameter that may select an option. */
   urlParam?: string;
 }
 
 /** A choice; `placeholder` is the text of the empty one. */
-export const Select = ({ placeholder, options, urlParam, ...field }: SelectProps) => (
+export const Select = ({ placeholder, defaultValue, options, urlParam, ...field }: SelectProps) => (
   <Field {...field}>
     {(controlProps) => (
-      <select {...controlProps} data-url-param={urlParam} className={`${CONTROL} select-mark`}>
-        <option value="">{placeholder}</option>
+      <select
+        {...controlProps}
+        defaultValue={defaultValue}
+        data-url-param={urlParam}
+        className={`${CONTROL} select-mark`}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         <Options options={options} />
       </select>
     )}

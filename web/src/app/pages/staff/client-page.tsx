@@ -1,17 +1,87 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ClientView } from '../../../features/crm/client-view.tsx';
 import { useSession } from '../../../features/staff-access/session.tsx';
 import { paths } from '../../../paths.ts';
+import { Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { StaffHeading } from '../../layouts/staff-heading.tsx';
+
+// Loads beside the record.
+const RecordTasks = lazy(async () => ({
+  default: (await import('../../../features/tasks/record-tasks.tsx')).RecordTasks,
+}));
+/** A list in a chunk of its own. */
+const list = (load: () => Promise<ComponentType>): ReactNode => {
+  const List = lazy(async () => ({ default: await load() }));
+
+  return (
+    <Suspense fallback={<Skeleton label="Loading the records…" />}>
+      <List />
+    </Suspense>
+  );
+};
+
+/** The lists of the product's other screens, each of this client alone. */
+const RECORDS = [
+  {
+    value: 'inquiries',
+    name: 'Inquiries',
+    content: list(async () => (await import('../../../features/inbox/client-inquiries.tsx')).ClientInquiries),
+  },
+  {
+    value: 'documents',
+    name: 'Documents',
+    content: list(
+      async () => (await import('../../../features/documents/client-documents.tsx')).ClientDocuments,
+    ),
+  },
+  {
+    value: 'engagements',
+    name: 'Engagements',
+    content: list(
+      async () => (await import('../../../features/portal-management/engagements.tsx')).Engagements,
+    ),
+  },
+  {
+    value: 'portal',
+    name: 'Portal',
+    content: list(
+      async () => (await import('../../../features/portal-management/portal-of-client.tsx')).PortalOfClient,
+    ),
+  },
+  {
+    value: 'invoices',
+    name: 'Invoices',
+    content: list(
+      async () => (await import('../../../features/payments/client-invoices.tsx')).ClientInvoices,
+    ),
+  },
+  {
+    value: 'payments',
+    name: 'Payments',
+    content: list(async () => (await import('../../../features/payments/payments.tsx')).Payments),
+  },
+];
 
 export const ClientPage = () => {
   const id = Number(useParams().id);
   const { session } = useSession();
+  const me = session.state === 'signed-in' ? session.user.username : '';
   const isAdmin = session.state === 'signed-in' && session.user.role === 'admin';
 
   return (
-    <ClientView key={id} id={id} heading={(title) => <StaffHeading>{title}</StaffHeading>}>
+    <ClientView
+      key={id}
+      id={id}
+      heading={(title) => <StaffHeading>{title}</StaffHeading>}
+      records={RECORDS}
+      tasks={
+        <Suspense>
+          <RecordTasks about={{ clientId: id }} me={me} />
+        </Suspense>
+      }
+    >
       {isAdmin && (
         <p className="off-paper text-note">
           <TextLink to={paths.personalDataOf(id)}>Personal data: all that is held</TextLink>

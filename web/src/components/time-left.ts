@@ -1,4 +1,4 @@
-import { formatDuration } from '../../ui/format/format-duration.ts';
+import { formatDuration } from '../ui/format/format-duration.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60;

@@ -1,0 +1,167 @@
+import { expect as expectSoon, type Page, test } from '@playwright/test';
+import { readClient } from '../../shared/contract/crm.ts';
+import { sendDocument } from '../../shared/contract/documents.ts';
+import { retryMail } from '../../shared/contract/mail.ts';
+import { completeTask } from '../../shared/contract/tasks.ts';
+import { readToday } from '../../shared/contract/today.ts';
+import type { Today } from '../../shared/domain/today.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { sampleAlert } from '../../shared/test-samples/grid.ts';
+import { sampleInquiry, sampleMail } from '../../shared/test-samples/inquiries.ts';
+import { sampleDoneTask, sampleTask } from '../../shared/test-samples/tasks.ts';
+import { minutesFromNow, NOW } from '../../shared/test-samples/time.ts';
+import { NOTHING_DUE } from '../../shared/test-samples/today.ts';
+import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectScreenAccessible } from '../support/page/accessibility.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+// The product's own functions answer some of them for the first time.
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+const LONG = 'Maximilian-Alexander Featherstonehaugh-Montgomery of the Greater Northern Estuary';
+const few = { state: 'ready' as const, isMore: false };
+const mailAlert = sampleAlert({
+  ...{ id: 'failed-mail#m1', kind: 'failed-mail', severity: 'warning', record: 'm1', detail: LONG },
+  title: 'An email to amira@sample.example was not sent',
+});
+const invoice = {
+  ...{ id: 'INV-SAMP0001', invoiceNumber: 'INV-2026-000001', clientId: 7, clientName: LONG },
+  ...{ balance: 25_000, currency: 'USD' as const, dueDate: '2026-11-01' },
+};
+const DUE: Today = {
+  replies: {
+    ...few,
+    count: 12,
+    overdue: 2,
+    items: [sampleInquiry(1, { respondBy: minutesFromNow(-40), name: LONG }), sampleInquiry(2)],
+  },
+  tasks: { ...few, count: 2, items: [sampleTask(1, { dueAt: minutesFromNow(-60) }), sampleTask(2)] },
+  clients: {
+    ...few,
+    count: 2,
+    items: [
+      { id: 7, clientName: LONG, company: LONG, assignedRelationshipLead: '', lastContactDate: NOW },
+      { id: 8, clientName: 'Boris', company: '', assignedRelationshipLead: 'sara', lastContactDate: NOW },
+    ],
+  },
+  documents: {
+    ...few,
+    count: 1,
+    items: [{ id: 'DOC-SAMP0001', documentType: 'NDA', clientId: 7, clientName: LONG, createdAt: NOW }],
+  },
+  invoices: { ...few, count: 20, isMore: true, items: [invoice] },
+  failures: {
+    ...few,
+    count: 2,
+    items: [mailAlert, sampleAlert({ id: 'x', kind: 'failed-sync', record: 'SYN-SAMP0001', title: LONG })],
+  },
+};
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+for (const width of [1440, 390])
+  test(`at ${width} pixels the day begins with Today: from the bar to an inquiry, a task and a client`, {
+    tag: width === 1440 ? '@quick' : [],
+  }, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/crm-dashboard');
+    await expect(page.getByRole('heading', { name: 'CRM Dashboard' })).toBeVisible();
+    const openToday = async () => {
+      if (width < 1024) await page.getByRole('button', { name: /^Menu/ }).click();
+      const tools = page.getByRole('navigation', { name: 'Staff tools' });
+      await tools.getByRole('link').first().click();
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused();
+    };
+    await openToday();
+    const reply = section(page, 'Replies').getByRole('listitem').first().getByRole('link');
+    await reply.click();
+    await expect(page.getByRole('heading', { name: /^Inquiry (INQ|BCR)-/ })).toBeVisible();
+    await openToday();
+    const text = `Ring the agent at ${width}`;
+    await page.getByRole('button', { name: 'Add task' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New task' });
+    await dialog.getByLabel('What is to be done').fill(text);
+    await dialog.getByLabel('Day').fill('2026-11-01');
+    await dialog.getByRole('button', { name: 'Add task' }).click();
+    const task = section(page, 'Your tasks').getByRole('listitem').filter({ hasText: text });
+    await expect(task).toContainText('Overdue since');
+    await task.getByRole('checkbox').click();
+    await expect(task).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(task).toBeVisible();
+    await task.getByRole('checkbox').click();
+    await expect(task).toHaveCount(0);
+    await section(page, 'Clients to contact').getByRole('listitem').first().getByRole('link').click();
+    await expect(page.getByText('No lead').first()).toBeVisible();
+    await page.goBack();
+    await section(page, 'Overdue invoices').getByRole('link', { name: 'All overdue' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Infrastructure' })).toBeVisible();
+  });
+
+test('what is due is done on the spot, and leaves the list', async ({ page }) => {
+  let due = DUE;
+  await mockEndpoint(page, readToday, () => due);
+  await mockCall(page, completeTask, { id: 'task-1' }, () => {
+    due = { ...due, tasks: { ...few, count: 1, items: [sampleTask(2)] } };
+
+    return sampleDoneTask(1);
+  });
+  const { bodies: retried } = await mockEndpoint(page, retryMail, () => {
+    due = { ...due, failures: { ...few, count: 0, items: [] } };
+
+    return sampleMail({ id: 'm1', status: 'queued' });
+  });
+  await mockCall(page, readClient, { id: 7 }, sampleClient(7));
+  const { requests: sent } = await mockCall(page, sendDocument, { id: 'DOC-SAMP0001' }, sampleMail({}));
+  await page.goto('/today');
+  await expect(section(page, 'Replies')).toContainText(/12.*2 overdue/);
+  await expect(section(page, 'Overdue invoices').getByRole('heading')).toContainText('20+');
+
+  await page.getByRole('checkbox', { name: 'Done: Call about quotation 1' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Done: Call about quotation 1' })).toHaveCount(0);
+  await page.getByRole('button', { name: `Retry: ${mailAlert.title}` }).click();
+  await expect(page.getByText('Every email, document and sync went through.')).toBeVisible();
+  expect(retried).toEqual([{ id: 'm1' }]);
+  await section(page, 'Unsigned documents')
+    .getByRole('button', { name: /^Send again/ })
+    .click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Sample Client 7 at client7@sample.example again?');
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Email on its way', { exact: true })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('a part that cannot be read says so, tries again, and leaves the others', async ({ page }) => {
+  let today: Today = { ...DUE, documents: { state: 'failed' } };
+  await mockEndpoint(page, readToday, () => today);
+  await page.goto('/today');
+  await expect(section(page, 'Unsigned documents').getByRole('alert')).toContainText('could not be read');
+  await expect(section(page, 'Your tasks').getByRole('listitem')).toHaveCount(2);
+  today = DUE;
+  await section(page, 'Unsigned documents')
+    .getByRole('button', { name: /^Try again/ })
+    .click();
+  await expect(section(page, 'Unsigned documents').getByRole('listitem')).toHaveCount(1);
+});
+
+test('a day without anything due is calm, and one that cannot be read says so', async ({ page }) => {
+  await mockEndpoint(page, readToday, NOTHING_DUE);
+  await page.goto('/today');
+  await expect(page.getByText('Nothing is due.')).toBeVisible();
+  await expect(page.getByRole('region')).toHaveCount(0);
+  await mockEndpoint(page, readToday, problem(503));
+  await page.reload();
+  await expect(page.getByText('Failed to fetch what is due')).toBeVisible();
+});
+
+test('Today at 390, 768, 1100, 1440 and 1920 pixels: axe finds nothing, nothing overflows', async ({
+  page,
+}) => {
+  await mockEndpoint(page, readToday, DUE);
+  await expectScreenAccessible(page, '/today', { widths: [390, 768, 1100, 1440, 1920] });
+});

@@ -1,0 +1,31 @@
+import { CopyObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { FILES_VARIABLE, type FileKey } from './areas.ts';
+
+const client = new S3Client({
+  maxAttempts: 2,
+  // S3 answers a copy once it is made.
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+});
+/** SES stores it there when the rule is made: it is no mail. */
+const NOTICE = 'incoming-mail/AMAZON_SES_SETUP_NOTIFICATION';
+
+const bucket = () => process.env[FILES_VARIABLE] ?? 'ungranted';
+
+/** Copies a file within the bucket, without loading it. */
+export const copyFile = async (from: FileKey, to: FileKey): Promise<void> => {
+  const source = `${bucket()}/${from.split('/').map(encodeURIComponent).join('/')}`;
+  await client.send(new CopyObjectCommand({ Bucket: bucket(), CopySource: source, Key: to }));
+};
+
+/** The keys of mails that SES has stored before `until` and that nobody has processed, the first of them. */
+export const findIncomingMail = async (until: Date): Promise<FileKey[]> => {
+  const { Versions = [] } = await client.send(
+    new ListObjectVersionsCommand({ Bucket: bucket(), Prefix: 'incoming-mail/' }),
+  );
+
+  return Versions.flatMap(({ Key = '', IsLatest, LastModified }): FileKey[] =>
+    IsLatest && LastModified !== undefined && LastModified < until
+      ? [`incoming-mail/${Key.slice('incoming-mail/'.length)}`]
+      : [],
+  ).filter((key) => key !== NOTICE);
+};

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { countsAdded, itemsPut } from '../dynamo/test-writes.ts';
+import { inquiryUpdateOf, sampleInquiryRecord } from '../inquiries/sample-inquiry-record.ts';
+import { planReceivedMail, planSetAside, receivedMailId, setAsideReason } from './plan-received-mail.ts';
+import type { ReadMail } from './read-mail.ts';
+
+const NOW = new Date('2026-11-23T09:00:00.000Z');
+const AT = '2026-11-23T08:59:00.000Z';
+const surroundings = { origin: 'https://zahrael.example', notified: 'sara@zahrael.example', now: NOW };
+
+const record = sampleInquiryRecord({
+  ...{ state: 'answered', answeredAt: '2026-11-22T09:00:00.000Z', answeredBy: 'sara', clientId: 7 },
+  overdueSince: '2026-11-22T08:00:00.000Z',
+});
+const mail = (change: Partial<ReadMail> = {}): ReadMail => ({
+  ...{ fingerprint: 'f1', receivedAt: new Date(AT), from: record.email, fromName: 'Amira', recipients: [] },
+  ...{ subject: 'Re: Inquiry', text: 'Yes.', quoted: '', isCut: false, isAutomatic: false, verdict: 'sound' },
+  attachments: [],
+  ...change,
+});
+
+test('an answered inquiry is open again, with a promise of its own, and one person is told', () => {
+  const { inquiry, received, writes } = planReceivedMail(record, mail(), surroundings);
+  expect(received).toEqual({
+    ...{ id: receivedMailId(record.reference, mail()), at: AT, from: record.email, fromName: 'Amira' },
+    ...{ subject: 'Re: Inquiry', text: 'Yes.', attachments: [] },
+  });
+  expect(inquiry).toMatchObject({ state: 'open', visitorAnsweredAt: AT, version: 2 });
+  expect(inquiry.respondBy > AT).toBe(true);
+  expect(inquiry.answeredAt).toBeUndefined();
+  expect(inquiryUpdateOf(writes).set).toMatchObject({ state: 'open', due: 'yes', dueAt: inquiry.respondBy });
+  expect(itemsPut(writes, 'received-mail')).toHaveLength(2);
+  expect(itemsPut(writes, 'timeline').map(({ change }) => change)).toEqual(['visitor-answered']);
+  expect(itemsPut(writes, 'mail').map(({ to }) => to)).toEqual(['sara@zahrael.example']);
+});
+
+test('the first answer stays the evidence of the promise, also after the next', () => {
+  const { inquiry, writes } = planReceivedMail(record, mail(), surroundings);
+  const firstAnswer = { at: record.answeredAt, respondBy: record.respondBy };
+  expect(inquiry.firstAnswer).toEqual(firstAnswer);
+  expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries answered': -1, 'inquiries open': 1 });
+  expect(Object.values(countsAdded(writes, 'daily-metrics')).filter((by) => by !== 0)).toEqual([]);
+  const again = { ...record, ...inquiry, state: 'answered' as const, answeredAt: '2026-11-24T09:00:00.000Z' };
+  expect(planReceivedMail(again, mail(), surroundings).inquiry.firstAnswer).toEqual(firstAnswer);
+});
+
+test('an open inquiry keeps its promise', () => {
+  const open = sampleInquiryRecord({ clientId: 7 });
+  const { inquiry } = planReceivedMail(open, mail(), surroundings);
+  expect(inquiry).toMatchObject({ state: 'open', respondBy: open.respondBy, visitorAnsweredAt: AT });
+  expect(inquiry.firstAnswer).toBeUndefined();
+});
+
+test('one in quarantine stays there, and has the mail', () => {
+  const { inquiry, writes } = planReceivedMail(
+    sampleInquiryRecord({ state: 'quarantined' }),
+    mail(),
+    surroundings,
+  );
+  expect(inquiry).toMatchObject({ state: 'quarantined', version: 1 });
+  expect([itemsPut(writes, 'received-mail').length, itemsPut(writes, 'mail').length]).toEqual([2, 0]);
+});
+
+test('what a program writes is stored, and changes nothing', () => {
+  const { inquiry, received, writes } = planReceivedMail(record, mail({ isAutomatic: true }), surroundings);
+  expect(received.isAutomatic).toBe(true);
+  expect(inquiry).toMatchObject({ state: 'answered', version: 1 });
+  expect([itemsPut(writes, 'mail'), itemsPut(writes, 'timeline')]).toEqual([[], []]);
+  // An erasure in between makes it fail.
+  expect(inquiryUpdateOf(writes).condition).toBe('#revision = :read');
+});
+
+test('a mail from another address says so', () => {
+  const { received } = planReceivedMail(record, mail({ from: 'other@sample.example' }), surroundings);
+  expect(received.isFromAnotherAddress).toBe(true);
+  const folded = planReceivedMail(record, mail({ from: record.email.toUpperCase() }), surroundings);
+  expect(folded.received.isFromAnotherAddress).toBeUndefined();
+});
+
+test.each([
+  ['at once, while nobody has replied', { visitorAnsweredAt: AT, answerNotifiedAt: AT }, 0],
+  ['59 minutes on', { visitorAnsweredAt: AT, answerNotifiedAt: '2026-11-23T08:00:00.001Z' }, 0],
+  ['an hour on', { visitorAnsweredAt: AT, answerNotifiedAt: '2026-11-23T08:00:00.000Z' }, 1],
+  ['after a reply', { answerNotifiedAt: AT }, 1],
+])('a further mail %s notifies as often as it should', (_, change, times) => {
+  const { writes } = planReceivedMail(sampleInquiryRecord(change), mail(), surroundings);
+  expect(itemsPut(writes, 'mail')).toHaveLength(times);
+  expect(itemsPut(writes, 'received-mail')).toHaveLength(2);
+});
+
+test('a mail came no later than it was processed, whatever it says', () => {
+  const late = planReceivedMail(record, mail({ receivedAt: new Date('2030-01-01') }), surroundings);
+  expect(late.received.at).toBe(NOW.toISOString());
+  const undated = planReceivedMail(record, mail({ receivedAt: undefined }), surroundings);
+  expect(undated.received.at).toBe(NOW.toISOString());
+});
+
+const known = { inquiry: record };
+
+test.each([
+  [mail(), known, undefined],
+  [mail({ verdict: 'virus' }), known, 'virus'],
+  [mail({ verdict: 'sender' }), known, 'sender'],
+  [mail(), { none: 'forged', to: 'x' }, 'forged'],
+  [mail({ verdict: 'spam' }), { none: 'unaddressed', to: 'x' }, 'unaddressed'],
+  [mail({ verdict: 'unreadable' }), { none: 'unaddressed', to: '' }, 'unreadable'],
+  [mail(), { inquiry: { ...record, erasedAt: AT } }, 'erased'],
+] as const)('mail %# is set aside, or not', (one, addressed, reason) => {
+  expect(setAsideReason(one, addressed)).toBe(reason);
+});
+
+test('a mail that is set aside writes nothing else, and expires', () => {
+  const writes = planSetAside(mail(), { reason: 'forged', to: 'inquiries+x@reply.zahrael.example' }, NOW);
+  const items = itemsPut(writes, 'set-aside-mail');
+  expect([writes.length, items.length]).toEqual([3, 3]);
+  expect(items[1]).toMatchObject({ reason: 'forged', from: record.email, text: 'Yes.' });
+  for (const { expires } of items) expect(expires).toBe(Math.ceil(NOW.getTime() / 1000) + 90 * 86_400);
+});
+
+test('of an erased person’s mail nothing is kept', () => {
+  const full = mail({ quoted: 'Old', attachments: [{ name: 'a.pdf', contentType: 'a/b', bytes: 1 }] });
+  const [, item] = itemsPut(planSetAside(full, { reason: 'erased', to: 'x' }, NOW), 'set-aside-mail');
+  expect(item).toMatchObject({ from: '', fromName: '', subject: '', text: '', attachments: [] });
+  expect(item?.quoted).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { findActiveStaffMember } from '../auth/staff-record.table.ts';
+import { mailSettings } from '../config/mail-settings.ts';
+import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import type { FileKey } from '../files/areas.ts';
+import { loadFile } from '../files/bucket.ts';
+import { copyFile } from '../files/incoming-mail.ts';
+import { receivedMailFileKey, setAsideMailFileKey } from '../files/keys.ts';
+import { removeFileVersions } from '../files/object-versions.ts';
+import { findInquiryRecord } from '../inquiries/inquiry.table.ts';
+import type { InquiryRecord } from '../inquiries/inquiry-record.ts';
+import { inquiryOfAddress } from '../inquiries/reply-address.ts';
+import { log } from '../log.ts';
+import {
+  type Addressed,
+  planReceivedMail,
+  planSetAside,
+  receivedMailId,
+  setAsideMailId,
+  setAsideReason,
+} from './plan-received-mail.ts';
+import { type ReadMail, readMail } from './read-mail.ts';
+import { isReceivedMailStored, isSetAsideMailStored } from './received-mail.table.ts';
+
+/** The inquiry of the first address that we have issued. */
+const addressedInquiry = async ({ recipients }: ReadMail): Promise<Addressed & { readonly to: string }> => {
+  const domain = `@${mailSettings().inboundDomain ?? ''}`;
+  const to = recipients.find((address) => address.toLowerCase().endsWith(domain)) ?? recipients[0] ?? '';
+  for (const address of recipients) {
+    const reference = inquiryOfAddress(address);
+    const inquiry = reference === undefined ? undefined : await findInquiryRecord(reference);
+    if (inquiry && !inquiry.canary) return { inquiry, to: address };
+    if (reference !== undefined) return { none: 'unknown', to: address };
+  }
+
+  return { none: to.includes('+') ? 'forged' : 'unaddressed', to };
+};
+
+/** Who looks after an inquiry: its assignee, else whoever answered it last, else the team. */
+const notifiedAddress = async ({ assignedTo, answeredBy = '' }: InquiryRecord): Promise<string> => {
+  const username = assignedTo || answeredBy;
+  const member = username === '' ? undefined : await findActiveStaffMember(username);
+
+  return member?.email ?? mailSettings().inquiriesAddress;
+};
+
+/** Stores a mail once, where it belongs, and answers where. The file of the mail is stored before its record. */
+const storeMail = (key: FileKey, mail: ReadMail, now: Date): Promise<string> =>
+  retryOnConflict(async () => {
+    const addressed = await addressedInquiry(mail);
+    const reason = setAsideReason(mail, addressed);
+    if (reason === undefined && 'inquiry' in addressed) {
+      const { inquiry } = addressed;
+      const id = receivedMailId(inquiry.reference, mail);
+      if (await isReceivedMailStored(inquiry.reference, id)) return 'known';
+      await copyFile(key, receivedMailFileKey(inquiry.reference, id));
+      const notified = await notifiedAddress(inquiry);
+      await commit(planReceivedMail(inquiry, mail, { origin: mailSettings().origin, notified, now }).writes);
+
+      return 'received';
+    }
+    const id = setAsideMailId(mail);
+    if (await isSetAsideMailStored(id)) return 'known';
+    if (reason !== 'erased') await copyFile(key, setAsideMailFileKey(id));
+    await commit(planSetAside(mail, { reason: reason ?? 'unreadable', to: addressed.to }, now));
+
+    return 'set aside';
+  });
+
+const isGone = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';
+
+/**
+ * Processes a mail that SES has stored; then it leaves the folder of incoming mail. May run again, and at the same time: a
+ * mail is stored once.
+ */
+export const processMail = async (key: FileKey, now: Date): Promise<void> => {
+  let file: Uint8Array;
+  try {
+    file = await loadFile(key);
+  } catch (error) {
+    // Processed already.
+    if (isGone(error)) return;
+    throw error;
+  }
+  const mail = await readMail(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  const outcome = await storeMail(key, mail, now);
+  await removeFileVersions(key);
+  log.info('A mail was received.', { key, outcome, bytes: file.length });
+};

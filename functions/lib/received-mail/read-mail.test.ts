@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { MOST_OF_MAIL } from '../../../shared/domain/received-mail.ts';
+import { readMail } from './read-mail.ts';
+import { sampleRawMail } from './sample-raw-mail.ts';
+
+const read = (mail: Parameters<typeof sampleRawMail>[0], above = '') =>
+  readMail(Buffer.from(above + sampleRawMail(mail)));
+
+test('a plain mail is read, with its sender, its subject and those it is for', async () => {
+  const mail = await read(
+    { from: '=?iso-8859-1?Q?J=F6rg?= <jorg@sample.example>', subject: '=?UTF-8?B?R3LDvMOfZQ==?=' },
+    'Return-Path: <jorg@sample.example>\r\nReceived: from a by b with SMTP id 1 for inquiries+x@reply.zahrael.example; Mon, 23 Nov 2026 08:00:01 +0000\r\n',
+  );
+  expect(mail).toMatchObject({
+    ...{ from: 'jorg@sample.example', fromName: 'Jörg', subject: 'Grüße', text: 'Yes, Thursday suits us.' },
+    ...{ quoted: '', isCut: false, isAutomatic: false, verdict: 'sound', attachments: [] },
+    recipients: ['inquiries+x@reply.zahrael.example', 'inquiries@reply.zahrael.example'],
+    receivedAt: new Date('2026-11-23T08:00:01.000Z'),
+  });
+});
+
+test.each([
+  ['windows-1252', Buffer.from([0x63, 0x61, 0x66, 0xe9]), 'café'],
+  ['utf-8', Buffer.from('café 🚢 مرحبا'), 'café 🚢 مرحبا'],
+  ['iso-2022-jp', Buffer.from([0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42]), '日本'],
+  ['made-up', Buffer.from('plain'), 'plain'],
+])('text in %s is read', async (charset, bytes, expected) => {
+  const head = sampleRawMail({ content: `Content-Type: text/plain; charset=${charset}\n\n` });
+  expect((await readMail(Buffer.concat([Buffer.from(head), bytes]))).text).toBe(expected);
+});
+
+const MULTIPART = `Content-Type: multipart/mixed; boundary="outer"
+
+preamble
+--outer
+Content-Type: multipart/alternative; boundary=outer-inner
+
+--outer-inner
+Content-Type: text/plain; charset=utf-8
+Content-Transfer-Encoding: quoted-printable
+
+Two=20berths, caf=C3=A9.
+--outer-inner
+Content-Type: text/html
+
+<p>Two berths</p>
+--outer-inner--
+--outer
+Content-Type: application/pdf; name="=?UTF-8?B?w6RiYy5wZGY=?="
+Content-Disposition: attachment; filename*=UTF-8''%C3%A4bc.pdf
+Content-Transfer-Encoding: base64
+
+aGVsbG8gd29ybGQ=
+--outer
+Content-Type: message/rfc822
+
+Subject: inner
+
+text
+--outer--
+epilogue`;
+
+test('of alternatives the plain one is shown; files are listed with name, type and size', async () => {
+  const mail = await read({ content: MULTIPART });
+  expect(mail.text).toBe('Two berths, café.');
+  expect(mail.attachments).toEqual([
+    { name: 'äbc.pdf', contentType: 'application/pdf', bytes: 11 },
+    expect.objectContaining({ contentType: 'message/rfc822' }),
+  ]);
+});
+
+test('a mail of HTML alone becomes text', async () => {
+  const mail = await read({ content: 'Content-Type: text/html\n\n<p>Yes</p><script>alert(1)</script>' });
+  expect(mail.text).toBe('Yes');
+});
+
+test('a long text is cut, and says so', async () => {
+  const mail = await read({ text: 'line of words\n'.repeat(100_000) });
+  expect([mail.isCut, mail.text.length]).toEqual([true, MOST_OF_MAIL]);
+});
+
+test('a mail of 38 MB is read in bounded time and memory', async () => {
+  const file = `${'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3h5eg==\r\n'.repeat(260_000)}`;
+  const long = 'words of a text\r\n'.repeat(1_000_000);
+  const content = `Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\n${long}\n--b\nContent-Type: application/zip; name=plans.zip\nContent-Transfer-Encoding: base64\n\n${file}--b--\n`;
+  const raw = Buffer.from(sampleRawMail({ content }));
+  expect(raw.length).toBeGreaterThan(36_000_000);
+  const before = process.memoryUsage().rss;
+  const began = performance.now();
+  const mail = await readMail(raw);
+  expect(mail).toMatchObject({ isCut: true, attachments: [{ name: 'plans.zip', bytes: 13_650_000 }] });
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(process.memoryUsage().rss - before).toBeLessThan(150e6);
+});
+
+test.each([
+  ['nothing', ''],
+  ['no headers', 'just text'],
+  ['a boundary that never comes', 'Content-Type: multipart/mixed; boundary=x\r\n\r\ntext'],
+  [
+    'nested parts without end',
+    'Content-Type: multipart/mixed; boundary=x\r\n\r\n'.repeat(1) +
+      '--x\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n'.repeat(50),
+  ],
+  ['bytes of no text', String.fromCharCode(...Array.from({ length: 256 }, (_, at) => at))],
+])('%s is no error', async (_, raw) => {
+  expect(await readMail(Buffer.from(raw, 'latin1'))).toMatchObject({ isAutomatic: false });
+});
+
+test('the same mail has one fingerprint on every way, another text has another', async () => {
+  const [one, again] = [await read({}), await read({}, 'Received: by another way; now\r\n')];
+  expect(again.fingerprint).toBe(one.fingerprint);
+  expect((await read({ text: 'Another text' })).fingerprint).not.toBe(one.fingerprint);
+  expect((await read({ id: '2@mail.sample.example' })).fingerprint).not.toBe(one.fingerprint);
+});
+
+test.each([
+  [['Auto-Submitted: auto-replied'], true],
+  [['Auto-Submitted: no'], false],
+  [['Precedence: bulk'], true],
+  [['X-Auto-Response-Suppress: All'], true],
+  [['List-Id: <a.sample.example>'], true],
+  [[], false],
+])('headers %j: written by a program is %s', async (headers, expected) => {
+  expect((await read({ headers })).isAutomatic).toBe(expected);
+});
+
+test('an empty return path, a bounce and a notice of absence come from programs', async () => {
+  expect((await read({}, 'Return-Path: <>\r\n')).isAutomatic).toBe(true);
+  expect((await read({ subject: 'Automatic reply: Strategic Briefing' })).isAutomatic).toBe(true);
+  expect((await read({ subject: 'Out of Office' })).isAutomatic).toBe(true);
+  expect((await read({ from: 'MAILER-DAEMON@sample.example' })).isAutomatic).toBe(true);
+  expect((await read({ content: 'Content-Type: multipart/report; boundary=b\n\n' })).isAutomatic).toBe(true);
+});
+
+const results = (text: string) => `Authentication-Results: amazonses.com; ${text}\r\n`;
+
+test.each([
+  ['X-SES-Virus-Verdict: FAIL\r\n', 'virus'],
+  ['X-SES-Spam-Verdict: FAIL\r\n', 'spam'],
+  [results('spf=fail x; dkim=pass y'), 'sound'],
+  [results('spf=pass x; dkim=fail y'), 'sound'],
+  [results('spf=softfail x'), 'sound'],
+  [results('spf=none x'), 'sound'],
+  [results('spf=fail x'), 'sender'],
+  [results('spf=none x; dkim=fail y'), 'sender'],
+  [results('spf=pass x; dkim=pass y; dmarc=fail z'), 'sender'],
+])('%j is a verdict of %s', async (above, verdict) => {
+  expect((await read({}, above)).verdict).toBe(verdict);
+});
+
+test('a verdict that the sender has written does not count', async () => {
+  const headers = ['X-SES-Virus-Verdict: PASS', 'Authentication-Results: amazonses.com; spf=pass'];
+  expect((await read({ headers }, 'X-SES-Virus-Verdict: FAIL\r\n')).verdict).toBe('virus');
+  expect((await read({ headers }, results('spf=fail'))).verdict).toBe('sender');
+});

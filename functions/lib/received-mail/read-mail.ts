@@ -1,0 +1,161 @@
+import PostalMime from 'postal-mime';
+import {
+  type MailAttachment,
+  MOST_OF_MAIL,
+  MOST_OF_QUOTATION,
+} from '../../../shared/domain/received-mail.ts';
+import { firstCharacters, withoutTurning } from '../../../shared/domain/text.ts';
+import { digest } from '../idempotency.ts';
+import { log } from '../log.ts';
+import { htmlToText } from './html-to-text.ts';
+import { isAutomaticMail } from './is-automatic.ts';
+import { type MailVerdict, mailVerdict } from './mail-verdict.ts';
+import { headersIn, type MailPart, splitParts } from './split-parts.ts';
+import { splitQuotation } from './split-quotation.ts';
+
+/** A mail as it was read. */
+export interface ReadMail {
+  /** The same for each delivery of a mail, and another for each mail. */
+  readonly fingerprint: string;
+  readonly receivedAt: Date | undefined;
+  readonly from: string;
+  readonly fromName: string;
+  /** The addresses at which it may have come in, most likely first. */
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly quoted: string;
+  readonly isCut: boolean;
+  readonly isAutomatic: boolean;
+  readonly verdict: MailVerdict;
+  readonly attachments: readonly MailAttachment[];
+}
+
+/** Of a part that is shown, these many bytes are read. */
+const MOST_OF_PART = 256 * 1024;
+const MOST_ATTACHMENTS = 50;
+const LONGEST_LINE = 300;
+
+type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>;
+
+/** A part as a mail of its own; what is longer than `most` is cut. */
+const parsePart = (mail: Buffer, { start, end }: MailPart, most = MOST_OF_PART): Promise<Parsed> =>
+  PostalMime.parse(mail.subarray(start, Math.min(end, start + most)), { forceRfc822Attachments: true });
+
+const line = (text: string | undefined, longest = LONGEST_LINE): string =>
+  firstCharacters(
+    withoutTurning((text ?? '').toWellFormed())
+      .replace(/\s+/g, ' ')
+      .trim(),
+    longest,
+  );
+
+/** Text without control characters, which a database or a screen may not take. */
+const shownText = (text: string): string =>
+  withoutTurning(
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, ''),
+  );
+
+interface Contents {
+  readonly plain: string[];
+  readonly html: string[];
+  readonly attachments: MailAttachment[];
+  isCut: boolean;
+}
+
+const readParts = async (mail: Buffer): Promise<Contents> => {
+  const contents: Contents = { plain: [], html: [], attachments: [], isCut: false };
+  for (const part of await splitParts(mail)) {
+    const isText = /^text\/(plain|html)\b/i.test(part.contentType.trim());
+    const { text, html, attachments } = await parsePart(mail, part, isText ? MOST_OF_PART : 64 * 1024);
+    const [attachment] = attachments;
+    if (attachment) {
+      const { filename, mimeType } = attachment;
+      contents.attachments.push({
+        name: line(filename ?? '', 200),
+        contentType: line(mimeType, 100),
+        bytes: part.bytes,
+      });
+      continue;
+    }
+    if (part.end - part.start > MOST_OF_PART) contents.isCut = true;
+    if (html !== undefined) contents.html.push(html);
+    else if (text !== undefined) contents.plain.push(text);
+  }
+
+  return contents;
+};
+
+const textOf = ({ plain, html }: Contents): string => {
+  const written = plain.join('\n\n').trim();
+
+  return written === '' ? html.map(htmlToText).join('\n\n') : written;
+};
+
+const addressesOf = ({ to = [], cc = [] }: Parsed): string[] =>
+  [...to, ...cc].flatMap((entry) => (entry.group ?? [entry]).map(({ address }) => address ?? ''));
+
+/** SES's own line comes first: it says for whom, and when. */
+const receiptOf = (received: string): { for?: string | undefined; at?: Date | undefined } => {
+  const [, recipient] = /\sfor\s+<?([^\s;<>]+@[^\s;<>]+)>?/i.exec(received) ?? [];
+  const at = new Date(received.slice(received.lastIndexOf(';') + 1));
+
+  return { for: recipient, at: Number.isNaN(at.getTime()) ? undefined : at };
+};
+
+const parseMail = async (mail: Buffer): Promise<ReadMail> => {
+  const headers = await headersIn(mail);
+  const head = await PostalMime.parse(
+    Buffer.from([...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')),
+  );
+  const contents = await readParts(mail);
+  const { text, quoted } = splitQuotation(shownText(textOf(contents)));
+  const subject = line(head.subject);
+  const from = line(head.from?.address);
+  const receipt = receiptOf(headers.get('received') ?? '');
+  const [shown, shownQuoted] = [
+    firstCharacters(text, MOST_OF_MAIL),
+    firstCharacters(quoted, MOST_OF_QUOTATION),
+  ];
+
+  return {
+    // With the text, because there are programs that give each mail the same id.
+    fingerprint: digest(JSON.stringify([headers.get('message-id') ?? '', from, subject, text, quoted])),
+    receivedAt: receipt.at,
+    from,
+    fromName: line(head.from?.name),
+    recipients: [receipt.for ?? '', headers.get('delivered-to') ?? '', ...addressesOf(head)].filter(
+      (address) => address !== '',
+    ),
+    subject,
+    text: shown,
+    quoted: shownQuoted,
+    isCut:
+      contents.isCut ||
+      shown !== text ||
+      shownQuoted !== quoted ||
+      contents.attachments.length > MOST_ATTACHMENTS,
+    isAutomatic: isAutomaticMail(headers, subject),
+    verdict: mailVerdict(headers),
+    attachments: contents.attachments.slice(0, MOST_ATTACHMENTS),
+  };
+};
+
+const UNREADABLE: Omit<ReadMail, 'fingerprint'> = {
+  ...{ receivedAt: undefined, from: '', fromName: '', recipients: [], subject: '', text: '', quoted: '' },
+  ...{ isCut: false, isAutomatic: false, verdict: 'unreadable', attachments: [] },
+};
+
+/** Reads a mail as SES stores it, with the headers that SES adds. One that the library refuses is unreadable, and no error. */
+export const readMail = async (mail: Buffer): Promise<ReadMail> => {
+  try {
+    return await parseMail(mail);
+  } catch (error) {
+    log.error('A mail could not be read.', { error });
+
+    return { ...UNREADABLE, fingerprint: digest(mail.toString('latin1')) };
+  }
+};

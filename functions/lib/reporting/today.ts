@@ -1,0 +1,89 @@
+import type { GridAlert } from '../../../shared/domain/grid.ts';
+import {
+  endOfToday,
+  MOST_COUNTED_TODAY,
+  quietBefore,
+  ROWS_OF_TODAY,
+  type Today,
+} from '../../../shared/domain/today.ts';
+import { findLongestOverdueInvoices } from '../billing/invoices/invoice.table.ts';
+import { findClientsToContact } from '../clients/client.table.ts';
+import type { Context } from '../context.ts';
+import { findUnsignedDocuments } from '../documents/document.table.ts';
+import { countInquiries, findInquiries } from '../inquiries/inbox.table.ts';
+import { log } from '../log.ts';
+import { findTasksDueBy } from '../tasks/task.table.ts';
+import { findFailures } from './alerts.ts';
+
+/** One more than is counted says whether there are more. */
+const MOST_READ = MOST_COUNTED_TODAY + 1;
+
+/** Failures of a kind: their records are larger. */
+const MOST_FAILURES = 10;
+
+const FAILED = { state: 'failed' } as const;
+
+/** A section, or that it failed: the others do not depend on it. */
+const sectionOf = async <Section>(name: string, read: Promise<Section>): Promise<Section | typeof FAILED> => {
+  try {
+    return await read;
+  } catch (error) {
+    log.error('A section of Today could not be read.', { section: name, error });
+
+    return FAILED;
+  }
+};
+
+/** The first of the records that were read, counted up to a limit. */
+const firstOf = <Row>(rows: readonly Row[], isMore = rows.length > MOST_COUNTED_TODAY) => ({
+  state: 'ready' as const,
+  count: Math.min(rows.length, MOST_COUNTED_TODAY),
+  isMore,
+  items: rows.slice(0, ROWS_OF_TODAY),
+});
+
+const findReplies = async (username: string) => {
+  const [{ items }, { open, overdue }] = await Promise.all([
+    findInquiries({ view: 'open', order: 'due', limit: ROWS_OF_TODAY }, username),
+    countInquiries(username),
+  ]);
+
+  return { state: 'ready' as const, count: open, isMore: false, items, overdue };
+};
+
+/** The failures of all kinds together. */
+export const mergeFailures = (kinds: readonly (readonly GridAlert[])[]) => {
+  const alerts = kinds.flatMap((kind) => kind.slice(0, MOST_FAILURES));
+  const isMore = kinds.some(({ length }) => length > MOST_FAILURES) || alerts.length > MOST_COUNTED_TODAY;
+
+  return firstOf(
+    alerts.toSorted((one, other) => one.since.localeCompare(other.since)),
+    isMore,
+  );
+};
+
+/** What is due, of the team and of the caller. Each section is a bounded query of an index that lists no more than it. */
+export const findToday = async ({ actor, now }: Context): Promise<Today> => {
+  const [replies, tasks, clients, documents, invoices, failures] = await Promise.all([
+    sectionOf('replies', findReplies(actor)),
+    sectionOf(
+      'tasks',
+      findTasksDueBy(actor, endOfToday(now), MOST_READ).then((rows) => firstOf(rows)),
+    ),
+    sectionOf(
+      'clients',
+      findClientsToContact(quietBefore(now), MOST_READ).then((rows) => firstOf(rows)),
+    ),
+    sectionOf(
+      'documents',
+      findUnsignedDocuments(MOST_READ).then((rows) => firstOf(rows)),
+    ),
+    sectionOf(
+      'invoices',
+      findLongestOverdueInvoices(now, MOST_READ).then(({ items }) => firstOf(items)),
+    ),
+    sectionOf('failures', findFailures(MOST_FAILURES + 1).then(mergeFailures)),
+  ]);
+
+  return { replies, tasks, clients, documents, invoices, failures };
+};

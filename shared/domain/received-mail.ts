@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { instant } from './fields.ts';
+
+/** A file that came with a mail. */
+export const MailAttachment = z.object({
+  /** As its sender named it; empty for none. */
+  name: z.string(),
+  /** As its sender declared it. */
+  contentType: z.string(),
+  bytes: z.int(),
+});
+export type MailAttachment = z.infer<typeof MailAttachment>;
+
+/** A mail as staff see it. */
+const mailFields = {
+  id: z.string(),
+  /** When SES received it. */
+  at: instant,
+  /** The address in its header From, and the name beside it; empty for none. */
+  from: z.string(),
+  fromName: z.string(),
+  subject: z.string(),
+  /** The sender's own words. */
+  text: z.string(),
+  /** The earlier text that it quotes and its signature. */
+  quoted: z.optional(z.string()),
+  /** Its text was longer than what is stored. */
+  isCut: z.optional(z.literal(true)),
+  attachments: z.array(MailAttachment),
+};
+
+/** A mail of a visitor about their inquiry. */
+export const ReceivedMail = z.object({
+  ...mailFields,
+  /** A program wrote it, such as a notice of absence. */
+  isAutomatic: z.optional(z.literal(true)),
+  /** It came from another address than the inquiry's. */
+  isFromAnotherAddress: z.optional(z.literal(true)),
+});
+export type ReceivedMail = z.infer<typeof ReceivedMail>;
+
+const SetAsideReason = z.enum([
+  'unaddressed',
+  'forged',
+  'unknown',
+  'virus',
+  'spam',
+  'sender',
+  'erased',
+  'unreadable',
+]);
+export type SetAsideReason = z.infer<typeof SetAsideReason>;
+
+/** Why a mail is with no inquiry, for people. */
+export const SET_ASIDE_REASON_TEXTS: Record<SetAsideReason, string> = {
+  unaddressed: 'It came to an address that belongs to no inquiry.',
+  forged: 'The address it came to was not issued by us, or was changed.',
+  unknown: 'There is no inquiry of the reference that it came to.',
+  virus: 'The scan of SES found a virus in it.',
+  spam: 'SES takes it for spam.',
+  sender: 'Its sender is not proven: SPF, DKIM or DMARC failed.',
+  erased: 'The person of the inquiry was erased: nothing of the mail is kept.',
+  unreadable: 'It could not be read.',
+};
+
+/** A mail that came to no inquiry, or that nobody should trust. */
+export const SetAsideMail = z.object({
+  ...mailFields,
+  reason: SetAsideReason,
+  /** The address it came to. */
+  to: z.string(),
+});
+export type SetAsideMail = z.infer<typeof SetAsideMail>;
+
+/** Characters that are stored of what a mail says, and of what it quotes. */
+export const MOST_OF_MAIL = 20_000;
+export const MOST_OF_QUOTATION = 10_000;

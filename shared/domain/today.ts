@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { Client } from './client.ts';
+import { dayBegin, dayIn, daysAfter } from './day.ts';
+import { DocumentType } from './document.ts';
+import { instant } from './fields.ts';
+import { GridAlert } from './grid.ts';
+import { ListedInquiry } from './inquiry.ts';
+import { Invoice } from './invoice.ts';
+import { OpenTask } from './task.ts';
+
+/** The rows of a section; its list has the others. */
+export const ROWS_OF_TODAY = 5;
+
+/** The records of a section are counted up to this. */
+export const MOST_COUNTED_TODAY = 20;
+
+/** Days without a contact after which a client has gone quiet. */
+const QUIET_AFTER = 14;
+
+/** Clients whose last contact is before this instant have gone quiet. */
+export const quietBefore = (now: Date): string =>
+  new Date(now.getTime() - QUIET_AFTER * 24 * 3_600_000).toISOString();
+
+/** The last instant of the day in Dubai. */
+export const endOfToday = (now: Date): string =>
+  new Date(Date.parse(dayBegin(daysAfter(dayIn(now), 1))) - 1).toISOString();
+
+/** A client that is still to be won, as Today lists it. */
+export const ClientToContact = z.pick(Client, {
+  id: true,
+  clientName: true,
+  company: true,
+  assignedRelationshipLead: true,
+  lastContactDate: true,
+});
+export type ClientToContact = z.infer<typeof ClientToContact>;
+
+/** A document that was sent and waits for its signature, as Today lists it. */
+export const UnsignedDocument = z.object({
+  id: z.string(),
+  documentType: DocumentType,
+  clientId: z.int(),
+  clientName: z.string(),
+  createdAt: instant,
+});
+export type UnsignedDocument = z.infer<typeof UnsignedDocument>;
+
+/** An invoice past its due date, as Today lists it. */
+export const OverdueInvoice = z.pick(Invoice, {
+  id: true,
+  invoiceNumber: true,
+  clientId: true,
+  clientName: true,
+  balance: true,
+  currency: true,
+  dueDate: true,
+});
+
+export type OverdueInvoice = z.infer<typeof OverdueInvoice>;
+
+const failed = z.object({ state: z.literal('failed') });
+
+/** The first rows of a section, and how many there are: with `isMore` more than `count`. */
+const section = <Row extends z.ZodMiniType>(row: Row) =>
+  z.discriminatedUnion('state', [
+    z.object({ state: z.literal('ready'), count: z.int(), isMore: z.boolean(), items: z.array(row) }),
+    failed,
+  ]);
+
+/** The work of a member of staff that is due. A section that cannot be read leaves the others. */
+export const Today = z.object({
+  /** Open inquiries, the first due first. */
+  replies: z.discriminatedUnion('state', [
+    z.object({
+      state: z.literal('ready'),
+      count: z.int(),
+      isMore: z.boolean(),
+      items: z.array(ListedInquiry),
+      /** Those whose promised time has passed. */
+      overdue: z.int(),
+    }),
+    failed,
+  ]),
+  /** The user's own that are due by the end of the day in Dubai. */
+  tasks: section(OpenTask),
+  /** Clients to be won without a lead, and those that have gone quiet: the longest without a contact first. */
+  clients: section(ClientToContact),
+  documents: section(UnsignedDocument),
+  /** The longest overdue first. */
+  invoices: section(OverdueInvoice),
+  /** Emails, documents and syncs that failed, the oldest first. */
+  failures: section(GridAlert),
+});
+export type Today = z.infer<typeof Today>;
+
+/** Whether every section was read and is empty. */
+export const isNothingDue = (today: Today): boolean =>
+  Object.values(today).every((one) => one.state === 'ready' && one.items.length === 0);

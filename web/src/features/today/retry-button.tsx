@@ -1,0 +1,42 @@
+import { retryProduction } from '../../../../shared/contract/documents.ts';
+import { listGridAlerts } from '../../../../shared/contract/grid.ts';
+import { retryMail } from '../../../../shared/contract/mail.ts';
+import { retrySync } from '../../../../shared/contract/sync.ts';
+import { readToday } from '../../../../shared/contract/today.ts';
+import { useMutation } from '../../api/mutation.ts';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
+
+const RETRIES = {
+  'failed-mail': retryMail,
+  'failed-document': retryProduction,
+  'failed-sync': retrySync,
+} as const;
+type RetriedKind = keyof typeof RETRIES;
+
+export const isRetried = (kind: string): kind is RetriedKind => kind in RETRIES;
+
+interface RetryButtonProps {
+  kind: RetriedKind;
+  /** Of the email, document or sync. */
+  id: string;
+  title: string;
+}
+
+/** Tries an email, the production of a document or a sync again. */
+export const RetryButton = ({ kind, id, title }: RetryButtonProps) => {
+  const { send, isPending } = useMutation(RETRIES[kind], { invalidates: [readToday, listGridAlerts] });
+
+  const retry = async () => {
+    if (isPending) return;
+    const { sent } = await send({ id });
+    if (sent) showToast({ title: 'Tried again', description: title });
+    else showFailure('Not tried', 'It could not be tried again. Please try later.');
+  };
+
+  return (
+    <ToolButton aria-label={`Retry: ${title}`} aria-disabled={isPending} onClick={retry}>
+      {isPending ? 'Retrying…' : 'Retry'}
+    </ToolButton>
+  );
+};
