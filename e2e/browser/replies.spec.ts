@@ -340,6 +340,22 @@ test('the visitor’s mails stand between replies, with what they quote folded',
   await expect(quoted).toBeVisible();
 });
 
+test('a refresh reads the replies, notes and mails again, not the inquiry alone', async ({ page }) => {
+  await mockClients(page, []);
+  const reference = sampleReference(1);
+  await mockInquiry(page, sampleInquiry(1), []);
+  const reply = { id: 'r2', text: 'Reply 2', by: 'sara', at: '2026-11-22T09:02:00.000Z', mailId: 'reply#r2' };
+  await mockCall(page, listReplies, { reference }, { items: [] }, { items: [reply] });
+  await mockCall(page, listReceivedMail, { reference }, { items: [] }, { items: [mailAt(3)] });
+  await page.goto(`/inbox/${reference}`);
+  const thread = page.getByRole('list', { name: 'Replies and internal notes' });
+  await expect(thread).toBeAttached();
+  await expect(page.getByText('Reply 2')).toBeHidden();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(thread).toContainText('Reply 2', { timeout: 10_000 });
+  await expect(thread).toContainText('Mail 3', { timeout: 10_000 });
+});
+
 test('staff see mail that was set aside, from the inbox, with the reason', async ({ page }) => {
   await mockEndpoint(page, listSetAsideMail, problem(503), { items: [] }, () => ({
     items: [
@@ -374,13 +390,13 @@ interface SentEmail {
 test('staff reply with a template, the visitor answers by mail, and staff answer again', async ({
   page,
   baseURL,
-}) => {
+}, { retry: attempt }) => {
   const mailUrl = `http://localhost:${process.env.E2E_MAIL_PORT}`;
   const email = 'amira.mail@sample.example';
   const posted = (path: string, data: object) =>
     page.request.post(path, {
       data,
-      headers: { origin: String(baseURL), 'idempotency-key': `story-of-an-answer-${path}` },
+      headers: { origin: String(baseURL), 'idempotency-key': `story-of-an-answer-${attempt}-${path}` },
     });
   const inquiry = { name: 'Amira Sample', email, message: 'Two vessels open in Fujairah (sample).' };
   const { reference } = await (await posted('/api/contact', inquiry)).json();

@@ -6,6 +6,7 @@ import type { ReadMail } from './read-mail.ts';
 
 const NOW = new Date('2026-11-23T09:00:00.000Z');
 const AT = '2026-11-23T08:59:00.000Z';
+const END_OF_SECOND = '2026-11-23T08:59:00.999Z';
 const surroundings = { origin: 'https://zahrael.example', notified: 'sara@zahrael.example', now: NOW };
 
 const record = sampleInquiryRecord({
@@ -22,10 +23,15 @@ const mail = (change: Partial<ReadMail> = {}): ReadMail => ({
 test('an answered inquiry is open again, with a promise of its own, and one person is told', () => {
   const { inquiry, received, writes } = planReceivedMail(record, mail(), surroundings);
   expect(received).toEqual({
-    ...{ id: receivedMailId(record.reference, mail()), at: AT, from: record.email, fromName: 'Amira' },
+    ...{
+      id: receivedMailId(record.reference, mail()),
+      at: END_OF_SECOND,
+      from: record.email,
+      fromName: 'Amira',
+    },
     ...{ subject: 'Re: Inquiry', text: 'Yes.', attachments: [] },
   });
-  expect(inquiry).toMatchObject({ state: 'open', visitorAnsweredAt: AT, version: 2 });
+  expect(inquiry).toMatchObject({ state: 'open', visitorAnsweredAt: END_OF_SECOND, version: 2 });
   expect(inquiry.respondBy > AT).toBe(true);
   expect(inquiry.answeredAt).toBeUndefined();
   expect(inquiryUpdateOf(writes).set).toMatchObject({ state: 'open', due: 'yes', dueAt: inquiry.respondBy });
@@ -47,7 +53,11 @@ test('the first answer stays the evidence of the promise, also after the next', 
 test('an open inquiry keeps its promise', () => {
   const open = sampleInquiryRecord({ clientId: 7 });
   const { inquiry } = planReceivedMail(open, mail(), surroundings);
-  expect(inquiry).toMatchObject({ state: 'open', respondBy: open.respondBy, visitorAnsweredAt: AT });
+  expect(inquiry).toMatchObject({
+    state: 'open',
+    respondBy: open.respondBy,
+    visitorAnsweredAt: END_OF_SECOND,
+  });
   expect(inquiry.firstAnswer).toBeUndefined();
 });
 
@@ -86,6 +96,11 @@ test.each([
   const { writes } = planReceivedMail(sampleInquiryRecord(change), mail(), surroundings);
   expect(itemsPut(writes, 'mail')).toHaveLength(times);
   expect(itemsPut(writes, 'received-mail')).toHaveLength(2);
+});
+
+test('a mail of the second in which a reply was sent stands after it', () => {
+  const repliedAt = '2026-11-23T08:59:00.480Z';
+  expect(planReceivedMail(record, mail(), surroundings).received.at > repliedAt).toBe(true);
 });
 
 test('a mail came no later than it was processed, whatever it says', () => {

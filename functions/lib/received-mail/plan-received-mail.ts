@@ -37,9 +37,14 @@ export const receivedMailId = (reference: string, mail: ReadMail): string =>
   digest(`${reference}#${mail.fingerprint}`);
 export const setAsideMailId = (mail: ReadMail): string => digest(`set-aside#${mail.fingerprint}`);
 
-/** When a mail came: no later than now, whatever it says. */
-const arrivalOf = ({ receivedAt = new Date(Number.NaN) }: ReadMail, now: Date): Date =>
-  receivedAt <= now ? receivedAt : now;
+/** The header of a mail has whole seconds. */
+const REST_OF_SECOND = 999;
+
+/**
+ * When a mail came: at the end of the second that it names, so that it stands after what it answers, and no later than now.
+ */
+const arrivalOf = ({ receivedAt }: ReadMail, now: Date): Date =>
+  new Date(Math.min((receivedAt?.getTime() ?? Number.POSITIVE_INFINITY) + REST_OF_SECOND, now.getTime()));
 
 /** The writes that set a mail aside; of an erased person's mail nothing is kept but that it came. */
 export const planSetAside = (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { listTimeline, readClient } from '../../../../shared/contract/crm.ts';
+import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
+import { listTasks } from '../../../../shared/contract/tasks.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { invalidate } from '../../api/invalidation.ts';
@@ -21,6 +23,9 @@ interface ClientViewProps extends Omit<TimelineAndDetailsProps, 'client'> {
   /** The views of the client's other records. */
   records: ViewsProps['views'];
 }
+
+/** What the page shows beside the lists of its views. */
+const PAGE_READS = [readClient, listTimeline, listTasks, listOpenInvoices];
 
 /** One client: timeline, details and actions, and views of their records. */
 export const ClientView = ({ id, heading, records, ...beside }: ClientViewProps) => {
@@ -44,7 +49,7 @@ export const ClientView = ({ id, heading, records, ...beside }: ClientViewProps)
           )}
         </div>
         {read.state === 'ready' && !query.has('view') && (
-          <RefreshBar {...read} reload={() => invalidate(readClient, listTimeline)} />
+          <RefreshBar {...read} reload={() => invalidate(...PAGE_READS)} />
         )}
       </div>
       <Loaded

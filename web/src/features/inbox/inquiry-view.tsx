@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
-import { readInquiry } from '../../../../shared/contract/inquiries.ts';
+import { listReplies, readInquiry } from '../../../../shared/contract/inquiries.ts';
+import { listInquiryNotes } from '../../../../shared/contract/inquiry-notes.ts';
+import { listReceivedMail } from '../../../../shared/contract/received-mail.ts';
+import { listTasks } from '../../../../shared/contract/tasks.ts';
 import { INQUIRY_STATE_RULES } from '../../../../shared/domain/inquiry.ts';
+import { invalidate } from '../../api/invalidation.ts';
 import { useQuery } from '../../api/query.ts';
 import { SOON } from '../../api/refresh.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
@@ -38,6 +42,9 @@ const awaitsClient = ({ inquiry: { clientId, state, receivedAt } }: Known) =>
   INQUIRY_STATE_RULES[state].awaitsAnswer &&
   Date.now() - Date.parse(receivedAt) < 60_000;
 
+/** What the page shows of an inquiry. */
+const PAGE_READS = [readInquiry, listReplies, listInquiryNotes, listReceivedMail, listTasks];
+
 /** One inquiry with everything that staff need to answer it. */
 export const InquiryView = ({ reference, me, heading, children }: InquiryViewProps) => {
   const read = useQuery(readInquiry, { reference }, { every: SOON, while: awaitsClient });
@@ -54,7 +61,7 @@ export const InquiryView = ({ reference, me, heading, children }: InquiryViewPro
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <NextInquiry reference={reference} />
-          {read.state === 'ready' && <RefreshBar {...read} />}
+          {read.state === 'ready' && <RefreshBar {...read} reload={() => invalidate(...PAGE_READS)} />}
         </div>
       </div>
       <Loaded
