@@ -29,14 +29,14 @@ const cbor = (value: Cbor): Buffer => {
 };
 
 /** The public key in the form of COSE: ES256, or Ed25519. */
-const coseKey = (publicKey: KeyObject): Buffer => {
+const coseKey = (publicKey: KeyObject, algorithm = -7): Buffer => {
   const { x = '', y } = publicKey.export({ format: 'jwk' });
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   const shared: [Cbor, Cbor][] = [[-2, bytes(x)]];
 
   return y === undefined
     ? cbor(new Map<Cbor, Cbor>([[1, 1], [3, -8], [-1, 6], ...shared]))
-    : cbor(new Map<Cbor, Cbor>([[1, 2], [3, -7], [-1, 1], ...shared, [-3, bytes(y)]]));
+    : cbor(new Map<Cbor, Cbor>([[1, 2], [3, algorithm], [-1, 1], ...shared, [-3, bytes(y)]]));
 };
 
 const PRESENT = 0x01;
@@ -50,6 +50,8 @@ interface Deviation {
   readonly isVerified?: boolean;
   /** The format of a statement that nobody has asked for. */
   readonly format?: string;
+  /** In place of ES256, by its number. */
+  readonly algorithm?: number;
   /** Signatures so far, as another copy of the key counts them. */
   readonly counter?: number;
   /** The account that it says the passkey is of. */
@@ -97,7 +99,7 @@ export const softwareAuthenticator = (pageOrigin: string) => {
           flagsOf(deviation) | WITH_CREDENTIAL,
           deviation.counter ?? key.counter,
         ),
-        ...[Buffer.alloc(16), length, key.id, coseKey(publicKey)],
+        ...[Buffer.alloc(16), length, key.id, coseKey(publicKey, deviation.algorithm)],
       ]);
       const attestation = new Map<Cbor, Cbor>([
         ['fmt', deviation.format ?? 'none'],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { SHORTEST_PASSWORD } from '../../../shared/domain/portal-user.ts';
 import { SHORTEST_ACCESS_CODE } from '../../../shared/domain/staff.ts';
-import { isCommonPassword, isDigitsInARow, isMadeOfKnownWords } from './guessable.ts';
+import { isCommonPassword, isDigitsInARow, isMadeOfKnownWords, type Names } from './guessable.ts';
 
 const KINDS = {
   'access code': { one: 'An access code', shortest: SHORTEST_ACCESS_CODE },
@@ -44,7 +44,7 @@ export const weaknessOf = (
   kind: keyof typeof KINDS,
   secret: string,
   username: string,
-  names: readonly string[] = [],
+  names: Names = [],
 ): string | undefined => {
   const { one, shortest } = KINDS[kind];
   const plain = spelledPlainly(secret);

@@ -40,6 +40,14 @@ test('each try to send a link has a token of its own, of which the hash is store
   });
 });
 
+test('the hash of a token is stored until the second after its link ends', async () => {
+  const expiresAt = '2026-11-22T09:00:00.001Z';
+  await withAccessToken(linked, accounts({ ...account, link: { ...account.link, expiresAt } }), NOW);
+  expect(store.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+    expires: Date.parse('2026-11-22T09:00:01.000Z') / 1000,
+  });
+});
+
 test('an email without a link is sent as it is', async () => {
   expect(await withAccessToken(email, accounts(undefined), NOW)).toBe(email);
   expect(store.calls()).toHaveLength(0);

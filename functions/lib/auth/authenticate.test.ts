@@ -32,7 +32,12 @@ const now = new Date('2026-11-22T08:00:00.000Z');
 const sessionEpoch = 'first';
 const { devices: known, cookie } = withDevice('staff', { username: 'commander', sessionEpoch }, []);
 const devices = [...known];
-const attempt = (username: string, secret: string, deviceTokens: readonly string[] = []) =>
+const attempt = (
+  username: string,
+  secret: string,
+  deviceTokens: readonly string[] = [],
+  session?: { tokenHash: string },
+) =>
   authenticate({
     kind: 'staff',
     username,
@@ -44,6 +49,7 @@ const attempt = (username: string, secret: string, deviceTokens: readonly string
     hashOf: (account) => account.accessCodeHash,
     network: '192.0.2.7',
     deviceTokens,
+    ...(session && { session }),
     now,
   });
 const writes = () =>
@@ -137,6 +143,23 @@ test('a blocked name is told how long, whatever the secret', async () => {
     code: 'too_many_requests',
     headers: { 'retry-after': '30' },
   });
+  expect(store.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+    ...{ kind: 'refusal', username: 'commander', by: 'staff', reason: 'too-many-attempts' },
+  });
+});
+
+test('an outage while failures are counted is no refusal', async () => {
+  store.on(GetCommand).rejects(new Error('down'));
+  await expect(attempt('commander', 'a sample access code')).rejects.toThrow('down');
+  expect(store.commandCalls(PutCommand)).toEqual([]);
+});
+
+test('a live session of the account counts by itself, before any device', async () => {
+  await attempt('commander', 'a sample access code', [cookie], { tokenHash: 'its-hash' });
+  expect(writes()).toEqual([
+    ['Update', 'sign-in-device#its-hash'],
+    ['Delete', 'sign-in-device#its-hash'],
+  ]);
 });
 
 test('a device that the account knows is not blocked with the name, and counts by itself', async () => {

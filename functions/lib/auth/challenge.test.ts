@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { stubSecret } from '../config/test-secrets.ts';
 import { type ChallengeUse, endOfChallenge, newChallenge } from './challenge.ts';
 
-beforeAll(() => stubSecret('second-factor-key', 'a sample key'));
+beforeEach(() => stubSecret('second-factor-key', 'a sample key'));
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const after = (ms: number) => new Date(now.getTime() + ms);

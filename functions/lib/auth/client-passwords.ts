@@ -13,8 +13,8 @@ interface PasswordOwner {
 
 /** Why a password is refused. */
 const weaknessHere = (password: string, { username, client }: PasswordOwner): string | undefined => {
-  const { clientName, company = '' } = client;
-  if (password !== PUBLISHED) return weaknessOf('password', password, username, [clientName, company]);
+  if (password !== PUBLISHED)
+    return weaknessOf('password', password, username, [client.clientName, client.company]);
 
   return process.env.STAGE === 'local' ? undefined : 'This password is on the list of known ones.';
 };

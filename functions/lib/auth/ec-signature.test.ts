@@ -21,8 +21,23 @@ test('short numbers are filled, and the zero in front of long ones is left out',
   );
 });
 
+test('a number of full length keeps the zero that it begins with', () => {
+  const first = `00${'11'.repeat(31)}`;
+  const second = '7f'.repeat(32);
+  expect(Buffer.from(unwrapEC2Signature(bytes(`30440220${first}0220${second}`))).toString('hex')).toBe(
+    `${first}${second}`,
+  );
+});
+
 test.each([
   ['nothing', ''],
+  ['the tag of a sequence alone', '30'],
+  ['a number in place of a sequence', '0206020101020101'],
+  ['a sequence of something else', '3006040101020101'],
+  ['a first number that is cut off', '3003020201'],
+  ['a second number that is cut off', '3006020101020201'],
+  ['as many bytes as the length 128 says', `3080${'02010102010100'}${'00'.repeat(121)}`],
+  ['a number of 128 bytes', `3081850280${'11'.repeat(128)}020101`],
   ['another element', '0201010201'],
   ['a sequence that is cut off', '3006020101'],
   ['a sequence of one number', '3003020101'],

@@ -111,9 +111,7 @@ const isCommon = (text: string): boolean =>
 export const isCommonPassword = (plain: string): boolean => {
   const packed = withoutSeparators(plain);
 
-  return [plain, packed, withoutSurroundings(packed), withoutLeet(packed)].some(
-    (text) => text !== '' && isCommon(text),
-  );
+  return [plain, packed, withoutSurroundings(packed), withoutLeet(packed)].some(isCommon);
 };
 
 /** Whether a secret is hardly more than digits in a row, or a number no longer than a date that is repeated. */
@@ -127,24 +125,24 @@ export const isDigitsInARow = (plain: string): boolean => {
   );
 };
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Of a person and their company, as far as they are known. */
+export type Names = readonly (string | undefined)[];
 
-/** The parts of names that a secret may hold: words of three letters or more, longest first. */
-const partsOf = (names: readonly string[]): string[] =>
-  names.flatMap((name) =>
-    name
-      .normalize('NFKC')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((part) => part.length > 2),
-  );
+/** The parts of names that a secret may hold: words of three letters or digits and more. */
+const partsOf = (names: Names): string[] =>
+  names
+    .join(' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part.length > 2);
 
 /**
  * Whether a secret is made of words of the product, of these names, of months and years, with at most a common password
  * between them; digits and signs do not count.
  */
-export const isMadeOfKnownWords = (plain: string, names: readonly string[]): boolean => {
-  const words = [...OWN_WORDS, ...partsOf(names)].toSorted((a, b) => b.length - a.length).map(escaped);
+export const isMadeOfKnownWords = (plain: string, names: Names): boolean => {
+  const words = [...OWN_WORDS, ...partsOf(names)].toSorted((a, b) => b.length - a.length);
   const known = new RegExp(`${words.join('|')}|${MONTHS_AND_SEASONS}|${YEAR}`, 'gu');
 
   return [withoutSeparators(plain), withoutLeet(plain)].some((text) => {

@@ -47,6 +47,13 @@ test('a browser is known to four accounts, and each of them has a token of its o
   expect(accounts.map((account) => knows(account, cookie))).toEqual([false, true, true, true, true]);
 });
 
+test('of a cookie that holds more tokens the first four are read, and four are kept', () => {
+  const tokens = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(43));
+  expect(deviceTokens(tokens.join('.'))).toEqual(tokens.slice(0, 4));
+  const [, ...others] = withDevice('staff', owner, tokens).cookie.split('.');
+  expect(others).toEqual(tokens.slice(0, 3));
+});
+
 test('of more than twenty devices the one that has not signed in for longest is forgotten', () => {
   const first = signedIn(owner);
   let { account } = first;

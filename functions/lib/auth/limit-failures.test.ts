@@ -92,7 +92,15 @@ test('a store that is too busy to count all networks stops nobody; one that cann
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   overAllAnswers(throttled);
   expect(await gate(async () => 'an account')).toBe('an account');
-  expect(logged).toHaveBeenCalledOnce();
+  expect(logged.mock.calls).toEqual([
+    [
+      expect.objectContaining({
+        message: 'The failures of all networks could not be counted.',
+        key: ALL,
+        error: expect.objectContaining({ message: 'The store did not answer.' }),
+      }),
+    ],
+  ]);
   store.on(UpdateCommand).rejects(throttled);
   const attempt = vi.fn(async () => 'an account');
   await expect(gate(attempt)).rejects.toThrow('The store did not answer.');
@@ -108,6 +116,17 @@ test('a success that cannot be taken from the count is a success', async () => {
     }),
   ).toBe('an account');
   expect(logged).toHaveBeenCalledTimes(2);
+  expect(logged).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      message: 'An attempt stays counted as a failure.',
+      error: expect.objectContaining({ message: 'The store did not answer.' }),
+    }),
+  );
+});
+
+test('a count over all networks that fails as no store does is an error', async () => {
+  overAllAnswers(new TypeError('wrong'));
+  await expect(gate(async () => 'an account')).rejects.toThrow('wrong');
 });
 
 const signIn = (trusted: string | undefined, answer: string | undefined) =>

@@ -62,7 +62,7 @@ const overAllNetworks =
   (area: AttemptArea, { most, seconds }: Limit, now: Date, chance: number): FailureLimit =>
   async () => {
     const key = `${area}#all#${Math.floor(chance * SHARDS)}`;
-    const { wait, count } = await windowed(key, { most: Math.ceil(most / SHARDS), seconds }, now)();
+    const { wait, count } = await windowed(key, { most: most / SHARDS, seconds }, now)();
     const countIfPossible = () =>
       count().catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error;
@@ -76,20 +76,29 @@ const overAllNetworks =
 const MINUTES = 60;
 /** The failures that one network may have, and all networks together, of each kind of attempt. */
 const WINDOWS = {
-  'sign-in': { network: { most: 30, seconds: 15 * MINUTES }, all: { most: 640, seconds: 10 * MINUTES } },
+  'sign-in': {
+    network: { most: 30, seconds: 15 * MINUTES },
+    all: { most: 40 * SHARDS, seconds: 10 * MINUTES },
+  },
   'second-factor': {
     network: { most: 30, seconds: 15 * MINUTES },
-    all: { most: 640, seconds: 10 * MINUTES },
+    all: { most: 40 * SHARDS, seconds: 10 * MINUTES },
   },
-  passkey: { network: { most: 30, seconds: 15 * MINUTES }, all: { most: 1_600, seconds: 10 * MINUTES } },
-  'access-code': { network: { most: 10, seconds: 15 * MINUTES }, all: { most: 160, seconds: 10 * MINUTES } },
+  passkey: {
+    network: { most: 30, seconds: 15 * MINUTES },
+    all: { most: 100 * SHARDS, seconds: 10 * MINUTES },
+  },
+  'access-code': {
+    network: { most: 10, seconds: 15 * MINUTES },
+    all: { most: 10 * SHARDS, seconds: 10 * MINUTES },
+  },
   'verify-document': {
     network: { most: 30, seconds: 15 * MINUTES },
-    all: { most: 1_600, seconds: 10 * MINUTES },
+    all: { most: 100 * SHARDS, seconds: 10 * MINUTES },
   },
   'access-link': {
     network: { most: 30, seconds: 15 * MINUTES },
-    all: { most: 1_600, seconds: 10 * MINUTES },
+    all: { most: 100 * SHARDS, seconds: 10 * MINUTES },
   },
 } as const satisfies Record<string, { network: Limit; all: Limit }>;
 type AttemptArea = keyof typeof WINDOWS;

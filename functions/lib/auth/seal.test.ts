@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal, unsealWithAny } from './seal.ts';
 
 const sealing = { key: 'sample key', owner: 'amira' };
 
@@ -21,4 +21,24 @@ test('a sealed secret that was changed or cut does not open', () => {
 
 test('the same secret is sealed differently each time', () => {
   expect(seal('a secret', sealing)).not.toBe(seal('a secret', sealing));
+});
+
+test('a secret that was sealed by an earlier release opens', () => {
+  expect(unseal('anPq1OXQ1RZyWy_6lUZIBvr7BiQvsqscJ0wVAquUkPWLhKc5', sealing)).toBe('a secret');
+});
+
+test('a proof that is cut short proves nothing, though its beginning is right', () => {
+  const sealed = Buffer.from(seal('', sealing), 'base64url');
+  expect(unseal(sealed.toString('base64url'), sealing)).toBe('');
+  for (const length of [12 + 4, 12 + 12, 12 + 15])
+    expect(() => unseal(sealed.subarray(0, length).toString('base64url'), sealing)).toThrow();
+});
+
+test('of several keys the one that has sealed opens, whichever place it has', () => {
+  const { owner } = sealing;
+  const sealed = seal('a secret', sealing);
+  for (const keys of [['sample key'], ['sample key', 'another'], ['another', 'sample key']])
+    expect(unsealWithAny(sealed, { keys, owner })).toBe('a secret');
+  expect(() => unsealWithAny(sealed, { keys: ['another', 'a third'], owner })).toThrow(/unable to auth/);
+  expect(() => unsealWithAny(sealed, { keys: [], owner })).toThrow('There is no key.');
 });

@@ -203,13 +203,18 @@ test('where every account must have a second factor, the last one stays', async 
   await put();
   await expect(removeOwnFactor('nora', 'app', NOW)).rejects.toMatchObject({ code: 'second_factor_kept' });
   expect(await stored()).toBeDefined();
+  await put({ passkeys: [passkey('a')] });
+  await removeOwnFactor('nora', 'app', NOW);
+  expect(await stored()).toMatchObject({ passkeys: [{ id: 'a' }] });
 });
 
 test('a second factor that is not there cannot be removed', async () => {
-  await expect(removeOwnFactor('nora', 'app', NOW)).rejects.toMatchObject({ code: 'not_found' });
+  const noApp = { code: 'not_found', message: 'There is no such second factor.' };
+  const noPasskey = { code: 'not_found', message: 'There is no such passkey.' };
+  await expect(removeOwnFactor('nora', 'app', NOW)).rejects.toMatchObject(noApp);
   await put({ app: undefined, passkeys: [passkey('a')] });
-  await expect(removeOwnFactor('nora', 'app', NOW)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(removeOwnFactor('nora', { passkey: 'b' }, NOW)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(removeOwnFactor('nora', 'app', NOW)).rejects.toMatchObject(noApp);
+  await expect(removeOwnFactor('nora', { passkey: 'b' }, NOW)).rejects.toMatchObject(noPasskey);
   await expect(removeOwnFactor('omar', 'app', NOW)).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 

@@ -9,10 +9,7 @@ interface CodeOwner {
 }
 
 /** Why an access code is refused; the demo account of stage `local` has a published one. */
-const weaknessHere = (
-  accessCode: string,
-  { username, name = '', email = '' }: CodeOwner,
-): string | undefined =>
+const weaknessHere = (accessCode: string, { username, name, email }: CodeOwner): string | undefined =>
   process.env.STAGE === 'local' && accessCode === 'local-access-code'
     ? undefined
     : weaknessOf('access code', accessCode, username, [name, email]);

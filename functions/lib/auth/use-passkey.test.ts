@@ -228,6 +228,7 @@ test('a passkey that is removed while it signs in does not', async () => {
   store.beforeNext(removeBefore, /^TransactWrite/);
   await expect(signIn(assertion)).rejects.toMatchObject(refusal);
   expect(writes).toBe(1);
+  expect(await entries()).toEqual([['staff', 'nora', 'wrong-passkey']]);
   expect(await store.items('second-factors')).toEqual([]);
 });
 

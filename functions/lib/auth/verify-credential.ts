@@ -73,7 +73,7 @@ export const verifyNewCredential = (
 
 /** The counter that came with the answer of this passkey, its person verified, to a challenge; undefined for any other answer. */
 export const verifyAssertion = (
-  { id, userHandle, clientDataJSON, authenticatorData, signature }: Assertion,
+  { id, clientDataJSON, authenticatorData, signature }: Assertion,
   { publicKey }: Pick<StoredPasskey, 'publicKey'>,
   forUse: ForUse,
 ): Promise<number | undefined> =>
@@ -82,7 +82,7 @@ export const verifyAssertion = (
       ...expectations(forUse),
       response: {
         ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
-        response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+        response: { clientDataJSON, authenticatorData, signature },
       },
       // `planPasskeyUse` judges the counter, of the record as it is when it is written.
       credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },

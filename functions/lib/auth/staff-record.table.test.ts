@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import { keepStaffDevices, recordStaffSignIn, type StaffRecord } from './staff-record.table.ts';
+
+const TABLES = ['staff', 'access-log'] as const;
+const NOW = new Date('2026-11-23T10:00:00.000Z');
+const origin = { now: NOW, network: '203.0.113.77', device: 'Firefox' };
+const nora: StaffRecord = {
+  ...{ username: 'nora', role: 'staff', accessCodeHash: 'a-hash', sessionEpoch: 'first', version: 1 },
+  ...{ isActive: true, createdAt: '2026-11-01T10:00:00.000Z' },
+};
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore(TABLES);
+});
+afterAll(() => store.stop());
+beforeEach(async () => {
+  await store.fill('access-log');
+  await store.fill('staff', nora);
+});
+
+const stored = async () => (await store.items('staff'))[0];
+const signIns = async () => (await store.items('access-log')).map(({ kind, username }) => [kind, username]);
+
+test('a sign-in is recorded with its account, and in the access log', async () => {
+  await recordStaffSignIn(nora, origin);
+  expect(await stored()).toEqual({ ...nora, lastSignInAt: NOW.toISOString() });
+  expect(await signIns()).toEqual([['sign-in', 'nora']]);
+});
+
+test('an account that does not say whether it is active is', async () => {
+  const { isActive: _, ...old } = nora;
+  await store.fill('staff', old);
+  await recordStaffSignIn(nora, origin);
+  expect(await stored()).toMatchObject({ lastSignInAt: NOW.toISOString() });
+});
+
+test.each([
+  ['sets another access code', { ...nora, accessCodeHash: 'another' }],
+  ['deactivates the account', { ...nora, isActive: false }],
+])('a sign-in during which somebody %s is refused, and not recorded', async (_, meanwhile) => {
+  store.beforeNext(() => store.put('staff', meanwhile));
+  await expect(recordStaffSignIn(nora, origin)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await stored()).toEqual(meanwhile);
+  expect(await signIns()).toEqual([]);
+});
+
+test('a sign-in of an account that is removed meanwhile does not bring it back', async () => {
+  store.beforeNext(() => store.fill('staff'));
+  await expect(recordStaffSignIn(nora, origin)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await stored()).toBeUndefined();
+});
+
+test('the devices of an account are kept with it, and bring none back that is removed', async () => {
+  await keepStaffDevices('nora', ['a-hash', 'another']);
+  expect(await stored()).toEqual({ ...nora, devices: ['a-hash', 'another'] });
+  store.beforeNext(() => store.fill('staff'));
+  await keepStaffDevices('nora', ['a-hash']);
+  expect(await stored()).toBeUndefined();
+});
